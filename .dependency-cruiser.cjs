@@ -1,0 +1,94 @@
+// The fences between the parts of the house (docs/style.md). `npm run fences` checks them; app/fences.test.ts plants a violation of each.
+const door = '(contract|access)[.]ts$|^features/[^/]+/(server|web)/public[.]tsx?$';
+const test = '[.]test[.]tsx?$|^platform/testing/|^e2e/|^bench/|/fixtures[.]ts$';
+const purePackages = 'node_modules/(quickjs-wasi|ibantools|libphonenumber-js|dayjs)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'engines-are-pure',
+      severity: 'error',
+      from: { path: '^engines/', pathNot: '[.]test[.]ts$' },
+      to: { pathNot: `^engines/|${purePackages}` },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^platform/', pathNot: '^platform/testing/|[.]test[.]tsx?$' },
+      to: { path: '^(features|app)/' },
+    },
+    {
+      name: 'features-meet-at-the-door',
+      severity: 'error',
+      from: { path: '^features/([^/]+)/', pathNot: test },
+      to: { path: '^features/', pathNot: ['^features/$1/', door] },
+    },
+    {
+      name: 'features-do-not-know-the-app',
+      severity: 'error',
+      from: { path: '^features/', pathNot: test },
+      to: { path: '^app/' },
+    },
+    {
+      name: 'web-never-reaches-server',
+      severity: 'error',
+      from: { path: '^(features/[^/]+/web|platform/web|ui)/' },
+      to: { path: '^(features/[^/]+/server|platform/server|db)/' },
+    },
+    {
+      name: 'server-never-reaches-web',
+      severity: 'error',
+      from: { path: '^(features/[^/]+/server|platform/server)/' },
+      to: { path: '^(features/[^/]+/web|platform/web|ui)/|node_modules/react' },
+    },
+    {
+      name: 'contract-is-light',
+      severity: 'error',
+      from: { path: '^features/[^/]+/(contract|access)[.]ts$' },
+      to: {
+        pathNot: '^(engines|platform/contract)/|^features/[^/]+/(contract|access)[.]ts$|node_modules/zod',
+      },
+    },
+    {
+      name: 'page-carries-no-zod',
+      severity: 'error',
+      from: { path: '^(features/[^/]+/web|platform/web|ui|app/.*[.]tsx)' },
+      to: { path: 'node_modules/zod', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'sql-lives-in-stores',
+      severity: 'error',
+      from: { pathNot: `/(store|tables)[.]ts$|/store/|^platform/(server|testing)/|^db/|${test}` },
+      to: { path: 'node_modules/(kysely|pg)/' },
+    },
+    {
+      name: 'ui-is-blind',
+      severity: 'error',
+      from: { path: '^ui/', pathNot: '[.]test[.]tsx?$' },
+      to: { pathNot: '^ui/|^engines/|^platform/web/texts[.]ts$|node_modules/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-test-code-in-product',
+      severity: 'error',
+      from: { pathNot: `${test}|[.]config[.]ts$` },
+      to: { path: '^platform/testing/|[.]test[.]tsx?$|/fixtures[.]ts$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.web.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import { join, resolve } from 'node:path';
+import { backUp } from '#platform/server/backup/back-up.ts';
+import { runningEmbedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
+import { openStorage } from '#platform/server/files/storage.ts';
+import { readConfig } from './env.ts';
+
+// `npm run backup -- <file>`: all rows and files into one archive, while the product runs or not.
+
+async function main(file: string): Promise<void> {
+  const { databaseUrl, dataDir, s3Url } = readConfig();
+  const running = databaseUrl ?? runningEmbedded(dataDir);
+  const embedded = running === undefined ? await startEmbedded({ dataDir }) : undefined;
+  try {
+    const files = openStorage({ s3Url, folder: join(dataDir, 'files') });
+    const carried = await backUp({ url: running ?? embedded!.url, files, to: resolve(file) });
+    process.stdout.write(`${file}: ${carried.tables} tables, ${carried.files} files\n`);
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  process.stderr.write('npm run backup -- <file>\n');
+  process.exit(1);
+}
+main(file).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '#platform/server/config.ts';
+
+/** What is wrong with the environment, one line each. */
+export class BadEnvironment extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads and checks the configuration. The only place that looks at environment variables. */
+export function readConfig(env: Environment = process.env): Config {
+  const problems: string[] = [];
+  const told = (name: string) => env[name]?.trim() || undefined;
+  const check = (fits: boolean, problem: string) => void (fits || problems.push(problem));
+  const url = (name: string, ...protocols: string[]) => {
+    const value = told(name);
+    const fits = value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol));
+    check(
+      fits,
+      `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+    return value;
+  };
+
+  const databaseUrl = url('DATABASE_URL', 'postgres:', 'postgresql:');
+  const mode = told('NODE_ENV') === 'production' ? 'production' : 'demo';
+  check(
+    [undefined, 'production', 'development'].includes(told('NODE_ENV')),
+    'NODE_ENV must be production, development or left out',
+  );
+  const port = Number(told('PORT') ?? 3000);
+  check(Number.isInteger(port) && port >= 0 && port < 65_536, 'PORT must be a number from 0 to 65535');
+  const host = told('HOST') ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1');
+  const baseUrl = (url('BASE_URL', 'http:', 'https:') ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  check(
+    mode !== 'production' || told('BASE_URL') !== undefined,
+    'BASE_URL is needed in production: the address under which people reach the product',
+  );
+  check(
+    mode !== 'production' ||
+      baseUrl.startsWith('https:') ||
+      /\/\/(localhost|127\.0\.0\.1)(:|$)/.test(baseUrl),
+    'BASE_URL must start with https:// in production',
+  );
+  const mailFrom = told('MAIL_FROM') ?? 'Ithaki <no-reply@example.com>';
+  check(
+    /^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(mailFrom),
+    'MAIL_FROM must hold a mail address: Name <name@example.com>',
+  );
+  const logLevel = (told('LOG_LEVEL') ?? 'info') as Config['logLevel'];
+  check(
+    ['silent', 'error', 'warn', 'info', 'debug'].includes(logLevel),
+    'LOG_LEVEL must be silent, error, warn, info or debug',
+  );
+  const secret = told('SECRET');
+  check(secret === undefined || secret.length >= 32, 'SECRET must have at least 32 characters');
+  check(
+    mode !== 'production' || databaseUrl === undefined || secret !== undefined,
+    'SECRET is needed in production with DATABASE_URL: the same text of 32 or more characters on every node',
+  );
+  const smtpUrl = url('SMTP_URL', 'smtp:', 'smtps:');
+  check(
+    mode !== 'production' || smtpUrl !== undefined,
+    'SMTP_URL is needed in production: without it no mail leaves',
+  );
+  const redisUrl = url('REDIS_URL', 'redis:', 'rediss:');
+  const s3Url = url('S3_URL', 's3:');
+
+  if (problems.length > 0) throw new BadEnvironment(problems);
+  const dataDir = resolve(told('DATA_DIR') ?? '.data');
+  return {
+    mode,
+    host,
+    port,
+    baseUrl,
+    dataDir,
+    databaseUrl,
+    redisUrl,
+    smtpUrl,
+    s3Url,
+    mailFrom,
+    secret: secret ?? keptSecret(dataDir),
+    trustProxy: told('TRUST_PROXY'),
+    logLevel,
+  };
+}
+
+/** A secret of this installation's own, made once. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  return readFileSync(path, 'utf8').trim();
+}

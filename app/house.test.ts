@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { startServer } from '#platform/testing/server.ts';
+import { BadEnvironment, readConfig } from './env.ts';
+
+const server = startServer();
+const get = (url: string) => server.app.inject({ method: 'GET', url });
+
+test('the process says that it lives, and that it is ready', async () => {
+  expect((await get('/health/live')).statusCode).toBe(200);
+  expect((await get('/health/ready')).json()).toEqual({ status: 'ready', database: true });
+});
+
+test('the description of the calls has every one of them under its wire names', async () => {
+  const description = (await get('/api/openapi.json')).json<{
+    openapi: string;
+    paths: Record<string, object>;
+  }>();
+  expect(description.openapi).toBe('3.1.0');
+  expect(description.paths['/Account/SignIn']).toMatchObject({
+    post: {
+      requestBody: { content: { 'application/json': { schema: { required: ['Username', 'Password'] } } } },
+    },
+  });
+});
+
+test('every answer carries the headers that protect the page', async () => {
+  for (const url of ['/health/live', '/api/nothing', '/api/Lang/LangService?lang=el']) {
+    const { headers } = await get(url);
+    expect(headers['content-security-policy'], url).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['x-request-id'], url).toMatch(/^[0-9a-f]{12}$/);
+  }
+  expect((await get('/api/Lang/LangService?lang=el')).headers['cache-control']).toBe('no-store');
+});
+
+test('the texts of the interface come in both languages', async () => {
+  const el = (await get('/api/Lang/LangService?lang=el')).json<Record<string, string>>();
+  const en = (await get('/api/lang/langservice?lang=en')).json<Record<string, string>>();
+  expect([el['identity.signIn'], en['identity.signIn']]).toEqual(['Σύνδεση', 'Sign in']);
+});
+
+const good = { DATA_DIR: '/nowhere', SECRET: 'x'.repeat(32) };
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['a port that is none', { PORT: 'many' }, /PORT/],
+  ['an address of a database that is none', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
+  ['an address of a mail server that is none', { SMTP_URL: 'mail' }, /SMTP_URL/],
+  ['a short secret', { SECRET: 'short' }, /SECRET/],
+  ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+  ['production without its address', { NODE_ENV: 'production', SMTP_URL: 'smtp://x' }, /BASE_URL/],
+  ['production without mail', { NODE_ENV: 'production', BASE_URL: 'https://x.example' }, /SMTP_URL/],
+  [
+    'production in the clear',
+    { NODE_ENV: 'production', BASE_URL: 'http://x.example', SMTP_URL: 'smtp://x' },
+    /https/,
+  ],
+])('%s is told in one line', (_what, env, line) => {
+  let problems: readonly string[] = [];
+  try {
+    readConfig({ ...good, ...env });
+  } catch (error) {
+    problems = (error as BadEnvironment).problems;
+  }
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(line);
+});
+
+test('all that is wrong with the environment is told at once', () => {
+  expect(() => readConfig({ ...good, PORT: '-1', LOG_LEVEL: 'loud' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
+});
+
+test('without any setting the product runs as a demo on this machine only', () => {
+  expect(readConfig(good)).toMatchObject({
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    baseUrl: 'http://localhost:3000',
+  });
+});

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import { applicationLinkJob, sweepApplications } from '#features/applications/server/public.ts';
+import { fileJobs } from '#features/files/server/public.ts';
+import { forgotPasswordJob, sweep } from '#features/identity/server/public.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { FileStorage } from '#platform/server/files/storage.ts';
+import type { JobKind, Jobs } from '#platform/server/jobs.ts';
+import { sweepLimits } from '#platform/server/limits.ts';
+import { mailJobs } from '#platform/server/mail/sending.ts';
+import { mailTemplates } from './mails.ts';
+
+interface Ground {
+  config: Config;
+  pool: Db;
+  files: FileStorage;
+  log: Logger;
+  jobs: () => Jobs;
+}
+
+/** Every kind of background job of the product. */
+export const jobKinds = ({ config, pool, files, log, jobs }: Ground): JobKind[] => [
+  forgotPasswordJob(pool, jobs, config.baseUrl),
+  applicationLinkJob(pool, jobs, config.baseUrl),
+  ...fileJobs({ pool, files }),
+  ...mailJobs({
+    db: pool,
+    templates: mailTemplates,
+    baseUrl: config.baseUrl,
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    jobs,
+    log,
+  }),
+  {
+    queue: 'sweep',
+    cron: '17 * * * *',
+    run: async () => {
+      await sweep(pool);
+      await sweepApplications(pool);
+      await sweepLimits(pool);
+    },
+  },
+];

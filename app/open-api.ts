@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Call, Contract } from '#platform/contract/call.ts';
+import { wirePath } from '#platform/contract/codec.ts';
+import { shapeOf } from '#platform/contract/shapes.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 description of the calls, made from the contracts. */
+export function openApi(contracts: Record<string, Contract>): Json {
+  const paths: Record<string, Json> = {};
+  for (const [area, contract] of Object.entries(contracts))
+    for (const [name, call] of Object.entries(contract))
+      for (const path of [call.path, ...(call.aliases ?? [])])
+        paths[path] = {
+          ...paths[path],
+          [(call.method ?? 'POST').toLowerCase()]: operation(area, name, call, path),
+        };
+  return { openapi: '3.1.0', info: { title: 'Ithaki', version: '1' }, paths };
+}
+
+function operation(area: string, name: string, call: Call, path: string): Json {
+  const input = wireSchema(call.input, 'input');
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const query = call.method === 'GET' ? Object.entries((input['properties'] ?? {}) as Json) : [];
+  const mime = call.accepts === 'multipart' ? 'multipart/form-data' : 'application/json';
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    'x-roles': call.may,
+    ...(call.refusals && { 'x-refusals': call.refusals }),
+    parameters: [
+      ...parameters,
+      ...query
+        .filter(([field]) => !parameters.some((parameter) => parameter.name === field))
+        .map(([field, schema]) => ({ name: field, in: 'query', schema })),
+    ],
+    ...(call.method !== 'GET' && { requestBody: { required: true, content: { [mime]: { schema: input } } } }),
+    responses: {
+      200: answer(call),
+      default: {
+        description: 'problem',
+        content: { 'application/problem+json': { schema: { type: 'object' } } },
+      },
+    },
+  };
+}
+
+function answer(call: Call): Json {
+  if (call.answers === 'stream')
+    return {
+      description: 'the file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
+  return {
+    description: 'the answer',
+    content: { 'application/json': { schema: wireSchema(call.output, 'output') } },
+  };
+}
+
+/** The JSON schema of what travels: fields under their wire names. */
+function wireSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+      if (!(zodSchema instanceof z.ZodObject)) return;
+      const shape = shapeOf(zodSchema);
+      const rename = (name: string) => wirePath(shape, [name]);
+      const properties = Object.entries(jsonSchema.properties ?? {});
+      jsonSchema.properties = Object.fromEntries(properties.map(([name, value]) => [rename(name), value]));
+      if (jsonSchema.required) jsonSchema.required = jsonSchema.required.map(rename);
+    },
+  }) as Json;
+}

@@ -1,0 +1,24 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#platform/contract/refusal.ts';
+
+const dist = new URL('../dist/', import.meta.url).pathname;
+
+/** Serves the built page: its files for ever (their names hold their hash), and itself for every address of the product. */
+export async function page(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const asksForPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (!asksForPage || /^\/(api|api2|api3|health|assets)(\/|$)/i.test(request.url))
+      throw new Refusal('not-found', 404);
+    return reply
+      .type('text/html')
+      .sendFile('index.html', { cacheControl: false, immutable: false, maxAge: 0 });
+  });
+}

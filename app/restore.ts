@@ -1,0 +1,41 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { restore } from '#platform/server/backup/restore.ts';
+import { startEmbedded } from '#platform/server/embedded/start-embedded.ts';
+import { openStorage } from '#platform/server/files/storage.ts';
+import { migrate, schemaVersion } from '#platform/server/migrate.ts';
+import { readConfig } from './env.ts';
+
+// `npm run restore -- <file> [--force]`: all rows and files out of an archive, while no server of the product runs.
+
+async function main(file: string, force: boolean): Promise<void> {
+  const { databaseUrl, dataDir, s3Url } = readConfig();
+  const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir }) : undefined;
+  try {
+    const carried = await restore({
+      url: databaseUrl ?? embedded!.url,
+      files: openStorage({ s3Url, folder: join(dataDir, 'files') }),
+      version: await schemaVersion(),
+      migrate,
+      from: resolve(file),
+      force,
+    });
+    process.stdout.write(`${file}: ${carried.tables} tables, ${carried.files} files\n`);
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+const { values, positionals } = parseArgs({
+  options: { force: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const [file] = positionals;
+if (file === undefined) {
+  process.stderr.write('npm run restore -- <file> [--force]\n');
+  process.exit(1);
+}
+main(file, values.force === true).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { memberships } from '#features/people/server/public.ts';
+import { identifier } from '#features/identity/server/public.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { takeJsonOnly } from '#platform/server/body.ts';
+import { answerProblem } from '#platform/server/problem.ts';
+import { serve, type Gate } from '#platform/server/serve.ts';
+import type { Services } from '#platform/server/services.ts';
+import { apiDocs } from './api-docs.ts';
+import { contracts, routesOf } from './features.ts';
+import { mailbox } from './dev/mailbox.ts';
+import { addDrain } from './drain.ts';
+import { addHealth } from './health.ts';
+import { mailTemplates } from './mails.ts';
+import { openApi } from './open-api.ts';
+import { page } from './page.ts';
+
+interface Built {
+  app: FastifyInstance;
+  /** Stops gracefully. */
+  drain: () => Promise<void>;
+}
+
+/** Builds the server over its services; it listens when it is told to. */
+export async function build(services: Services, { withPage = false } = {}): Promise<Built> {
+  const { config, log } = services;
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(6).toString('hex'),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    bodyLimit: 1_048_576,
+    keepAliveTimeout: 65_000,
+    requestTimeout: 120_000,
+    trustProxy: config.trustProxy ?? false,
+  });
+
+  const { isStopping, drain } = addDrain(app);
+  app.setErrorHandler(answerProblem);
+  if (config.mode === 'demo')
+    await app.register(mailbox({ db: services.pool, templates: mailTemplates, baseUrl: config.baseUrl }));
+  // A server without a built page serves the calls alone: while developing, and in tests.
+  if (withPage) await app.register(page);
+  else
+    app.setNotFoundHandler(() => {
+      throw new Refusal('not-found', 404);
+    });
+  takeJsonOnly(app);
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fileSize: 256 * 1024, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
+  });
+  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        // The design system sets custom properties in style attributes and one style element.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'"],
+        frameAncestors: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (/^\/(api|account)\b/i.test(request.url)) void reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The route, never the address: addresses hold tokens and ids.
+    const { method, routeOptions } = request;
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+
+  const { identify, forget } = identifier(services.pool, config);
+  const members = memberships(services.pool);
+  const forgetAll = () => {
+    forget();
+    members.forget();
+  };
+  const gate: Gate = { identify, admits: members.admits };
+  const checkAnswers = config.mode !== 'production';
+  for (const routes of routesOf(forgetAll)) serve({ app, services, gate, checkAnswers }, routes);
+
+  const description = openApi(contracts);
+  app.get('/api/openapi.json', () => description);
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(apiDocs(description)),
+  );
+  addHealth(app, services, isStopping);
+  return { app, drain };
+}

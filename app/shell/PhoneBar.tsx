@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { navigation, type NavItem } from './navigation.ts';
+import styles from './shell.module.css';
+
+const MoreDrawer = lazy(async () => ({ default: (await import('./MoreDrawer.tsx')).MoreDrawer }));
+
+/** On a phone: at most five places below the thumb; what does not fit is behind the last one. */
+export function PhoneBar() {
+  const t = useTexts();
+  const items = navigation(useSession(), useProject());
+  const [isOpen, setOpen] = useState(false);
+  const shown = items.length > 5 ? items.slice(0, 4) : items;
+  const place = ({ href, label, isText, icon: Icon }: NavItem) => (
+    <Link
+      key={href}
+      to={href as never}
+      className={styles.phonePlace}
+      activeProps={{ 'aria-current': 'page' }}
+      onClick={() => setOpen(false)}
+    >
+      <Icon size={22} stroke={1.6} />
+      <span>{isText ? t(label) : label}</span>
+    </Link>
+  );
+  return (
+    <>
+      <nav className={styles.phoneBar} aria-label={t('app.navigation.phone')} data-no-print>
+        {shown.map(place)}
+        {items.length > shown.length && (
+          <UnstyledButton className={styles.phonePlace} onClick={() => setOpen(true)} aria-haspopup="dialog">
+            <IconMenu2 size={22} stroke={1.6} />
+            <span>{t('app.more')}</span>
+          </UnstyledButton>
+        )}
+      </nav>
+      {isOpen && (
+        <Suspense>
+          <MoreDrawer title={t('app.navigation')} onClose={() => setOpen(false)}>
+            <div className={styles.drawer}>{items.map(place)}</div>
+          </MoreDrawer>
+        </Suspense>
+      )}
+    </>
+  );
+}

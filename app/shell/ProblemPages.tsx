@@ -1,0 +1,60 @@
+import { Button, Container, Group, Stack, Text } from '@mantine/core';
+import { Link, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Problem } from '#platform/web/api.ts';
+import { useMaybeSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Page } from '#ui/Page.tsx';
+
+function ProblemPage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const t = useTexts();
+  return (
+    <Container py="xl">
+      <Page title={title} width="reading">
+        <Stack>
+          <Text>{text}</Text>
+          <Group>
+            <Button component={Link} to="/" variant="default">
+              {t('app.toStart')}
+            </Button>
+            {children}
+          </Group>
+        </Stack>
+      </Page>
+    </Container>
+  );
+}
+
+/** The address leads nowhere, or to what is not the reader's. */
+export function NotFoundPage() {
+  const t = useTexts();
+  return <ProblemPage title={t('app.notFound')} text={t('app.notFound.text')} />;
+}
+
+/** The page is for other roles. Whoever is not the right person signs in as another. */
+export function DeniedPage() {
+  const t = useTexts();
+  const session = useMaybeSession();
+  const here = useRouterState({ select: (state) => state.location.href });
+  return (
+    <ProblemPage title={t('app.denied')} text={t('app.denied.text', { name: session?.name ?? '' })}>
+      <Button component={Link} to="/signin" search={{ returnUrl: here } as never}>
+        {t('app.denied.signIn')}
+      </Button>
+    </ProblemPage>
+  );
+}
+
+/** Something broke: what happened, what to do, the code to quote. */
+export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTexts();
+  const code = error instanceof Problem ? error.requestId : undefined;
+  return (
+    <Container py="xl">
+      <Page title={t('app.error')} width="reading">
+        <ErrorNotice what={t('app.error.text')} todo={t('app.error.todo')} code={code} onRetry={retry} />
+      </Page>
+    </Container>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { Suspense, useMemo, useState } from 'react';
+import { projects } from '#features/projects/contract.ts';
+import { ask } from '#platform/web/api.ts';
+import { useParam } from '#platform/web/params.ts';
+import { ProjectContext } from '#platform/web/session.ts';
+import { Loading } from '#ui/Loading.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
+import { Rail } from './Rail.tsx';
+import styles from './shell.module.css';
+import { TopBar } from './TopBar.tsx';
+
+const FOLDED = 'ithaki-rail-folded';
+
+/** The product around a screen: the rail on the left, the bar above, on a phone the bar below; and the project itself. */
+export function ProjectLayout() {
+  const name = useParam('curProject') ?? '';
+  const { data } = useSuspenseQuery(ask(projects.open, { name }));
+  const project = useMemo(
+    () => ({ id: data.id, url: data.url, descr: data.descr, settings: parsed(data.settings) }),
+    [data],
+  );
+  const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === '1');
+  const fold = () => {
+    localStorage.setItem(FOLDED, folded ? '0' : '1');
+    setFolded(!folded);
+  };
+  return (
+    <ProjectContext value={project}>
+      <div className={styles.layout} data-folded={folded || undefined}>
+        <TopBar />
+        <Rail folded={folded} onFold={fold} />
+        <div className={styles.content}>
+          <Suspense fallback={<Loading lines={8} />}>
+            <Outlet />
+          </Suspense>
+        </div>
+        <PhoneBar />
+      </div>
+    </ProjectContext>
+  );
+}
+
+/** Settings that cannot be read leave the project usable (spec 000 §8). */
+function parsed(settings: string): Record<string, unknown> {
+  try {
+    return JSON.parse(settings) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

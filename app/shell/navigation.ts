@@ -1,0 +1,51 @@
+import { holds, type Role } from '#platform/contract/roles.ts';
+import type { NavPlace, Screen } from '#platform/web/screen.ts';
+import type { CurrentProject, Session } from '#platform/web/session.ts';
+import { ownRoutes, routeTable } from '../route-table.ts';
+import { screens } from '../screens.ts';
+import { allPlaces } from './all-places.ts';
+
+export interface NavItem {
+  href: string;
+  /** The key of a text, or a label of the project's own. */
+  label: string;
+  isText: boolean;
+  group: NavPlace['group'];
+  icon: NavPlace['icon'];
+}
+
+const routes = [...routeTable, ...ownRoutes];
+
+const may = (session: Session, screen: Screen): boolean => {
+  const guard = screen.roles ?? routes.find(({ path }) => path === screen.path)?.guard;
+  return Array.isArray(guard) ? holds(session.roles, guard as readonly Role[]) : guard !== undefined;
+};
+
+/** The places of the navigation for this person: what their roles may open, in the order of the groups. */
+export function navigation(session: Session, project: CurrentProject): NavItem[] {
+  const items = Object.entries(allPlaces)
+    .flatMap(([path, place]) => {
+      const screen = screens.get(path);
+      return screen && may(session, screen) ? [{ ...place, path, title: screen.title }] : [];
+    })
+    .sort((a, b) => a.order - b.order)
+    .map(({ path, title, group, icon }) => ({
+      href: path.replace('{curProject}', project.url).replace(/\/\{\w+\?\}$/, ''),
+      label: title,
+      isText: true,
+      group,
+      icon,
+    }));
+  const told = toldBy(project, session);
+  if (told.length === 0) return items;
+  // The project's own list (Settings.Roles) says which of them show, in which order and by which name.
+  return told.flatMap(({ state, label }) => {
+    const item = items.find(({ href }) => href.toLowerCase() === `/${project.url}/${state}`.toLowerCase());
+    return item ? [{ ...item, label: label || item.label, isText: !label }] : [];
+  });
+}
+
+function toldBy({ settings }: CurrentProject, { roles }: Session): { state: string; label: string }[] {
+  const byRole = settings['Roles'] as Partial<Record<Role, { state: string; label: string }[]>> | undefined;
+  return roles.flatMap((role) => byRole?.[role] ?? []);
+}

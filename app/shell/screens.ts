@@ -1,0 +1,20 @@
+import type { Screen } from '#platform/web/screen.ts';
+
+/** The screens of the frame itself. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/{curProject}/home',
+    title: 'nav.home',
+    load: async () => (await import('./HomeScreen.tsx')).HomeScreen,
+  },
+  {
+    path: '/{curProject}/about',
+    title: 'app.about',
+    load: async () => (await import('./AboutScreen.tsx')).AboutScreen,
+  },
+  {
+    path: '/{curProject}/test',
+    title: 'app.catalogue',
+    load: async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen,
+  },
+];

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Problem } from '#platform/web/api.ts';
+import { startTexts } from '#platform/web/language.ts';
+import { UiProvider } from '#ui/UiProvider.tsx';
+import { makeRouter, whoIs } from './routes.tsx';
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // A refusal stays a refusal; only what may pass by itself is tried again.
+      retry: (failures, error) =>
+        failures < 2 && error instanceof Problem && (error.status === 0 || error.status === 503),
+    },
+  },
+});
+
+await Promise.all([startTexts(), whoIs({ queries })]);
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <UiProvider>
+        <RouterProvider router={makeRouter(queries)} />
+      </UiProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

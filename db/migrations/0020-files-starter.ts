@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Who sends a file, since an Admin may for its owner; and which object holds it, once its parts are put together. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table file
+      add starter_id bigint references app_user on delete set null,
+      add content text,
+      add check (state <> 'ready' or content is not null)`.execute(db);
+  await sql`create index file_under_way on file (starter_id) where state = 'uploading'`.execute(db);
+  await sql`create index file_starter on file (starter_id)`.execute(db);
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import {
+  addUser,
+  countAdmins,
+  hashPassword,
+  searchKeyOf,
+  userByName,
+} from '#features/identity/server/public.ts';
+import { setMember } from '#features/people/server/public.ts';
+import type { Settings } from '#features/projects/contract.ts';
+import { addProject } from '#features/projects/server/public.ts';
+import { levelOf, type Role } from '#platform/contract/roles.ts';
+import { json, type Db } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { giveApplication, plantApplications } from './applications.ts';
+import { chanceFrom, type Chance } from './chance.ts';
+import { demoConsent } from './form.ts';
+import { aPerson } from './people.ts';
+import { demoFields, plantProgramme } from './programme.ts';
+
+const PASSWORD = 'Ithaki2026!';
+
+/** One account for each role; the username is the role in small letters. */
+const accounts: readonly { role: Role; first_name: string; last_name: string }[] = [
+  { role: 'Admin', first_name: 'Μυρτώ', last_name: 'Διαχειρίδη' },
+  { role: 'Super', first_name: 'Λέανδρος', last_name: 'Υπερίδης' },
+  { role: 'Supervisor', first_name: 'Ίρις', last_name: 'Ελεγκάκη' },
+  { role: 'SupervisorLite', first_name: 'Ρένα', last_name: 'Ελαφρού' },
+  { role: 'SupervisorLitePlus', first_name: 'Τάσος', last_name: 'Ελαφρίδης' },
+  { role: 'Coordinator', first_name: 'Όθων', last_name: 'Συντονίδης' },
+  { role: 'Microdata', first_name: 'Αγνή', last_name: 'Δελτίου' },
+  { role: 'Translator', first_name: 'Φαίδρα', last_name: 'Γλωσσίδου' },
+  { role: 'Mentor', first_name: 'Λητώ', last_name: 'Πρωτοδείγμα' },
+  { role: 'Mentee', first_name: 'Δανάη', last_name: 'Ξυλούρη-Δείγμα' },
+  { role: 'Registered', first_name: 'Θωμάς', last_name: 'Καλαντίδης' },
+];
+
+const MENTORS = 8;
+const MENTEES = 40;
+const APPLICATIONS = 60;
+
+const settings = (open: boolean): Settings => ({
+  ...demoFields,
+  Config: {
+    MentorCapacity: 8,
+    QuietDays: 30,
+    PaymentActionIds: [67, 68, 69, 70, 71],
+    gdpr: { Required: true, UserField: 'gdpr', MinValue: 1, Html: demoConsent },
+    Application: { Open: open },
+    Matching: {
+      Rules: [
+        { Kind: 'distance', MenteeField: 'region', MentorField: 'region', Weight: 5, FarKm: 400 },
+        { Kind: 'same', MenteeField: 'municipality', MentorField: 'municipality', Weight: 2 },
+        // Relatives are kept apart.
+        { Kind: 'exclusion', MenteeField: 'last_name', MentorField: 'last_name' },
+      ],
+    },
+  },
+});
+
+/** Fills an empty database with the demo; answers a line with the sign-in of each role. */
+export async function plantDemo(services: Services): Promise<string[]> {
+  await services.pool.transaction().execute(async (db) => {
+    // Two nodes that start together on an empty database plant it once.
+    await sql`select pg_advisory_xact_lock(hashtext('ithaki demo'))`.execute(db);
+    if ((await countAdmins(db)) === 0) await plant({ ...services, pool: db });
+  });
+  return accounts.map(({ role }) => `  ${role.padEnd(20)} ${role.toLowerCase().padEnd(20)} ${PASSWORD}`);
+}
+
+async function plant(services: Services): Promise<void> {
+  const db = services.pool;
+  const chance = chanceFrom(2026);
+  const first = await aProject(db, 'symvoulos', 'Σύμβουλος για κάθε βήμα', settings(true));
+  const second = await aProject(db, 'deksiotites', 'Ψηφιακές δεξιότητες για όλους', settings(false));
+  const passwordHash = await hashPassword(PASSWORD);
+
+  for (const { role, ...name } of accounts) {
+    const username = role.toLowerCase();
+    const fields = { ...name, email: `${username}@example.com`, ...(role === 'Mentee' && { gdpr: 1 }) };
+    const id = await addUser(db, {
+      username,
+      passwordHash,
+      roles: [role],
+      fields,
+      defaultProjectId: first,
+      language: 'el',
+    });
+    await setMember(db, id, first, role === 'Registered' ? 0 : 1);
+    if (role !== 'Registered' && role !== 'Mentee') await setMember(db, id, second, 1);
+  }
+  await addPeople(db, chance, { role: 'Mentor', count: MENTORS - 1, projectId: first, from: 1000 });
+  await addPeople(db, chance, { role: 'Mentee', count: MENTEES - 1, projectId: first, from: 2000 });
+  await plantProgramme(db, chance, first);
+  await plantApplications(services, chance, { projectId: first, count: APPLICATIONS, documents: true });
+  const applicant = await userByName(db, 'registered');
+  const { first_name, last_name } = accounts.find(({ role }) => role === 'Registered')!;
+  if (applicant)
+    await giveApplication(db, { id: applicant.id, first_name, last_name, email: 'registered@example.com' });
+  await plantApplications(services, chance, { projectId: second, count: 0, documents: false });
+}
+
+/** Plants a project as large as told, rows alone, to measure with; the demo's supervisor runs it. Answers its id. */
+export async function plantLarge(
+  services: Services,
+  size: { users: number; applications: number },
+): Promise<number> {
+  const id = await aProject(services.pool, `large-${Date.now()}`, 'Μεγάλο έργο', settings(false));
+  const chance = chanceFrom(id);
+  await addPeople(services.pool, chance, {
+    role: 'Mentee',
+    count: size.users,
+    projectId: id,
+    from: id * 10_000_000,
+  });
+  await plantApplications(services, chance, { projectId: id, count: size.applications, documents: false });
+  const supervisor = await userByName(services.pool, 'supervisor');
+  if (supervisor) await setMember(services.pool, supervisor.id, id, 1);
+  return id;
+}
+
+const aProject = (db: Db, url: string, descr: string, of: Settings): Promise<number> =>
+  addProject(db, { url, descr, settings: of, microdataStart: [], microdataEnd: [] }, null);
+
+interface Crowd {
+  role: 'Mentor' | 'Mentee';
+  count: number;
+  projectId: number;
+  /** The serial number of the first; it keeps the addresses apart. */
+  from: number;
+}
+
+/** Adds active members of a project, 1,000 at a time. They have no password: nobody signs in as them by it. */
+async function addPeople(db: Db, chance: Chance, { role, count, projectId, from }: Crowd): Promise<void> {
+  for (let done = 0; done < count; done += 1000) {
+    const people = Array.from({ length: Math.min(1000, count - done) }, (_, index) =>
+      aPerson(chance, from + done + index),
+    );
+    const users = await db
+      .insertInto('appUser')
+      .values(
+        people.map((person) => ({
+          username: person.email,
+          passwordHash: null,
+          roles: [role],
+          level: levelOf([role]),
+          fields: json({ ...person, ...(role === 'Mentee' && { gdpr: 1 }) }),
+          searchKey: searchKeyOf(person.email, person),
+          defaultProjectId: projectId,
+        })),
+      )
+      .returning('id')
+      .execute();
+    await db
+      .insertInto('membership')
+      .values(users.map(({ id }) => ({ userId: id, projectId, state: 1 as const, kayas: null })))
+      .execute();
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { people } from '#features/people/contract.ts';
+import { projects } from '#features/projects/contract.ts';
+import { make } from './calls.ts';
+import { test } from './staff.ts';
+import { expectAccessible, expectFits, mailTo, settled, signIn } from './support.ts';
+
+const open = { Visible: 3, Editable: 1 };
+const settings = {
+  User: {
+    Fields: [
+      { Name: 'first_name', Label: 'Όνομα', ...open },
+      { Name: 'last_name', Label: 'Επώνυμο', ...open },
+      { Name: 'email', Label: 'Email', Type: 'email', ...open },
+      {
+        Name: 'region',
+        Label: 'Περιφέρεια',
+        Type: 'select',
+        Options: [
+          { Value: 'attiki', Label: 'Αττική' },
+          { Value: 'kriti', Label: 'Κρήτη' },
+        ],
+        ...open,
+      },
+    ],
+  },
+  Config: { MentorCapacity: 2 },
+};
+
+const crowd = [
+  ['Mentor', 'Λητώ', 'Αθηναία', 'attiki'],
+  ['Mentor', 'Άρης', 'Κρητικός', 'kriti'],
+  ['Mentee', 'Δανάη', 'Δείγμα', 'attiki'],
+  ['Mentee', 'Στάθης', 'Δοκιμής', 'attiki'],
+  ['Mentee', 'Χλόη', 'Νησιώτη', 'kriti'],
+] as const;
+
+test('rules are set, mentees matched, one of them by hand, and everybody is linked and told in one step', async ({
+  page,
+  staff,
+}) => {
+  const mark = `k${randomUUID().slice(0, 8)}`;
+  const addressOf = (at: number) => `${mark}-${at}@example.com`;
+  const project = await make(staff, projects.save, {
+    project: { url: mark, descr: 'Έργο αντιστοίχισης', settings: JSON.stringify(settings) },
+  });
+  const users = crowd.map(([roles, first_name, last_name, region], at) => ({
+    line: at + 1,
+    username: `${mark}-${at}`,
+    password: 'Κωδικός-2026',
+    roles,
+    fields: { first_name, last_name, region, email: addressOf(at) },
+  }));
+  expect(await make(staff, people.addUsers, { projectId: project.id, users })).toHaveLength(crowd.length);
+
+  await signIn(page, 'supervisor');
+  await page.goto(`/${mark}/admin/project/matching`);
+  await expect(page.getByText(/^3 ενεργοί ωφελούμενοι χωρίς σύμβουλο/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: /^Κανόνες/ }).click();
+  await expect(page.getByText('Δεν υπάρχουν ακόμη κανόνες')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Προσθήκη: Όσο πιο κοντινοί/ }).click();
+  await page.getByRole('button', { name: /^Επεξεργασία: Όσο πιο κοντινοί/ }).click();
+  await page.getByRole('textbox', { name: 'Όριο απόστασης (χλμ.)' }).fill('500');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Αποθήκευση κανόνων' }).click();
+  await expect(page.getByText('Οι κανόνες αποθηκεύτηκαν.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Προτάσεις' }).click();
+  await page.getByRole('button', { name: 'Αντιστοίχιση', exact: true }).click();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('Χλόη Νησιώτη')).toContainText('Άρης Κρητικός');
+  await expect(row('Δανάη Δείγμα')).toContainText('Λητώ Αθηναία');
+  await expect(row('Στάθης Δοκιμής')).toContainText('Λητώ Αθηναία');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Στάθης Δοκιμής' }).click();
+  const panel = page.getByRole('region', { name: 'Στάθης Δοκιμής' });
+  await expect(panel.getByText('Αττική – Αττική: απόσταση 0 χλμ., όριο 500')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Επιλογή: Άρης Κρητικός' }).click();
+  await expect(row('Στάθης Δοκιμής')).toContainText('Άρης Κρητικός');
+  await expect(row('Στάθης Δοκιμής')).toContainText('Με το χέρι');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Κλείσιμο' }).first().click();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole('button', { name: 'Αντιστοίχιση ξανά' }).click();
+  await expect(page.getByText('Έγινε νέα αντιστοίχιση: 3 ζεύγη.')).toBeVisible();
+  await expect(row('Στάθης Δοκιμής')).toContainText('Άρης Κρητικός');
+  await page.getByRole('button', { name: 'Δημοσίευση…' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Σύνδεση 3 ωφελούμενων' }).click();
+  await expect(page.getByText('Συνδέθηκαν 3 ωφελούμενοι.')).toBeVisible();
+  await expect(page.getByText('5 email είναι καθ’ οδόν.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Προβολή αποτελέσματος' }).click();
+  await expect(page.getByText('Δημοσιευμένη')).toBeVisible();
+  await expect(row('Στάθης Δοκιμής')).toContainText('Συνδέθηκε');
+  await expectAccessible(page);
+
+  const mail = await mailTo(staff, addressOf(3), /^Ο σύμβουλός σας στο έργο/);
+  expect(mail.links.join()).toContain(`/${mark}/home`);
+  await mailTo(staff, addressOf(1), /^Νέοι ωφελούμενοι/);
+  await page.goto(`/${mark}/admin/project/linkusers`);
+  await page.getByRole('button', { name: /^Άρης Κρητικός/ }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Στάθης Δοκιμής' })).toBeVisible();
+  await settled(page);
+});

@@ -1,0 +1,24 @@
+import { test as base, type APIRequestContext } from '@playwright/test';
+import { enter } from './applicants.ts';
+
+interface People {
+  /** A supervisor of the demo's project, for what a journey prepares or looks up without a page. */
+  staff: APIRequestContext;
+  /** Somebody without a session, who becomes an applicant. */
+  applicantHttp: APIRequestContext;
+}
+
+/** A journey that has other people beside the one at the page, each with cookies of their own. */
+export const test = base.extend<People>({
+  staff: async ({ playwright, baseURL }, use) => {
+    const http = await playwright.request.newContext({ baseURL: baseURL! });
+    await enter(http, 'supervisor');
+    await use(http);
+    await http.dispose();
+  },
+  applicantHttp: async ({ playwright, baseURL }, use) => {
+    const http = await playwright.request.newContext({ baseURL: baseURL! });
+    await use(http);
+    await http.dispose();
+  },
+});

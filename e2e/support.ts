@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+export const PASSWORD = 'Ithaki2026!';
+
+const DIALOG = '[role="dialog"]';
+
+/** Signs in by the page, as a person does. */
+export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Όνομα χρήστη').fill(username);
+  await page.getByLabel('Κωδικός πρόσβασης').fill(password);
+  await page.getByRole('button', { name: 'Σύνδεση' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
+}
+
+/** Waits until no list is still waiting for its rows: what stands in it is then what was asked for last. */
+export const settled = (page: Page): Promise<void> =>
+  expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+
+/** What lies in part under a column, a bar or a toast that stays in sight cannot be judged there, nor can a single character. */
+const isBeyondJudging = ({ data }: { data: unknown }): boolean =>
+  ['bgOverlap', 'elmPartiallyObscured', 'elmPartiallyObscuring', 'shortTextContent'].includes(
+    String(Object(data)['messageKey']),
+  );
+
+/** The page as it stands has no finding of WCAG 2.2 AA; contrast that could not be judged counts as one. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await settled(page);
+  // What lies half under the bar above cannot be judged: every page is judged from its top.
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
+  // What is still fading in or out has no contrast of its own.
+  const fading = 'document.getAnimations().filter((one) => one instanceof CSSTransition).length';
+  await expect.poll(() => page.evaluate<number>(fading)).toBe(0);
+  const builder = new AxeBuilder({ page });
+  // A dialog keeps the focus: what lies behind it is judged when it is closed.
+  if ((await page.locator(DIALOG).count()) > 0) builder.include(DIALOG);
+  const { violations, incomplete } = await builder
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const unsure = incomplete
+    .filter(({ id }) => id === 'color-contrast')
+    .map((one) => ({ ...one, nodes: one.nodes.filter((node) => !node.any.some(isBeyondJudging)) }));
+  const found = [...violations, ...unsure].flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  );
+  expect(found).toEqual([]);
+}
+
+/** Nothing reaches beyond the sides of the window. */
+export async function expectFits(page: Page): Promise<void> {
+  const [wanted, given] = await page.evaluate<[number, number]>(
+    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+  );
+  expect(wanted).toBeLessThanOrEqual(given);
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  links: string[];
+}
+
+/** The newest mail to an address, as soon as it is there, by a piece of its subject. */
+export async function mailTo(http: APIRequestContext, to: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await http.get('/dev/mailbox.json')).json()) as Mail[];
+        found = mails.find((mail) => mail.to === to && subject.test(mail.subject));
+        return found !== undefined;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  return found!;
+}

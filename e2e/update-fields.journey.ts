@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { people } from '#features/people/contract.ts';
+import { projects } from '#features/projects/contract.ts';
+import { make } from './calls.ts';
+import { test } from './staff.ts';
+import { expectAccessible, expectFits, settled, signIn } from './support.ts';
+
+const open = { Visible: 4, Editable: 1 };
+const settings = {
+  User: {
+    Fields: [
+      { Name: 'first_name', Label: 'Όνομα', ...open },
+      { Name: 'last_name', Label: 'Επώνυμο', ...open },
+      { Name: 'city', Label: 'Πόλη', ...open },
+    ],
+  },
+};
+
+/** A project of its own with so many mentees, whose sign-in names begin with its address. */
+async function aProjectOf(staff: APIRequestContext, count: number) {
+  const url = `u${randomUUID().slice(0, 8)}`;
+  const { id } = await make(staff, projects.save, {
+    project: { url, descr: `Έργο ${url}`, settings: JSON.stringify(settings) },
+  });
+  const names = Array.from({ length: count }, (_, at) => `${url}-${at}`);
+  const users = names.map((username, at) => ({
+    line: at + 1,
+    username,
+    password: 'Κωδικός-2026',
+    fields: { first_name: 'Δοκιμή', last_name: `Αριθμός ${at}` },
+  }));
+  if (count > 0) expect(await make(staff, people.addUsers, { projectId: id, users })).toHaveLength(count);
+  return { id, url, names };
+}
+
+test('a supervisor updates a field of many people from pasted lines, and takes it back', async ({
+  page,
+  staff,
+}) => {
+  const { id, url, names } = await aProjectOf(staff, 20);
+  const cities = async () =>
+    (await make(staff, people.list, { projectId: id, roles: ['Mentee'], columns: ['city'], count: 100 })).list
+      .map(({ fields }) => fields['city'] ?? '')
+      .filter(Boolean);
+  await signIn(page, 'supervisor');
+  await page.goto(`/${url}/admin/project/updateuserfields`);
+  await page.getByRole('combobox', { name: /Πεδίο/ }).click();
+  await page.getByRole('option', { name: 'Πόλη' }).click();
+  const lines = [...names.map((name) => `${name};Καλαμάτα`), 'κανένας;Καλαμάτα'];
+  await page.getByRole('textbox', { name: /Χρήστες και τιμές/ }).fill(lines.join('\n'));
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Προεπισκόπηση' }).click();
+  await expect(page.getByRole('heading', { name: 'Προεπισκόπηση: Πόλη' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Δεν αλλάζει: 1' })).toBeVisible();
+  expect(await cities()).toEqual([]);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Ενημέρωση 20 χρηστών' }).click();
+  await expect(page.getByText('Ενημερώθηκαν 20 χρήστες')).toBeVisible();
+  expect(await cities()).toEqual(Array.from({ length: 20 }, () => 'Καλαμάτα'));
+  await expectFits(page);
+  await expectAccessible(page);
+
+  // Somebody mends one of them meanwhile: that stays.
+  const found = await make(staff, people.list, { projectId: id, search: names[0]! });
+  await make(staff, people.updateField, {
+    projectId: id,
+    userId: found.list[0]!.id,
+    name: 'city',
+    value: 'Σητεία',
+  });
+  await page.getByRole('button', { name: 'Αναίρεση ενημέρωσης' }).click();
+  await expect(page.getByText(/Η ενημέρωση αναιρέθηκε: 19 χρήστες/)).toBeVisible();
+  await expect(page.getByText(/1 χρήστης έμεινε όπως είναι/)).toBeVisible();
+  expect(await cities()).toEqual(['Σητεία']);
+  await expectAccessible(page);
+});
+
+test('a supervisor brings the people of another project into this one after their number was told', async ({
+  page,
+  staff,
+}) => {
+  const [from, to] = [await aProjectOf(staff, 3), await aProjectOf(staff, 0)];
+  await signIn(page, 'supervisor');
+  await page.goto(`/${to.url}/admin/project/users`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Προσθήκη από άλλο έργο' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Προσθήκη από άλλο έργο' });
+  await dialog.getByRole('combobox', { name: /Από το έργο/ }).click();
+  await page.getByRole('option', { name: `Έργο ${from.url}` }).click();
+  await expect(dialog.getByText('Βρέθηκαν 3 χρήστες.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Προσθήκη 3 χρηστών' }).click();
+  await expect(dialog).toBeHidden();
+  await settled(page);
+  await expect(page.getByRole('button', { name: 'Δοκιμή Αριθμός 0' })).toBeVisible();
+  const counted = await make(staff, people.count, { projectId: to.id, roles: ['Mentee'] });
+  expect(counted.total).toBe(3);
+});

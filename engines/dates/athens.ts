@@ -1,0 +1,70 @@
+import { partsOf, toModel, type ModelDate } from './model-date.ts';
+
+/** What a clock on a wall in Greece shows: a day and a time `HH:mm`. */
+export interface WallClock {
+  date: ModelDate;
+  time: string;
+}
+
+const athens = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Athens',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** What the clocks in Greece show at a moment (milliseconds since 1970, UTC). */
+export function athensClock(moment: number): WallClock {
+  const shown = new Date(moment + aheadAt(moment));
+  const date = toModel(shown.getUTCDate(), shown.getUTCMonth() + 1, shown.getUTCFullYear());
+  return { date, time: `${twoDigits(shown.getUTCHours())}:${twoDigits(shown.getUTCMinutes())}` };
+}
+
+const twoDigits = (count: number): string => String(count).padStart(2, '0');
+
+const HOUR_MS = 3_600_000;
+/** Since then the clocks in Greece have only been changed on the hour. */
+const ON_THE_HOUR_SINCE = Date.UTC(1950, 0, 1);
+const MOST_HOURS = 10_000;
+const knownHours = new Map<number, number>();
+
+/** How far the clocks in Greece are ahead of UTC, in ms. Long exports ask for the same hours again and again: they are kept. */
+function aheadAt(moment: number): number {
+  if (moment < ON_THE_HOUR_SINCE) return askAhead(moment);
+  const hour = Math.floor(moment / HOUR_MS);
+  const known = knownHours.get(hour);
+  if (known !== undefined) return known;
+  if (knownHours.size >= MOST_HOURS) knownHours.clear();
+  const ahead = askAhead(hour * HOUR_MS);
+  knownHours.set(hour, ahead);
+  return ahead;
+}
+
+function askAhead(moment: number): number {
+  const part = Object.fromEntries(
+    athens.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year, month, day, hour, minute } = part as Record<string, number>;
+  const asIfUtc = Date.UTC(year!, month! - 1, day, hour, minute);
+  return asIfUtc - Math.floor(moment / 60_000) * 60_000;
+}
+
+/**
+ * The moment (milliseconds since 1970, UTC) at which the clocks in Greece show a day and time.
+ *
+ * In the autumn night 03:00-03:59 comes twice: the first, in summer time, is meant. In the spring night it does not
+ * come at all: undefined.
+ */
+export function athensMoment({ date, time }: WallClock): number | undefined {
+  const { day, month, year } = partsOf(date);
+  const [hour, minute] = time.split(':').map(Number) as [number, number];
+  const asIfUtc = Date.UTC(year, month - 1, day, hour, minute);
+  const [summer, winter] = [3, 2].map((hoursAhead) => asIfUtc - hoursAhead * 3_600_000) as [number, number];
+  return [summer, winter].find((moment) => {
+    const shown = athensClock(moment);
+    return shown.date === date && shown.time === time;
+  });
+}

@@ -1,0 +1,14 @@
+import { monthNamesInDate } from './greek-names.ts';
+import { partsOf, type ModelDate } from './model-date.ts';
+
+const englishMonths = [
+  'January', 'February', 'March', 'April', 'May', 'June',
+  'July', 'August', 'September', 'October', 'November', 'December',
+] as const; // prettier-ignore
+
+/** A day written out: «15 Μαΐου 2026», in English `15 May 2026`. */
+export function formatLongDate(date: ModelDate, language: 'el' | 'en' = 'el'): string {
+  const { day, month, year } = partsOf(date);
+  const months = language === 'el' ? monthNamesInDate : englishMonths;
+  return `${day} ${months[month - 1]} ${year}`;
+}

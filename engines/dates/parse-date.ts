@@ -1,0 +1,19 @@
+import { isRealDay, type ModelDate } from './model-date.ts';
+
+/**
+ * Reads a typed day strictly: `DD/MM/YYYY` or `DD-MM-YYYY` with one and the same separator, two digits for day and
+ * month, four for the year, and a day that the calendar has. Undefined otherwise.
+ */
+export function parseDate(text: string): ModelDate | undefined {
+  const match = /^(\d{2})([/-])(\d{2})\2(\d{4})$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, day = '', , month = '', year = ''] = match;
+  return Number(year) > 0 && isRealDay(Number(day), Number(month), Number(year))
+    ? `${day}-${month}-${year}`
+    : undefined;
+}
+
+/** A model date as it is typed and read in a field: `15/05/2026`. */
+export function formatDate(date: ModelDate): string {
+  return date.replaceAll('-', '/');
+}

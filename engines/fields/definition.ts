@@ -1,0 +1,117 @@
+import type { Option, Question, QuestionType } from '#engines/forms/definition.ts';
+
+/** The types of user fields: those of questions but the radio, and one that is computed from the others. */
+export const fieldTypes = [
+  'text',
+  'longText',
+  'number',
+  'date',
+  'select',
+  'multiSelect',
+  'checkbox',
+  'email',
+  'phone',
+  'afm',
+  'amka',
+  'iban',
+  'postalCode',
+  'file',
+  'computed',
+] as const satisfies readonly (Exclude<QuestionType, 'radio'> | 'computed')[];
+export type FieldType = (typeof fieldTypes)[number];
+
+/** Where the value of a field lives: with the user, or with the user's membership of one project. */
+export type FieldPlace = 'user' | 'project';
+
+/** A user field as a project defines it (spec 001 §3). */
+export interface Field {
+  /** The key of the value. */
+  name: string;
+  label: string;
+  type: FieldType;
+  place: FieldPlace;
+  /** The weakest level that may change it: 0 strongest to 5 weakest; -1 nobody. */
+  editable: number;
+  /** The weakest level that sees it. */
+  visible: number;
+  options: readonly Option[];
+  required: boolean;
+  unique: boolean;
+  help: string;
+  /** The expression of a computed field, over `fields`. */
+  expression: string;
+}
+
+/** A field as the settings of a project hold it, with the specification's own names. */
+export interface StoredField {
+  Name: string;
+  Label?: string | undefined;
+  Type?: FieldType | undefined;
+  Editable?: number | undefined;
+  Visible?: number | undefined;
+  Options?: readonly (string | { Value: string; Label: string })[] | undefined;
+  Required?: boolean | undefined;
+  Unique?: boolean | undefined;
+  Help?: string | undefined;
+  Expression?: string | undefined;
+}
+
+/** What a project that defines no fields of its own still knows of its people. */
+const usual: readonly StoredField[] = [
+  { Name: 'first_name', Label: 'Όνομα', Visible: 4, Editable: 4, Required: true },
+  { Name: 'last_name', Label: 'Επώνυμο', Visible: 4, Editable: 4, Required: true },
+  { Name: 'email', Label: 'Email', Type: 'email', Visible: 4, Editable: 4 },
+  { Name: 'phone', Label: 'Τηλέφωνο', Type: 'phone', Visible: 4, Editable: 4 },
+];
+
+/** The profile type of a project: which fields its users have (Settings.User, or the settings of a role). */
+export interface ProfileType {
+  Fields?: readonly StoredField[] | undefined;
+  ProjectFields?: readonly StoredField[] | undefined;
+}
+
+/** The fields of a profile type, those of the user first; a name counts once. */
+export function fieldsOf(profile: ProfileType | undefined): Field[] {
+  const own = profile?.Fields?.length ? profile.Fields : usual;
+  const all = [
+    ...own.map((field) => readField(field, 'user')),
+    ...(profile?.ProjectFields ?? []).map((field) => readField(field, 'project')),
+  ];
+  const names = new Set<string>();
+  return all.filter(({ name }) => !names.has(name) && names.add(name));
+}
+
+/** A stored field with what it leaves out: a text that staff see (2) and supervisors change (1). */
+function readField(stored: StoredField, place: FieldPlace): Field {
+  const { Name, Label = Name, Type = 'text', Editable = 1, Visible = 2 } = stored;
+  return {
+    name: Name,
+    label: Label || Name,
+    type: Type,
+    place,
+    editable: Type === 'computed' ? -1 : Editable,
+    visible: Visible,
+    options: (stored.Options ?? []).map(readOption),
+    required: stored.Required ?? false,
+    unique: stored.Unique ?? false,
+    help: stored.Help ?? '',
+    expression: stored.Expression ?? '',
+  };
+}
+
+function readOption(option: string | { Value: string; Label: string }): Option {
+  const { Value, Label } = typeof option === 'string' ? { Value: option, Label: option } : option;
+  return { value: Value, label: { el: Label, en: Label } };
+}
+
+/** A field as the question that asks for its value; a computed one reads like a text. */
+export function questionOf(field: Field): Question {
+  return {
+    name: field.name,
+    type: field.type === 'computed' ? 'text' : field.type,
+    label: { el: field.label, en: field.label },
+    ...(field.help && { help: { el: field.help, en: field.help } }),
+    required: field.required,
+    options: [...field.options],
+  };
+}

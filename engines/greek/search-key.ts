@@ -1,0 +1,13 @@
+/**
+ * The key under which a text is searched: accents, case, final sigma and runs of spaces do not count. Both the stored
+ * text and the words looked for go through it. NFKD also turns the micro sign of pasted documents into a μ.
+ */
+export function searchKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ς/g, 'σ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

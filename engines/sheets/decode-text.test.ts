@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeText } from './decode-text.ts';
+import { looksGarbled } from './looks-garbled.ts';
+import { decodeBrokenUtf8, decodeUtf8 } from './utf-8.ts';
+import { decodeWindows1253 } from './windows-1253.ts';
+
+const letters = 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρσςτυφχψωΆΈΉΊΌΎΏΪΫάέήίόύώϊϋΐΰ';
+const sheet = 'Όνομα;Επώνυμο;Ποσό\r\nΝίκη;Ξυλούρη;12,50 €\r\n';
+const allBytes = Uint8Array.from({ length: 256 }, (_none, byte) => byte);
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16le = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'));
+const utf16be = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16());
+/** By the platform's own table, so that ours is not checked by itself. */
+const platformTable = Array.from(new TextDecoder('windows-1253').decode(allBytes));
+const windows1253 = (text: string) => Uint8Array.from(text, (char) => platformTable.indexOf(char));
+const marked = (mark: number[], bytes: Uint8Array) => Uint8Array.from([...mark, ...bytes]);
+
+const anyText = fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed());
+const greekText = fc.string({ unit: fc.constantFrom(...letters, ' ', ';', '\n', '1', 'a') });
+
+describe('a text file is read in the encoding that it is in', () => {
+  test.each([
+    ['UTF-8', utf8(sheet), 'utf-8'],
+    ['UTF-8 with a mark', marked([0xef, 0xbb, 0xbf], utf8(sheet)), 'utf-8'],
+    ['UTF-16 of Windows', marked([0xff, 0xfe], utf16le(sheet)), 'utf-16le'],
+    ['UTF-16 the other way round', marked([0xfe, 0xff], utf16be(sheet)), 'utf-16be'],
+    ['UTF-16 of Windows without a mark', utf16le(sheet), 'utf-16le'],
+    ['UTF-16 the other way round without a mark', utf16be(sheet), 'utf-16be'],
+    ['the code page of Greek Windows', windows1253(sheet), 'windows-1253'],
+  ])('%s', (_what, bytes, encoding) => {
+    expect(decodeText(bytes)).toEqual({ text: sheet, encoding });
+  });
+
+  test('English letters only, in UTF-16 without a mark: valid UTF-8 too, but for the NULs', () => {
+    expect(decodeText(utf16le('Username;Password\n'))).toEqual({
+      text: 'Username;Password\n',
+      encoding: 'utf-16le',
+    });
+  });
+
+  test('a NUL or two in another encoding do not make it UTF-16', () => {
+    expect(decodeText(utf8('Όνομα\0;Επώνυμο')).encoding).toBe('utf-8');
+    expect(decodeText(windows1253('Όνομα\0;Επώνυμο')).encoding).toBe('windows-1253');
+  });
+
+  test('nothing is an empty text', () => {
+    expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'utf-8' });
+    expect(decodeText(Uint8Array.of(0xff, 0xfe))).toEqual({ text: '', encoding: 'utf-16le' });
+  });
+
+  test('what is broken within its encoding shows as replaced, and the rest is there', () => {
+    expect(decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, 0x41, 0xce, 0x42)).text).toBe('A\ufffdB');
+    expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x41, 0, 0x00, 0xd8, 0x42)).text).toBe('A\ufffd\ufffd');
+  });
+
+  test('any text with a mark comes back', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(decodeText(marked([0xef, 0xbb, 0xbf], utf8(text))).text).toBe(text);
+        expect(decodeText(marked([0xff, 0xfe], utf16le(text))).text).toBe(text);
+        expect(decodeText(marked([0xfe, 0xff], utf16be(text))).text).toBe(text);
+      }),
+    );
+  });
+
+  test('Greek text comes back from the code page of Greek Windows and from UTF-8', () => {
+    fc.assert(
+      fc.property(greekText, (text) => {
+        expect(decodeText(utf8(text))).toEqual({ text, encoding: 'utf-8' });
+        expect(decodeText(windows1253(`Ίδιο ${text}`)).text).toBe(`Ίδιο ${text}`);
+      }),
+    );
+  });
+});
+
+test('the code page of Greek Windows has every Greek letter, and is the one of browsers', () => {
+  expect(decodeWindows1253(windows1253(letters))).toBe(letters);
+  expect(decodeWindows1253(allBytes)).toBe(platformTable.join(''));
+});
+
+test('UTF-8 is what browsers take for UTF-8, whatever the bytes', () => {
+  const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
+  const edges = [
+    0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc1, 0xc2, 0xe0, 0xed, 0xef, 0xf0, 0xf4, 0xf5,
+  ];
+  const bytes = fc
+    .array(fc.oneof(fc.constantFrom(...edges), fc.integer({ min: 0, max: 255 })), { maxLength: 12 })
+    .map((list) => Uint8Array.from(list));
+  const strictly = (given: Uint8Array) => {
+    try {
+      return strict.decode(given);
+    } catch {
+      return undefined;
+    }
+  };
+  fc.assert(
+    fc.property(bytes, (given) => {
+      expect(decodeUtf8(given)).toBe(strictly(given));
+      expect(decodeBrokenUtf8(given)).toBe(lenient.decode(given));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+describe('headers that were saved in the wrong encoding are noticed', () => {
+  const as1252 = new TextDecoder('windows-1252');
+  const as1253 = new TextDecoder('windows-1253');
+  const headers = 'Όνομα;Επώνυμο;ΑΦΜ';
+
+  test.each([
+    ['as in an old report', 'ΞŒΞ½ΞΏΞΌΞ±'],
+    ['UTF-8 taken for Greek Windows', as1253.decode(utf8(headers))],
+    ['UTF-8 taken for Western Windows', as1252.decode(utf8(headers))],
+    ['Greek Windows taken for Western Windows', as1252.decode(windows1253(headers))],
+    ['Greek Windows taken for UTF-8', lenientUtf8(windows1253(headers))],
+    ['between names of fields', as1253.decode(utf8('kayas;Όνομα;AFM;email'))],
+  ])('%s', (_what, text) => {
+    expect(looksGarbled(text)).toBe(true);
+  });
+
+  test.each([
+    'Όνομα;Επώνυμο;ΑΦΜ',
+    'ΠΡΟΪΟΝ;ΤΟ «ΕΡΓΟ»;ΠΟΣΟ…;ΕΙΔΟΣ',
+    'Ο «Α»;Ο’ Νιλ',
+    'Ο\u00a0μαθητής',
+    'first_name;e-mail;AFM',
+    'Größe;Prénom;Año;ÉTÉ',
+    '12 ½;3 º;¼',
+    '',
+  ])('«%s» is sound', (text) => {
+    expect(looksGarbled(text)).toBe(false);
+  });
+
+  test('every Greek word of three letters or more is told from what it turns into', () => {
+    const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 3, maxLength: 20 });
+    fc.assert(
+      fc.property(word, (text) => {
+        expect(looksGarbled(text)).toBe(false);
+        expect(looksGarbled(as1253.decode(utf8(text)))).toBe(true);
+        expect(looksGarbled(as1252.decode(windows1253(text)))).toBe(true);
+      }),
+    );
+  });
+
+  function lenientUtf8(bytes: Uint8Array): string {
+    return new TextDecoder().decode(bytes);
+  }
+});

@@ -1,0 +1,19 @@
+import { searchKey } from '#engines/greek/search-key.ts';
+
+const greek = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ';
+const latin = 'ABEZHIKMNOPTYX';
+const twins = new Map(Array.from(greek, (letter, place) => [letter, latin[place]!]));
+
+/** What a header may have or lack without meaning something else: `first_name`, `e-mail`, «Α.Φ.Μ.», «Επώνυμο *». */
+const loose = /[\s_.:*\-\u2010-\u2015]+/g;
+
+/**
+ * The key under which headers are compared: `searchKey` without spaces and signs, and with one letter for each pair
+ * that looks alike in Greek and Latin capitals, because both are typed in either alphabet («ΑΜΚΑ», `AMKA`).
+ */
+export function headerKey(text: string): string {
+  return searchKey(text)
+    .replace(loose, '')
+    .toUpperCase()
+    .replace(/[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ]/g, (letter) => twins.get(letter)!);
+}

@@ -1,0 +1,116 @@
+import { accountsOf, addUsers, setDefaultProject, userById } from '#features/identity/server/public.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import { setMember } from '#features/people/server/public.ts';
+import type { Db } from '#platform/server/db.ts';
+import { isApplicantAccount } from '../access.ts';
+import type { Answers } from '../contract.ts';
+import { isMember, lockAddresses, mailFacts, setUsers } from './store/applications.ts';
+
+interface Applicant {
+  id: number;
+  email: string;
+}
+
+/**
+ * The account of an application: the one it has, else an applicant's account of the same address, else a new one with
+ * the address as sign-in name. Undefined when the address belongs to somebody with more rights, who cannot apply with it.
+ */
+export async function accountFor(
+  db: Db,
+  { projectId, userId: own, ...applicant }: Applicant & { projectId: number; userId: number | null },
+): Promise<number | undefined> {
+  if (own !== null) return own;
+  const userId = (await accountsFor(db, projectId, [applicant])).get(applicant.id);
+  if (userId !== undefined && !(await isMember(db, userId, projectId)))
+    await setMember(db, userId, projectId, 0);
+  return userId;
+}
+
+/**
+ * The same for many applications of a project that have no account yet, by their ids; members of the project they become
+ * where they are moved. Two applications of one address have one account: the first of them says what it is made of.
+ */
+export async function accountsFor(
+  db: Db,
+  projectId: number,
+  applicants: readonly Applicant[],
+): Promise<Map<number, number>> {
+  const byAddress = Map.groupBy(applicants, ({ email }) => email.toLowerCase());
+  const addresses = [...byAddress.keys()];
+  await lockAddresses(db, addresses);
+  const known = await knownAccounts(db, addresses);
+  const made = await newAccounts(
+    db,
+    projectId,
+    addresses.filter((address) => !known.has(address)).map((address) => byAddress.get(address)![0]!),
+  );
+  const found = applicants.flatMap(({ id, email }) => {
+    const address = email.toLowerCase();
+    const userId = known.has(address) ? known.get(address) : made.get(address);
+    return userId === undefined ? [] : [{ id, userId }];
+  });
+  await setUsers(db, found);
+  return new Map(found.map(({ id, userId }) => [id, userId]));
+}
+
+/** The account of each address that has one: by its sign-in name, else by its e-mail. Undefined for one with more rights. */
+async function knownAccounts(db: Db, addresses: readonly string[]): Promise<Map<string, number | undefined>> {
+  const accounts = await accountsOf(db, addresses);
+  const byName = new Map(accounts.map((account) => [account.username, account]));
+  const byEmail = new Map(accounts.toReversed().map((account) => [account.email, account]));
+  return new Map(
+    addresses.flatMap((address) => {
+      const account = byName.get(address) ?? byEmail.get(address);
+      if (!account) return [];
+      return [[address, isApplicantAccount(account.roles) ? account.id : undefined] as const];
+    }),
+  );
+}
+
+async function newAccounts(
+  db: Db,
+  projectId: number,
+  applicants: readonly Applicant[],
+): Promise<Map<string, number>> {
+  if (applicants.length === 0) return new Map();
+  const gdpr = (await settingsOf(db, projectId)).Config?.gdpr;
+  const facts = await mailFacts(
+    db,
+    applicants.map(({ id }) => id),
+  );
+  const made = await addUsers(
+    db,
+    facts.map(({ email, answers, language }) => ({
+      username: email,
+      passwordHash: null,
+      roles: ['Registered'],
+      fields: fieldsOf(email, answers, gdpr?.UserField),
+      defaultProjectId: projectId,
+      language,
+    })),
+  );
+  return new Map(made.map(({ id, username }) => [username.toLowerCase(), id]));
+}
+
+/**
+ * The answers as fields of the user, by the same names; the address always as `email`. An answer is no consent: the field
+ * of the consent gate is set by the gate alone.
+ */
+function fieldsOf(
+  email: string,
+  answers: Answers,
+  consentField: string | undefined,
+): Record<string, unknown> {
+  const given = Object.entries(answers).filter(
+    ([name, value]) => name !== consentField && value !== '' && value !== null && !isEmptyList(value),
+  );
+  return { ...Object.fromEntries(given), email };
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** Makes the project the user's default, if they have none. */
+export async function suggestProject(db: Db, userId: number, projectId: number): Promise<void> {
+  const user = await userById(db, userId);
+  if (user && user.defaultProjectId === null) await setDefaultProject(db, userId, projectId);
+}

@@ -1,0 +1,153 @@
+import { documentsOf } from '#engines/applications/asked-form.ts';
+import { record } from '#features/audit/server/public.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Http, Request } from '#platform/server/implement.ts';
+import { queueMails } from '#platform/server/mail/queue.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { applications, Outcome } from '../contract.ts';
+import { nameOfApplicant } from './name-of-applicant.ts';
+import { protocolOf } from './protocol.ts';
+import { lockVisible, mailFacts } from './store/applications.ts';
+import { addChanges } from './store/changes.ts';
+import { askAgain, documentRows } from './store/documents.ts';
+import { definitionsOf } from './store/forms.ts';
+import { waysIn } from './ways-in.ts';
+
+type Row = Awaited<ReturnType<typeof documentRows>>[number];
+type Facts = Awaited<ReturnType<typeof mailFacts>>[number];
+type Reason = { key: string; reason: string };
+/** Somebody who is asked, and for what. */
+type Asked = { facts: Facts; documents: Reason[] };
+
+/** What is asked for, and of whom. */
+export interface Asking {
+  kind: 'resubmit' | 'reminder';
+  ids: readonly number[];
+  /** With a resubmit: these documents for these reasons; without them, all that are not accepted. */
+  reasons?: readonly Reason[];
+}
+
+interface Staff {
+  db: Db;
+  actor: Actor;
+  http: Http;
+  services: Services;
+}
+
+const templates = { resubmit: 'resubmitDocuments.html', reminder: 'uploadReminder.html' } as const;
+
+/** Asks one applicant, and refuses when there is nothing to ask for. */
+export async function askOne(
+  request: Request<typeof applications.resubmit> | Request<typeof applications.uploadReminder>,
+  kind: Asking['kind'],
+  reasons: readonly Reason[] = [],
+): Promise<Record<string, never>> {
+  const { db, actor, input } = request;
+  if (!(await lockVisible(db, actor, input.appId))) throw notFound();
+  const { failed } = await ask(request, { kind, ids: [input.appId], reasons });
+  if (failed[0]) throw new Refusal(failed[0].code, 409);
+  return {};
+}
+
+/** Asks these applicants for documents, by mail; whoever has nothing to hand in is told of in the outcome. */
+export async function ask(
+  { db, actor, http, services }: Staff,
+  { kind, ids, reasons = [] }: Asking,
+): Promise<Outcome> {
+  const facts = ids.length === 0 ? [] : await mailFacts(db, ids);
+  const rows = Map.groupBy(await documentRows(db, ids), ({ applicationId }) => applicationId);
+  const outcome: Outcome = { done: [], failed: [] };
+  const asked: Asked[] = [];
+  for (const one of facts) {
+    const documents = toAsk(kind, rows.get(one.id) ?? [], reasons);
+    if (one.confirmedAt === null)
+      outcome.failed.push({ id: one.id, code: 'not-confirmed', status: one.status });
+    else if (documents.length === 0)
+      outcome.failed.push({ id: one.id, code: 'nothing-to-ask', status: one.status });
+    else {
+      outcome.done.push({ id: one.id });
+      asked.push({ facts: one, documents });
+    }
+  }
+
+  if (kind === 'resubmit')
+    await askAgain(
+      db,
+      asked.flatMap(({ facts, documents }) =>
+        documents.map((each) => ({ applicationId: facts.id, ...each })),
+      ),
+    );
+  await addChanges(db, actor, {
+    kind,
+    of: asked.map(({ facts, documents }) => ({ id: facts.id, detail: { documents } })),
+  });
+  await send({ db, services }, kind, asked);
+  if (facts[0] && asked.length > 0)
+    await record(
+      db,
+      { actor, http },
+      {
+        what: `application.${kind}`,
+        projectId: facts[0].projectId,
+        target: asked.length === 1 ? protocolOf(asked[0]!.facts) : `${asked.length}`,
+        after: asked.map(({ facts }) => facts.id),
+      },
+    );
+  return outcome;
+}
+
+/** Which documents a mail names. A reminder is for required ones that wait for the applicant. */
+function toAsk(kind: Asking['kind'], rows: readonly Row[], reasons: readonly Reason[]): Reason[] {
+  if (kind === 'reminder') {
+    const waiting = rows.filter(
+      ({ required, state }) => required && (state === 'missing' || state === 'replace'),
+    );
+    return waiting.map(({ key, reason }) => ({ key, reason: reason ?? '' }));
+  }
+  if (reasons.length > 0) return reasons.filter(({ key }) => rows.some((row) => row.key === key));
+  return rows
+    .filter(({ state }) => state !== 'accepted')
+    .map(({ key, reason }) => ({ key, reason: reason ?? '' }));
+}
+
+async function send(
+  { db, services: { jobs, config } }: Pick<Staff, 'db' | 'services'>,
+  kind: Asking['kind'],
+  asked: readonly Asked[],
+): Promise<void> {
+  const all = asked.map(({ facts }) => facts);
+  const ways = await waysIn(db, config.baseUrl, all, '/applicant');
+  const titles = await titlesOf(db, all);
+  await queueMails(
+    jobs,
+    db,
+    asked.map(({ facts, documents }) => ({
+      template: templates[kind],
+      language: facts.language,
+      to: facts.email,
+      variables: {
+        name: nameOfApplicant(facts),
+        project: facts.descr,
+        protocol: protocolOf(facts),
+        url: ways.get(facts.id)!,
+        documents: documents.map(({ key, reason }) => ({
+          title: titles.get(facts.formVersionId)?.get(key)?.[facts.language] ?? key,
+          reason,
+        })),
+      },
+    })),
+  );
+}
+
+/** The titles of the documents by their keys, for each version of the form. */
+async function titlesOf(db: Db, facts: readonly Facts[]) {
+  const definitions = await definitionsOf(db, [...new Set(facts.map(({ formVersionId }) => formVersionId))]);
+  return new Map(
+    [...definitions].map(([id, definition]) => [
+      id,
+      new Map(documentsOf(definition).map(({ key, title }) => [key, title])),
+    ]),
+  );
+}

@@ -1,0 +1,79 @@
+import { createHash, createHmac, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/server/db.ts';
+import { spendBotCheck } from './store/bot-checks.ts';
+
+/** Tries of some 3 ms each on a phone: a second of its time, and a millisecond of ours. */
+const work = { cost: 5_000, fewest: 200, most: 400 };
+const MINUTES = 20;
+
+/** A key of its own for each use of the installation's secret. */
+const keyFor = (secret: string, use: string) =>
+  createHmac('sha256', secret).update(`ithaki bot check ${use}`).digest('hex');
+
+/** A puzzle, signed, to be answered within 20 minutes. `effort` makes it another one than the usual. */
+export const newChallenge = (
+  secret: string,
+  effort: { cost: number; counter: number } = usualEffort(),
+): Promise<Challenge> =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    ...effort,
+    deriveKey,
+    expiresAt: Math.floor(Date.now() / 1000) + MINUTES * 60,
+    hmacSignatureSecret: keyFor(secret, 'challenge'),
+    hmacKeySignatureSecret: keyFor(secret, 'key'),
+  });
+
+const usualEffort = () => ({ cost: work.cost, counter: randomInt(work.fewest, work.most) });
+
+/** A solved check that has not been spent yet. */
+export interface SolvedCheck {
+  hash: Buffer;
+  endsAt: Date;
+}
+
+/** Reads what the page sends (base64 of ALTCHA's payload) and refuses what does not solve a puzzle of ours, or too late. */
+export async function readBotCheck(secret: string, sent: string): Promise<SolvedCheck> {
+  const payload = parsePayload(sent);
+  const { expiresAt } = payload.challenge.parameters;
+  try {
+    const { verified } = await verifySolution({
+      challenge: payload.challenge,
+      solution: payload.solution,
+      deriveKey,
+      hmacSignatureSecret: keyFor(secret, 'challenge'),
+      hmacKeySignatureSecret: keyFor(secret, 'key'),
+    });
+    if (!verified || typeof expiresAt !== 'number') throw refused();
+  } catch {
+    // The library throws on parameters that are no puzzle at all.
+    throw refused();
+  }
+  const hash = createHash('sha256').update(String(payload.challenge.signature)).digest();
+  return { hash, endsAt: new Date(expiresAt * 1000) };
+}
+
+/** Uses a solved check up; the second use is refused. */
+export async function spend(db: Db, { hash, endsAt }: SolvedCheck): Promise<void> {
+  if (!(await spendBotCheck(db, hash, endsAt))) throw refused();
+}
+
+function parsePayload(sent: string): Payload {
+  try {
+    const payload = JSON.parse(Buffer.from(sent, 'base64').toString('utf8')) as Partial<Payload> | null;
+    if (
+      typeof payload?.challenge?.parameters === 'object' &&
+      payload.challenge.parameters &&
+      payload.solution
+    )
+      return payload as Payload;
+  } catch {
+    // not a payload
+  }
+  throw refused();
+}
+
+const refused = () => new Refusal('bot-check', 422);

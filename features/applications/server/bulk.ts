@@ -1,0 +1,26 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { applications, Outcome } from '../contract.ts';
+import { ask } from './ask-documents.ts';
+import { move } from './move.ts';
+import { lockFiltered } from './store/list.ts';
+
+const most = 10_000;
+
+/**
+ * One action on exactly the filtered set. The set is locked before it is counted: what is acted on is what was counted,
+ * and it is refused when that is not what the caller saw.
+ */
+export async function bulk(request: Request<typeof applications.bulk>): Promise<Outcome> {
+  const { projectId, filter, ids, expected, action, status } = request.input;
+  if (action === 'status' && status === undefined)
+    throw new Refusal('bad-input', 400, { errors: [{ field: 'Status', code: 'required' }] });
+  if (expected > most) throw new Refusal('too-large', 422);
+
+  const rows = await lockFiltered(request.db, projectId, filter, ids, most + 1);
+  if (rows.length !== expected) throw new Refusal('set-changed', 409, { present: { Total: rows.length } });
+  const set = rows.map(({ id }) => id);
+  if (action !== 'status')
+    return ask(request, { kind: action === 'remind' ? 'reminder' : 'resubmit', ids: set });
+  return (await move(request, { projectId, ids: set, status: status! })).outcome;
+}

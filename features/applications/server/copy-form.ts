@@ -1,0 +1,44 @@
+import type { Db } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { refuseWrongForm } from './form-problems.ts';
+import { cleanNotice, noticeHash } from './notice.ts';
+import { addForm, latestForm, type FormVersion } from './store/forms.ts';
+
+/** What of a form another project can begin with. */
+export type FormCopy = Pick<FormVersion, 'definition' | 'noticeHtml'>;
+
+/** The newest form of a project as something to give on. */
+export async function formOf(db: Db, projectId: number): Promise<FormCopy | undefined> {
+  const form = await latestForm(db, projectId);
+  if (!form) return undefined;
+  const { definition, noticeHtml } = form;
+  return { definition, noticeHtml };
+}
+
+/** Gives a project without a form its first version; a form that comes from outside is checked like one that is saved. */
+export async function giveForm(
+  db: Db,
+  sandbox: Services['sandbox'],
+  { projectId, savedBy, ...form }: FormCopy & { projectId: number; savedBy: number },
+): Promise<void> {
+  await refuseWrongForm(sandbox, form.definition, { open: false });
+  const noticeHtml = cleanNotice(form.noticeHtml);
+  const { definition } = form;
+  await addForm(db, {
+    definition,
+    noticeHtml,
+    noticeHash: noticeHash(noticeHtml),
+    projectId,
+    number: 1,
+    savedBy,
+  });
+}
+
+/** The title of the section in which the newest form of a project asks a question of this name. */
+export async function asksFor(db: Db, projectId: number, name: string): Promise<string | undefined> {
+  const form = await latestForm(db, projectId);
+  const section = form?.definition.sections.find(({ questions }) =>
+    questions.some((one) => one.name === name),
+  );
+  return section && (section.title.el || section.title.en || name);
+}

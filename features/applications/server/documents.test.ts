@@ -1,0 +1,177 @@
+import { beforeAll, expect, test } from 'vitest';
+import { files } from '#features/files/contract.ts';
+import { keepFile } from '#features/files/server/public.ts';
+import { startServer, type Person } from '#platform/testing/server.ts';
+import { applications } from '../contract.ts';
+import { anApplication, aProjectWithForm } from './fixtures.ts';
+
+const server = startServer();
+let projectId: number;
+let staff: Person;
+
+beforeAll(async () => {
+  ({ id: projectId } = await aProjectWithForm(server.db));
+  staff = await server.person('Supervisor', { project: projectId, username: 'iris' });
+});
+
+/** An applicant with a confirmed application that is asked for an identity card (PDF or image). */
+async function anApplicant(password?: string) {
+  const person = await server.person('Registered', password ? { password } : {});
+  const application = await anApplication(server.db, { projectId, userId: person.id });
+  return { person, ...application };
+}
+
+const aFile = (owner: Person, name = 'ταυτότητα.pdf') =>
+  keepFile(server.db, server.services.files, {
+    ownerId: owner.id,
+    category: 'application',
+    name,
+    bytes: Buffer.from('%PDF-1.7\n'),
+  });
+
+const handIn = (person: Person, appId: number, fileId?: number, key = 'identity') =>
+  server.as(person, applications.setDocument, { appId, key, ...(fileId !== undefined && { fileId }) });
+
+const documentOf = async (id: number) =>
+  (await server.as(staff, applications.one, { id })).body.documents[0]!;
+const accept = (appId: number, accepted: boolean, key = 'identity') =>
+  server.as(staff, applications.acceptDocument, { appId, key, accepted });
+const mailsTo = (email: string) =>
+  server.db
+    .selectFrom('mail')
+    .where('toAddress', '=', email)
+    .select(['template', 'variables'])
+    .orderBy('id')
+    .execute();
+
+test('an applicant hands in a file of their own and takes it back; staff see it and may open it', async () => {
+  const { person, id } = await anApplicant();
+  const fileId = await aFile(person);
+  expect((await handIn(person, id, fileId)).body).toMatchObject([
+    {
+      key: 'identity',
+      state: 'uploaded',
+      required: true,
+      file: { id: fileId, name: 'ταυτότητα.pdf', mime: 'application/pdf' },
+    },
+  ]);
+  expect(await documentOf(id)).toMatchObject({ state: 'uploaded', file: { id: fileId } });
+  expect((await server.as(staff, files.download, { id: fileId })).status).toBe(200);
+  expect((await server.as(person, files.remove, { id: fileId })).problem.code).toBe('in-use');
+  const stranger = await server.person('Supervisor', {
+    project: (await aProjectWithForm(server.db, { open: false })).id,
+  });
+  expect((await server.as(stranger, files.download, { id: fileId })).status).toBe(404);
+
+  expect((await handIn(person, id)).body).toMatchObject([{ key: 'identity', state: 'missing' }]);
+  expect((await server.as(staff, files.download, { id: fileId })).status).toBe(404);
+});
+
+test('a file of another person, of another kind or none at all is refused', async () => {
+  const { person, id } = await anApplicant();
+  const other = await anApplicant();
+  expect((await handIn(person, id, await aFile(other.person))).status).toBe(404);
+  expect((await handIn(person, id, 999_999)).status).toBe(404);
+  expect((await handIn(person, id, await aFile(person, 'x.docx'))).problem).toMatchObject({
+    code: 'wrong-kind',
+    status: 422,
+  });
+  expect((await handIn(person, id, await aFile(person), 'card')).status).toBe(404);
+  expect((await handIn(other.person, id, await aFile(other.person))).status).toBe(404);
+  expect((await documentOf(id)).state).toBe('missing');
+});
+
+test('a document that was accepted stays, until the acceptance is taken back', async () => {
+  const { person, id } = await anApplicant();
+  expect((await accept(id, true)).problem.code).toBe('nothing-uploaded');
+  await handIn(person, id, await aFile(person));
+  expect((await accept(id, true)).status).toBe(200);
+  expect((await documentOf(id)).state).toBe('accepted');
+  expect((await handIn(person, id, await aFile(person))).problem.code).toBe('accepted-already');
+  expect((await accept(id, true, 'unknown')).status).toBe(404);
+  await accept(id, false);
+  expect((await handIn(person, id)).status).toBe(200);
+});
+
+test('staff ask for a document again with a reason; the applicant is mailed, sees it and replaces it', async () => {
+  const { person, id, email } = await anApplicant('Ithaki2026!');
+  await handIn(person, id, await aFile(person));
+  const asked = await server.as(staff, applications.resubmit, {
+    appId: id,
+    reasons: [{ key: 'identity', reason: 'Δεν διαβάζεται' }],
+  });
+  expect(asked.status).toBe(200);
+  expect(await documentOf(id)).toMatchObject({ state: 'replace', reason: 'Δεν διαβάζεται' });
+  expect(await mailsTo(email)).toMatchObject([
+    {
+      template: 'resubmitDocuments.html',
+      variables: {
+        url: 'http://localhost:3000/applicant',
+        documents: [{ title: 'Ταυτότητα', reason: 'Δεν διαβάζεται' }],
+      },
+    },
+  ]);
+  const [again] = (await handIn(person, id, await aFile(person))).body;
+  expect(again).toMatchObject({ state: 'uploaded' });
+  expect(again).not.toHaveProperty('reason');
+  const { changes } = (await server.as(staff, applications.one, { id })).body;
+  expect(changes.map(({ kind }) => kind)).toEqual(['submitted', 'document', 'resubmit', 'document']);
+});
+
+test('a reminder names what is missing, and lets in an applicant who has no password yet', async () => {
+  const { person, id, email } = await anApplicant();
+  expect((await server.as(staff, applications.uploadReminder, { appId: id })).status).toBe(200);
+  const [mail] = await mailsTo(email);
+  expect(mail).toMatchObject({
+    template: 'uploadReminder.html',
+    variables: { documents: [{ title: 'Ταυτότητα', reason: '' }] },
+  });
+  expect(String(mail!.variables['url'])).toMatch(/\/application\/confirm\/[\w-]{43}$/);
+  await handIn(person, id, await aFile(person));
+  expect((await server.as(staff, applications.uploadReminder, { appId: id })).problem.code).toBe(
+    'nothing-to-ask',
+  );
+});
+
+test('nothing is asked of who has not confirmed, or when there is nothing to ask for', async () => {
+  const { id } = await anApplication(server.db, { projectId, status: -1 });
+  expect((await server.as(staff, applications.resubmit, { appId: id })).problem.code).toBe('not-confirmed');
+  expect((await server.as(staff, applications.uploadReminder, { appId: id })).problem.code).toBe(
+    'not-confirmed',
+  );
+  const done = await anApplicant();
+  await handIn(done.person, done.id, await aFile(done.person));
+  await accept(done.id, true);
+  expect((await server.as(staff, applications.resubmit, { appId: done.id })).problem.code).toBe(
+    'nothing-to-ask',
+  );
+  const unknown = { appId: done.id, reasons: [{ key: 'unknown', reason: 'x' }] };
+  expect((await server.as(staff, applications.resubmit, unknown)).problem.code).toBe('nothing-to-ask');
+});
+
+test('a whole filtered set is reminded at once, with a result for each', async () => {
+  const { id: own } = await aProjectWithForm(server.db, { open: false });
+  const boss = await server.person('Coordinator', { project: own });
+  const [one, two] = [
+    await anApplication(server.db, { projectId: own }),
+    await anApplication(server.db, { projectId: own, status: -1 }),
+  ];
+  const filter = { documentsMissing: true };
+  for (const action of ['remind', 'resubmit'] as const) {
+    const { body } = await server.as(boss, applications.bulk, {
+      projectId: own,
+      filter,
+      expected: 2,
+      action,
+    });
+    expect(body).toEqual({
+      done: [{ id: one.id }],
+      failed: [{ id: two.id, code: 'not-confirmed', status: -1 }],
+    });
+  }
+  expect((await mailsTo(one.email)).map(({ template }) => template)).toEqual([
+    'uploadReminder.html',
+    'resubmitDocuments.html',
+  ]);
+  expect(await mailsTo(two.email)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FormDefinition } from '#engines/forms/definition.ts';
+import { record } from '#features/audit/server/public.ts';
+import { nameOf } from '#features/identity/server/public.ts';
+import { setOpen, settingsOf } from '#features/projects/server/public.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { broke } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { applications } from '../contract.ts';
+import { refuseWrongForm } from './form-problems.ts';
+import { cleanNotice, noticeHash } from './notice.ts';
+import { addForm, faultsOf, formHistory, latestForm } from './store/forms.ts';
+
+const emptyForm: FormDefinition = { sections: [], documents: [] };
+
+/** The form as staff edit it; a project that has none begins with an empty one, version 0. */
+export async function editForm({ db, input }: Request<typeof applications.editForm>) {
+  const form = await latestForm(db, input.projectId);
+  const versions = await formHistory(db, input.projectId);
+  return {
+    version: form?.number ?? 0,
+    open: await isOpen(db, input.projectId),
+    definition: (form?.definition ?? emptyForm) as Request<
+      typeof applications.saveForm
+    >['input']['definition'],
+    noticeHtml: form?.noticeHtml ?? '',
+    versions: versions.map(({ number, savedAt, username, fields, applications }) => ({
+      number,
+      by: username === null ? '' : nameOf({ username, fields: fields ?? {} }),
+      at: savedAt,
+      applications: applications ?? 0,
+    })),
+    faults: form ? await faultsOf(db, form.id) : [],
+  };
+}
+
+/** Saves a new version; opening or closing alone makes none, so that nobody's form changes under their hands. */
+export async function saveForm({ db, actor, http, input, services }: Request<typeof applications.saveForm>) {
+  const { projectId, open } = input;
+  const definition = input.definition as FormDefinition;
+  await refuseWrongForm(services.sandbox, definition, { open });
+  const latest = await latestForm(db, projectId);
+  const version = latest?.number ?? 0;
+  if (version !== input.version) throw changedMeanwhile(version);
+
+  const noticeHtml = cleanNotice(input.noticeHtml);
+  const isSame = latest?.noticeHtml === noticeHtml && isDeepStrictEqual(latest.definition, definition);
+  const number = isSame ? version : version + 1;
+  if (!isSame) {
+    const form = {
+      projectId,
+      number,
+      definition,
+      noticeHtml,
+      noticeHash: noticeHash(noticeHtml),
+      savedBy: actor.id,
+    };
+    await addForm(db, form).catch((error: unknown) => {
+      if (broke(error, 'form_version_project_id_fkey')) throw notFound();
+      throw broke(error, 'form_version_project_id_number_key') ? changedMeanwhile(number) : error;
+    });
+  }
+  if ((await isOpen(db, projectId)) !== open) await setOpen(db, projectId, open, actor.id);
+  await record(
+    db,
+    { actor, http },
+    { what: 'application.save-form', projectId, before: { version }, after: { version: number, open } },
+  );
+  return { version: number };
+}
+
+const isOpen = async (db: Parameters<typeof settingsOf>[0], projectId: number) =>
+  (await settingsOf(db, projectId)).Config?.Application?.Open === true;
+
+const changedMeanwhile = (version: number) =>
+  new Refusal('changed-meanwhile', 409, { present: { Version: version } });

@@ -1,0 +1,110 @@
+import { record } from '#features/audit/server/public.ts';
+import { questionsOf, type FormDefinition, type Language, type Question } from '#engines/forms/definition.ts';
+import { showAnswer } from '#engines/forms/answers.ts';
+import type { Download } from '#platform/contract/call.ts';
+import type { Db } from '#platform/server/db.ts';
+import { exactly, type Cell, type Column, type Row } from '#platform/server/export/column.ts';
+import { csvOf } from '#platform/server/export/csv.ts';
+import { XLSX_MIME, xlsxOf } from '#platform/server/export/xlsx.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { readJsonInput } from '#platform/server/json-input.ts';
+import { readInSnapshot, rowsOf } from '#platform/server/read-in-snapshot.ts';
+import { ApplicationFilter, type Answers, type applications } from '../contract.ts';
+import { exportWords } from './export-words.ts';
+import { protocolOf } from './protocol.ts';
+import { usedForms } from './store/forms.ts';
+import { countRows, everyRow } from './store/list.ts';
+
+/** The filtered grid as a file: every answer of every version of the form, counted and read in one snapshot. */
+export async function exportFile({
+  actor,
+  http,
+  services,
+  input,
+}: Request<typeof applications.export>): Promise<Download> {
+  const { projectId, format, language } = input;
+  const filter = readJsonInput(ApplicationFilter, input.filter, 'filter');
+  const forms = await usedForms(services.pool, projectId);
+  const questions = allQuestions(forms.map(({ definition }) => definition));
+  const columns = columnsOf(questions, language);
+  // A filter that makes no sense is refused before the first byte goes out.
+  const counted = await countRows(services.pool, projectId, filter);
+  await record(
+    services.pool,
+    { actor, http },
+    {
+      what: 'application.export',
+      projectId,
+      target: format,
+      after: { statuses: filter.statuses, rows: counted },
+    },
+  );
+
+  const rows = readInSnapshot(services.pool, (db) =>
+    readRows(db, { projectId, filter, forms, questions, language }),
+  );
+  const words = exportWords[language];
+  const name = `${words.fileName}.${format}`;
+  return format === 'csv'
+    ? { name, mime: 'text/csv; charset=utf-8', body: csvOf(columns, rows) }
+    : { name, mime: XLSX_MIME, body: xlsxOf(words.sheet, columns, rows) };
+}
+
+interface Reading {
+  projectId: number;
+  filter: ApplicationFilter;
+  forms: readonly { id: number; definition: FormDefinition }[];
+  questions: readonly Question[];
+  language: Language;
+}
+
+async function* readRows(
+  db: Db,
+  { projectId, filter, forms, questions, language }: Reading,
+): AsyncGenerator<Row> {
+  const own = new Map(
+    forms.map(({ id, definition }) => [id, new Map(questionsOf(definition).map((one) => [one.name, one]))]),
+  );
+  const expected = await countRows(db, projectId, filter);
+  for await (const row of exactly(expected, rowsOf(db, everyRow(db, projectId, filter)))) {
+    const asked = own.get(row.formVersionId);
+    yield [
+      protocolOf(row),
+      exportWords[language].statuses[row.status],
+      row.email,
+      row.createdAt,
+      row.confirmedAt ?? undefined,
+      ...questions.map(({ name }) => cellOf(asked?.get(name), row.answers, language)),
+    ];
+  }
+}
+
+/** An answer as a cell, by the question as it was asked of this applicant. */
+function cellOf(question: Question | undefined, answers: Answers, language: Language): Cell {
+  if (!question) return undefined;
+  const answer = answers[question.name];
+  return typeof answer === 'number' ? answer : showAnswer(question, answer, language);
+}
+
+/** The questions of all versions, each once, as the newest version that has it words it; files are no cells. */
+function allQuestions(definitions: readonly FormDefinition[]): Question[] {
+  const newestFirst = definitions.flatMap(questionsOf).filter(({ type }) => type !== 'file');
+  return [
+    ...new Map(newestFirst.toReversed().map((question) => [question.name, question])).values(),
+  ].toReversed();
+}
+
+function columnsOf(questions: readonly Question[], language: Language): Column[] {
+  const { protocol, status, email, createdAt, confirmedAt } = exportWords[language].headers;
+  return [
+    { header: protocol, type: 'text' },
+    { header: status, type: 'text' },
+    { header: email, type: 'text', width: 30 },
+    { header: createdAt, type: 'moment', width: 18 },
+    { header: confirmedAt, type: 'moment', width: 18 },
+    ...questions.map(({ label, type }): Column => ({
+      header: label[language],
+      type: type === 'number' || type === 'date' ? type : 'text',
+    })),
+  ];
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { solveChallenge } from 'altcha-lib';
+import { sql } from 'kysely';
+import type { FormDefinition } from '#engines/forms/definition.ts';
+import { aQuestion } from '#engines/forms/fixtures.ts';
+import { setMember } from '#features/people/server/public.ts';
+import { setOpen } from '#features/projects/server/public.ts';
+import { aProject } from '#platform/testing/people.ts';
+import { type Person, type startServer, visitor } from '#platform/testing/server.ts';
+import type { Db } from '#platform/server/db.ts';
+import { type Answers, applications, type Status } from '../contract.ts';
+import { newChallenge } from './bot-check.ts';
+import { noticeHash } from './notice.ts';
+import { addForm, latestForm } from './store/forms.ts';
+import { addApplication } from './store/submit.ts';
+
+const both = (text: string) => ({ el: text, en: text });
+
+/** A form with a rule of each kind, two documents and a question for a file. */
+export const aForm: FormDefinition = {
+  sections: [
+    {
+      title: both('Στοιχεία'),
+      questions: [
+        aQuestion({ name: 'first_name', type: 'text', required: true, label: both('Όνομα') }),
+        aQuestion({ name: 'last_name', type: 'text', required: true, label: both('Επώνυμο') }),
+        aQuestion({ name: 'email', type: 'email', required: true, label: both('Email') }),
+        aQuestion({ name: 'birth', type: 'date', label: both('Γέννηση') }),
+        aQuestion({
+          name: 'children',
+          type: 'number',
+          min: 0,
+          label: both('Παιδιά'),
+          validation: [{ rule: '!(answers.children > 9)', message: both('πολλά') }],
+        }),
+        aQuestion({ name: 'unemployed', type: 'checkbox', label: both('Σε ανεργία') }),
+        aQuestion({
+          name: 'since',
+          type: 'date',
+          required: true,
+          show: 'answers.unemployed',
+          label: both('Από'),
+        }),
+        aQuestion({
+          name: 'region',
+          type: 'select',
+          label: both('Περιφέρεια'),
+          options: ['attica', 'crete'].map((value) => ({ value, label: both(value) })),
+          filter: 'ctx.options.filter((one) => one !== answers.last_name)',
+        }),
+        aQuestion({
+          name: 'cv',
+          type: 'file',
+          required: true,
+          show: 'answers.unemployed',
+          label: both('Βιογραφικό'),
+        }),
+      ],
+    },
+  ],
+  documents: [
+    { key: 'identity', title: both('Ταυτότητα'), required: true, kinds: ['pdf', 'image'] },
+    {
+      key: 'card',
+      title: both('Κάρτα ανεργίας'),
+      required: true,
+      kinds: ['pdf'],
+      show: 'answers.unemployed',
+    },
+  ],
+};
+
+const goodAnswers = {
+  first_name: 'Μαρία',
+  last_name: 'Παπαδοπούλου',
+  birth: '15/05/1996',
+  children: '2',
+  region: 'crete',
+};
+
+const notice = '<p>Ενημέρωση</p>';
+
+/** A project with a form; open for applications unless told otherwise. */
+export async function aProjectWithForm(
+  db: Db,
+  { definition = aForm, open = true } = {},
+): Promise<{ id: number; url: string }> {
+  const id = await aProject(db);
+  await addForm(db, {
+    projectId: id,
+    number: 1,
+    definition,
+    noticeHtml: notice,
+    noticeHash: noticeHash(notice),
+    savedBy: null,
+  });
+  if (open) await setOpen(db, id, true, null);
+  const { url } = await db.selectFrom('project').where('id', '=', id).select('url').executeTakeFirstOrThrow();
+  return { id, url };
+}
+
+/** A solved bot check as the page sends it, of a puzzle that costs nothing. */
+export async function aBotCheck(secret: string): Promise<string> {
+  const challenge = await newChallenge(secret, { cost: 1, counter: 1 });
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+export const anAddress = (): string => `${randomUUID()}@example.com`;
+
+/** What the page sends when somebody submits the form of a project made by `aProjectWithForm`. */
+export async function filledForm(
+  secret: string,
+  { project, answers = {} }: { project?: string; answers?: Record<string, string | boolean> },
+) {
+  const email = anAddress();
+  return {
+    project: project ?? '',
+    formVersion: 1,
+    noticeHash: noticeHash(notice),
+    answers: { ...goodAnswers, email, ...answers },
+    consents: [true, true] as [true, true],
+    botCheck: await aBotCheck(secret),
+    requestKey: randomUUID(),
+  };
+}
+
+interface NewOne {
+  projectId: number;
+  status?: Status;
+  statusBefore?: Status;
+  email?: string;
+  answers?: Answers;
+  /** The account that it was confirmed with. */
+  userId?: number;
+}
+
+/** An application that is there without having been submitted. */
+export async function anApplication(
+  db: Db,
+  { projectId, status = 1, statusBefore, email = anAddress(), answers = {}, userId }: NewOne,
+): Promise<{ id: number; protocol: string; email: string }> {
+  const form = (await latestForm(db, projectId))!;
+  const made = await addApplication(db, {
+    projectId,
+    formVersionId: form.id,
+    year: 2026,
+    answers: { first_name: 'Άννα', last_name: 'Βλάχου', ...answers, email },
+    email,
+    requestKey: randomUUID(),
+    language: 'el',
+    faults: [],
+    documents: [{ key: 'identity', required: true }],
+  });
+  await db
+    .updateTable('application')
+    .set({
+      status,
+      statusBefore: statusBefore ?? (status === 1000 ? 1 : null),
+      userId: userId ?? null,
+      ...(status !== -1 && { confirmedAt: sql`now()` }),
+    })
+    .where('id', '=', made.id)
+    .execute();
+  if (userId !== undefined) await setMember(db, userId, projectId, status === 3 ? 1 : 0);
+  return { ...made, email };
+}
+
+type TestServer = ReturnType<typeof startServer>;
+
+/** What the tests of the way from the form to the account do again and again, as visitors of this project. */
+export function applying(server: TestServer, project: () => { url: string }) {
+  const filled = (change: Parameters<typeof filledForm>[1] = {}) =>
+    filledForm(server.services.config.secret, { project: project().url, ...change });
+
+  const submit = (input: Awaited<ReturnType<typeof filled>>) =>
+    server.as(visitor(), applications.submit, input);
+
+  const mailTo = (email: string) =>
+    server.db
+      .selectFrom('mail')
+      .where('toAddress', '=', email)
+      .select(['template', 'variables'])
+      .orderBy('id')
+      .execute();
+
+  const tokenOf = (mail: { variables: Record<string, unknown> } | undefined) =>
+    String(mail?.variables['url']).split('/').at(-1)!;
+
+  /** Submits as a new visitor; answers their address and the token of the link that they were sent. */
+  const submitted = async (change: Parameters<typeof filled>[0] = {}) => {
+    const input = await filled(change);
+    const { body, status } = await submit(input);
+    if (status !== 200) throw new Error(`the submit answered ${status}`);
+    const [mail] = await mailTo(input.answers.email);
+    return { email: input.answers.email, protocol: body.protocol, token: tokenOf(mail) };
+  };
+
+  return { filled, submit, mailTo, tokenOf, submitted };
+}
+
+/** What the tests of moves do again and again, in this project. */
+export function moving(server: TestServer, project: () => number) {
+  const stateOf = (id: number) =>
+    server.db
+      .selectFrom('application')
+      .where('id', '=', id)
+      .select(['status', 'statusBefore', 'version'])
+      .executeTakeFirstOrThrow();
+
+  const move = (person: Person, ids: number[], status: Status | -2, versions?: Record<string, number>) =>
+    server.as(person, applications.changeStatus, {
+      projectId: project(),
+      ids,
+      status: status as 1,
+      ...(versions && { versions }),
+    });
+
+  const one = async (person: Person, id: number) => (await server.as(person, applications.one, { id })).body;
+
+  /** An applicant with an account and an application in this status. */
+  const anApplicant = async (status: Status) => {
+    const person = await server.person('Registered', { password: 'Ithaki2026!' });
+    const application = await anApplication(server.db, { projectId: project(), status, userId: person.id });
+    return { person, ...application };
+  };
+
+  return { stateOf, move, one, anApplicant };
+}

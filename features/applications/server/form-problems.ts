@@ -1,0 +1,59 @@
+import { documentsOf, emailQuestion } from '#engines/applications/asked-form.ts';
+import type { FormDefinition } from '#engines/forms/definition.ts';
+import { formRules } from '#engines/forms/form-rules.ts';
+import { validateDefinition } from '#engines/forms/validate-definition.ts';
+import type { Sandbox } from '#engines/rules/sandbox.ts';
+import { wirePath } from '#platform/contract/codec.ts';
+import { Refusal, type FieldProblem } from '#platform/contract/refusal.ts';
+import { shapeOf } from '#platform/contract/shapes.ts';
+import { FormDefinition as Definition } from '../contract.ts';
+
+const shape = shapeOf(Definition);
+
+/** The place of an engine (`sections.0.questions.2.show`) as the wire calls it. */
+const fieldOf = (place: string) => `Definition.${wirePath(shape, place.split('.'))}`;
+
+/**
+ * Refuses a form that cannot be used, with the place of each problem. Of a rule that does not compile, `present` also
+ * tells where the reading stopped, line and column from 1.
+ */
+export async function refuseWrongForm(
+  sandbox: Sandbox,
+  definition: FormDefinition,
+  { open }: { open: boolean },
+): Promise<void> {
+  const problems: FieldProblem[] = validateDefinition(definition).map(({ path, code }) => ({
+    field: fieldOf(path),
+    code,
+  }));
+  if (open && !emailQuestion(definition)?.required)
+    problems.push({ field: 'Definition.Sections', code: 'email' });
+  problems.push(...sharedKeys(definition));
+
+  const present: { Place: string; Message: string; Line: number; Column: number }[] = [];
+  for (const { place, code } of formRules(definition)) {
+    const result = await sandbox.compile(code);
+    if (result.ok) continue;
+    problems.push({ field: fieldOf(place), code: 'compile' });
+    present.push({
+      Place: fieldOf(place),
+      Message: result.message,
+      Line: result.line,
+      Column: result.column,
+    });
+  }
+  if (problems.length > 0)
+    throw new Refusal('form-wrong', 422, {
+      errors: problems.slice(0, 200),
+      ...(present.length > 0 && { present }),
+    });
+}
+
+/** A question for files is handed in like a document, so the two cannot have one name. */
+function sharedKeys(definition: FormDefinition): FieldProblem[] {
+  const keys = documentsOf(definition).map(({ key }) => key);
+  const twice = definition.documents.flatMap(({ key }, index) =>
+    keys.lastIndexOf(key) >= definition.documents.length ? [index] : [],
+  );
+  return twice.map((index) => ({ field: fieldOf(`documents.${index}.key`), code: 'nameTaken' }));
+}

@@ -1,0 +1,182 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Input } from '#platform/contract/call.ts';
+import { startServer, visitor, type Person } from '#platform/testing/server.ts';
+import { applications } from '../contract.ts';
+import * as fixtures from './fixtures.ts';
+
+const { anApplication, aProjectWithForm } = fixtures;
+type FormDefinition = Input<typeof applications.saveForm>['definition'];
+const aForm = fixtures.aForm as FormDefinition;
+
+const server = startServer();
+let project: { id: number; url: string };
+let staff: Person;
+
+beforeAll(async () => {
+  project = await aProjectWithForm(server.db);
+  staff = await server.person('Supervisor', { project: project.id, username: 'iris' });
+});
+
+const [section] = aForm.sections;
+/** The form with one question changed. */
+const changed = (name: string, change: object): FormDefinition => ({
+  ...aForm,
+  sections: [
+    {
+      ...section!,
+      questions: section!.questions.map((one) => (one.name === name ? { ...one, ...change } : one)),
+    },
+  ],
+});
+
+const save = (version: number, more: object = {}, person = staff) =>
+  server.as(person, applications.saveForm, {
+    projectId: project.id,
+    version,
+    open: true,
+    definition: aForm,
+    noticeHtml: '<p>Ενημέρωση</p>',
+    ...more,
+  });
+
+const edit = async () => (await server.as(staff, applications.editForm, { projectId: project.id })).body;
+
+test('a new version is saved with who saved it, and applications keep the one they were filled in with', async () => {
+  const { id } = await anApplication(server.db, { projectId: project.id });
+  const definition = changed('children', { max: 20 });
+  expect((await save(1, { definition })).body).toEqual({ version: 2 });
+  const form = await edit();
+  expect(form).toMatchObject({ version: 2, open: true, definition });
+  expect(form.versions).toMatchObject([
+    { number: 2, by: 'iris', applications: 0 },
+    { number: 1, applications: 1 },
+  ]);
+  expect((await server.as(staff, applications.one, { id })).body).toMatchObject({
+    formVersion: 1,
+    definition: aForm,
+  });
+  expect((await server.as(visitor(), applications.form, { project: project.url })).body.version).toBe(2);
+});
+
+test('a form that somebody else has saved meanwhile is not saved over, also when both save at once', async () => {
+  const { version } = await edit();
+  const stale = await save(version - 1);
+  expect([stale.status, stale.problem.code, stale.problem.present]).toEqual([
+    409,
+    'changed-meanwhile',
+    { Version: version },
+  ]);
+  const both = await Promise.all(
+    [1, 2].map((max) => save(version, { definition: changed('children', { max }) })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('closing makes no new version, and the public form says so', async () => {
+  const { version, definition, noticeHtml } = await edit();
+  expect((await save(version, { open: false, definition, noticeHtml })).body).toEqual({ version });
+  expect((await server.as(visitor(), applications.form, { project: project.url })).body.open).toBe(false);
+  expect((await server.as(visitor(), applications.open, {})).body).toEqual([]);
+  await save(version, { open: true, definition, noticeHtml });
+});
+
+test('of a notice only what the editor makes is kept, and its fingerprint changes with it', async () => {
+  const { version } = await edit();
+  const before = (await server.as(visitor(), applications.form, { project: project.url })).body;
+  await save(version, {
+    noticeHtml:
+      '<p style="text-align: center; color: red" onclick="x()"><b>Ποιοι</b> <script>alert(1)</script><a href="javascript:x">είμαστε</a></p><img src=x onerror=x>',
+  });
+  const after = (await server.as(visitor(), applications.form, { project: project.url })).body;
+  expect(after.noticeHtml).toBe('<p style="text-align:center"><strong>Ποιοι</strong> είμαστε</p>');
+  expect(after.noticeHash).toMatch(/^[\da-f]{64}$/);
+  expect(after.noticeHash).not.toBe(before.noticeHash);
+});
+
+test('a form with faults is refused with the place of each, and of a rule with line and column', async () => {
+  const { version } = await edit();
+  const definition = changed('children', {
+    name: 'birth',
+    validation: [{ rule: 'answers.x >\n  )', message: section!.title }],
+  });
+  const { status, problem } = await save(version, { definition });
+  expect([status, problem.code]).toEqual([422, 'form-wrong']);
+  expect(problem.errors).toEqual([
+    { field: 'Definition.Sections.0.Questions.3.Name', code: 'nameTaken' },
+    { field: 'Definition.Sections.0.Questions.4.Name', code: 'nameTaken' },
+    { field: 'Definition.Sections.0.Questions.4.Validation.0.Rule', code: 'compile' },
+  ]);
+  expect(problem.present).toMatchObject([
+    { Place: 'Definition.Sections.0.Questions.4.Validation.0.Rule', Line: 2, Column: 3 },
+  ]);
+  expect((await edit()).version).toBe(version);
+});
+
+test('a form that cannot be confirmed is not opened, and a document has no name of a question for files', async () => {
+  const { version } = await edit();
+  const silent = changed('email', { required: false });
+  expect((await save(version, { definition: silent })).problem.errors).toEqual([
+    { field: 'Definition.Sections', code: 'email' },
+  ]);
+  const twice = { ...aForm, documents: [{ ...aForm.documents[0]!, key: 'cv' }] };
+  expect((await save(version, { definition: twice })).problem.errors).toEqual([
+    { field: 'Definition.Documents.0.Key', code: 'nameTaken' },
+  ]);
+});
+
+test('a coordinator reads the form and cannot change it', async () => {
+  const coordinator = await server.person('Coordinator', { project: project.id });
+  expect((await server.as(coordinator, applications.editForm, { projectId: project.id })).status).toBe(200);
+  expect((await save(1, {}, coordinator)).status).toBe(403);
+});
+
+test('a project without a form begins with an empty one', async () => {
+  const { id } = await server.db
+    .insertInto('project')
+    .values({ url: 'fresh', descr: 'Νέο' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const boss = await server.person('Supervisor', { project: id });
+  const form = await server.as(boss, applications.editForm, { projectId: id });
+  expect(form.body).toMatchObject({
+    version: 0,
+    open: false,
+    definition: { sections: [], documents: [] },
+    versions: [],
+  });
+  expect((await save(0, { projectId: id }, boss)).body).toEqual({ version: 1 });
+});
+
+test('a changed rule is tried against the stored applications before it is saved', async () => {
+  const own = await aProjectWithForm(server.db, { open: false });
+  const boss = await server.person('Supervisor', { project: own.id });
+  const made = [];
+  for (const children of [1, 5, 8, 12])
+    made.push(await anApplication(server.db, { projectId: own.id, answers: { children } }));
+  const definition = changed('children', {
+    validation: [{ rule: 'answers.children > 4', message: section!.title }],
+  });
+  const { body } = await server.as(boss, applications.tryForm, { projectId: own.id, definition });
+  expect(body).toMatchObject({ tried: 4, passToFail: 1, failToPass: 1 });
+  expect(body.examples).toEqual([
+    { id: made[3]!.id, protocol: made[3]!.protocol, passes: true, failures: [] },
+    { id: made[0]!.id, protocol: made[0]!.protocol, passes: false, failures: ['children'] },
+  ]);
+  const wrong = changed('children', { show: '((' });
+  expect(
+    (await server.as(boss, applications.tryForm, { projectId: own.id, definition: wrong })).problem.code,
+  ).toBe('form-wrong');
+});
+
+test('a trial run that takes too long ends, and says how many applications it has tried', async () => {
+  const own = await aProjectWithForm(server.db, { open: false });
+  const boss = await server.person('Supervisor', { project: own.id });
+  for (let n = 0; n < 12; n++) await anApplication(server.db, { projectId: own.id });
+  // Two seconds pass each time that anybody looks at the clock.
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 2_000));
+  const { body } = await server.as(boss, applications.tryForm, { projectId: own.id, definition: aForm });
+  clock.mockRestore();
+  expect(body.tried).toBeGreaterThan(0);
+  expect(body.tried).toBeLessThan(12);
+});

@@ -1,0 +1,24 @@
+import type { Http } from '#platform/server/implement.ts';
+import { giveBack, limitAddress, takeFromLimit } from '#platform/server/limits.ts';
+import type { Db } from '#platform/server/db.ts';
+
+// An office that helps people apply sends many forms from one address.
+const perAddress = {
+  submit: { max: 300, seconds: 3600 },
+  draft: { max: 600, seconds: 3600 },
+  token: { max: 60, seconds: 900 },
+  resend: { max: 20, seconds: 3600 },
+};
+
+const keyOf = (what: string, http: Http) => `application ${what} from ${limitAddress(http.ip)}`;
+
+/** Counts a call of a visitor by where it comes from. */
+export const limitVisitor = (pool: Db, what: keyof typeof perAddress, http: Http): Promise<void> =>
+  takeFromLimit(pool, keyOf(what, http), perAddress[what]);
+
+/** A token that was right is no guess. */
+export const forgiveToken = (pool: Db, http: Http): Promise<void> => giveBack(pool, keyOf('token', http));
+
+/** At most three mails that a visitor can ask for go to one address in an hour (promises S33). */
+export const limitMails = (db: Db, email: string): Promise<void> =>
+  takeFromLimit(db, `application mail ${email.trim().toLowerCase()}`, { max: 3, seconds: 3600 });

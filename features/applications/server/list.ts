@@ -1,0 +1,21 @@
+import { pageOf } from '#platform/contract/paging.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { ApplicationRow, applications } from '../contract.ts';
+import { protocolOf } from './protocol.ts';
+import { countAll, page } from './store/list.ts';
+
+/** A page of the grid; of the answers, only the asked columns travel. */
+export async function list({ db, input }: Request<typeof applications.list>) {
+  const { projectId, filter, columns, sort, count } = input;
+  const [rows, all] = await Promise.all([
+    page(db, projectId, { filter, columns, sort, limit: count, offset: (input.page - 1) * count }),
+    countAll(db, projectId, filter),
+  ]);
+  const shown = rows.map(({ year, number, fields, documents, ...row }): ApplicationRow => ({
+    ...row,
+    protocol: protocolOf({ year, number }),
+    fields: fields ?? {},
+    documents: documents!,
+  }));
+  return pageOf(shown, all, count);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { fillIn } from '#platform/server/mail/template.ts';
+import { mails } from './mails.ts';
+
+/** What the use cases give to the mails, by the name of the variable. */
+const given = {
+  name: 'Δανάη <b>',
+  project: 'Σύμβουλος & Εργασία',
+  protocol: '2026-000042',
+  url: 'http://localhost:3000/application/confirm/abc',
+  documents: [
+    { title: 'Ταυτότητα', reason: 'Δεν διαβάζεται' },
+    { title: 'Βιογραφικό', reason: '' },
+  ],
+};
+
+const cases = mails.flatMap((mail) =>
+  (['el', 'en'] as const).map((language) => [mail.name, language, mail] as const),
+);
+
+test.each(cases)(
+  '%s in %s is filled in with what it is given, leads on, and lets nothing in as HTML',
+  (_name, language, mail) => {
+    const own = Object.fromEntries(Object.entries(given).filter(([name]) => mail.variables.includes(name)));
+    expect(Object.keys(own).sort()).toEqual([...mail.variables].sort());
+    const html = fillIn('html', mail[language].html, own);
+    expect(html).toContain(given.url);
+    expect(html).not.toContain('<b>');
+    expect(fillIn('subject', mail[language].subject, own)).not.toBe('');
+    if (mail.variables.includes('documents'))
+      expect(html).toMatch(
+        /<li><strong>Ταυτότητα<\/strong>: Δεν διαβάζεται<\/li><li><strong>Βιογραφικό<\/strong><\/li>/,
+      );
+  },
+);

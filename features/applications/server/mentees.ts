@@ -1,0 +1,69 @@
+import { menteeChange } from '#engines/applications/moves.ts';
+import { changeRolesOf, setDefaultProjects } from '#features/identity/server/public.ts';
+import { setMembers } from '#features/people/server/public.ts';
+import type { Db } from '#platform/server/db.ts';
+import { queueMails } from '#platform/server/mail/queue.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Status } from '../contract.ts';
+import { nameOfApplicant } from './name-of-applicant.ts';
+import { activeElsewhere, mailFacts } from './store/applications.ts';
+import { waysIn } from './ways-in.ts';
+
+/** A move that was made, of an application whose account is known. */
+export interface Moved {
+  id: number;
+  userId: number | null;
+  from: Status;
+  to: Status;
+}
+
+/**
+ * Makes mentees of those who reached 3, and of those who left it applicants again (decisions.md). In the order of the
+ * users, so that two moves of many never wait for each other in a circle.
+ */
+export async function settleMentees(db: Db, projectId: number, moved: readonly Moved[]): Promise<void> {
+  const whose = (change: 'becomes' | 'ceases') => {
+    const due = moved.filter(({ userId, from, to }) => userId !== null && menteeChange(from, to) === change);
+    return [...new Set(due.map(({ userId }) => userId!))].sort((a, b) => a - b);
+  };
+  await becomeMentees(db, projectId, whose('becomes'));
+  await ceaseMentees(db, projectId, whose('ceases'));
+}
+
+async function becomeMentees(db: Db, projectId: number, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await changeRolesOf(db, userIds, { add: 'Mentee', remove: 'Registered' });
+  await setMembers(db, userIds, projectId, 1);
+  await setDefaultProjects(db, userIds, projectId);
+}
+
+/** Who is active in another project stays a mentee there: roles belong to the user, not to a project. */
+async function ceaseMentees(db: Db, projectId: number, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await setMembers(db, userIds, projectId, 0);
+  const staying = await activeElsewhere(db, userIds, projectId);
+  const leaving = userIds.filter((userId) => !staying.has(userId));
+  await changeRolesOf(db, leaving, { add: 'Registered', remove: 'Mentee' });
+}
+
+/** Mails a welcome to those who have just been selected. */
+export async function welcome(db: Db, { jobs, config }: Services, moved: readonly Moved[]): Promise<void> {
+  const ids = moved.filter(({ from, to }) => menteeChange(from, to) === 'becomes').map(({ id }) => id);
+  if (ids.length === 0) return;
+  const selected = await mailFacts(db, ids);
+  const ways = await waysIn(db, config.baseUrl, selected, '/signin');
+  await queueMails(
+    jobs,
+    db,
+    selected.map((application) => ({
+      template: 'welcomeMentee.html',
+      language: application.language,
+      to: application.email,
+      variables: {
+        name: nameOfApplicant(application),
+        project: application.descr,
+        url: ways.get(application.id)!,
+      },
+    })),
+  );
+}

@@ -1,0 +1,167 @@
+import { menteeChange, moveFrom, type WantedMove } from '#engines/applications/moves.ts';
+import { record } from '#features/audit/server/public.ts';
+import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Http, Request } from '#platform/server/implement.ts';
+import type { Services } from '#platform/server/services.ts';
+import { mayUndo } from '../access.ts';
+import type { applications, Outcome, Status } from '../contract.ts';
+import { accountsFor } from './account.ts';
+import { settleMentees, welcome, type Moved } from './mentees.ts';
+import { protocolOf } from './protocol.ts';
+import { lockVisible } from './store/applications.ts';
+import { addChanges, lastMove } from './store/changes.ts';
+import { lockMany, setStatuses } from './store/moves.ts';
+
+interface Staff {
+  db: Db;
+  actor: Actor;
+  http: Http;
+  services: Services;
+}
+
+interface Wanted {
+  projectId: number;
+  ids: readonly number[];
+  status: WantedMove;
+  /** The versions that the caller saw, by id. */
+  versions?: Readonly<Record<string, number>> | undefined;
+}
+
+type Locked = Awaited<ReturnType<typeof lockMany>>[number];
+type Failed = Outcome['failed'][number];
+
+/** Moves applications; a single one that cannot move is refused with its present state, of many each has its own result. */
+export async function changeStatus(request: Request<typeof applications.changeStatus>): Promise<Outcome> {
+  const { input } = request;
+  const { outcome, locked } = await move(request, input);
+  const [failure] = outcome.failed;
+  if (input.ids.length > 1 || !failure) return outcome;
+  if (failure.code === 'not-found') throw notFound();
+  if (failure.code === 'forbidden') throw forbidden();
+  const present = locked.get(failure.id)!;
+  throw new Refusal(failure.code, 409, { present: { Status: present.status, Version: present.version } });
+}
+
+/** Moves what can be moved, writes the history, makes and ends mentees, and tells those who were selected. */
+export async function move({ db, actor, http, services }: Staff, wanted: Wanted) {
+  const locked = new Map((await lockMany(db, wanted.projectId, wanted.ids)).map((row) => [row.id, row]));
+  const failed: Failed[] = [];
+  const moved: (Moved & { email: string; before: Status | null })[] = [];
+  for (const id of new Set(wanted.ids)) {
+    const row = locked.get(id);
+    const to = row && moveFrom(row.status, wanted.status);
+    const code = obstacle(actor, row, to, wanted.versions?.[String(id)]);
+    if (code !== undefined || !row || to === undefined)
+      failed.push({ id, code: code ?? 'not-found', ...(row && { status: row.status }) });
+    else moved.push({ ...row, from: row.status, to, before: row.statusBefore });
+  }
+  const done = await withAccounts(db, wanted.projectId, moved, failed);
+
+  await setStatuses(
+    db,
+    done.map(({ id, from, to }) => ({ id, to, before: to === 1000 ? from : null })),
+  );
+  await addChanges(db, actor, {
+    kind: 'status',
+    of: done.map(({ id, from, to, before }) => ({
+      id,
+      from,
+      to,
+      ...(before !== null && { detail: { before } }),
+    })),
+  });
+  await settleMentees(db, wanted.projectId, done);
+  await welcome(db, services, done);
+  await recordMoves({ db, actor, http }, wanted.projectId, done, locked);
+  const outcome: Outcome = { done: done.map(({ id, from, to }) => ({ id, from, to })), failed };
+  return { outcome, locked };
+}
+
+function obstacle(
+  actor: Actor,
+  row: Locked | undefined,
+  to: Status | undefined,
+  seen: number | undefined,
+): string | undefined {
+  if (!row) return 'not-found';
+  if (seen !== undefined && seen !== row.version) return 'changed-meanwhile';
+  if (to === undefined) return 'cannot-move';
+  return changesRole(actor, row.status, to) ? 'forbidden' : undefined;
+}
+
+/** Whoever is logged in as somebody gives and takes no role (promises S14). */
+const changesRole = ({ adminId }: Actor, from: Status, to: Status): boolean =>
+  adminId !== undefined && menteeChange(from, to) !== undefined;
+
+/** Who is selected has an account, also when the address was never confirmed; one that belongs to staff cannot be theirs. */
+async function withAccounts<M extends Moved & { email: string }>(
+  db: Db,
+  projectId: number,
+  moved: readonly M[],
+  failed: Failed[],
+): Promise<M[]> {
+  const isWithout = ({ userId, from, to }: Moved) => userId === null && menteeChange(from, to) === 'becomes';
+  const accounts = await accountsFor(db, projectId, moved.filter(isWithout));
+
+  return moved.flatMap((one) => {
+    const userId = isWithout(one) ? accounts.get(one.id) : one.userId;
+    if (userId !== undefined) return [{ ...one, userId }];
+    failed.push({ id: one.id, code: 'account-exists', status: one.from });
+    return [];
+  });
+}
+
+async function recordMoves(
+  { db, actor, http }: Omit<Staff, 'services'>,
+  projectId: number,
+  done: readonly Moved[],
+  locked: ReadonlyMap<number, Locked>,
+) {
+  const [first] = done;
+  if (!first) return;
+  const one = done.length === 1 ? locked.get(first.id) : undefined;
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'application.move',
+      projectId,
+      ...(one?.userId && { subjectId: one.userId }),
+      target: one ? protocolOf(one) : `${done.length}`,
+      before: done.map(({ id, from }) => [id, from]),
+      after: done.map(({ id, to }) => [id, to]),
+    },
+  );
+}
+
+/** Takes back the caller's last move: for ten minutes, and only while nothing has moved since. */
+export async function undo({ db, actor, http, input }: Request<typeof applications.undo>) {
+  const application = await lockVisible(db, actor, input.id);
+  if (!application) throw notFound();
+  const last = await lastMove(db, input.id);
+  if (!last || last.fromStatus === null || !mayUndo(actor, last, new Date()))
+    throw new Refusal('too-late', 409);
+
+  const { id, projectId, userId, status: from, version } = application;
+  const to = last.fromStatus;
+  if (changesRole(actor, from, to)) throw forbidden();
+  const before = (last.detail['before'] ?? null) as Status | null;
+  await setStatuses(db, [{ id, to, before: to === 1000 ? before : null }]);
+  await addChanges(db, actor, { kind: 'undo', of: [{ id, from, to }] });
+  await settleMentees(db, projectId, [{ id, userId, from, to }]);
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'application.undo',
+      projectId,
+      ...(userId !== null && { subjectId: userId }),
+      target: protocolOf(application),
+      before: from,
+      after: to,
+    },
+  );
+  return { status: to, version: version + 1 };
+}

@@ -1,0 +1,205 @@
+import { beforeAll, expect, test } from 'vitest';
+import { identity } from '#features/identity/contract.ts';
+import { startServer, type Person } from '#platform/testing/server.ts';
+import { anApplication, aProjectWithForm, moving } from './fixtures.ts';
+
+const server = startServer();
+let projectId: number;
+let staff: Person;
+let other: Person;
+
+beforeAll(async () => {
+  ({ id: projectId } = await aProjectWithForm(server.db));
+  staff = await server.person('Supervisor', { project: projectId, username: 'iris' });
+  other = await server.person('Coordinator', { project: projectId, username: 'othon' });
+});
+
+const { anApplicant, move, one, stateOf } = moving(server, () => projectId);
+
+test('an application goes forward to selected and back, and its history says who moved it from where to where', async () => {
+  const { id } = await anApplicant(1);
+  for (const [step, to] of [
+    [-1, 2],
+    [-1, 3],
+    [-2, 2],
+    [-2, 1],
+  ] as const)
+    expect((await move(staff, [id], step)).body).toMatchObject({ done: [{ id, to }], failed: [] });
+  const { changes, version, status } = await one(staff, id);
+  expect([status, version]).toEqual([1, 5]);
+  expect(changes.filter(({ kind }) => kind === 'status').map(({ by, from, to }) => [by, from, to])).toEqual([
+    ['iris', 1, 2],
+    ['iris', 2, 3],
+    ['iris', 3, 2],
+    ['iris', 2, 1],
+  ]);
+});
+
+test('a move that the road does not have is refused with the present state, and changes nothing', async () => {
+  const { id } = await anApplicant(3);
+  const { status, problem } = await move(staff, [id], -1);
+  expect([status, problem.code, problem.present]).toEqual([409, 'cannot-move', { Status: 3, Version: 1 }]);
+  expect((await move(staff, [id], 3)).problem.code).toBe('cannot-move');
+  expect(await stateOf(id)).toMatchObject({ status: 3, version: 1 });
+});
+
+test('a rejection remembers the status before it, and setting a status by hand is the way back', async () => {
+  const { id } = await anApplicant(2);
+  await move(staff, [id], 1000);
+  expect(await stateOf(id)).toMatchObject({ status: 1000, statusBefore: 2 });
+  expect((await one(staff, id)).statusBefore).toBe(2);
+  for (const step of [-1, -2] as const)
+    expect((await move(staff, [id], step)).problem.code).toBe('cannot-move');
+  await move(staff, [id], 100);
+  expect(await stateOf(id)).toMatchObject({ status: 100, statusBefore: null });
+});
+
+test('who is selected becomes an active mentee with a welcome, and who is put back an applicant again', async () => {
+  const { id, person, email } = await anApplicant(2);
+  await move(staff, [id], -1);
+  const user = () =>
+    server.db
+      .selectFrom('appUser')
+      .where('id', '=', person.id)
+      .select(['roles', 'defaultProjectId', 'fields'])
+      .executeTakeFirst();
+  const state = () =>
+    server.db
+      .selectFrom('membership')
+      .where('userId', '=', person.id)
+      .select(['projectId', 'state'])
+      .execute();
+  expect(await user()).toMatchObject({ roles: ['Mentee'], defaultProjectId: projectId });
+  expect(await state()).toEqual([{ projectId, state: 1 }]);
+  const mails = await server.db
+    .selectFrom('mail')
+    .where('toAddress', '=', email)
+    .select(['template', 'variables'])
+    .execute();
+  expect(mails).toMatchObject([
+    { template: 'welcomeMentee.html', variables: { url: 'http://localhost:3000/signin' } },
+  ]);
+  // At once, and not when what is remembered of a session is over.
+  expect((await server.as(person, identity.identity, {})).body.roles).toEqual(['Mentee']);
+
+  await move(staff, [id], -2);
+  expect(await user()).toMatchObject({ roles: ['Registered'] });
+  expect(await state()).toEqual([{ projectId, state: 0 }]);
+  expect(
+    (await server.db.selectFrom('application').where('id', '=', id).select('answers').executeTakeFirst())!
+      .answers,
+  ).toMatchObject({ email });
+});
+
+test('a mentee who is active in another project stays a mentee there when this one puts them back', async () => {
+  const elsewhere = await aProjectWithForm(server.db, { open: false });
+  const { id, person } = await anApplicant(3);
+  await server.db
+    .updateTable('appUser')
+    .set({ roles: ['Mentee'] })
+    .where('id', '=', person.id)
+    .execute();
+  await server.db
+    .insertInto('membership')
+    .values({ projectId: elsewhere.id, userId: person.id, state: 1, kayas: null })
+    .execute();
+  await move(staff, [id], 1000);
+  const { roles } = await server.db
+    .selectFrom('appUser')
+    .where('id', '=', person.id)
+    .select('roles')
+    .executeTakeFirstOrThrow();
+  expect(roles).toEqual(['Mentee']);
+  expect((await stateOf(id)).status).toBe(1000);
+});
+
+test('who is selected without ever having confirmed gets an account, and a welcome that lets them in', async () => {
+  const { id, email } = await anApplication(server.db, { projectId, status: -1 });
+  await move(staff, [id], 3);
+  const user = await server.db
+    .selectFrom('appUser')
+    .where('username', '=', email)
+    .select(['roles', 'fields'])
+    .executeTakeFirst();
+  expect(user).toMatchObject({ roles: ['Mentee'], fields: { first_name: 'Άννα', email } });
+  const mail = await server.db
+    .selectFrom('mail')
+    .where('toAddress', '=', email)
+    .select('variables')
+    .executeTakeFirst();
+  expect(String(mail!.variables['url'])).toMatch(/\/application\/confirm\/[\w-]{43}$/);
+});
+
+test('an address that belongs to staff cannot be selected', async () => {
+  const { username: email } = await server.person('Mentor', { username: 'mentor@example.com' });
+  const { id } = await anApplication(server.db, { projectId, status: 2, email });
+  expect((await move(staff, [id], -1)).problem).toMatchObject({
+    code: 'account-exists',
+    present: { Status: 2 },
+  });
+  expect(await stateOf(id)).toMatchObject({ status: 2, version: 1 });
+});
+
+test('two staff who move one application at once: one wins, the other is told the present state', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await anApplicant(1);
+    const answers = await Promise.all([
+      move(staff, [id], -1, { [id]: 1 }),
+      move(other, [id], 1000, { [id]: 1 }),
+    ]);
+    const winner = answers.find(({ status }) => status === 200)!;
+    const loser = answers.find(({ status }) => status === 409)!;
+    expect(loser.problem).toMatchObject({
+      code: 'changed-meanwhile',
+      present: { Status: winner.body.done[0]!.to, Version: 2 },
+    });
+    expect((await stateOf(id)).version).toBe(2);
+  }
+});
+
+test('of many, each succeeds or fails by itself, and the answer lists both', async () => {
+  const foreign = await aProjectWithForm(server.db, { open: false });
+  const strange = await anApplication(server.db, { projectId: foreign.id });
+  const [good, stuck, stale] = [await anApplicant(1), await anApplicant(1000), await anApplicant(2)];
+  const { status, body } = await move(staff, [stale.id, strange.id, stuck.id, good.id], -1, {
+    [stale.id]: 7,
+  });
+  expect(status).toBe(200);
+  expect(body.done).toEqual([{ id: good.id, from: 1, to: 2 }]);
+  expect(body.failed).toEqual([
+    { id: stale.id, code: 'changed-meanwhile', status: 2 },
+    { id: strange.id, code: 'not-found' },
+    { id: stuck.id, code: 'cannot-move', status: 1000 },
+  ]);
+  expect((await stateOf(strange.id)).version).toBe(1);
+});
+
+test('many moves at once in opposite orders and directions all end, and the counts are right', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 12 }, () => anApplication(server.db, { projectId, status: 2 })),
+  );
+  const ids = made.map(({ id }) => id);
+  const rounds = Array.from({ length: 8 }, (_, round) =>
+    move(
+      round % 2 ? staff : other,
+      round % 2 ? ids : ids.toReversed(),
+      ([1, 100, 2, 1000] as const)[round % 4]!,
+    ),
+  );
+  expect((await Promise.all(rounds)).map(({ status }) => status)).toEqual(rounds.map(() => 200));
+  const counted = await server.db
+    .selectFrom('applicationCount')
+    .where('projectId', '=', projectId)
+    .where('total', '<>', 0)
+    .select(['status', 'total'])
+    .orderBy('status')
+    .execute();
+  const real = await server.db
+    .selectFrom('application')
+    .where('projectId', '=', projectId)
+    .groupBy('status')
+    .select((select) => ['status', select.fn.countAll<number>().as('total')])
+    .orderBy('status')
+    .execute();
+  expect(counted).toEqual(real);
+});

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startServer, type Person } from '#platform/testing/server.ts';
+import { applications } from '../contract.ts';
+import { anApplication, aProjectWithForm } from './fixtures.ts';
+
+const server = startServer();
+let projectId: number;
+let staff: Person;
+let other: Person;
+
+beforeAll(async () => {
+  ({ id: projectId } = await aProjectWithForm(server.db));
+  staff = await server.person('Supervisor', { project: projectId, username: 'iris' });
+  other = await server.person('Coordinator', { project: projectId, username: 'othon' });
+});
+
+const stateOf = (id: number) =>
+  server.db
+    .selectFrom('application')
+    .where('id', '=', id)
+    .select(['status', 'statusBefore', 'version'])
+    .executeTakeFirstOrThrow();
+
+const one = async (person: Person, id: number) => (await server.as(person, applications.one, { id })).body;
+
+test('notes of staff stand with their author, in the history too', async () => {
+  const { id } = await anApplication(server.db, { projectId });
+  expect((await server.as(other, applications.addNote, { id, text: '  Λείπει υπογραφή  ' })).status).toBe(
+    200,
+  );
+  expect((await server.as(other, applications.addNote, { id, text: '   ' })).status).toBe(400);
+  const { notes, changes } = await one(staff, id);
+  expect(notes).toMatchObject([{ author: 'othon', text: 'Λείπει υπογραφή' }]);
+  expect(changes.at(-1)).toMatchObject({ kind: 'note', by: 'othon' });
+});
+
+test('one application shows each rule, what it read and what it said, as on the day of the submit', async () => {
+  const { id } = await anApplication(server.db, {
+    projectId,
+    answers: { birth: '15-05-1996', children: 12, unemployed: true, since: '01-01-2026', region: 'crete' },
+  });
+  const { trace, failures, formVersion, definition } = await one(staff, id);
+  expect(formVersion).toBe(1);
+  expect(definition.documents.map(({ key }) => key)).toEqual(['identity', 'card']);
+  expect(trace).toContainEqual({
+    place: 'sections.0.questions.4.validation.0.rule',
+    rule: '!(answers.children > 9)',
+    read: { children: 12 },
+    said: false,
+    ok: false,
+  });
+  expect(trace).toContainEqual({
+    place: 'sections.0.questions.6.show',
+    rule: 'answers.unemployed',
+    read: { unemployed: true },
+    said: true,
+    ok: true,
+  });
+  expect(failures).toEqual([{ name: 'children', code: 'rule' }]);
+});
+
+test('an application of another project is not there, in every call that takes an id', async () => {
+  const foreign = await aProjectWithForm(server.db, { open: false });
+  const { id } = await anApplication(server.db, { projectId: foreign.id });
+  const before = await stateOf(id);
+  const tries = [
+    server.as(staff, applications.one, { id }),
+    server.as(staff, applications.undo, { id }),
+    server.as(staff, applications.addNote, { id, text: 'x' }),
+    server.as(staff, applications.resubmit, { appId: id }),
+    server.as(staff, applications.uploadReminder, { appId: id }),
+    server.as(staff, applications.acceptDocument, { appId: id, key: 'identity', accepted: true }),
+    server.as(staff, applications.changeStatus, { projectId, ids: [id], status: -1 }),
+    server.as(staff, applications.changeStatus, { projectId: foreign.id, ids: [id], status: -1 }),
+    server.as(staff, applications.list, { projectId: foreign.id, filter: {} }),
+    server.as(staff, applications.counts, { projectId: foreign.id, filter: {} }),
+    server.as(staff, applications.export, { projectId: foreign.id, format: 'csv' }),
+    server.as(staff, applications.editForm, { projectId: foreign.id }),
+    server.as(await server.person('Registered'), applications.setDocument, { appId: id, key: 'identity' }),
+  ];
+  for (const { status, problem } of await Promise.all(tries))
+    expect([status, problem.code]).toEqual([404, 'not-found']);
+  const many = await server.as(staff, applications.bulk, {
+    projectId,
+    filter: {},
+    ids: [id],
+    expected: 1,
+    action: 'status',
+    status: -1,
+  });
+  expect(many.problem.code).toBe('set-changed');
+  expect(await stateOf(id)).toEqual(before);
+});

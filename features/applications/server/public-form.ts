@@ -1,0 +1,28 @@
+import { byUrl, openForApplications } from '#features/projects/server/public.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { applications, PublicForm } from '../contract.ts';
+import { latestForm } from './store/forms.ts';
+
+/** The form of a project as a visitor fills it in; one that is closed is shown as such. */
+export async function publicForm({ db, input }: Request<typeof applications.form>): Promise<PublicForm> {
+  const project = input.project === undefined ? await onlyOpen(db) : await byUrl(db, input.project);
+  const form = project && (await latestForm(db, project.id));
+  if (!form) throw notFound();
+  const { id, url, descr, settings } = project;
+  return {
+    project: { id, url, descr },
+    open: settings.Config?.Application?.Open === true,
+    version: form.number,
+    definition: form.definition as PublicForm['definition'],
+    noticeHtml: form.noticeHtml,
+    noticeHash: form.noticeHash,
+  };
+}
+
+async function onlyOpen(db: Db) {
+  const open = await openForApplications(db);
+  if (open.length > 1) throw new Refusal('choose-project', 422);
+  return open[0];
+}

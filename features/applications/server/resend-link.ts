@@ -1,0 +1,46 @@
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { JobKind, Jobs } from '#platform/server/jobs.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import type { applications } from '../contract.ts';
+import { limitMails, limitVisitor } from './limits.ts';
+import { nameOfApplicant } from './name-of-applicant.ts';
+import { protocolOf } from './protocol.ts';
+import { refuseViewer } from './refuse-viewer.ts';
+import { openByEmail } from './store/applications.ts';
+import { addLink } from './store/links.ts';
+import { linkUrl } from './ways-in.ts';
+
+const QUEUE = 'application-link';
+
+/** Asks for a new link. The address is looked up by a job, after the answer: known and unknown ones take the same time. */
+export async function resendLink({ actor, input, http, services }: Request<typeof applications.resendLink>) {
+  refuseViewer(actor);
+  const email = input.email.trim().toLowerCase();
+  await limitVisitor(services.pool, 'resend', http);
+  await limitMails(services.pool, email);
+  await services.jobs.send(services.pool, QUEUE, { email });
+  return {};
+}
+
+/** Mails a new link into each open application of the address; older ones no longer count. */
+export const applicationLinkJob = (pool: Db, jobs: () => Jobs, baseUrl: string): JobKind => ({
+  queue: QUEUE,
+  run: async (data) => {
+    const { email } = data as { email: string };
+    await pool.transaction().execute(async (db) => {
+      for (const application of await openByEmail(db, email))
+        await queueMail(jobs(), db, {
+          template: 'applicationLink.html',
+          language: application.language,
+          to: application.email,
+          variables: {
+            name: nameOfApplicant(application),
+            project: application.descr,
+            protocol: protocolOf(application),
+            url: linkUrl(baseUrl, await addLink(db, application.id)),
+          },
+        });
+    });
+  },
+});

@@ -1,0 +1,77 @@
+import { openForApplications } from '#features/projects/server/public.ts';
+import { record } from '#features/audit/server/public.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { implement } from '#platform/server/implement.ts';
+import { applications } from '../contract.ts';
+import { askOne } from './ask-documents.ts';
+import { newChallenge } from './bot-check.ts';
+import { bulk } from './bulk.ts';
+import { checkToken, confirm } from './confirm.ts';
+import { editForm, saveForm } from './edit-form.ts';
+import { exportFile } from './export.ts';
+import { acceptDocument, handIn } from './hand-in.ts';
+import { list } from './list.ts';
+import { changeStatus, undo } from './move.ts';
+import { protocolOf } from './protocol.ts';
+import { publicForm } from './public-form.ts';
+import { resendLink } from './resend-link.ts';
+import { keepDraft } from './save-draft.ts';
+import { mine, one } from './show.ts';
+import { lockVisible } from './store/applications.ts';
+import { addChanges, addNote } from './store/changes.ts';
+import { countByStatus } from './store/list.ts';
+import { submit } from './submit.ts';
+import { tryForm } from './try-form.ts';
+
+/** The handlers of applications. `forgetSessions` drops what is remembered of who may do what, when a move changes it. */
+export const applicationRoutes = (forgetSessions: () => void) =>
+  implement(applications, {
+    form: publicForm,
+    open: async ({ db }) => (await openForApplications(db)).map(({ url, descr }) => ({ url, descr })),
+    challenge: async ({ services }) => ({ ...(await newChallenge(services.config.secret)) }),
+    checkToken,
+    saveDraft: keepDraft,
+    submit,
+    confirm,
+    resendLink,
+
+    mine,
+    setDocument: handIn,
+
+    list,
+    counts: ({ db, input }) => countByStatus(db, input.projectId, input.filter),
+    one,
+    changeStatus: async (request) => {
+      request.afterCommit(forgetSessions);
+      return changeStatus(request);
+    },
+    bulk: async (request) => {
+      request.afterCommit(forgetSessions);
+      return bulk(request);
+    },
+    undo: async (request) => {
+      request.afterCommit(forgetSessions);
+      return undo(request);
+    },
+    resubmit: (request) => askOne(request, 'resubmit', request.input.reasons),
+    uploadReminder: (request) => askOne(request, 'reminder'),
+    acceptDocument,
+    addNote: async ({ db, actor, http, input }) => {
+      const application = await lockVisible(db, actor, input.id);
+      if (!application) throw notFound();
+      await addNote(db, input.id, actor.id, input.text);
+      await addChanges(db, actor, { kind: 'note', of: [{ id: input.id }] });
+      const { projectId } = application;
+      await record(
+        db,
+        { actor, http },
+        { what: 'application.note', projectId, target: protocolOf(application) },
+      );
+      return {};
+    },
+    export: exportFile,
+
+    editForm,
+    saveForm,
+    tryForm,
+  });

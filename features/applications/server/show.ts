@@ -1,0 +1,110 @@
+import { formRules } from '#engines/forms/form-rules.ts';
+import type { FormDefinition } from '#engines/forms/definition.ts';
+import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
+import { nameOf, userById } from '#features/identity/server/public.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { mayUndo, undoUntil } from '../access.ts';
+import type { applications, Change, OneApplication, OwnApplication } from '../contract.ts';
+import { documentsOfMany } from './documents.ts';
+import { judge } from './judge.ts';
+import { protocolOf } from './protocol.ts';
+import { findOne, ownApplications } from './store/applications.ts';
+import { changesOf, notesOf } from './store/changes.ts';
+
+/** What was submitted, word for word: the same for its applicant and for staff. */
+type Submitted = Awaited<ReturnType<typeof ownApplications>>[number];
+const submitted = (row: Omit<Submitted, 'url' | 'descr'>) => ({
+  id: row.id,
+  protocol: protocolOf(row),
+  status: row.status,
+  email: row.email,
+  createdAt: row.createdAt,
+  answers: row.answers,
+  definition: row.definition as OneApplication['definition'],
+  formVersion: row.formVersion,
+  noticeHtml: row.noticeHtml,
+  noticeHash: row.noticeHash,
+});
+
+/** The caller's own applications, newest first. */
+export async function mine({ db, actor }: Request<typeof applications.mine>): Promise<OwnApplication[]> {
+  const rows = await ownApplications(db, actor.id);
+  const [documents, user] = [await documentsOfMany(db, rows), await userById(db, actor.id)];
+  return rows.map((row) => ({
+    ...submitted(row),
+    documents: documents.get(row.id)!,
+    project: { id: row.projectId, url: row.url, descr: row.descr },
+    hasPassword: user?.passwordHash != null,
+  }));
+}
+
+/** Everything that staff see of one application; its rules are run again as they were on the day of the submit. */
+export async function one({
+  db,
+  actor,
+  input,
+  services,
+}: Request<typeof applications.one>): Promise<OneApplication> {
+  const row = await findOne(db, actor, input.id);
+  if (!row) throw notFound();
+  const changes = await changesOf(db, row.id);
+  const verdict = await judge(services.sandbox, row.definition, { answers: row.answers, at: row.createdAt });
+  const last = changes.findLast(({ toStatus }) => toStatus !== null);
+  return {
+    ...submitted(row),
+    version: row.version,
+    ...(row.userId !== null && { userId: row.userId }),
+    ...(row.statusBefore !== null && { statusBefore: row.statusBefore }),
+    ...(row.confirmedAt !== null && { confirmedAt: row.confirmedAt }),
+    documents: (await documentsOfMany(db, [row])).get(row.id)!,
+    notes: (await notesOf(db, row.id)).map((note) => ({
+      id: note.id,
+      author: nameOf(note),
+      text: note.text,
+      at: note.at,
+    })),
+    changes: changes.map(changeOf),
+    trace: traceOf(row.definition, verdict),
+    failures: verdict.failures.map(({ name, code }) => ({ name, code })),
+    ...(last && mayUndo(actor, last, new Date()) && { undoUntil: undoUntil(last) }),
+  };
+}
+
+function changeOf({
+  id,
+  at,
+  kind,
+  by,
+  admin,
+  fromStatus,
+  toStatus,
+  detail,
+}: Awaited<ReturnType<typeof changesOf>>[number]): Change {
+  return {
+    id,
+    at,
+    kind,
+    ...(by !== null && { by }),
+    ...(admin !== null && { admin }),
+    ...(fromStatus !== null && { from: fromStatus }),
+    ...(toStatus !== null && { to: toStatus }),
+    detail,
+  };
+}
+
+/** Each rule with its text, what it read and what it said; one that failed to run has its fault. */
+function traceOf(definition: FormDefinition, { trace, faults }: FormVerdict): OneApplication['trace'] {
+  const rules = new Map(formRules(definition).map(({ place, code }) => [place, code]));
+  return trace.map(({ place, read, said }) => {
+    const fault = faults.find((one) => one.place === place)?.message;
+    return {
+      place,
+      rule: rules.get(place) ?? '',
+      read: { ...read },
+      said,
+      ok: fault === undefined && Boolean(said),
+      ...(fault !== undefined && { fault }),
+    };
+  });
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import '../tables.ts';
+import { visibleTo } from './visible.ts';
+
+const short = [
+  'application.id',
+  'application.projectId',
+  'application.year',
+  'application.number',
+  'application.status',
+  'application.statusBefore',
+  'application.version',
+  'application.email',
+  'application.userId',
+  'application.language',
+  'application.confirmedAt',
+] as const;
+
+const full = [...short, 'application.answers', 'application.createdAt', 'application.faults'] as const;
+const ofForm = ['formVersion.number as formVersion', 'definition', 'noticeHtml', 'noticeHash'] as const;
+
+/** One application with the form that it was filled in with, if the actor may see it. */
+export const findOne = (db: Db, actor: Actor, id: number) =>
+  visibleTo(actor, db)
+    .where('application.id', '=', id)
+    .innerJoin('formVersion', 'formVersion.id', 'application.formVersionId')
+    .select([...full, ...ofForm])
+    .executeTakeFirst();
+
+/** One application that the actor may see, locked until the transaction ends. */
+export const lockVisible = (db: Db, actor: Actor, id: number) =>
+  visibleTo(actor, db)
+    .where('application.id', '=', id)
+    .select(short)
+    .forUpdate('application')
+    .executeTakeFirst();
+
+/** One application, locked, whoever asks: for what its own link does. */
+export const lockOne = (db: Db, id: number) =>
+  db.selectFrom('application').where('id', '=', id).select(short).forUpdate().executeTakeFirst();
+
+/** The user's own applications with their forms and projects, newest first. */
+export const ownApplications = (db: Db, userId: number) =>
+  db
+    .selectFrom('application')
+    .innerJoin('formVersion', 'formVersion.id', 'application.formVersionId')
+    .innerJoin('project', 'project.id', 'application.projectId')
+    .where('application.userId', '=', userId)
+    .select([...full, ...ofForm, 'project.url', 'project.descr'])
+    .orderBy('application.id', 'desc')
+    .limit(50)
+    .execute();
+
+/** One of the user's own applications with its form, locked. */
+export const lockOwn = (db: Db, userId: number, id: number) =>
+  db
+    .selectFrom('application')
+    .innerJoin('formVersion', 'formVersion.id', 'application.formVersionId')
+    .where('application.id', '=', id)
+    .where('application.userId', '=', userId)
+    .select([...short, 'definition'])
+    .forUpdate('application')
+    .executeTakeFirst();
+
+/** The applications of an address that can still be opened by a link: the newest of each project. */
+export const openByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('application')
+    .innerJoin('project', 'project.id', 'application.projectId')
+    .where((where) => where(where.fn('lower', ['application.email']), '=', email.trim().toLowerCase()))
+    .where('application.status', '<>', 1000)
+    .distinctOn('application.projectId')
+    .select([...short, 'application.answers', 'project.descr'])
+    .orderBy('application.projectId')
+    .orderBy('application.id', 'desc')
+    .limit(5)
+    .execute();
+
+/** The answers and projects of these applications: what their mails say. */
+export const mailFacts = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('application')
+    .innerJoin('project', 'project.id', 'application.projectId')
+    .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
+    .select([...short, 'application.formVersionId', 'application.answers', 'project.descr'])
+    .orderBy('application.id')
+    .execute();
+
+/** The address is confirmed: by its owner, who has the account from now on. */
+export async function setConfirmed(db: Db, id: number, userId: number): Promise<void> {
+  await db
+    .updateTable('application')
+    .set({
+      userId,
+      confirmedAt: sql`coalesce(confirmed_at, now())`,
+      version: sql`version + case when status = -1 then 1 else 0 end`,
+      status: sql`case when status = -1 then 1 else status end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives applications the accounts that were found or made for them. */
+export async function setUsers(db: Db, found: readonly { id: number; userId: number }[]): Promise<void> {
+  await sql`
+    update application set user_id = found.user_id
+    from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ userId }) => userId)}::bigint[])
+      as found (id, user_id)
+    where application.id = found.id`.execute(db);
+}
+
+/**
+ * Makes all that look for the account of one of these addresses wait for each other until the end of their transactions.
+ * The locks are taken in the order of the addresses, so that nobody waits in a circle.
+ */
+export async function lockAddresses(db: Db, emails: readonly string[]): Promise<void> {
+  const keys = [...new Set(emails.map((email) => `address ${email.toLowerCase()}`))].sort();
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(db);
+}
+
+/** True when the user is a member of the project, in whatever state. */
+export async function isMember(db: Db, userId: number, projectId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership')
+    .where('userId', '=', userId)
+    .where('projectId', '=', projectId)
+    .select('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those of these users who are active members of a project other than this one. */
+export async function activeElsewhere(
+  db: Db,
+  userIds: readonly number[],
+  projectId: number,
+): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('membership')
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where('projectId', '<>', projectId)
+    .where('state', '=', 1)
+    .select('userId')
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** The newest applications of a project with what they were judged by: for trying a changed form. */
+export const newestAnswers = (db: Db, projectId: number, limit: number) =>
+  db
+    .selectFrom('application')
+    .where('projectId', '=', projectId)
+    .select(['id', 'year', 'number', 'answers', 'createdAt'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Change, Status } from '../../contract.ts';
+import '../tables.ts';
+
+export interface NewChange {
+  kind: Change['kind'];
+  /** Whose history it belongs to, with what is particular to each. */
+  of: readonly { id: number; from?: Status; to?: Status; detail?: Record<string, unknown> }[];
+}
+
+/** Adds a line to the history of each of these applications, in one statement, under both names when an Admin acts as somebody. */
+export async function addChanges(
+  db: Db,
+  actor: Pick<Actor, 'id' | 'adminId'>,
+  { kind, of }: NewChange,
+): Promise<void> {
+  if (of.length === 0) return;
+  await sql`
+    insert into application_change (application_id, actor_id, admin_id, kind, from_status, to_status, detail)
+    select change.id, ${actor.id}, ${actor.adminId ?? null}, ${kind}, change.from_status, change.to_status, change.detail
+    from unnest(
+      ${of.map(({ id }) => id)}::bigint[], ${of.map(({ from }) => from ?? null)}::int[],
+      ${of.map(({ to }) => to ?? null)}::int[], ${of.map(({ detail }) => JSON.stringify(detail ?? {}))}::jsonb[]
+    ) as change (id, from_status, to_status, detail)`.execute(db);
+}
+
+/** The history of an application, the oldest first, with the sign-in names of who did it. */
+export const changesOf = (db: Db, applicationId: number) =>
+  db
+    .selectFrom('applicationChange')
+    .leftJoin('appUser as actor', 'actor.id', 'actorId')
+    .leftJoin('appUser as admin', 'admin.id', 'adminId')
+    .where('applicationId', '=', applicationId)
+    .select([
+      'applicationChange.id',
+      'at',
+      'kind',
+      'actorId',
+      'fromStatus',
+      'toStatus',
+      'detail',
+      'actor.username as by',
+      'admin.username as admin',
+    ])
+    .orderBy('applicationChange.id')
+    .limit(1000)
+    .execute();
+
+/** The last change of the status, by whomever. */
+export const lastMove = (db: Db, applicationId: number) =>
+  db
+    .selectFrom('applicationChange')
+    .where('applicationId', '=', applicationId)
+    .where('toStatus', 'is not', null)
+    .select(['kind', 'actorId', 'at', 'fromStatus', 'detail'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Adds a note of staff. */
+export async function addNote(db: Db, applicationId: number, authorId: number, text: string): Promise<void> {
+  await db.insertInto('applicationNote').values({ applicationId, authorId, text }).execute();
+}
+
+/** The notes on an application, the oldest first, with their authors. */
+export const notesOf = (db: Db, applicationId: number) =>
+  db
+    .selectFrom('applicationNote')
+    .innerJoin('appUser', 'appUser.id', 'authorId')
+    .where('applicationId', '=', applicationId)
+    .select(['applicationNote.id', 'text', 'at', 'username', 'fields'])
+    .orderBy('applicationNote.id')
+    .limit(1000)
+    .execute();

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { hashToken } from '#features/identity/server/public.ts';
+import { json, type Db } from '#platform/server/db.ts';
+import type { Answers } from '../../contract.ts';
+import '../tables.ts';
+
+const keep = sql<Date>`now() + interval '30 days'`;
+
+interface Draft {
+  projectId: number;
+  email: string;
+  answers: Answers;
+}
+
+/** Keeps a new draft for 30 days under this token. */
+export async function addDraft(db: Db, token: string, { answers, ...draft }: Draft): Promise<void> {
+  await db
+    .insertInto('applicationDraft')
+    .values({ ...draft, answers: json(answers), tokenHash: hashToken(token), endsAt: keep })
+    .execute();
+}
+
+/** Saves over a draft that still lives, for another 30 days; false when there is none of this project. */
+export async function saveDraft(
+  db: Db,
+  token: string,
+  { projectId, email, answers }: Draft,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('applicationDraft')
+    .set({ email, answers: json(answers), endsAt: keep, savedAt: sql`now()` })
+    .where('tokenHash', '=', hashToken(token))
+    .where('projectId', '=', projectId)
+    .where('endsAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The answers of a living draft, and the url of its project. */
+export function draftByToken(db: Db, token: string) {
+  return db
+    .selectFrom('applicationDraft')
+    .innerJoin('project', 'project.id', 'applicationDraft.projectId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('endsAt', '>', sql<Date>`now()`)
+    .select(['answers', 'project.url'])
+    .executeTakeFirst();
+}
+
+/** A draft that was submitted is not kept. */
+export async function deleteDraft(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('applicationDraft').where('tokenHash', '=', hashToken(token)).execute();
+}
+
+/** Forgets drafts that are over. */
+export async function sweepDrafts(db: Db): Promise<void> {
+  await db
+    .deleteFrom('applicationDraft')
+    .where('endsAt', '<', sql<Date>`now()`)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { athensMoment } from '#engines/dates/athens.ts';
+import { parseDate } from '#engines/dates/parse-date.ts';
+import { searchKey } from '#engines/greek/search-key.ts';
+import { badFilter, documentCondition, hasWords, textCondition } from '#platform/server/document-filter.ts';
+import type { ApplicationFilter, FieldFilter } from '../../contract.ts';
+import '../tables.ts';
+
+type Condition = Expression<SqlBool>;
+
+/** The columns that a filter or a sort can name beside the answers. */
+export const ownColumns = {
+  protocol: sql<string>`application.year || '-' || lpad(application.number::text, 6, '0')`,
+  email: sql<string>`application.email`,
+} as const;
+
+/** The condition that an application of `projectId` meets this filter; all parts hold at once. */
+export function conditionsOf(projectId: number, filter: ApplicationFilter): Condition {
+  const { statuses, search, fields, documentsMissing } = filter;
+  const parts: Condition[] = [sql<SqlBool>`application.project_id = ${projectId}`];
+  if (statuses.length > 0) parts.push(sql<SqlBool>`application.status = any(${statuses}::int[])`);
+  parts.push(...hasWords(sql<string>`application.search_key`, search));
+  parts.push(...fields.map((field, index) => fieldCondition(field, `Filter.Fields.${index}`)));
+  if (documentsMissing) parts.push(lacksDocuments);
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
+}
+
+/** True when nothing but statuses narrows the list: then the kept counts answer. */
+export const isByStatusOnly = ({ search, fields, documentsMissing }: ApplicationFilter): boolean =>
+  searchKey(search) === '' && fields.length === 0 && !documentsMissing;
+
+const lacksDocuments = sql<SqlBool>`exists (
+  select from application_document
+  where application_id = application.id and required and state in ('missing', 'replace'))`;
+
+/** A field is a column of our own or a question of the form; the value is read as the answer itself tells. */
+function fieldCondition({ field, op, value }: FieldFilter, path: string): Condition {
+  if (field === 'createdAt') return createdCondition(op, value, path);
+  if (field === 'protocol' || field === 'email') return textCondition(ownColumns[field], op, value, path);
+  if (!/^[A-Za-z_]\w{0,59}$/.test(field)) throw badFilter(`${path}.Field`);
+
+  return documentCondition({ document: sql`application.answers`, name: field, match: op, value, path });
+}
+
+/** Days are those of the clocks in Greece. */
+function createdCondition(op: FieldFilter['op'], value: string, path: string): Condition {
+  if (op === 'filled' || op === 'empty') return op === 'filled' ? sql<SqlBool>`true` : sql<SqlBool>`false`;
+  const date = parseDate(value);
+  if (date === undefined || op === 'contains') throw badFilter(`${path}.Value`);
+  const start = new Date(athensMoment({ date, time: '00:00' })!);
+  const end = sql`(${start}::timestamptz at time zone 'Europe/Athens' + interval '1 day') at time zone 'Europe/Athens'`;
+  if (op === 'from') return sql<SqlBool>`application.created_at >= ${start}`;
+  if (op === 'to') return sql<SqlBool>`application.created_at < ${end}`;
+  return sql<SqlBool>`(application.created_at >= ${start} and application.created_at < ${end})`;
+}

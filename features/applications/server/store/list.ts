@@ -1,0 +1,168 @@
+import { sql, type RawBuilder } from 'kysely';
+import { statusOrder } from '#engines/applications/moves.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/server/db.ts';
+import { dayKey, numberOf } from '#platform/server/document-filter.ts';
+import type { Answers, ApplicationFilter, Status } from '../../contract.ts';
+import { conditionsOf, isByStatusOnly } from './filter.ts';
+
+export type SortKeys = readonly { key: string; desc: boolean }[];
+
+interface Page {
+  filter: ApplicationFilter;
+  /** The questions whose answers travel. */
+  columns: readonly string[];
+  sort: SortKeys;
+  limit: number;
+  offset: number;
+}
+
+/** One page of a project's applications with the state of their documents: one statement, whatever its size. */
+export function page(db: Db, projectId: number, { filter, columns, sort, limit, offset }: Page) {
+  return db
+    .with('chosen', (chosen) =>
+      chosen
+        .selectFrom('application')
+        .where(conditionsOf(projectId, filter))
+        .select('id')
+        .orderBy(orderOf(sort))
+        .limit(limit)
+        .offset(offset),
+    )
+    .selectFrom('chosen')
+    .innerJoin('application', 'application.id', 'chosen.id')
+    .select((select) => [
+      'application.id',
+      'year',
+      'number',
+      'status',
+      'version',
+      'createdAt',
+      'email',
+      fieldsOf(columns).as('fields'),
+      sql<boolean>`faults <> '[]'::jsonb`.as('faulty'),
+      select
+        .selectFrom('applicationDocument')
+        .whereRef('applicationId', '=', 'application.id')
+        .select(documentCounts)
+        .as('documents'),
+    ])
+    .orderBy(orderOf(sort))
+    .execute();
+}
+
+const fieldsOf = (columns: readonly string[]) => sql<Answers | null>`(
+  select jsonb_object_agg(name, answers -> name) from unnest(${columns}::text[]) as name where answers ? name)`;
+
+const documentCounts = sql<{ required: number; ready: number; replace: number }>`json_build_object(
+  'required', count(*) filter (where required),
+  'ready', count(*) filter (where required and state in ('uploaded', 'accepted')),
+  'replace', count(*) filter (where state = 'replace'))`.as('counts');
+
+/** How many applications meet the filter; by the kept counts when nothing but statuses narrows it. */
+export async function countAll(db: Db, projectId: number, filter: ApplicationFilter): Promise<number> {
+  if (!isByStatusOnly(filter)) return countRows(db, projectId, filter);
+  const { total } = await db
+    .selectFrom('applicationCount')
+    .where('projectId', '=', projectId)
+    .$if(filter.statuses.length > 0, (query) => query.where('status', 'in', filter.statuses))
+    .select(sql<number>`coalesce(sum(total), 0)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** How many rows meet the filter, counted one by one. */
+export async function countRows(db: Db, projectId: number, filter: ApplicationFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('application')
+    .where(conditionsOf(projectId, filter))
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** How many stand in each status under the filter, whatever statuses it names; statuses with none are left out. */
+export async function countByStatus(
+  db: Db,
+  projectId: number,
+  filter: ApplicationFilter,
+): Promise<{ status: Status; total: number }[]> {
+  if (isByStatusOnly(filter))
+    return db
+      .selectFrom('applicationCount')
+      .where('projectId', '=', projectId)
+      .where('total', '>', 0)
+      .select(['status', 'total'])
+      .orderBy(inOrder)
+      .execute();
+  return db
+    .selectFrom('application')
+    .where(conditionsOf(projectId, { ...filter, statuses: [] }))
+    .groupBy('status')
+    .select((select) => ['status', select.fn.countAll<number>().as('total')])
+    .orderBy(inOrder)
+    .execute();
+}
+
+/** The rows of the whole filtered set in the order of their protocol numbers, for an export. */
+export const everyRow = (db: Db, projectId: number, filter: ApplicationFilter) =>
+  db
+    .selectFrom('application')
+    .where(conditionsOf(projectId, filter))
+    .select([
+      'id',
+      'year',
+      'number',
+      'status',
+      'email',
+      'createdAt',
+      'confirmedAt',
+      'answers',
+      'formVersionId',
+    ])
+    .orderBy('year')
+    .orderBy('number');
+
+/** The filtered set, locked in the order of ids so that two who change many never wait for each other in a circle. */
+export const lockFiltered = (
+  db: Db,
+  projectId: number,
+  filter: ApplicationFilter,
+  ids: readonly number[] | undefined,
+  limit: number,
+) =>
+  db
+    .selectFrom('application')
+    .where(conditionsOf(projectId, filter))
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [0, ...ids!]))
+    .select('id')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+
+const inOrder = sql`array_position(${sql.lit(`{${statusOrder.join(',')}}`)}::int[], status)`;
+
+/** The wanted order, newest first behind it so that no two pages share a row. */
+function orderOf(sort: SortKeys): RawBuilder<unknown> {
+  const keys = sort.flatMap(({ key, desc }, index) =>
+    columnsOf(key, index).map((column) => directed(column, desc)),
+  );
+  return sql.join([...keys, sql`application.id desc`]);
+}
+
+const directed = (column: RawBuilder<unknown>, desc: boolean) =>
+  desc ? sql`${column} desc nulls last` : sql`${column}`;
+
+/** What one level of a sort goes by. An answer is ordered as a number, as a day, or as Greeks order words. */
+function columnsOf(key: string, level: number): RawBuilder<unknown>[] {
+  if (key === 'protocol') return [sql`application.year`, sql`application.number`];
+  if (key === 'createdAt') return [sql`application.created_at`];
+  if (key === 'email') return [sql`lower(application.email)`];
+  if (key === 'status') return [inOrder];
+  if (!/^[A-Za-z_]\w{0,59}$/.test(key))
+    throw new Refusal('bad-input', 400, { errors: [{ field: `Sort.${level}.Key`, code: 'filter' }] });
+  const text = sql<string>`(application.answers ->> ${key}::text)`;
+  const words = sql`nullif(coalesce(${dayKey(text)}, ${text}), '') collate "und-x-icu"`;
+  return [numberOf(sql`(application.answers -> ${key}::text)`), words];
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { type Db, json } from '#platform/server/db.ts';
+import { protocolOf } from '../protocol.ts';
+import '../tables.ts';
+
+/** The applications of somebody with what they answered. */
+export const applicationsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('application')
+    .innerJoin('project', 'project.id', 'application.projectId')
+    .where('userId', '=', userId)
+    .select([
+      'application.id',
+      'project.descr as project',
+      'year',
+      'number',
+      'status',
+      'email',
+      'answers',
+      'application.createdAt',
+      'confirmedAt',
+    ])
+    .orderBy('application.id')
+    .execute();
+
+export const documentsOf = (db: Db, applicationIds: readonly number[]) =>
+  db
+    .selectFrom('applicationDocument')
+    .where(sql<boolean>`application_id = any(${[...applicationIds]}::bigint[])`)
+    .select(['key', 'state', 'reason', 'changedAt'])
+    .execute();
+
+/** Blanks what tells whose these applications were; number, status and what was done with them stay. Their files are let go of. */
+export async function blank(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const own = sql<boolean>`application_id = any(${[...ids]}::bigint[])`;
+  await sql`
+    delete from application_draft where (project_id, lower(email)) in
+      (select project_id, lower(email) from application where id = any(${[...ids]}::bigint[]))`.execute(db);
+  await db.deleteFrom('applicationNote').where(own).execute();
+  await db.deleteFrom('applicationLink').where(own).execute();
+  await db.updateTable('applicationDocument').set({ fileId: null, reason: null }).where(own).execute();
+  await db
+    .updateTable('application')
+    .set({ answers: json({}), email: '', searchKey: '', faults: json([]) })
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** Rejected or never confirmed, and still with what somebody answered. */
+const isLetGo = sql<boolean>`(application.status = 1000 or application.status = -1) and application.email <> ''`;
+
+const old = (db: Db, projectId: number, months: number) =>
+  db
+    .selectFrom('application')
+    .where('projectId', '=', projectId)
+    .where(isLetGo)
+    .where(sql<boolean>`application.created_at < now() - make_interval(months => ${months})`);
+
+/** Applications that a project has kept for so long and need not keep, the oldest first. */
+export async function dueApplications(
+  db: Db,
+  projectId: number,
+  months: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const rows = await old(db, projectId, months)
+    .select(['id', 'year', 'number', sql<Date>`created_at + make_interval(months => ${months})`.as('since')])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id, since, ...row }) => ({ id, since, name: protocolOf(row) }));
+}
+
+export async function countDueApplications(db: Db, projectId: number, months: number): Promise<number> {
+  const { total } = await old(db, projectId, months)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { latinKey } from '#engines/greek/latin-key.ts';
+import { searchKey } from '#engines/greek/search-key.ts';
+import type { RuleFault } from '#engines/forms/evaluate-form.ts';
+import { json, type Db } from '#platform/server/db.ts';
+import type { Answers } from '../../contract.ts';
+import { protocolOf } from '../protocol.ts';
+import '../tables.ts';
+
+/** Makes submits with one request key wait for each other until the end of their transactions. */
+export async function lockRequest(db: Db, requestKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(db);
+}
+
+/** The protocol number of the application that a submit with this key has made. */
+export async function protocolByRequest(db: Db, requestKey: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('application')
+    .where('requestKey', '=', requestKey)
+    .select(['year', 'number'])
+    .executeTakeFirst();
+  return row && protocolOf(row);
+}
+
+/** The next number of a year. The row stays locked until the transaction ends, so that no number is ever left out. */
+async function nextNumber(db: Db, year: number): Promise<number> {
+  const { last } = await db
+    .insertInto('applicationCounter')
+    .values({ year, last: 1 })
+    .onConflict((same) => same.column('year').doUpdateSet({ last: sql`application_counter.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+export interface NewApplication {
+  projectId: number;
+  formVersionId: number;
+  /** The year of the protocol number, by the clocks in Greece. */
+  year: number;
+  answers: Answers;
+  email: string;
+  requestKey: string;
+  language: 'el' | 'en';
+  faults: readonly RuleFault[];
+  documents: readonly { key: string; required: boolean }[];
+}
+
+/** Adds an application in status -1 with its protocol number, its documents and the first line of its history. */
+export async function addApplication(
+  db: Db,
+  { documents, year, answers, faults, ...application }: NewApplication,
+): Promise<{ id: number; protocol: string }> {
+  const number = await nextNumber(db, year);
+  const protocol = protocolOf({ year, number });
+  const { id } = await db
+    .insertInto('application')
+    .values({
+      ...application,
+      year,
+      number,
+      answers: json(answers),
+      faults: json([...faults]),
+      searchKey: searchKeyOf(protocol, application.email, answers),
+      statusBefore: null,
+      userId: null,
+      confirmedAt: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (documents.length > 0)
+    await db
+      .insertInto('applicationDocument')
+      .values(
+        documents.map(({ key, required }) => ({
+          applicationId: id,
+          key,
+          required,
+          fileId: null,
+          reason: null,
+        })),
+      )
+      .execute();
+  await db
+    .insertInto('applicationChange')
+    .values({
+      applicationId: id,
+      actorId: null,
+      adminId: null,
+      kind: 'submitted',
+      fromStatus: null,
+      toStatus: -1,
+      detail: json({}),
+    })
+    .execute();
+  return { id, protocol };
+}
+
+/** What a search looks at: name, address and protocol as they are written, and on a second line the name in Latin letters. */
+function searchKeyOf(protocol: string, email: string, answers: Answers): string {
+  const name = ['first_name', 'last_name']
+    .map((field) => answers[field])
+    .filter((part) => typeof part === 'string')
+    .join(' ');
+  return `${searchKey(`${name} ${email} ${protocol}`)}\n${latinKey(name)}`;
+}

@@ -1,0 +1,23 @@
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { mayRunApplications } from '../../access.ts';
+import '../tables.ts';
+
+/** The only door to applications on staff's behalf: an Admin sees all, other staff those of projects they are active in. */
+export function visibleTo(actor: Actor, db: Db) {
+  return db
+    .selectFrom('application')
+    .$if(!mayRunApplications(actor.roles), (query) => query.where('application.id', 'is', null))
+    .$if(!actor.roles.includes('Admin'), (query) =>
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('membership')
+            .whereRef('membership.projectId', '=', 'application.projectId')
+            .where('membership.userId', '=', actor.id)
+            .where('membership.state', '=', 1)
+            .select('membership.userId'),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,112 @@
+import { emailQuestion } from '#engines/applications/asked-form.ts';
+import type { Failure, RawAnswers } from '#engines/forms/answers.ts';
+import { record } from '#features/audit/server/public.ts';
+import { byUrl } from '#features/projects/server/public.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import type { applications } from '../contract.ts';
+import { readBotCheck, spend } from './bot-check.ts';
+import { documentsToAsk, judge, keptAnswers } from './judge.ts';
+import { limitMails, limitVisitor } from './limits.ts';
+import { nameOfApplicant } from './name-of-applicant.ts';
+import { yearOf } from './protocol.ts';
+import { refuseViewer } from './refuse-viewer.ts';
+import { deleteDraft } from './store/drafts.ts';
+import { latestForm, noteFaults, type FormVersion } from './store/forms.ts';
+import { addLink } from './store/links.ts';
+import { addApplication, lockRequest, protocolByRequest, type NewApplication } from './store/submit.ts';
+import { linkUrl } from './ways-in.ts';
+
+type Submit = Request<typeof applications.submit>;
+
+/**
+ * Takes an application in. Whatever has been asked with the same request key answers alike, without another check: the
+ * answer to the first one may have been lost. All that can refuse comes before the protocol number is drawn.
+ */
+export async function submit(request: Submit): Promise<{ protocol: string }> {
+  const { actor, input, http, services } = request;
+  refuseViewer(actor);
+  const known = await protocolByRequest(services.pool, input.requestKey);
+  if (known !== undefined) return { protocol: known };
+
+  await limitVisitor(services.pool, 'submit', http);
+  const check = await readBotCheck(services.config.secret, input.botCheck);
+  const project = await byUrl(services.pool, input.project);
+  if (!project) throw notFound();
+  const form = await openForm(services.pool, project, input);
+  const application = await judged(services, form, input);
+
+  return services.pool.transaction().execute(async (db) => {
+    await lockRequest(db, input.requestKey);
+    const first = await protocolByRequest(db, input.requestKey);
+    if (first !== undefined) return { protocol: first };
+    await spend(db, check);
+    await limitMails(db, application.email);
+    if (input.draftToken !== undefined) await deleteDraft(db, input.draftToken);
+    const { id, protocol } = await addApplication(db, { ...application, projectId: project.id });
+    await queueMail(services.jobs, db, {
+      template: 'applicationLink.html',
+      language: input.language,
+      to: application.email,
+      variables: {
+        name: nameOfApplicant(application),
+        project: project.descr,
+        protocol,
+        url: linkUrl(services.config.baseUrl, await addLink(db, id)),
+      },
+    });
+    await record(
+      db,
+      { actor, http },
+      { what: 'application.submit', projectId: project.id, target: protocol },
+    );
+    return { protocol };
+  });
+}
+
+/** The form, if it is the very one that the applicant filled in, with the notice that they agreed to. */
+async function openForm(
+  db: Db,
+  project: NonNullable<Awaited<ReturnType<typeof byUrl>>>,
+  input: Submit['input'],
+): Promise<FormVersion> {
+  const form = await latestForm(db, project.id);
+  if (!form || project.settings.Config?.Application?.Open !== true) throw new Refusal('closed', 409);
+  if (form.number !== input.formVersion || form.noticeHash !== input.noticeHash)
+    throw new Refusal('form-changed', 409);
+  return form;
+}
+
+async function judged(
+  { sandbox, pool }: Submit['services'],
+  { id, definition }: FormVersion,
+  { answers, requestKey, language }: Submit['input'],
+): Promise<Omit<NewApplication, 'projectId'>> {
+  const at = new Date();
+  const verdict = await judge(sandbox, definition, { answers, at });
+  await noteFaults(pool, id, verdict.faults);
+  refuseFailures(verdict.failures);
+  const kept = keptAnswers(definition, answers as RawAnswers, verdict);
+  const email = kept[emailQuestion(definition)?.name ?? ''];
+  if (typeof email !== 'string' || email === '') throw new Refusal('email-missing', 422);
+  return {
+    formVersionId: id,
+    year: yearOf(at.getTime()),
+    answers: kept,
+    email,
+    requestKey,
+    language,
+    faults: verdict.faults,
+    documents: documentsToAsk(definition, verdict),
+  };
+}
+
+/** One problem for each field, the first that was found. */
+function refuseFailures(failures: readonly Failure[]): void {
+  if (failures.length === 0) return;
+  const first = new Map(failures.toReversed().map(({ name, code }) => [name, code]));
+  const errors = [...first].toReversed().map(([name, code]) => ({ field: `Answers.${name}`, code }));
+  throw new Refusal('answers-wrong', 422, { errors });
+}

@@ -1,0 +1,118 @@
+import type { Generated } from 'kysely';
+import type { FormDefinition } from '#engines/forms/definition.ts';
+import type { RuleFault } from '#engines/forms/evaluate-form.ts';
+import type { Answers, Change, DocumentState, Status } from '../contract.ts';
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    formVersion: FormVersionRow;
+    formFault: FormFaultRow;
+    application: ApplicationRow;
+    applicationCounter: { year: number; last: number };
+    applicationCount: { projectId: number; status: Status; total: number };
+    applicationChange: ApplicationChangeRow;
+    applicationDocument: ApplicationDocumentRow;
+    applicationDraft: ApplicationDraftRow;
+    applicationLink: ApplicationLinkRow;
+    applicationNote: ApplicationNoteRow;
+    botCheck: { hash: Buffer; endsAt: Date };
+  }
+}
+
+/** A version of a project's form; versions are added, never changed, since applications keep theirs. */
+interface FormVersionRow {
+  id: Generated<number>;
+  projectId: number;
+  number: number;
+  definition: FormDefinition;
+  noticeHtml: string;
+  /** SHA-256 of the notice, in hex. */
+  noticeHash: string;
+  savedBy: number | null;
+  savedAt: Generated<Date>;
+}
+
+/** A rule that failed to run while somebody applied. */
+interface FormFaultRow {
+  formVersionId: number;
+  place: string;
+  message: string;
+  times: Generated<number>;
+  lastAt: Generated<Date>;
+}
+
+interface ApplicationRow {
+  id: Generated<number>;
+  projectId: number;
+  /** Year and number make the protocol number `YYYY-NNNNNN`. */
+  year: number;
+  number: number;
+  status: Generated<Status>;
+  /** The status before a rejection. */
+  statusBefore: Status | null;
+  formVersionId: number;
+  answers: Answers;
+  email: string;
+  searchKey: string;
+  /** The account, from the confirmation on. */
+  userId: number | null;
+  /** Made by the page: a submit that is repeated with it makes no second application. */
+  requestKey: string;
+  /** Rules that failed to run on these answers. */
+  faults: RuleFault[];
+  /** Goes up with every move. */
+  version: Generated<number>;
+  language: 'el' | 'en';
+  createdAt: Generated<Date>;
+  confirmedAt: Date | null;
+}
+
+interface ApplicationChangeRow {
+  id: Generated<number>;
+  applicationId: number;
+  at: Generated<Date>;
+  actorId: number | null;
+  /** The Admin who acted as the actor. */
+  adminId: number | null;
+  kind: Change['kind'];
+  fromStatus: Status | null;
+  toStatus: Status | null;
+  detail: Record<string, unknown>;
+}
+
+/** A document that an application is asked for; whether it is required was settled by the answers. */
+interface ApplicationDocumentRow {
+  applicationId: number;
+  key: string;
+  required: boolean;
+  fileId: number | null;
+  state: Generated<DocumentState>;
+  reason: string | null;
+  changedAt: Generated<Date>;
+}
+
+interface ApplicationDraftRow {
+  id: Generated<number>;
+  tokenHash: Buffer;
+  projectId: number;
+  email: string;
+  answers: Answers;
+  endsAt: Date;
+  savedAt: Generated<Date>;
+}
+
+/** A link of a mail, by the hash of its token; used ones are kept until they end. */
+interface ApplicationLinkRow {
+  hash: Buffer;
+  applicationId: number;
+  endsAt: Date;
+  usedAt: Date | null;
+}
+
+interface ApplicationNoteRow {
+  id: Generated<number>;
+  applicationId: number;
+  authorId: number;
+  text: string;
+  at: Generated<Date>;
+}

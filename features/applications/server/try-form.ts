@@ -1,0 +1,46 @@
+import type { FormDefinition } from '#engines/forms/definition.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { applications } from '../contract.ts';
+import { refuseWrongForm } from './form-problems.ts';
+import { judge } from './judge.ts';
+import { protocolOf } from './protocol.ts';
+import { newestAnswers } from './store/applications.ts';
+import { latestForm } from './store/forms.ts';
+
+/** The newest applications are tried, so many at most; and so many that change are shown. */
+const mostTried = 2_000;
+const mostExamples = 50;
+/** Rules that compute as long as they may could run for hours over so many: by then the run ends, with what it has tried. */
+const patienceMs = 20_000;
+
+/**
+ * Runs a changed form over the stored applications, each as on the day of its submit, and compares with the form as it
+ * is saved. One after the other: visitors who are applying keep the other half of the sandbox.
+ */
+export async function tryForm({ db, input, services }: Request<typeof applications.tryForm>) {
+  const changed = input.definition as FormDefinition;
+  await refuseWrongForm(services.sandbox, changed, { open: false });
+  const saved = (await latestForm(db, input.projectId))?.definition;
+  const rows = await newestAnswers(db, input.projectId, mostTried);
+  const result = { tried: 0, passToFail: 0, failToPass: 0 };
+  const examples: { id: number; protocol: string; passes: boolean; failures: string[] }[] = [];
+  const until = performance.now() + patienceMs;
+  for (const row of rows) {
+    if (performance.now() > until) break;
+    result.tried += 1;
+    const given = { answers: row.answers, at: row.createdAt };
+    const before = saved ? await judge(services.sandbox, saved, given) : undefined;
+    const after = await judge(services.sandbox, changed, given);
+    const [passed, passes] = [before?.failures.length === 0, after.failures.length === 0];
+    if (passed === passes) continue;
+    result[passes ? 'failToPass' : 'passToFail'] += 1;
+    if (examples.length < mostExamples)
+      examples.push({
+        id: row.id,
+        protocol: protocolOf(row),
+        passes,
+        failures: [...new Set(after.failures.map(({ name }) => name))],
+      });
+  }
+  return { ...result, examples };
+}

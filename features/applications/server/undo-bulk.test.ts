@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startServer, type Person } from '#platform/testing/server.ts';
+import { applications, type Status } from '../contract.ts';
+import { anApplication, aProjectWithForm, moving } from './fixtures.ts';
+
+const server = startServer();
+let projectId: number;
+let staff: Person;
+let other: Person;
+
+beforeAll(async () => {
+  ({ id: projectId } = await aProjectWithForm(server.db));
+  staff = await server.person('Supervisor', { project: projectId, username: 'iris' });
+  other = await server.person('Coordinator', { project: projectId, username: 'othon' });
+});
+
+const { anApplicant, move, one, stateOf } = moving(server, () => projectId);
+
+test('the last move of one’s own can be taken back, once, with all that it did', async () => {
+  const { id, person } = await anApplicant(2);
+  await move(staff, [id], -1);
+  expect((await one(staff, id)).undoUntil).toBeInstanceOf(Date);
+  expect((await one(other, id)).undoUntil).toBeUndefined();
+  expect((await server.as(other, applications.undo, { id })).problem.code).toBe('too-late');
+
+  const { body } = await server.as(staff, applications.undo, { id });
+  expect(body).toEqual({ status: 2, version: 3 });
+  const { roles } = await server.db
+    .selectFrom('appUser')
+    .where('id', '=', person.id)
+    .select('roles')
+    .executeTakeFirstOrThrow();
+  expect(roles).toEqual(['Registered']);
+  expect((await server.as(staff, applications.undo, { id })).problem.code).toBe('too-late');
+  expect((await one(staff, id)).changes.at(-1)).toMatchObject({ kind: 'undo', by: 'iris', from: 3, to: 2 });
+});
+
+test('a way back from a rejection that is taken back leads into the same rejection', async () => {
+  const { id } = await anApplicant(100);
+  await move(staff, [id], 1000);
+  await move(staff, [id], 2);
+  expect((await server.as(staff, applications.undo, { id })).body.status).toBe(1000);
+  expect(await stateOf(id)).toMatchObject({ status: 1000, statusBefore: 100 });
+});
+
+test('nothing is taken back after ten minutes, or when somebody has moved it since', async () => {
+  const late = await anApplicant(1);
+  await move(staff, [late.id], -1);
+  await server.db
+    .insertInto('applicationChange')
+    .values({
+      applicationId: late.id,
+      actorId: staff.id,
+      adminId: null,
+      kind: 'status',
+      fromStatus: 1,
+      toStatus: 2,
+      detail: {},
+      at: new Date(Date.now() - 10 * 60_000 - 1000),
+    })
+    .execute();
+  expect((await server.as(staff, applications.undo, { id: late.id })).problem.code).toBe('too-late');
+  expect((await one(staff, late.id)).undoUntil).toBeUndefined();
+
+  const moved = await anApplicant(1);
+  await move(staff, [moved.id], -1);
+  await move(other, [moved.id], 1000);
+  expect((await server.as(staff, applications.undo, { id: moved.id })).problem.code).toBe('too-late');
+});
+
+test('a bulk move acts on exactly the filtered set, and is refused when that is not what was seen', async () => {
+  const { id: own } = await aProjectWithForm(server.db, { open: false });
+  const boss = await server.person('Supervisor', { project: own });
+  const make = (status: Status) => anApplication(server.db, { projectId: own, status });
+  const [a, b, c] = [await make(1), await make(1), await make(2)];
+  const filter = { statuses: [1 as const] };
+  const run = (more: object) =>
+    server.as(boss, applications.bulk, {
+      projectId: own,
+      filter,
+      expected: 2,
+      action: 'status',
+      status: -1,
+      ...more,
+    });
+
+  const wrong = await run({ expected: 3 });
+  expect([wrong.status, wrong.problem.code, wrong.problem.present]).toEqual([
+    409,
+    'set-changed',
+    { Total: 2 },
+  ]);
+  expect(await stateOf(a.id)).toMatchObject({ status: 1 });
+  expect((await run({ status: undefined })).problem).toMatchObject({
+    code: 'bad-input',
+    errors: [{ field: 'Status' }],
+  });
+  expect((await run({ expected: 10_001 })).problem.code).toBe('too-large');
+
+  const narrowed = await run({ ids: [a.id], expected: 1 });
+  expect(narrowed.body).toEqual({ done: [{ id: a.id, from: 1, to: 2 }], failed: [] });
+  expect((await run({ expected: 1 })).body.done).toEqual([{ id: b.id, from: 1, to: 2 }]);
+  expect((await run({ filter: {}, ids: [], expected: 0 })).body).toEqual({ done: [], failed: [] });
+  expect([(await stateOf(a.id)).status, (await stateOf(b.id)).status, (await stateOf(c.id)).status]).toEqual([
+    2, 2, 2,
+  ]);
+});
+
+test('a set that changes while two act on it is acted on by one of them alone', async () => {
+  const { id: own } = await aProjectWithForm(server.db, { open: false });
+  const boss = await server.person('Supervisor', { project: own });
+  for (let n = 0; n < 5; n++) await anApplication(server.db, { projectId: own, status: 1 });
+  const run = () =>
+    server.as(boss, applications.bulk, {
+      projectId: own,
+      filter: { statuses: [1] },
+      expected: 5,
+      action: 'status',
+      status: -1,
+    });
+  const codes = (await Promise.all([run(), run(), run()])).map(({ status }) => status).sort();
+  expect(codes).toEqual([200, 409, 409]);
+});

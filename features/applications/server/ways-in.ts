@@ -1,0 +1,33 @@
+import { withPassword } from '#features/identity/server/public.ts';
+import type { Db } from '#platform/server/db.ts';
+import { addLinks } from './store/links.ts';
+
+/** The address of a link that opens an application. */
+export const linkUrl = (baseUrl: string, token: string): string => `${baseUrl}/application/confirm/${token}`;
+
+interface Applicant {
+  id: number;
+  userId: number | null;
+}
+
+/** Where mails lead their applicants, by application: to `page` when they can sign in, else through a link that lets them in. */
+export async function waysIn(
+  db: Db,
+  baseUrl: string,
+  applicants: readonly Applicant[],
+  page: string,
+): Promise<Map<number, string>> {
+  const mayHave = applicants.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  const have = await withPassword(db, mayHave);
+  const without = applicants.filter(({ userId }) => userId === null || !have.has(userId));
+  const tokens = await addLinks(
+    db,
+    without.map(({ id }) => id),
+  );
+  return new Map(
+    applicants.map(({ id }) => {
+      const token = tokens.get(id);
+      return [id, token === undefined ? `${baseUrl}${page}` : linkUrl(baseUrl, token)];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { Problem, send } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { applications } from '../../contract.ts';
+import { useOnce } from './use-once.ts';
+
+interface Props {
+  token: string;
+  /** The address is confirmed; whoever has a password already signs in with it, the others are signed in. */
+  onConfirmed: (signedIn: boolean) => void;
+}
+
+/** The results that the result page explains; the rest can be tried again here. */
+const results: Record<string, string> = {
+  'invalid-token': 'invalidToken',
+  'account-exists': 'accountExists',
+};
+
+/** Confirms the applicant's address by the token of the mail. */
+export function ConfirmAddress({ token, onConfirmed }: Props) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { problem, retry } = useOnce(async () => {
+    try {
+      const { signedIn } = await send(applications.confirm, { token });
+      onConfirmed(signedIn);
+    } catch (error) {
+      const result = error instanceof Problem ? results[error.code] : undefined;
+      if (!result) throw error;
+      await navigate({ to: `/applicationForm/result/${result}` as never, replace: true });
+    }
+  });
+  if (problem)
+    return <ErrorNotice what={t(`applications.${problem.code}`)} code={problem.requestId} onRetry={retry} />;
+  return <Text role="status">{t('applications.link.confirming')}</Text>;
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useParam } from '#platform/web/params.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Page } from '#ui/Page.tsx';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
+import { RestoreDraft } from './RestoreDraft.tsx';
+
+/** Stands in the address where the token was. */
+const USED = '-';
+
+/**
+ * Follows the link of a mail: `form` brings back saved answers, anything else confirms the address. The token leaves the
+ * address before it is used, so that no history, no log and no other site gets to see it.
+ */
+export function LinkScreen() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const status = useParam('status') ?? '';
+  const [token] = useState(useParam('token') ?? USED);
+  const inAddress = useParam('token');
+  useEffect(() => {
+    if (inAddress !== USED) void navigate({ to: `/application/${status}/${USED}` as never, replace: true });
+  }, [inAddress, navigate, status]);
+  return (
+    <PublicFrame>
+      <meta name="referrer" content="no-referrer" />
+      <Page title={t('applications.link')} width="reading">
+        {status.toLowerCase() === 'form' ? (
+          <RestoreDraft token={token} />
+        ) : (
+          // The whole page anew: nothing of whoever was here before stays in memory.
+          <ConfirmAddress
+            token={token}
+            onConfirmed={(signedIn) =>
+              window.location.assign(signedIn ? '/applicant' : '/signin?returnUrl=%2Fapplicant')
+            }
+          />
+        )}
+      </Page>
+    </PublicFrame>
+  );
+}

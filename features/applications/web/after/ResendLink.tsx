@@ -1,0 +1,45 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Problem, useTell } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { applications } from '../../contract.ts';
+
+/** Mails a new confirmation link. The answer is the same for every address, so it says «if there is an application». */
+export function ResendLink({ email: known }: { email: string }) {
+  const t = useTexts();
+  const [email, setEmail] = useState(known);
+  const resend = useTell(applications.resendLink);
+  const problem = resend.error instanceof Problem ? resend.error : undefined;
+  return (
+    <form
+      noValidate
+      data-no-print
+      onSubmit={(event) => {
+        event.preventDefault();
+        resend.mutate({ email: email.trim() });
+      }}
+    >
+      <Stack gap="sm">
+        <Title order={2}>{t('applications.resend')}</Title>
+        <Text>{t('applications.resend.text')}</Text>
+        {problem && <ErrorNotice what={t(`applications.${problem.code}`)} code={problem.requestId} />}
+        <TextField
+          name="resend-email"
+          type="email"
+          autoComplete="email"
+          label={t('applications.email')}
+          value={email}
+          onChange={setEmail}
+        />
+        <div>
+          <Button type="submit" variant="default" loading={resend.isPending} disabled={!email.includes('@')}>
+            {t('applications.resend.go')}
+          </Button>
+        </div>
+        <Text role="status">{resend.isSuccess ? t('applications.resend.done') : ''}</Text>
+      </Stack>
+    </form>
+  );
+}

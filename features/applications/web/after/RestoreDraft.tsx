@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { send } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { applications } from '../../contract.ts';
+import { handOver } from '../form/restored-draft.ts';
+import { useOnce } from './use-once.ts';
+
+/** Brings saved answers back by the token of the mail, and goes on to the form. The address is typed again there. */
+export function RestoreDraft({ token }: { token: string }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { problem, retry } = useOnce(async () => {
+    const { valid, kind, project, answers = {} } = await send(applications.checkToken, { token });
+    if (!valid || kind !== 'form' || !project) {
+      await navigate({ to: '/applicationForm/result/invalidToken' as never, replace: true });
+      return;
+    }
+    handOver(queries, project, { token, answers });
+    await navigate({ to: '/applicationForm' as never, search: { project } as never, replace: true });
+  });
+  if (problem)
+    return <ErrorNotice what={t(`applications.${problem.code}`)} code={problem.requestId} onRetry={retry} />;
+  return <Text role="status">{t('applications.link.restoring')}</Text>;
+}

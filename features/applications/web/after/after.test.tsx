@@ -1,0 +1,74 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, show } from '#platform/testing/web.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { applications } from '../../contract.ts';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
+import { LinkScreen } from './LinkScreen.tsx';
+import { ResultScreen } from './ResultScreen.tsx';
+import { SentScreen } from './SentScreen.tsx';
+
+const link = (status: string) => ({
+  at: `/application/${status}/secret-token`,
+  route: '/application/$status/$token',
+});
+
+test('after submitting, the number stands there with what comes next, and a new link can be asked for', async () => {
+  const { sent } = show(<SentScreen />, null, [answers(applications.resendLink, {})], {
+    at: '/applicationForm/confirm/sent/2026-000012',
+    route: '/applicationForm/confirm/$status/$protocol',
+  });
+  expect(await screen.findByText('2026-000012')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /email/ }), 'danae@example.gr');
+  await userEvent.click(screen.getByRole('button', { name: 'Αποστολή νέου συνδέσμου' }));
+  expect(await screen.findByText(/ο σύνδεσμος είναι καθ’ οδόν/)).toBeVisible();
+  expect(sent[0]?.input).toEqual({ email: 'danae@example.gr' });
+  expect(await findings()).toEqual([]);
+});
+
+test('a link confirms the address once, and the token leaves the address', async () => {
+  const onConfirmed = vi.fn<(signedIn: boolean) => void>();
+  const { sent } = show(<ConfirmAddress token="secret-token" onConfirmed={onConfirmed} />, null, [
+    answers(applications.confirm, { protocol: '2026-000012', signedIn: true }),
+  ]);
+  await expect.poll(() => onConfirmed.mock.calls).toEqual([[true]]);
+  expect(sent.map(({ input }) => input)).toEqual([{ token: 'secret-token' }]);
+});
+
+test('an invalid token leads to the page that says so', async () => {
+  const { router } = show(
+    <LinkScreen />,
+    null,
+    [answers(applications.confirm, { refusal: 'invalid-token', status: 422 })],
+    link('confirm'),
+  );
+  await expect.poll(() => router.state.location.pathname).toBe('/applicationForm/result/invalidToken');
+});
+
+test('while the server does not answer, the link can be tried again and its token is nowhere to be seen', async () => {
+  const { router } = show(
+    <LinkScreen />,
+    null,
+    [answers(applications.confirm, { refusal: 'unavailable', status: 503 })],
+    link('confirm'),
+  );
+  expect(await screen.findByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/application/confirm/-');
+});
+
+test('the link of a saved draft goes on to the form of its project', async () => {
+  const draft = { valid: true, kind: 'form' as const, project: 'symvoulos', answers: { fullName: 'Δανάη' } };
+  const { router } = show(<LinkScreen />, null, [answers(applications.checkToken, draft)], link('form'));
+  await expect.poll(() => router.state.location.href).toBe('/applicationForm?project=symvoulos');
+});
+
+test('the result page says what an invalid link means and offers a new one', async () => {
+  show(<ResultScreen />, null, [], {
+    at: '/applicationForm/result/invalidToken',
+    route: '/applicationForm/result/$status',
+  });
+  expect(await screen.findByRole('heading', { name: 'Ο σύνδεσμος δεν ισχύει' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { files } from '#features/files/contract.ts';
+import { FileUpload } from '#features/files/web/public.tsx';
+import { hrefOf, Problem, useTell } from '#platform/web/api.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { type ApplicationDocument, applications } from '../../contract.ts';
+import { inWords } from '../shared/definition.ts';
+import { documentLook } from '../shared/document-look.ts';
+import { kindsText } from '../shared/kinds-text.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+const fileKinds = ['pdf', 'image', 'document'] as const;
+
+interface Props {
+  applicationId: number;
+  document: ApplicationDocument;
+  /** Nothing more is handed in. */
+  isClosed: boolean;
+}
+
+/** A document of the application: its state, the reason when it was sent back, the file, and the place to hand one in. */
+export function DocumentCard({ applicationId, document, isClosed }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { key, help, required, kinds, state, reason, file } = document;
+  const title = inWords(document.title, language);
+  const hand = useTell(applications.setDocument, { refreshes: [applications.mine] });
+  const problem = hand.error instanceof Problem ? hand.error : undefined;
+  const takesFile = !isClosed && state !== 'accepted';
+  return (
+    <Paper withBorder p="md" component="section" aria-label={title}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="start" gap="xs" wrap="nowrap">
+          <div>
+            <Title order={3}>{title}</Title>
+            <Text size="sm" c="dimmed">
+              {t(required ? 'applications.document.required' : 'applications.document.optional')} ·{' '}
+              {kindsText(t, kinds)}
+            </Text>
+          </div>
+          <StatusBadge kind={documentLook[state]}>{t(`applications.document.${state}`)}</StatusBadge>
+        </Group>
+        {help && <Text size="sm">{inWords(help, language)}</Text>}
+        {(state === 'replace' || (state === 'missing' && reason)) && (
+          <Notice kind="warning" title={t('applications.document.replaceWhy')}>
+            {reason ?? t('applications.document.noReason')}
+          </Notice>
+        )}
+        {problem && <ErrorNotice what={t(`applications.${problem.code}`)} code={problem.requestId} />}
+        {file && (
+          <Group justify="space-between">
+            <Anchor href={hrefOf(files.download, { id: file.id })} target="_blank" rel="noreferrer">
+              {file.name}
+            </Anchor>
+            {takesFile && state === 'uploaded' && (
+              <Button
+                variant="subtle"
+                color="gray"
+                loading={hand.isPending}
+                onClick={() => hand.mutate({ appId: applicationId, key })}
+              >
+                {t('applications.document.remove')}
+              </Button>
+            )}
+          </Group>
+        )}
+        {takesFile && (
+          <FileUpload
+            key={file?.id ?? 'none'}
+            category="application"
+            kinds={fileKinds.filter((kind) => kinds.includes(kind))}
+            multiple={false}
+            label={t(file ? 'applications.document.uploadOther' : 'applications.document.upload', { title })}
+            onReady={({ id }) => hand.mutate({ appId: applicationId, key, fileId: id })}
+          />
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,52 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import type { OwnApplication } from '../../contract.ts';
+import { DocumentCard } from './DocumentCard.tsx';
+import { documentsLeft } from './documents-left.ts';
+import { stageLook, stageOf } from './stage.ts';
+import { SubmittedCopy } from './SubmittedCopy.tsx';
+
+/** One application of the applicant: its number, where it stands, its documents, and what was submitted. */
+export function OwnApplicationPart({ application }: { application: OwnApplication }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { id, protocol, status, createdAt, project, documents } = application;
+  const stage = stageOf(status);
+  const left = documentsLeft(application);
+  return (
+    <Stack gap="md" mb="xl">
+      <Paper withBorder p="md">
+        <Group justify="space-between" align="start">
+          <div>
+            <Text fw={600}>{project.descr}</Text>
+            <Text>{t('applications.protocol.is', { protocol })}</Text>
+            <Text size="sm" c="dimmed">
+              {t('applications.submittedAt', { at: formatMoment(createdAt, language) })}
+            </Text>
+          </div>
+          <StatusBadge kind={stageLook[stage]}>{t(`applications.stage.${stage}`)}</StatusBadge>
+        </Group>
+        <Text mt="sm">{t(`applications.stage.${stage}.text`)}</Text>
+      </Paper>
+      {documents.length > 0 && (
+        <Stack gap="sm" data-no-print>
+          <Title order={2}>{t('applications.documents')}</Title>
+          <Text role="status">
+            {left > 0 ? t('applications.documents.left', { count: left }) : t('applications.documents.done')}
+          </Text>
+          {documents.map((document) => (
+            <DocumentCard
+              key={document.key}
+              applicationId={id}
+              document={document}
+              isClosed={status === 1000}
+            />
+          ))}
+        </Stack>
+      )}
+      <SubmittedCopy application={application} />
+    </Stack>
+  );
+}

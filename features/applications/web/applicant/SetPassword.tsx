@@ -1,0 +1,47 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { identity } from '#features/identity/contract.ts';
+import { NewPassword } from '#features/identity/web/public.tsx';
+import { Problem, useTell } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { applications } from '../../contract.ts';
+
+/** Sets the password with which the applicant comes back (the strict rules), then shows the finished page (spec 000 §2.4). */
+export function SetPassword({ hasPassword }: { hasPassword: boolean }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const change = useTell(identity.changePassword, { refreshes: [applications.mine] });
+  const problem = change.error instanceof Problem ? change.error : undefined;
+  const save = (password: string) =>
+    change.mutate(
+      { password },
+      {
+        onSuccess: () => {
+          toast(t('applications.password.done'), { kind: 'success' });
+          void navigate({ to: '/applicant/ok' as never });
+        },
+        onError: () => toast(t('applications.fail'), { kind: 'error' }),
+      },
+    );
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="set-password" data-no-print>
+      <Stack gap="sm">
+        <Title order={2} id="set-password">
+          {t(hasPassword ? 'applications.password.change' : 'applications.password')}
+        </Title>
+        <Text>{t(hasPassword ? 'applications.password.has' : 'applications.password.text')}</Text>
+        <NewPassword
+          rules="applicant"
+          busy={change.isPending}
+          error={
+            problem &&
+            t(problem.code === 'sign-in-again' ? 'applications.password.again' : `identity.${problem.code}`)
+          }
+          submitLabel={t('applications.password.save')}
+          onSubmit={save}
+        />
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,79 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { identity } from '#features/identity/contract.ts';
+import { applications } from '../../contract.ts';
+import { anOwnApplication } from '../fixtures.ts';
+import { ApplicantScreen } from './ApplicantScreen.tsx';
+import { FinishedScreen } from './FinishedScreen.tsx';
+
+const applicant = aSession('Registered');
+const place = { at: '/applicant', route: '/$' };
+const mine = (change: Partial<typeof anOwnApplication> = {}) =>
+  answers(applications.mine, [{ ...anOwnApplication, ...change }]);
+
+test('the applicant sees where the application stands and what is missing, with the reason', async () => {
+  show(<ApplicantScreen />, applicant, [mine()], place);
+  expect(await screen.findByText('Αριθμός πρωτοκόλλου: 2026-000011')).toBeVisible();
+  expect(screen.getByText('Η αίτησή σας εξετάζεται')).toBeVisible();
+  expect(screen.getByText('Απομένουν 2 δικαιολογητικά.')).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'Κάρτα ανεργίας' })).getByText('Η δεύτερη σελίδα λείπει.'),
+  ).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test.each([1, 100, 2] as const)(
+  'with status %i the applicant reads that the application is under review',
+  async (status) => {
+    show(<ApplicantScreen />, applicant, [mine({ status })], place);
+    expect(await screen.findByText('Η αίτησή σας εξετάζεται')).toBeVisible();
+  },
+);
+
+test('a rejected applicant is not told in the words of staff', async () => {
+  show(<ApplicantScreen />, applicant, [mine({ status: 1000 })], place);
+  expect(await screen.findByText('Η εξέταση ολοκληρώθηκε')).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/απορρίφθ|απόρριψη/i);
+});
+
+test('the copy of what was submitted holds the answers, the notice and its fingerprint', async () => {
+  show(<ApplicantScreen />, applicant, [mine()], place);
+  await userEvent.click(await screen.findByRole('button', { name: 'Εμφάνιση όσων υποβάλατε' }));
+  expect(screen.getByText('Δανάη Δείγμα')).toBeVisible();
+  expect(screen.getByText(/Κρατάμε τα στοιχεία σας/)).toBeVisible();
+  expect(screen.getByText(/SHA-256.*abc/)).toBeVisible();
+});
+
+test('whoever leaves with documents missing is reminded of them', async () => {
+  const { router } = show(<ApplicantScreen />, applicant, [mine()], place);
+  await screen.findByText('Απομένουν 2 δικαιολογητικά.');
+  void router.navigate({ to: '/elsewhere' });
+  expect(await screen.findByText(/Παρακαλούμε ανεβάστε τα απαραίτητα αρχεία/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Παραμονή στη σελίδα' }));
+  expect(router.state.location.pathname).toBe('/applicant');
+});
+
+test('a password that keeps the rules is set, and the finished page comes', async () => {
+  const ready = anOwnApplication.documents.map((document) => ({ ...document, state: 'accepted' as const }));
+  const { router } = show(
+    <ApplicantScreen />,
+    applicant,
+    [mine({ documents: ready }), answers(identity.changePassword, {})],
+    place,
+  );
+  await userEvent.type(await screen.findByLabelText('Νέος κωδικός πρόσβασης'), 'Ithaki2026!x');
+  await userEvent.type(screen.getByLabelText('Επιβεβαίωση κωδικού'), 'Ithaki2026!x');
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση κωδικού' }));
+  expect(await screen.findByText('Ο κωδικός σύνδεσης άλλαξε επιτυχώς')).toBeVisible();
+  await expect.poll(() => router.state.location.pathname).toBe('/applicant/ok');
+});
+
+test('the finished page says what happens next', async () => {
+  show(<FinishedScreen />, applicant, [mine()], place);
+  expect(await screen.findByText('Απομένουν 2 δικαιολογητικά.')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { shortMoment } from '#platform/web/moments.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
+import type { Loaded } from './use-editor.ts';
+
+/** The versions of the form: who made each, when, and how many applications were filled in with it. */
+export function VersionList({ versions }: { versions: Loaded['versions'] }) {
+  const t = useTexts();
+  if (versions.length === 0) return <Text c="dimmed">{t('applications.versions.none')}</Text>;
+  return (
+    <SimpleTable
+      label={t('applications.editor.versions')}
+      rows={versions}
+      rowKey={({ number }) => number}
+      columns={[
+        {
+          key: 'number',
+          header: t('applications.versions.number'),
+          cell: ({ number }) => number,
+          sortBy: ({ number }) => number,
+        },
+        {
+          key: 'by',
+          header: t('applications.versions.by'),
+          cell: ({ by }) => by || '–',
+          sortBy: ({ by }) => by,
+        },
+        {
+          key: 'at',
+          header: t('applications.versions.at'),
+          cell: ({ at }) => shortMoment(at),
+          sortBy: ({ at }) => at.getTime(),
+        },
+        {
+          key: 'applications',
+          header: t('nav.applications'),
+          cell: ({ applications }) => applications,
+          sortBy: ({ applications }) => applications,
+          align: 'end',
+        },
+      ]}
+    />
+  );
+}

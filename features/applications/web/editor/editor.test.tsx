@@ -1,0 +1,129 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { createSandbox } from '#platform/web/sandbox/sandbox.ts';
+import { applications } from '../../contract.ts';
+import { aDefinition } from '../fixtures.ts';
+import { FormEditorScreen } from './FormEditorScreen.tsx';
+
+// The engine of the rules is loaded once, over the real network: the prepared answers know nothing of it.
+beforeAll(async () => {
+  const sandbox = createSandbox();
+  await sandbox.compile('1');
+  await sandbox.close();
+});
+
+const versions = [
+  { number: 4, by: 'Ίρις Ελεγκάκη', at: new Date('2026-11-10T09:00:00Z'), applications: 340 },
+];
+const form = answers(applications.editForm, {
+  version: 4,
+  open: true,
+  definition: aDefinition,
+  noticeHtml: '<p>Κείμενο</p>',
+  versions,
+  faults: [],
+});
+const trial = answers(applications.tryForm, {
+  tried: 340,
+  passToFail: 12,
+  failToPass: 0,
+  examples: [{ id: 1, protocol: '2026-000001', passes: false, failures: ['months'] }],
+});
+const staff = aSession('Supervisor');
+const open = async (question: string) =>
+  userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${question}`) }));
+const typeRule = async (label: RegExp, code: string) => {
+  const editor = await screen.findByRole('textbox', { name: label });
+  await userEvent.click(editor);
+  await userEvent.keyboard(code);
+};
+
+test('a rule that does not compile is told by line and column, and holds the saving back', async () => {
+  const { sent } = show(<FormEditorScreen />, staff, [form]);
+  await open('Ονοματεπώνυμο');
+  await typeRule(/^Εμφάνιση/, 'answers.email &&* 2');
+  expect(await screen.findByText(/1:\d+ Ο κανόνας δεν διαβάζεται/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
+  expect(await screen.findByText(/Διορθώστε 1 σημείο/)).toBeVisible();
+  expect(sent.some(({ call }) => call === applications.saveForm.path)).toBe(false);
+  expect(await findings()).toEqual([]);
+});
+
+test('a changed form is tried on what is stored before it is saved', async () => {
+  const { sent } = show(<FormEditorScreen />, staff, [
+    form,
+    trial,
+    answers(applications.saveForm, { version: 5 }),
+  ]);
+  await open('Είμαι άνεργος');
+  await userEvent.click(await screen.findByRole('switch', { name: 'Υποχρεωτική' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toMatch(/12 από 340 αλλάζουν από επιτυχία σε αποτυχία/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
+  expect(await screen.findByText('OK')).toBeVisible();
+  expect(sent.find(({ call }) => call === applications.saveForm.path)?.input).toMatchObject({
+    version: 4,
+    open: true,
+  });
+  expect(await screen.findByText('Έκδοση 5, χωρίς αλλαγές.')).toBeVisible();
+});
+
+test('a form that somebody else has saved meanwhile is not run over, and nothing typed is lost', async () => {
+  const overtaken = answers(applications.saveForm, { refusal: 'changed-meanwhile', present: { Version: 5 } });
+  const { sent } = show(<FormEditorScreen />, staff, [
+    form,
+    answers(applications.editForm, {
+      version: 5,
+      open: true,
+      definition: aDefinition,
+      noticeHtml: '',
+      versions,
+      faults: [],
+    }),
+    overtaken,
+    answers(applications.saveForm, { version: 6 }),
+  ]);
+  await userEvent.click(await screen.findByRole('switch', { name: /Η φόρμα δέχεται αιτήσεις/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Συνέχεια με τις δικές μου αλλαγές' }));
+  await expect.poll(() => screen.queryByText('Η φόρμα άλλαξε από άλλον στο μεταξύ')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
+  expect(await screen.findByText('OK')).toBeVisible();
+  expect(sent.findLast(({ call }) => call === applications.saveForm.path)?.input).toMatchObject({
+    version: 5,
+    open: false,
+  });
+});
+
+test('a question is added, copied and deleted after «Are you sure?»', async () => {
+  show(<FormEditorScreen />, staff, [form]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Αντιγραφή: Ονοματεπώνυμο' }));
+  expect(screen.getAllByRole('region', { name: 'Ονοματεπώνυμο' })).toHaveLength(2);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Διαγραφή: Ονοματεπώνυμο' })[0]!);
+  expect(await screen.findByText('Are you sure?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ναι' }));
+  await expect.poll(() => screen.getAllByRole('region', { name: 'Ονοματεπώνυμο' })).toHaveLength(1);
+  expect(screen.getByText(/fullName_1/)).toBeVisible();
+});
+
+test('the preview runs the rules as they stand', async () => {
+  show(<FormEditorScreen />, staff, [form]);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Προεπισκόπηση' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Είμαι άνεργος' }));
+  expect(await screen.findByRole('textbox', { name: /Μήνες ανεργίας/ })).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('the versions say who made each and how many applications were filled in with it', async () => {
+  show(<FormEditorScreen />, staff, [form]);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Εκδόσεις' }));
+  expect(await screen.findByText('340')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Δικαιολογητικά' }));
+  expect(await screen.findByRole('region', { name: 'Κάρτα ανεργίας' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+
+/** Asks «Are you sure?» before a part of the form is deleted. */
+export function useSure(): () => Promise<boolean> {
+  const t = useTexts();
+  return () =>
+    confirm({
+      text: t('applications.sure'),
+      yes: t('applications.yes'),
+      no: t('applications.no'),
+      danger: true,
+    });
+}

@@ -1,0 +1,90 @@
+import { Anchor, Group, List, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { ask, Problem } from '#platform/web/api.ts';
+import { useQuery as useAddressQuery } from '#platform/web/params.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Page } from '#ui/Page.tsx';
+import { applications } from '../../contract.ts';
+import { PublicFrame } from '../shared/PublicFrame.tsx';
+import { handedOver } from './restored-draft.ts';
+
+const ApplicationForm = lazy(async () => ({
+  default: (await import('./ApplicationForm.tsx')).ApplicationForm,
+}));
+
+/** The way into a programme: the form of the project that the address names, of the only open one, or the choice between several. */
+export function ApplicationFormScreen() {
+  const t = useTexts();
+  const { project } = useAddressQuery();
+  const queries = useQueryClient();
+  const form = useQuery({
+    ...ask(applications.form, typeof project === 'string' ? { project } : {}),
+    // A form that changed under somebody's hands would take the step away from them; the server says when it has.
+    staleTime: Infinity,
+    retry: false,
+  });
+  const problem = form.error instanceof Problem ? form.error : undefined;
+  const title = form.data
+    ? t('applications.form.of', { project: form.data.project.descr })
+    : t('applications.form');
+  return (
+    <PublicFrame>
+      <Page title={title}>
+        {problem?.code === 'choose-project' && <ChooseProject />}
+        {problem?.code === 'not-found' && (
+          <Empty title={t('applications.none')}>{t('applications.none.text')}</Empty>
+        )}
+        {problem && !['choose-project', 'not-found'].includes(problem.code) && (
+          <ErrorNotice
+            what={t('applications.form.failed')}
+            todo={t(`applications.${problem.code}`)}
+            code={problem.requestId}
+            onRetry={() => void form.refetch()}
+          />
+        )}
+        {form.isPending && <Loading lines={8} />}
+        {form.data && !form.data.open && (
+          <Empty title={t('applications.isClosed')}>
+            {t('applications.isClosed.text', { project: form.data.project.descr })}
+          </Empty>
+        )}
+        {form.data?.open && (
+          <Suspense fallback={<Loading lines={8} />}>
+            <ApplicationForm
+              form={form.data}
+              restored={handedOver(queries, form.data.project.url)}
+              onStale={() => void form.refetch()}
+            />
+          </Suspense>
+        )}
+      </Page>
+    </PublicFrame>
+  );
+}
+
+/** The programmes that take applications now. */
+function ChooseProject() {
+  const t = useTexts();
+  const { data: open, isPending } = useQuery(ask(applications.open, {}));
+  if (isPending) return <Loading lines={3} />;
+  if (!open || open.length === 0)
+    return <Empty title={t('applications.none')}>{t('applications.none.text')}</Empty>;
+  return (
+    <Group align="start">
+      <div>
+        <Text mb="sm">{t('applications.choose')}</Text>
+        <List spacing="sm">
+          {open.map(({ url, descr }) => (
+            <List.Item key={url}>
+              <Anchor href={`/applicationForm?project=${encodeURIComponent(url)}`}>{descr}</Anchor>
+            </List.Item>
+          ))}
+        </List>
+      </div>
+    </Group>
+  );
+}

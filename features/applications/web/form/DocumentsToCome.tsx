@@ -1,0 +1,38 @@
+import { List, Text, Title } from '@mantine/core';
+import type { DocumentDefinition } from '#engines/forms/definition.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { inWords } from '../shared/definition.ts';
+import { kindsText } from '../shared/kinds-text.ts';
+
+/** The documents that will be asked for once the address is confirmed, told beforehand so that they can be at hand. */
+export function DocumentsToCome({ documents }: { documents: readonly DocumentDefinition[] }) {
+  const t = useTexts();
+  const language = useLanguage();
+  if (documents.length === 0) return null;
+  return (
+    <section aria-labelledby="documents-to-come">
+      <Title order={3} id="documents-to-come" mb={4}>
+        {t('applications.toCome')}
+      </Title>
+      <Text mb="xs">{t('applications.toCome.text')}</Text>
+      <List spacing={4}>
+        {documents.map(({ key, title, help, required, kinds }) => (
+          <List.Item key={key}>
+            {inWords(title, language)}
+            <Text span size="sm" c="dimmed">
+              {' · '}
+              {t(required ? 'applications.document.required' : 'applications.document.optional')}
+              {' · '}
+              {kindsText(t, kinds)}
+            </Text>
+            {help && (
+              <Text size="sm" c="dimmed">
+                {inWords(help, language)}
+              </Text>
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}

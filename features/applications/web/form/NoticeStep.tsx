@@ -1,0 +1,38 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useTexts } from '#platform/web/texts.ts';
+import { RichTextView } from '#ui/RichTextView.tsx';
+import styles from './form.module.css';
+import { StepHeading } from './StepHeading.tsx';
+import { DocumentsToCome } from './DocumentsToCome.tsx';
+import type { DocumentDefinition } from '#engines/forms/definition.ts';
+
+interface Props {
+  noticeHtml: string;
+  documents: readonly DocumentDefinition[];
+  onContinue: () => void;
+}
+
+/** What to know before beginning: how personal data are treated, and what will be asked for later. */
+export function NoticeStep({ noticeHtml, documents, onContinue }: Props) {
+  const t = useTexts();
+  return (
+    <Stack>
+      <StepHeading>{t('applications.notice')}</StepHeading>
+      <Text>{t('applications.notice.intro')}</Text>
+      {/* What scrolls must be reached by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.notice} tabIndex={0} aria-label={t('applications.notice.title')}>
+        <Title order={3} mb="xs">
+          {t('applications.notice.title')}
+        </Title>
+        <RichTextView html={noticeHtml} />
+      </section>
+      <DocumentsToCome documents={documents} />
+      <div>
+        <Button size="md" onClick={onContinue}>
+          {t('applications.form.start')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { inform } from '#ui/confirm.ts';
+import styles from './form.module.css';
+
+interface Props {
+  /** The address of the answers, once it can be read. */
+  email: string | undefined;
+  savedAt: Date | undefined;
+  /** Saves and mails the link; answers the code of what went wrong. */
+  onSave: () => Promise<string | undefined>;
+}
+
+/** «Save and continue later»: mails the link that brings the answers back on any device. */
+export function SaveForLater({ email, savedAt, onSave }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (!email) return inform({ text: t('applications.later.noEmail'), ok: t('applications.understood') });
+    setBusy(true);
+    const code = await onSave();
+    setBusy(false);
+    const text = code ? t(`applications.${code}`) : t('applications.later.done', { email });
+    return inform({ text, ok: t('applications.understood') });
+  };
+  return (
+    <Group gap="xs" mt="md" className={styles.later}>
+      <Button
+        variant="subtle"
+        loading={busy}
+        leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+        onClick={() => void save()}
+      >
+        {t('applications.later')}
+      </Button>
+      <Text size="sm" c="dimmed" role="status">
+        {savedAt
+          ? t('applications.later.saved', { at: formatMoment(savedAt, language) })
+          : t('applications.later.here')}
+      </Text>
+    </Group>
+  );
+}

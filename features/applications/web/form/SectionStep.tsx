@@ -1,0 +1,102 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { FormDefinition } from '#engines/forms/definition.ts';
+import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
+import type { Failure } from '#engines/forms/answers.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Answers } from '../../contract.ts';
+import { inWords } from '../shared/definition.ts';
+import { failureText } from '../shared/failure-text.ts';
+import { QuestionFields } from '../shared/QuestionFields.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { failuresIn } from './steps.ts';
+
+interface Props {
+  section: FormDefinition['sections'][number];
+  verdict: FormVerdict;
+  /** The verdict is about the answers as they stand now; until then «Συνέχεια» waits for it. */
+  isCurrent: boolean;
+  answers: Answers;
+  failures: readonly Failure[];
+  onAnswer: (name: string, answer: unknown) => void;
+  onBack: () => void;
+  onContinue: () => void;
+}
+
+/** Longer than the press of a button takes, and too short to be waited for. */
+const PRESS_MS = 200;
+
+/**
+ * One section of the form. A field tells its error when it is left, all of them tell theirs at «Συνέχεια»; what is
+ * missing is not held against a field that was only passed through.
+ */
+export function SectionStep({
+  section,
+  verdict,
+  isCurrent,
+  answers,
+  failures,
+  onAnswer,
+  onBack,
+  onContinue,
+}: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const isAsked = useRef(false);
+  const here = failuresIn(section.questions, failures);
+  const told =
+    attempts > 0 ? here : here.filter(({ name, code }) => left.includes(name) && code !== 'required');
+  const errors = here.map((failure) => {
+    const question = section.questions.find(({ name }) => name === failure.name)!;
+    return {
+      name: failure.name,
+      label: inWords(question.label, language),
+      message: failureText(t, failure, language),
+    };
+  });
+  const decide = () => {
+    isAsked.current = !isCurrent;
+    if (!isCurrent) return;
+    if (here.length === 0) onContinue();
+    else setAttempts((before) => before + 1);
+  };
+  const decideWhenJudged = useEffectEvent(decide);
+  useEffect(() => {
+    if (isCurrent && isAsked.current) decideWhenJudged();
+  }, [isCurrent]);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        decide();
+      }}
+    >
+      <Stack>
+        {attempts > 0 && <ErrorSummary key={attempts} errors={errors} />}
+        <StepHeading>{inWords(section.title, language)}</StepHeading>
+        {section.intro && <Text>{inWords(section.intro, language)}</Text>}
+        <QuestionFields
+          questions={section.questions}
+          verdict={verdict}
+          answers={answers}
+          told={told}
+          onAnswer={onAnswer}
+          // A little later: an error that appears under a press that goes on would move its target away.
+          onLeave={(name) => window.setTimeout(() => setLeft((before) => [...before, name]), PRESS_MS)}
+        />
+        <Group justify="space-between" mt="md">
+          <Button type="button" variant="default" size="md" onClick={onBack}>
+            {t('applications.back')}
+          </Button>
+          <Button type="submit" size="md">
+            {t('applications.continue')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

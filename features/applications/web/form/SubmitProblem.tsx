@@ -1,0 +1,50 @@
+import { Anchor, List, Stack } from '@mantine/core';
+import type { FormDefinition } from '#engines/forms/definition.ts';
+import type { FieldProblem } from '#platform/contract/refusal.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { inWords } from '../shared/definition.ts';
+import { sectionKey } from './steps.ts';
+
+interface Props {
+  problem: { code: string; fields: readonly FieldProblem[]; requestId: string | undefined };
+  definition: FormDefinition;
+  onGo: (step: string) => void;
+  onStale: () => void;
+}
+
+/** Why the form was not taken, and what to do. Answers that the server refused lead to their section. */
+export function SubmitProblem({ problem: { code, fields, requestId }, definition, onGo, onStale }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const named = fields.flatMap(({ field, code: reason }) => {
+    const name = field.split('.').at(-1);
+    const section = definition.sections.findIndex(({ questions }) =>
+      questions.some((question) => question.name === name),
+    );
+    const question = definition.sections[section]?.questions.find((one) => one.name === name);
+    return question ? [{ question, reason, section }] : [];
+  });
+  return (
+    <Stack gap="xs" mb="md">
+      <ErrorNotice
+        what={t(`applications.${code}`)}
+        todo={code === 'offline' ? t('applications.submit.again') : undefined}
+        code={requestId}
+        onRetry={code === 'form-changed' ? onStale : undefined}
+      />
+      <List>
+        {named.map(({ question, reason, section }) => (
+          <List.Item key={question.name}>
+            <Anchor component="button" type="button" onClick={() => onGo(sectionKey(section))}>
+              {t('ui.errors.line', {
+                label: inWords(question.label, language),
+                message: t(`applications.failure.${reason}`),
+              })}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
+}

@@ -1,0 +1,192 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, show } from '#platform/testing/web.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createChallenge } from 'altcha/lib';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSandbox } from '#platform/web/sandbox/sandbox.ts';
+import { applications } from '../../contract.ts';
+import { aForm } from '../fixtures.ts';
+import { keptKey } from './kept-answers.ts';
+import { ApplicationFormScreen } from './ApplicationFormScreen.tsx';
+
+// The engine of the rules is loaded once, over the real network: the prepared answers know nothing of it.
+beforeAll(async () => {
+  const sandbox = createSandbox();
+  await sandbox.evaluate(['1'], {}, { nowMs: 0 });
+  await sandbox.close();
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const at = (step: string) => ({ at: `/applicationForm?step=${step}` });
+const kept = () =>
+  JSON.parse(localStorage.getItem(keptKey('symvoulos')) ?? '{}') as { answers?: Record<string, unknown> };
+const keep = (given: Record<string, unknown>) =>
+  localStorage.setItem(
+    keptKey('symvoulos'),
+    JSON.stringify({ at: Date.now(), tab: 'other', answers: given }),
+  );
+
+/** A puzzle that is solved at the first try. */
+const aChallenge = async () =>
+  (await createChallenge({
+    algorithm: 'SHA-256',
+    cost: 1,
+    counter: 3,
+    deriveKey: async (_, salt, password) => ({
+      derivedKey: new Uint8Array(
+        await crypto.subtle.digest('SHA-256', new Uint8Array([...salt, ...password])),
+      ),
+    }),
+    hmacSignatureSecret: 'secret',
+  })) as unknown as Record<string, unknown>;
+
+test('the form begins with the notice and the documents that will be needed', async () => {
+  show(<ApplicationFormScreen />, null, [answers(applications.form, aForm)]);
+  await screen.findByText(/Κρατάμε τα στοιχεία σας/);
+  expect(screen.getByText('Ταυτότητα')).toBeVisible();
+  expect(screen.queryByText('Κάρτα ανεργίας')).toBeNull();
+  expect(await findings()).toEqual([]);
+});
+
+test('several open programmes are offered to choose from, none says so', async () => {
+  const open = [
+    { url: 'symvoulos', descr: 'Σύμβουλος για κάθε βήμα' },
+    { url: 'gefyra', descr: 'Γέφυρα' },
+  ];
+  show(<ApplicationFormScreen />, null, [
+    answers(applications.form, { refusal: 'choose-project', status: 422 }),
+    answers(applications.open, open),
+  ]);
+  expect(await screen.findByRole('link', { name: 'Γέφυρα' })).toHaveAttribute(
+    'href',
+    '/applicationForm?project=gefyra',
+  );
+});
+
+test('a closed programme says that it takes no applications', async () => {
+  show(<ApplicationFormScreen />, null, [answers(applications.form, { ...aForm, open: false })]);
+  expect(await screen.findByText('Οι αιτήσεις έχουν κλείσει')).toBeVisible();
+});
+
+test('a section does not go on while an answer is missing, and says which', async () => {
+  show(<ApplicationFormScreen />, null, [answers(applications.form, aForm)], at('section-0'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Συνέχεια' }));
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(summary.textContent).toMatch(/Διορθώστε 2 πεδία/);
+  await userEvent.click(screen.getByRole('link', { name: /Ονοματεπώνυμο/ }));
+  expect(screen.getByRole('textbox', { name: /Ονοματεπώνυμο/ })).toHaveFocus();
+  expect(await findings()).toEqual([]);
+});
+
+test('a wrong AFM is told when its field is left', async () => {
+  show(<ApplicationFormScreen />, null, [answers(applications.form, aForm)], at('section-0'));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'ΑΦΜ' }), '123456789');
+  expect(screen.queryByText(/Ο ΑΦΜ έχει 9 ψηφία/)).toBeNull();
+  await userEvent.tab();
+  expect(await screen.findByText(/Ο ΑΦΜ έχει 9 ψηφία/)).toBeVisible();
+});
+
+test('a question shows when its rule holds, and its check is asked at each keystroke', async () => {
+  show(<ApplicationFormScreen />, null, [answers(applications.form, aForm)], at('section-1'));
+  const box = await screen.findByRole('checkbox', { name: 'Είμαι άνεργος' });
+  expect(screen.queryByRole('textbox', { name: /Μήνες/ })).toBeNull();
+  await userEvent.click(box);
+  const months = await screen.findByRole('textbox', { name: /Μήνες ανεργίας/ });
+  await userEvent.type(months, '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια' }));
+  expect((await screen.findAllByText(/Χρειάζονται τουλάχιστον 3 μήνες/)).length).toBeGreaterThan(0);
+  await userEvent.type(months, '0');
+  await expect.poll(() => screen.queryByText(/Χρειάζονται τουλάχιστον 3 μήνες/)).toBeNull();
+});
+
+test('the browser keeps the answers, but neither the address nor the AFM', async () => {
+  show(
+    <ApplicationFormScreen />,
+    null,
+    [answers(applications.form, aForm), answers(applications.saveDraft, { token: 'x' })],
+    at('section-0'),
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: /Ονοματεπώνυμο/ }), 'Δανάη');
+  await userEvent.type(screen.getByRole('textbox', { name: /Διεύθυνση email/ }), 'danae@example.gr');
+  await userEvent.type(screen.getByRole('textbox', { name: 'ΑΦΜ' }), '123456783');
+  await expect.poll(() => kept().answers).toEqual({ fullName: 'Δανάη' });
+});
+
+test('answers of a week ago are gone', async () => {
+  localStorage.setItem(
+    keptKey('symvoulos'),
+    JSON.stringify({ at: Date.now() - 8 * 86_400_000, tab: 'a', answers: { fullName: 'Παλιό' } }),
+  );
+  show(<ApplicationFormScreen />, null, [answers(applications.form, aForm)], at('section-0'));
+  expect(await screen.findByRole('textbox', { name: /Ονοματεπώνυμο/ })).toHaveValue('');
+  expect(localStorage.getItem(keptKey('symvoulos'))).toBeNull();
+});
+
+test('what another tab has written is offered, and what no tab keeps stays', async () => {
+  show(<ApplicationFormScreen />, null, [answers(applications.form, aForm)], at('section-0'));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'ΑΦΜ' }), '123456783');
+  const newValue = JSON.stringify({ at: Date.now(), tab: 'elsewhere', answers: { fullName: 'Από αλλού' } });
+  window.dispatchEvent(new StorageEvent('storage', { key: keptKey('symvoulos'), newValue }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Με της άλλης καρτέλας' }));
+  expect(screen.getByRole('textbox', { name: /Ονοματεπώνυμο/ })).toHaveValue('Από αλλού');
+  expect(screen.getByRole('textbox', { name: 'ΑΦΜ' })).toHaveValue('123456783');
+});
+
+test('saving for later needs an address, and then mails the link', async () => {
+  const { sent } = show(
+    <ApplicationFormScreen />,
+    null,
+    [answers(applications.form, aForm), answers(applications.saveDraft, { token: 't' })],
+    at('section-0'),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Αποθήκευση και συνέχεια αργότερα' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Εντάξει' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Διεύθυνση email/ }), 'danae@example.gr');
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση και συνέχεια αργότερα' }));
+  expect(await screen.findByText(/Στείλαμε στη διεύθυνση danae@example.gr/)).toBeVisible();
+  expect(sent.at(-1)?.input).toMatchObject({ email: 'danae@example.gr', mail: true });
+});
+
+test('the form is submitted only at the end of everything, and once', async () => {
+  keep({ fullName: 'Δανάη Δείγμα', unemployed: false });
+  const { sent, router } = show(
+    <ApplicationFormScreen />,
+    null,
+    [
+      answers(applications.form, aForm),
+      answers(applications.challenge, await aChallenge()),
+      answers(applications.saveDraft, { token: 't' }),
+      answers(applications.submit, { protocol: '2026-000012' }),
+    ],
+    { at: '/applicationForm?step=section-0', route: '/$' },
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: /Διεύθυνση email/ }), 'danae@example.gr');
+  await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια' }));
+  await screen.findByRole('heading', { name: 'Εργασία' });
+  await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια' }));
+  const submit = await screen.findByRole('button', { name: 'Υποβολή αίτησης' });
+  expect(submit).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Διάβασα την ενημέρωση/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /άνω των 18/ }));
+  expect(submit).toBeDisabled();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Δεν είμαι ρομπότ' }));
+  await expect.poll(() => submit.hasAttribute('disabled')).toBe(false);
+  expect(await findings()).toEqual([]);
+  await userEvent.dblClick(submit);
+  await expect.poll(() => router.state.location.pathname).toBe('/applicationForm/confirm/sent/2026-000012');
+  const submits = sent.filter(({ call }) => call === applications.submit.path);
+  expect(submits).toHaveLength(1);
+  expect(submits[0]?.input).toMatchObject({
+    formVersion: 4,
+    answers: { fullName: 'Δανάη Δείγμα' },
+    consents: [true, true],
+  });
+  expect(localStorage.getItem(keptKey('symvoulos'))).toBeNull();
+});

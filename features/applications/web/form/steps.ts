@@ -1,0 +1,36 @@
+import type { Failure } from '#engines/forms/answers.ts';
+import type { FormDefinition, Question } from '#engines/forms/definition.ts';
+import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
+import type { Language, Texts } from '#platform/web/texts.ts';
+import type { Step } from '#ui/Steps.tsx';
+import { inWords } from '../shared/definition.ts';
+
+/** The first step reads the notice, the last one checks the answers; a section is known by its place in the form. */
+export const NOTICE = 'notice';
+export const CHECK = 'check';
+export const sectionKey = (index: number): string => `section-${index}`;
+
+/** The failures among some questions, the first of each. */
+export function failuresIn(questions: readonly Question[], failures: readonly Failure[]): Failure[] {
+  return questions.flatMap(({ name }) => failures.find((failure) => failure.name === name) ?? []);
+}
+
+/** The steps of the form with what is left in each; a section of which nothing shows is no step. `ready`: nothing keeps it from being submitted. */
+export function stepsOf(
+  t: Texts,
+  language: Language,
+  definition: FormDefinition,
+  verdict: FormVerdict,
+  ready: boolean,
+): Step[] {
+  const sections = definition.sections.flatMap(({ title, questions }, index): Step[] => {
+    const isShown = questions.some(({ name }) => verdict.visible.includes(name));
+    const left = failuresIn(questions, verdict.failures).length;
+    return isShown ? [{ key: sectionKey(index), title: inWords(title, language), left }] : [];
+  });
+  return [
+    { key: NOTICE, title: t('applications.notice'), left: 0 },
+    ...sections,
+    { key: CHECK, title: t('applications.check'), left: ready ? 0 : 1 },
+  ];
+}

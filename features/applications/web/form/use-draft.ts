@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { email as emailKind } from '#engines/forms/kinds/email.ts';
+import { emailQuestion } from '#engines/applications/asked-form.ts';
+import type { FormDefinition } from '#engines/forms/definition.ts';
+import { Problem, send } from '#platform/web/api.ts';
+import { type Answers, applications } from '../../contract.ts';
+
+interface Options {
+  project: string;
+  definition: FormDefinition;
+  answers: Answers;
+  /** The token of a draft that was restored. */
+  token: string | undefined;
+}
+
+/** How long after the last change a draft goes to the server. */
+const pauseMs = 5_000;
+
+/** The address that the form asks for, once it can be read as one. */
+export function addressIn(definition: FormDefinition, answers: Answers): string | undefined {
+  const question = emailQuestion(definition);
+  return question && emailKind.read(answers[question.name], question);
+}
+
+/**
+ * The copy of the answers on the server: from the moment the address is known it follows what is typed, quietly, and a
+ * failure is no matter, since the browser has them too. `mailLink` also mails the link that restores them elsewhere.
+ */
+export function useDraft({ project, definition, answers, token: restoredToken }: Options) {
+  const token = useRef(restoredToken);
+  const isFirst = useRef(true);
+  const [savedAt, setSavedAt] = useState<Date>();
+  const email = addressIn(definition, answers);
+
+  const save = async (mail: boolean): Promise<void> => {
+    if (!email) return;
+    const input = { project, email, answers, mail, ...(token.current && { token: token.current }) };
+    token.current = (await send(applications.saveDraft, input)).token;
+    setSavedAt(new Date());
+  };
+
+  useEffect(() => {
+    // What has just been restored need not be saved again.
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    if (!email) return;
+    const timer = setTimeout(() => void save(false).catch(() => undefined), pauseMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [answers, email]);
+
+  return {
+    email,
+    savedAt,
+    token: () => token.current,
+    /** Answers the code of what went wrong, or nothing. */
+    mailLink: (): Promise<string | undefined> =>
+      save(true).then(
+        () => undefined,
+        (error: unknown) => (error instanceof Problem ? error.code : 'server-error'),
+      ),
+  };
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import type { FieldProblem } from '#platform/contract/refusal.ts';
+import { Problem, send } from '#platform/web/api.ts';
+import { useLanguage } from '#platform/web/texts.ts';
+import { type Answers, applications, type PublicForm } from '../../contract.ts';
+import { endRequest, requestKey } from './request-key.ts';
+
+interface Submission {
+  answers: Answers;
+  botCheck: string;
+  draftToken: string | undefined;
+}
+
+/** Why the form was not taken: the code, the fields where there are some, the id to quote. */
+interface SubmitProblem {
+  code: string;
+  fields: readonly FieldProblem[];
+  requestId: string | undefined;
+}
+
+/** Submits a form once, however often it is asked to: a second click waits for the first, a retry carries the same key. */
+export function useSubmit(form: PublicForm) {
+  const language = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<SubmitProblem>();
+  const isOnItsWay = useRef(false);
+  const { url } = form.project;
+
+  /** Answers the protocol number, or nothing when the form was not taken; `problem` then says why. */
+  const submit = async ({ answers, botCheck, draftToken }: Submission): Promise<string | undefined> => {
+    if (isOnItsWay.current) return undefined;
+    isOnItsWay.current = true;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { protocol } = await send(applications.submit, {
+        project: url,
+        formVersion: form.version,
+        noticeHash: form.noticeHash,
+        answers,
+        consents: [true, true],
+        botCheck,
+        requestKey: requestKey(url),
+        language,
+        ...(draftToken && { draftToken }),
+      });
+      endRequest(url);
+      return protocol;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setProblem({ code: error.code, fields: error.details.errors ?? [], requestId: error.requestId });
+      return undefined;
+    } finally {
+      isOnItsWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { submit, busy, problem };
+}

@@ -1,0 +1,27 @@
+import { showAnswer } from '#engines/forms/answers.ts';
+import type { Question } from '#engines/forms/definition.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import type { Answers } from '../../contract.ts';
+import styles from './answers.module.css';
+import { inWords } from './definition.ts';
+
+interface Props {
+  questions: readonly Question[];
+  answers: Answers;
+}
+
+/** Questions with their answers as people read them. */
+export function AnswerList({ questions, answers }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <dl className={styles.answers}>
+      {questions.map((question) => (
+        <div key={question.name}>
+          <dt>{inWords(question.label, language)}</dt>
+          <dd>{showAnswer(question, answers[question.name], language) || t('applications.noAnswer')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

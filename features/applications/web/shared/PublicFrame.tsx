@@ -1,0 +1,36 @@
+import { Anchor, Container, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { switchLanguage } from '#platform/web/language.ts';
+import { useMaybeSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Brand } from '#ui/Brand.tsx';
+
+/** What stands around the pages of visitors and applicants: whose page it is, the language, the way in. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const isSignedIn = useMaybeSession() !== null;
+  return (
+    <Container size={1080} px={0}>
+      <Group component="header" justify="space-between" px={{ base: 'md', sm: 'xl' }} py="sm" data-no-print>
+        <Brand />
+        <Group gap="md">
+          {!isSignedIn && (
+            <Anchor href="/signin" py={10} display="inline-block">
+              {t('applications.signIn')}
+            </Anchor>
+          )}
+          <Anchor
+            component="button"
+            type="button"
+            py={10}
+            onClick={() => void switchLanguage(language === 'el' ? 'en' : 'el')}
+          >
+            {t('app.language.switch')}
+          </Anchor>
+        </Group>
+      </Group>
+      {children}
+    </Container>
+  );
+}

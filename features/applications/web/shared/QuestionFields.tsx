@@ -1,0 +1,84 @@
+import { Stack, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import type { Failure } from '#engines/forms/answers.ts';
+import type { Question } from '#engines/forms/definition.ts';
+import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { FieldSet, type FieldDefinition, type FieldType } from '#ui/fields/FieldSet.tsx';
+import type { Answers } from '../../contract.ts';
+import { inWords } from './definition.ts';
+import { failureText } from './failure-text.ts';
+
+interface Props {
+  /** The questions of one section, hidden ones included. */
+  questions: readonly Question[];
+  verdict: FormVerdict;
+  answers: Answers;
+  /** The failures that may be told by now: nobody is blamed for a field they have not reached. */
+  told: readonly Failure[];
+  onAnswer: (name: string, answer: unknown) => void;
+  onLeave: (name: string) => void;
+}
+
+/** The questions that are shown, each by its type. Files are handed in after the address is confirmed, and the form says so. */
+export function QuestionFields({ questions, verdict, answers, told, onAnswer, onLeave }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const shown = questions.filter(({ name }) => verdict.visible.includes(name));
+  const fields = shown.filter(
+    (question): question is Question & { type: FieldType } => question.type !== 'file',
+  );
+  const files = shown.filter(({ type }) => type === 'file');
+  return (
+    <Stack gap="lg">
+      <FieldSet
+        fields={fields.map((question): FieldDefinition => {
+          const { name, type, label, help, required, min, max, maxLength } = question;
+          const options = verdict.options[name]?.map((option) => ({
+            value: option.value,
+            label: inWords(option.label, language),
+          }));
+          return {
+            name,
+            type,
+            label: inWords(label, language),
+            help: help && inWords(help, language),
+            required,
+            options,
+            min,
+            max,
+            maxLength,
+          };
+        })}
+        bind={(name) => {
+          const failure = told.find((one) => one.name === name);
+          return {
+            value: answers[name] ?? emptyOf(fields.find((field) => field.name === name)?.type),
+            error: failure && failureText(t, failure, language),
+            onChange: (answer) => onAnswer(name, answer),
+            onBlur: () => onLeave(name),
+          };
+        }}
+      />
+      {files.map(({ name, label, help }) => (
+        <div key={name}>
+          <Text fw={500}>{inWords(label, language)}</Text>
+          {help && (
+            <Text size="sm" c="dimmed">
+              {inWords(help, language)}
+            </Text>
+          )}
+          <Text size="sm" mt={4}>
+            <IconPaperclip size={16} aria-hidden /> {t('applications.form.fileLater')}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+/** What a field shows while there is no answer; a field without a value would run itself. */
+function emptyOf(type: FieldType | undefined): unknown {
+  if (type === 'multiSelect') return [];
+  return type === 'checkbox' ? false : '';
+}

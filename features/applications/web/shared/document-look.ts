@@ -1,0 +1,10 @@
+import type { StatusKind } from '#ui/StatusBadge.tsx';
+import type { DocumentState } from '../../contract.ts';
+
+/** How the state of a document is shown. */
+export const documentLook: Record<DocumentState, StatusKind> = {
+  missing: 'neutral',
+  uploaded: 'waiting',
+  accepted: 'good',
+  replace: 'warning',
+};

@@ -1,0 +1,151 @@
+import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ActAsButtons } from '#features/identity/web/public.tsx';
+import { ask, Problem } from '#platform/web/api.ts';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { SidePanel } from '#ui/SidePanel.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { applications } from '../../contract.ts';
+import { AnswerList } from '../shared/AnswerList.tsx';
+import { inWords, readDefinition } from '../shared/definition.ts';
+import { statusLook } from '../shared/status-look.ts';
+import { goesBack, goesOn } from './moves.ts';
+import { DocumentList } from './panel/DocumentList.tsx';
+import { HistoryList } from './panel/HistoryList.tsx';
+import { NoteList } from './panel/NoteList.tsx';
+import { TraceList } from './panel/TraceList.tsx';
+import type { Moves } from './use-moves.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+interface Props {
+  id: number;
+  moves: Moves;
+  onClose: () => void;
+  onResubmit: () => void;
+}
+
+/** One application beside the list: what was answered, the documents, the notes of staff, what happened to it, and what the rules said. */
+export function ApplicationPanel({ id, moves, onClose, onResubmit }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(ask(applications.one, { id }));
+  if (!data)
+    return (
+      <SidePanel title={t('applications.one')} onClose={onClose}>
+        {error instanceof Problem ? (
+          <ErrorNotice
+            what={t(`applications.${error.code}`)}
+            code={error.requestId}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Loading lines={8} />
+        )}
+      </SidePanel>
+    );
+  const target = { rows: [data] };
+  const { sections } = readDefinition(data.definition);
+  return (
+    <SidePanel
+      title={t('applications.one.title', { protocol: data.protocol })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            size="sm"
+            disabled={!goesOn(data.status)}
+            loading={moves.busy}
+            onClick={() => void moves.move(target, -1)}
+          >
+            {t('applications.move.on')}
+          </Button>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={!goesBack(data.status) || moves.busy}
+            onClick={() => void moves.move(target, -2)}
+          >
+            {t('applications.move.back')}
+          </Button>
+          <Button size="sm" variant="default" disabled={data.status === -1} onClick={onResubmit}>
+            {t('applications.resubmit')}
+          </Button>
+          {data.userId !== undefined && <ActAsButtons userId={data.userId} />}
+          {data.undoUntil && (
+            <Button
+              size="sm"
+              variant="subtle"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={() => void moves.undo([id])}
+            >
+              {t('applications.undo.last')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="xs" mb="md">
+        <Group gap="xs">
+          <StatusBadge kind={statusLook[data.status]}>{t(`applications.status.${data.status}`)}</StatusBadge>
+          {data.statusBefore !== undefined && (
+            <Text size="sm" c="dimmed">
+              {t('applications.one.before', { status: t(`applications.status.${data.statusBefore}`) })}
+            </Text>
+          )}
+        </Group>
+        <Text size="sm">
+          {t('applications.one.facts', {
+            at: formatMoment(data.createdAt, language),
+            email: data.email,
+            version: data.formVersion,
+          })}
+        </Text>
+        {data.failures.length > 0 && (
+          <Notice kind="warning" title={t('applications.one.failures')}>
+            {data.failures
+              .map(({ name, code }) => `${name}: ${t(`applications.failure.${code}`)}`)
+              .join(' · ')}
+          </Notice>
+        )}
+      </Stack>
+      <Tabs defaultValue="answers" keepMounted={false}>
+        <Tabs.List mb="md">
+          {['answers', 'documents', 'notes', 'history', 'trace'].map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(`applications.tab.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="answers">
+          {sections.map(({ title, questions }) => (
+            <section key={title.el} aria-label={inWords(title, language)}>
+              <Text fw={600} mt="sm">
+                {inWords(title, language)}
+              </Text>
+              <AnswerList
+                questions={questions.filter(({ name, type }) => name in data.answers && type !== 'file')}
+                answers={data.answers}
+              />
+            </section>
+          ))}
+        </Tabs.Panel>
+        <Tabs.Panel value="documents">
+          <DocumentList applicationId={id} documents={data.documents} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notes">
+          <NoteList applicationId={id} notes={data.notes} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <HistoryList changes={data.changes} documents={data.documents} />
+        </Tabs.Panel>
+        <Tabs.Panel value="trace">
+          <TraceList trace={data.trace} definition={readDefinition(data.definition)} />
+        </Tabs.Panel>
+      </Tabs>
+    </SidePanel>
+  );
+}

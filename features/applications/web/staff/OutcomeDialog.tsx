@@ -1,0 +1,42 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { useTexts } from '#platform/web/texts.ts';
+import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
+import type { Outcome } from '../../contract.ts';
+
+interface Props {
+  failed: Outcome['failed'];
+  /** The protocol number of an application, where it was seen. */
+  nameOf: (id: number) => string;
+  onClose: () => void;
+}
+
+/** What an act over many did not do: each application with the reason, and where it stands now. */
+export function OutcomeDialog({ failed, nameOf, onClose }: Props) {
+  const t = useTexts();
+  return (
+    <Modal opened={failed.length > 0} onClose={onClose} size="lg" title={<b>{t('applications.outcome')}</b>}>
+      <Stack>
+        <Text>{t('applications.outcome.text', { count: failed.length })}</Text>
+        <SimpleTable
+          label={t('applications.outcome')}
+          rows={failed}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'id',
+              header: t('applications.protocol'),
+              cell: ({ id }) => nameOf(id),
+              sortBy: ({ id }) => nameOf(id),
+            },
+            { key: 'code', header: t('applications.reason'), cell: ({ code }) => t(`applications.${code}`) },
+            {
+              key: 'status',
+              header: t('applications.status'),
+              cell: ({ status }) => (status === undefined ? '–' : t(`applications.status.${status}`)),
+            },
+          ]}
+        />
+      </Stack>
+    </Modal>
+  );
+}

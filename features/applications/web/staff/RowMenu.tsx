@@ -1,0 +1,85 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconDots,
+  IconFileReport,
+  IconMailForward,
+  IconX,
+} from '@tabler/icons-react';
+import { useTexts } from '#platform/web/texts.ts';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
+import { goesBack, goesOn, settable, type Movable } from './moves.ts';
+import type { Moves } from './use-moves.ts';
+
+interface Props {
+  row: Movable;
+  moves: Moves;
+  onResubmit: () => void;
+}
+
+/** Everything that can be done with one application, in the order in which it usually is. */
+export function RowMenu({ row, moves, onResubmit }: Props) {
+  const t = useTexts();
+  const target = { rows: [row] };
+  const confirmed = row.status !== -1;
+  const set = settable.map((status) => ({
+    label: t('applications.move.to', { status: t(`applications.status.${status}`) }),
+    disabled: row.status === status,
+    onClick: () => void moves.move(target, status),
+  }));
+  return (
+    <ActionMenu
+      button={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('applications.actions.of', { protocol: row.protocol })}
+          disabled={moves.busy}
+        >
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      }
+      groups={[
+        [
+          {
+            label: t('applications.move.on'),
+            icon: <IconArrowRight size={16} aria-hidden />,
+            disabled: !goesOn(row.status),
+            onClick: () => void moves.move(target, -1),
+          },
+          {
+            label: t('applications.move.back'),
+            icon: <IconArrowLeft size={16} aria-hidden />,
+            disabled: !goesBack(row.status),
+            onClick: () => void moves.move(target, -2),
+          },
+        ],
+        set,
+        [
+          {
+            label: t('applications.resubmit'),
+            icon: <IconFileReport size={16} aria-hidden />,
+            disabled: !confirmed,
+            onClick: onResubmit,
+          },
+          {
+            label: t('applications.remind'),
+            icon: <IconMailForward size={16} aria-hidden />,
+            disabled: !confirmed,
+            onClick: () => void moves.mail(target, 'remind'),
+          },
+        ],
+        [
+          {
+            label: t('applications.reject'),
+            icon: <IconX size={16} aria-hidden />,
+            isGrave: true,
+            disabled: row.status === 1000,
+            onClick: () => void moves.move(target, 1000),
+          },
+        ],
+      ]}
+    />
+  );
+}

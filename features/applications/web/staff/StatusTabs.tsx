@@ -1,0 +1,45 @@
+import { Group, Text, UnstyledButton } from '@mantine/core';
+import { useTexts } from '#platform/web/texts.ts';
+import type { Status } from '../../contract.ts';
+import { groups } from './grid-address.ts';
+import styles from './staff.module.css';
+
+interface Props {
+  /** How many stand in each status under the filter; undefined while they are on their way. */
+  counts: readonly { status: Status; total: number }[] | undefined;
+  group: string;
+  onGroup: (key: string) => void;
+}
+
+/** The columns of statuses with how many stand in each; one of them, or all, is what the grid shows. */
+export function StatusTabs({ counts, group, onGroup }: Props) {
+  const t = useTexts();
+  const totalOf = (statuses: readonly Status[]) =>
+    counts
+      ?.filter(({ status }) => statuses.length === 0 || statuses.includes(status))
+      .reduce((sum, { total }) => sum + total, 0);
+  return (
+    <Group
+      component="nav"
+      gap="xs"
+      mb="sm"
+      className={styles.tabs}
+      aria-label={t('applications.groups')}
+      data-no-print
+    >
+      {groups.map(({ key, statuses }) => (
+        <UnstyledButton
+          key={key}
+          className={styles.tab}
+          aria-current={key === group ? 'true' : undefined}
+          onClick={() => onGroup(key)}
+        >
+          <span>{t(`applications.group.${key}`)}</span>
+          <Text span fw={650} className={styles.count}>
+            {totalOf(statuses) ?? '…'}
+          </Text>
+        </UnstyledButton>
+      ))}
+    </Group>
+  );
+}

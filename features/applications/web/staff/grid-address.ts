@@ -1,0 +1,58 @@
+import type { ApplicationFilter, FieldFilter, Status } from '../../contract.ts';
+
+/** The columns of statuses as staff see them: the reserve list (100) stands with the applicants (1). */
+export const groups: readonly { key: string; statuses: readonly Status[] }[] = [
+  { key: 'all', statuses: [] },
+  { key: 'waiting', statuses: [1, 100] },
+  { key: 'eligible', statuses: [2] },
+  { key: 'selected', statuses: [3] },
+  { key: 'rejected', statuses: [1000] },
+  { key: 'unconfirmed', statuses: [-1] },
+];
+
+/** What the address of the grid says, beside the columns, which the browser remembers. */
+export const gridDefaults = {
+  group: 'all',
+  search: '',
+  fields: [] as readonly unknown[],
+  missing: false,
+  sort: [] as readonly unknown[],
+  page: 1,
+  size: 25,
+  open: 0,
+};
+
+type GridAddress = typeof gridDefaults;
+
+const operators: ReadonlySet<unknown> = new Set(['is', 'contains', 'from', 'to', 'empty', 'filled']);
+
+/** Conditions on answers as the address has them; whatever is not one is left out. */
+export const fieldFilters = ({ fields }: GridAddress): FieldFilter[] =>
+  fields.filter((one): one is FieldFilter => {
+    const { field, op, value } = Object(one) as Record<string, unknown>;
+    return typeof field === 'string' && operators.has(op) && typeof value === 'string';
+  });
+
+/** The order that the address asks for. */
+export const sorting = ({ sort }: GridAddress): { key: string; desc: boolean }[] =>
+  sort.filter((one): one is { key: string; desc: boolean } => {
+    const { key, desc } = Object(one) as Record<string, unknown>;
+    return typeof key === 'string' && typeof desc === 'boolean';
+  });
+
+/** The filter that the address asks for; without its group when the counts of all groups are wanted. */
+export const filterOf = (at: GridAddress, { anyStatus = false } = {}): ApplicationFilter => ({
+  statuses: anyStatus ? [] : [...(groups.find(({ key }) => key === at.group)?.statuses ?? [])],
+  search: at.search,
+  fields: fieldFilters(at),
+  documentsMissing: at.missing,
+});
+
+/** A filter as the text that the export takes, by its wire names. */
+export const filterText = ({ statuses, search, fields, documentsMissing }: ApplicationFilter): string =>
+  JSON.stringify({
+    Statuses: statuses,
+    Search: search,
+    Fields: fields.map(({ field, op, value }) => ({ Field: field, Op: op, Value: value })),
+    DocumentsMissing: documentsMissing,
+  });

@@ -1,0 +1,95 @@
+import { Text } from '@mantine/core';
+import { showAnswer } from '#engines/forms/answers.ts';
+import type { Question } from '#engines/forms/definition.ts';
+import { shortMoment } from '#platform/web/moments.ts';
+import type { Language, Texts } from '#platform/web/texts.ts';
+import type { GridColumn } from '#ui/grid/columns.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import type { ApplicationRow } from '../../contract.ts';
+import { inWords } from '../shared/definition.ts';
+import { statusLook } from '../shared/status-look.ts';
+
+/** Fields of an application that every form has; an answer of the same name is the same thing. */
+const own = new Set(['protocol', 'status', 'createdAt', 'email', 'documents', 'actions']);
+
+/** The questions that can stand as columns and be filtered by: all but files, and those that every application has anyway. */
+export const askable = (questions: readonly Question[]): Question[] =>
+  questions.filter(({ name, type }) => type !== 'file' && !own.has(name));
+
+/** The columns of the grid: what every application has, then an answer each. */
+export function gridColumns(
+  t: Texts,
+  language: Language,
+  questions: readonly Question[],
+): GridColumn<ApplicationRow>[] {
+  return [
+    { key: 'protocol', header: t('applications.protocol'), sortable: true, cell: ({ protocol }) => protocol },
+    {
+      key: 'status',
+      header: t('applications.status'),
+      sortable: true,
+      width: 170,
+      cell: ({ status }) => (
+        <StatusBadge kind={statusLook[status]}>{t(`applications.status.${status}`)}</StatusBadge>
+      ),
+    },
+    {
+      key: 'createdAt',
+      header: t('applications.createdAt'),
+      sortable: true,
+      cell: ({ createdAt }) => <span style={{ whiteSpace: 'nowrap' }}>{shortMoment(createdAt)}</span>,
+    },
+    { key: 'email', header: t('applications.email'), sortable: true, cell: ({ email }) => email },
+    {
+      key: 'documents',
+      header: t('applications.documents'),
+      align: 'end',
+      cell: ({ documents, faulty }) => <Documents {...documents} faulty={faulty} t={t} />,
+    },
+    ...askable(questions).map((question): GridColumn<ApplicationRow> => {
+      const { name, type } = question;
+      return {
+        key: name,
+        header: inWords(question.label, language),
+        sortable: true,
+        ...(type === 'number' && { align: 'end' as const }),
+        cell: ({ fields }) => showAnswer(question, fields[name], language) || '–',
+      };
+    }),
+  ];
+}
+
+/** The columns that show until the reader chooses others. */
+export const firstColumns = (questions: readonly Question[]): string[] => [
+  'status',
+  'createdAt',
+  'documents',
+  ...askable(questions)
+    .slice(0, 2)
+    .map(({ name }) => name),
+];
+
+/** How many of the required documents are there, what was sent back, and whether a rule failed to run. */
+function Documents({
+  required,
+  ready,
+  replace,
+  faulty,
+  t,
+}: ApplicationRow['documents'] & { faulty: boolean; t: Texts }) {
+  return (
+    <>
+      {`${ready}/${required}`}
+      {replace > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('applications.documents.back', { count: replace })}
+        </Text>
+      )}
+      {faulty && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {t('applications.trace.fault')}
+        </Text>
+      )}
+    </>
+  );
+}

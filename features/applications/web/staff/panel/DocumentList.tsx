@@ -1,0 +1,105 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { files } from '#features/files/contract.ts';
+import { hrefOf, useTell } from '#platform/web/api.ts';
+import { shortMoment } from '#platform/web/moments.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { toast } from '#ui/toast.ts';
+import { type ApplicationDocument, applications } from '../../../contract.ts';
+import { inWords } from '../../shared/definition.ts';
+import { documentLook } from '../../shared/document-look.ts';
+import styles from '../staff.module.css';
+
+interface Props {
+  applicationId: number;
+  documents: readonly ApplicationDocument[];
+}
+
+/** The documents of an application: look at each, accept it or take that back. What is asked for again goes by mail. */
+export function DocumentList({ applicationId, documents }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [shown, setShown] = useState<string>();
+  const accept = useTell(applications.acceptDocument, { refreshes: [applications.one, applications.list] });
+  const setAccepted = (key: string, accepted: boolean) =>
+    accept.mutate(
+      { appId: applicationId, key, accepted },
+      {
+        onSuccess: () => toast(t('applications.ok'), { kind: 'success' }),
+        onError: () => toast(t('applications.fail'), { kind: 'error' }),
+      },
+    );
+  if (documents.length === 0) return <Text c="dimmed">{t('applications.documents.none')}</Text>;
+  return (
+    <Stack gap="lg">
+      {documents.map((document) => {
+        const { key, state, reason, changedAt, file } = document;
+        const title = inWords(document.title, language);
+        return (
+          <section key={key} aria-label={title}>
+            <Group justify="space-between" wrap="nowrap" align="start">
+              <Text fw={600}>{title}</Text>
+              <StatusBadge kind={documentLook[state]}>{t(`applications.document.${state}`)}</StatusBadge>
+            </Group>
+            {changedAt && (
+              <Text size="sm" c="dimmed">
+                {shortMoment(changedAt)}
+              </Text>
+            )}
+            {reason && <Text size="sm">{t('applications.document.reason', { reason })}</Text>}
+            {file && (
+              <Stack gap="xs" mt="xs">
+                <Anchor href={hrefOf(files.download, { id: file.id })} target="_blank" rel="noreferrer">
+                  {file.name}
+                </Anchor>
+                <Group gap="xs">
+                  {isShowable(file.mime) && (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-expanded={shown === key}
+                      onClick={() => setShown(shown === key ? undefined : key)}
+                    >
+                      {t(shown === key ? 'applications.preview.close' : 'applications.preview.open')}
+                    </Button>
+                  )}
+                  <Button
+                    size="xs"
+                    variant={state === 'accepted' ? 'subtle' : 'light'}
+                    loading={accept.isPending}
+                    onClick={() => setAccepted(key, state !== 'accepted')}
+                  >
+                    {t(
+                      state === 'accepted'
+                        ? 'applications.document.unaccept'
+                        : 'applications.document.accept',
+                    )}
+                  </Button>
+                </Group>
+                {shown === key && (
+                  <Preview title={t('applications.preview.of', { title })} id={file.id} mime={file.mime} />
+                )}
+              </Stack>
+            )}
+          </section>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** Kinds that the browser shows without running anything of theirs. */
+const isShowable = (mime: string): boolean =>
+  mime === 'application/pdf' || /^image\/(png|jpeg|gif|webp)$/.test(mime);
+
+function Preview({ title, id, mime }: { title: string; id: number; mime: string }) {
+  const href = hrefOf(files.download, { id });
+  return mime === 'application/pdf' ? (
+    // A browser shows no PDF in a sandboxed frame; the file comes with a policy of its own, and runs nothing of ours.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    <iframe className={styles.preview} data-kind="pdf" src={href} title={title} />
+  ) : (
+    <img className={styles.preview} src={href} alt={title} />
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Problem, useTell } from '#platform/web/api.ts';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { LongTextField } from '#ui/fields/LongTextField.tsx';
+import { applications, type OneApplication } from '../../../contract.ts';
+import styles from '../staff.module.css';
+
+interface Props {
+  applicationId: number;
+  notes: OneApplication['notes'];
+}
+
+/** Notes of staff on an application; the applicant never sees them. */
+export function NoteList({ applicationId, notes }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const add = useTell(applications.addNote, { refreshes: [applications.one] });
+  const problem = add.error instanceof Problem ? add.error : undefined;
+  return (
+    <Stack>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate({ id: applicationId, text: text.trim() }, { onSuccess: () => setText('') });
+        }}
+      >
+        <Stack gap="xs" align="stretch">
+          <LongTextField
+            name="note"
+            label={t('applications.note')}
+            help={t('applications.note.help')}
+            rows={2}
+            maxLength={5000}
+            value={text}
+            onChange={setText}
+            error={problem && t(`applications.${problem.code}`)}
+          />
+          <div>
+            <Button type="submit" size="sm" disabled={!text.trim()} loading={add.isPending}>
+              {t('applications.note.add')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      <ul className={styles.history} aria-label={t('applications.tab.notes')}>
+        {notes.map(({ id, author, text: note, at }) => (
+          <li key={id}>
+            <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{note}</Text>
+            <Text size="sm" c="dimmed">
+              {t('applications.by', { who: author, at: formatMoment(at, language) })}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

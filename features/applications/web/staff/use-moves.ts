@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WantedMove } from '#engines/applications/moves.ts';
+import { Problem, send } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { toast } from '#ui/toast.ts';
+import { type ApplicationFilter, applications, type Outcome } from '../../contract.ts';
+import { presentStatus, type Movable } from './moves.ts';
+
+/** The set that an act is for: rows that were picked, or everything under a filter with the count that staff saw. */
+export type Target = { rows: readonly Movable[] } | { filter: ApplicationFilter; expected: number };
+
+const countOf = (target: Target): number => ('rows' in target ? target.rows.length : target.expected);
+
+/** A whole set is not taken back by itself beyond this many. */
+const mostUndone = 50;
+
+/** Moves, rejects and reminds: asks first, tells how it went, offers the way back, and shows what failed. */
+export function useMoves(onDone: () => void) {
+  const t = useTexts();
+  const project = useProject();
+  const queries = useQueryClient();
+  const [failed, setFailed] = useState<Outcome['failed']>([]);
+  const [busy, setBusy] = useState(false);
+
+  const refresh = () =>
+    Promise.all(
+      [applications.list, applications.counts, applications.one].map(({ path }) =>
+        queries.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
+
+  const undo = async (ids: readonly number[]) => {
+    const results = await Promise.allSettled(ids.map((id) => send(applications.undo, { id })));
+    const late = results.some(({ status }) => status === 'rejected');
+    toast(t(late ? 'applications.undo.late' : 'applications.undo.done'), {
+      kind: late ? 'warning' : 'success',
+    });
+    await refresh();
+  };
+
+  /** A refusal of the whole act: whoever comes second sees how things stand now. */
+  const told = (error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    const status = presentStatus(error.details.present);
+    const text = t(`applications.${error.code}`);
+    const now =
+      status === undefined
+        ? ''
+        : ` ${t('applications.move.now', { status: t(`applications.status.${status}`) })}`;
+    toast(text + now, { kind: 'error', seconds: 10 });
+  };
+
+  const act = async (question: string, target: Target, step: () => Promise<void>) => {
+    const count = countOf(target);
+    const text =
+      count === 1 && 'rows' in target
+        ? question
+        : `${question}\n${t('applications.bulk.concerns', { count })}`;
+    if (!(await confirm({ text, yes: t('applications.yes'), no: t('applications.no') }))) return;
+    setBusy(true);
+    await step().catch(told);
+    setBusy(false);
+    await refresh();
+  };
+
+  const bulk = (target: Target, action: 'status' | 'resubmit' | 'remind', status?: WantedMove) => {
+    const wanted = { projectId: project.id, action, ...(status !== undefined && { status }) };
+    return 'rows' in target
+      ? send(applications.bulk, {
+          ...wanted,
+          filter: {},
+          ids: target.rows.map(({ id }) => id),
+          expected: target.rows.length,
+        })
+      : send(applications.bulk, { ...wanted, filter: target.filter, expected: target.expected });
+  };
+
+  /** Moves applications to a status; picked rows go with the versions that were seen, so that no one else's move is run over. */
+  const move = (target: Target, status: WantedMove) => {
+    const rejects = status === 1000;
+    return act(t(rejects ? 'applications.reject.sure' : 'applications.move.sure'), target, async () => {
+      const outcome =
+        'rows' in target
+          ? await send(applications.changeStatus, {
+              projectId: project.id,
+              ids: target.rows.map(({ id }) => id),
+              status,
+              versions: Object.fromEntries(target.rows.map(({ id, version }) => [String(id), version])),
+            })
+          : await bulk(target, 'status', status);
+      const ids = outcome.done.map(({ id }) => id);
+      setFailed(outcome.failed);
+      onDone();
+      if (ids.length === 0) return;
+      toast(t(rejects ? 'applications.reject.done' : 'applications.move.done'), {
+        kind: 'success',
+        ...(ids.length <= mostUndone && {
+          undo: { label: t('applications.undo'), onUndo: () => void undo(ids) },
+        }),
+      });
+    });
+  };
+
+  /** Sends mails: the reminder, or the request for all documents that are not accepted. */
+  const mail = (target: Target, action: 'resubmit' | 'remind') =>
+    act(t(`applications.${action}.sure`), target, async () => {
+      try {
+        const { failed: unsent } = await bulk(target, action);
+        setFailed(unsent);
+        onDone();
+        if (unsent.length === 0) toast(t('applications.ok'), { kind: 'success' });
+        else toast(t('applications.notSent'), { kind: 'error', seconds: 10 });
+      } catch (error) {
+        toast(t('applications.notSent'), { kind: 'error', seconds: 10 });
+        throw error;
+      }
+    });
+
+  return { move, mail, undo, refresh, busy, failed, clearFailed: () => setFailed([]) };
+}
+
+export type Moves = ReturnType<typeof useMoves>;

@@ -1,0 +1,61 @@
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { startServer } from '#platform/testing/server.ts';
+import { audit } from '../contract.ts';
+import { record } from './record.ts';
+
+const server = startServer();
+
+test('an Admin reads who did what to whom, filtered by each', async () => {
+  const admin = await server.person('Admin');
+  const [maria, nikos] = [
+    await server.person('Mentor', { username: 'maria' }),
+    await server.person('Mentee', { username: 'nikos' }),
+  ];
+  await record(
+    server.db,
+    { actor: { id: maria.id } },
+    { what: 'test.look', subjectId: nikos.id, target: 'a' },
+  );
+  await record(
+    server.db,
+    { actor: { id: nikos.id, adminId: admin.id } },
+    { what: 'test.change', before: { a: 1 }, after: { a: 2 } },
+  );
+
+  const list = async (filter: object) =>
+    (await server.as(admin, audit.list, { what: 'test.', ...filter })).body.list.map(({ what }) => what);
+  expect(await list({})).toEqual(['test.change', 'test.look']);
+  expect(await list({ who: 'mari' })).toEqual(['test.look']);
+  expect(await list({ who: admin.username })).toEqual(['test.change']);
+  expect(await list({ whom: 'nikos' })).toEqual(['test.look']);
+  expect(await list({ what: 'test.l' })).toEqual(['test.look']);
+  expect(await list({ to: new Date(0) })).toEqual([]);
+  const { list: lines, all } = (await server.as(admin, audit.list, { what: 'test.change' })).body;
+  expect(all).toBe(1);
+  expect(lines[0]).toMatchObject({
+    actor: 'nikos',
+    admin: admin.username,
+    before: { a: 1 },
+    after: { a: 2 },
+  });
+  expect((await server.as(admin, audit.kinds, {})).body).toEqual(
+    expect.arrayContaining(['test.change', 'test.look']),
+  );
+});
+
+test('a wildcard in a filter is a letter like any other', async () => {
+  const admin = await server.person('Admin');
+  expect((await server.as(admin, audit.list, { what: '%' })).body.list).toEqual([]);
+});
+
+test('the log is exported whole, no cell of it can be a formula, and the export is in it', async () => {
+  const admin = await server.person('Admin');
+  for (let n = 0; n < 1200; n++) await record(server.db, {}, { what: 'export.line', target: `=${n}` });
+  const answer = await server.as(admin, audit.export, { what: 'export.' });
+  expect(answer.headers['content-disposition']).toContain('attachment');
+  const rows = parse(answer.text, { delimiter: ';', bom: true, columns: true }) as { Target: string }[];
+  expect(rows).toHaveLength(1200);
+  expect(rows[0]!.Target).toBe("'=1199");
+  expect((await server.as(admin, audit.list, { what: 'audit.export' })).body.all).toBe(1);
+});

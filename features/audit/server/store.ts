@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { json, type Db } from '#platform/server/db.ts';
+import type { AuditLine } from '../contract.ts';
+import './tables.ts';
+
+interface NewLine {
+  what: string;
+  actorId: number | null;
+  adminId: number | null;
+  subjectId?: number;
+  projectId?: number;
+  target?: string;
+  before?: unknown;
+  after?: unknown;
+  requestId: string | null;
+  ip: string | null;
+}
+
+export async function add(
+  db: Db,
+  { before, after, subjectId, projectId, target, ...line }: NewLine,
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      ...line,
+      subjectId: subjectId ?? null,
+      projectId: projectId ?? null,
+      target: target ?? null,
+      before: before === undefined ? null : json(before),
+      after: after === undefined ? null : json(after),
+    })
+    .execute();
+}
+
+export interface Filter {
+  who: string;
+  whom: string;
+  what: string;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function filtered(db: Db, { who, whom, what, from, to }: Filter) {
+  return db
+    .selectFrom('audit')
+    .leftJoin('appUser as actor', 'actor.id', 'audit.actorId')
+    .leftJoin('appUser as admin', 'admin.id', 'audit.adminId')
+    .leftJoin('appUser as subject', 'subject.id', 'audit.subjectId')
+    .leftJoin('project', 'project.id', 'audit.projectId')
+    .$if(who !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where('actor.username', 'ilike', contains(who)),
+          where('admin.username', 'ilike', contains(who)),
+        ]),
+      ),
+    )
+    .$if(whom !== '', (query) => query.where('subject.username', 'ilike', contains(whom)))
+    .$if(what !== '', (query) => query.where('audit.what', 'like', `${what.replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(from !== undefined, (query) => query.where('audit.at', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('audit.at', '<', to!));
+}
+
+/** Lines older than `before` (an id), newest first: one page of a list, one step of an export. */
+export async function lines(
+  db: Db,
+  filter: Filter,
+  take: { limit: number; offset?: number; before?: number },
+): Promise<AuditLine[]> {
+  const rows = await filtered(db, filter)
+    .$if(take.before !== undefined, (query) => query.where('audit.id', '<', take.before!))
+    .select([
+      'audit.id',
+      'audit.at',
+      'audit.actorId',
+      'audit.subjectId',
+      'audit.what',
+      'audit.target',
+      'audit.before',
+      'audit.after',
+      'audit.requestId',
+      'audit.ip',
+      'actor.username as actor',
+      'admin.username as admin',
+      'subject.username as subject',
+      'project.descr as project',
+    ])
+    .orderBy('audit.id', 'desc')
+    .limit(take.limit)
+    .offset(take.offset ?? 0)
+    .execute();
+  return rows.map((row) => withoutNulls(row) as AuditLine);
+}
+
+export async function count(db: Db, filter: Filter): Promise<number> {
+  const { total } = await filtered(db, filter)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function kinds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(sql<string>`distinct what`.as('what'))
+    .orderBy('what')
+    .execute();
+  return rows.map(({ what }) => what);
+}
+
+const withoutNulls = (row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));

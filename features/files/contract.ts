@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { categories } from '#engines/files/categories.ts';
+import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts';
+import { wire } from '#platform/contract/shapes.ts';
+
+const Bytes = z.instanceof(Uint8Array);
+
+export const files = {
+  /** Announces a file that will arrive in `Parts` parts; answers its id. `UserId` is the owner: the caller, or, for an Admin, another. */
+  startUpload: call({
+    path: '/api/files/StartUpload',
+    may: 'signed-in',
+    writes: true,
+    input: z.strictObject({
+      category: z.enum(categories),
+      name: z.string().min(1).max(200),
+      userId: Id.optional(),
+      originalName: z.string().min(1).max(500),
+      mime: z.string().max(200),
+      parts: z.int().min(1).max(100_000),
+    }),
+    output: z.strictObject({ id: Id }),
+    refusals: ['file-too-large', 'file-type', 'forbidden', 'not-found', 'too-many'],
+  }),
+  /**
+   * One part, by its number from 0: 256 KB each but the last (`engines/files`). Parts may come in any order, and twice.
+   * Stored when it answers. Not `writes`: no transaction waits for the storage; the handler refuses views by itself.
+   */
+  uploadPart: call({
+    path: '/api/files/uploadpart',
+    may: 'signed-in',
+    accepts: 'multipart',
+    input: z.strictObject({
+      id: TextId,
+      part: wire('part', z.coerce.number().pipe(z.int().min(0))),
+      data: wire('data', Bytes),
+    }),
+    output: Nothing,
+    refusals: ['not-found', 'part-size', 'part-index', 'already-ended', 'view-only'],
+  }),
+  /**
+   * Closes the upload. While parts are missing it answers 409 with their numbers (`present.Missing`); asked again after
+   * the end, it answers the same. A file that is not what it said is refused and removed. Not `writes`, as `uploadPart`.
+   */
+  endUpload: call({
+    path: '/api/files/EndUpload',
+    may: 'signed-in',
+    input: z.strictObject({ id: Id }),
+    output: z.strictObject({ id: Id, size: z.int(), sha256: z.string(), mime: z.string() }),
+    refusals: ['not-found', 'parts-missing', 'file-type', 'view-only'],
+  }),
+  /** Which parts have arrived: an upload goes on after a reload. */
+  uploadState: call({
+    path: '/api/files/UploadState',
+    may: 'signed-in',
+    input: z.strictObject({ id: Id }),
+    output: z.strictObject({ parts: z.int(), arrived: z.array(z.int()), ready: z.boolean() }),
+    refusals: ['not-found'],
+  }),
+  /** Gives up an upload of the caller, or deletes a file of theirs that nothing uses. */
+  remove: call({
+    path: '/api/files/Remove',
+    may: 'signed-in',
+    writes: true,
+    input: z.strictObject({ id: Id }),
+    output: Nothing,
+    refusals: ['not-found', 'in-use'],
+  }),
+  /** Whether the caller has a file of this name in this category, and its type (spec 002 §7.3). */
+  isUploaded: call({
+    path: '/api/files/IsUploaded',
+    may: 'signed-in',
+    input: z.strictObject({ category: z.enum(categories), name: z.string().max(200) }),
+    output: z.strictObject({ name: z.string(), type: z.string() }),
+    refusals: ['not-found'],
+  }),
+  /** The file itself, to those who may see it; whole or a range. A range outside of it is refused with its size (`present.Size`). */
+  download: call({
+    method: 'GET',
+    path: '/api/files/Download/{id}',
+    may: 'signed-in',
+    answers: 'stream',
+    input: z.strictObject({ id: wire('id', TextId) }),
+    output: Download,
+    refusals: ['not-found', 'range-outside'],
+  }),
+};

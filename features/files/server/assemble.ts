@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { fileTypeFromStream } from 'file-type';
+import type { FileStorage } from '#platform/server/files/storage.ts';
+import { contentOf, filePlace, partPlace } from './places.ts';
+
+/** A part that has arrived. */
+export interface Part {
+  index: number;
+  size: number;
+  sha256: string;
+}
+
+/** What was put together. */
+export interface Assembled {
+  /** In bytes. */
+  size: number;
+  sha256: string;
+  /** The object's name under the storage key. */
+  content: string;
+  /** True when all of it is UTF-8 text without a NUL. */
+  isText: boolean;
+}
+
+/** Puts the parts together, in their order, into one object: piece by piece, whatever the size of the whole. */
+export async function assemble(
+  storage: FileStorage,
+  storageKey: string,
+  parts: readonly Part[],
+): Promise<Assembled> {
+  const hash = createHash('sha256');
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const content = contentOf(parts);
+  let size = 0;
+  let isText = true;
+
+  const readsAsText = (chunk: Uint8Array): boolean => {
+    try {
+      utf8.decode(chunk, { stream: true });
+      return !chunk.includes(0);
+    } catch {
+      return false;
+    }
+  };
+  const bytes = async function* () {
+    for (const part of parts)
+      for await (const chunk of await storage.read(partPlace(storageKey, part))) {
+        hash.update(chunk);
+        size += chunk.length;
+        isText &&= readsAsText(chunk);
+        yield chunk;
+      }
+  };
+  await storage.putStream(filePlace(storageKey, content), bytes());
+  return { size, sha256: hash.digest('hex'), content, isText };
+}
+
+/** The extension of the format that the bytes of a stored object show; undefined when they show none that is known. */
+export async function formatOf(storage: FileStorage, place: string): Promise<string | undefined> {
+  const bytes = Readable.from(await storage.read(place), { objectMode: false });
+  try {
+    const found = await fileTypeFromStream(Readable.toWeb(bytes) as ReadableStream<Uint8Array>);
+    return found?.ext;
+  } finally {
+    bytes.destroy();
+  }
+}

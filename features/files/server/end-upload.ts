@@ -1,0 +1,69 @@
+import { record } from '#features/audit/server/public.ts';
+import { arrivedType } from '#engines/files/check-file.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { FileStorage } from '#platform/server/files/storage.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { files } from '../contract.ts';
+import { assemble, formatOf, type Part } from './assemble.ts';
+import { fileArea, filePlace, partsArea } from './places.ts';
+import { refuseView } from './refuse-view.ts';
+import * as store from './store.ts';
+
+/** Puts the parts together and looks at what came of them; asked twice, also at once, it answers the same. */
+export async function endUpload({ actor, input, http, services }: Request<typeof files.endUpload>) {
+  refuseView(actor);
+  const { pool } = services;
+  const file = await store.started(pool, actor, input.id);
+  if (!file) throw notFound();
+  if (file.state === 'ready') return factsOf(file);
+
+  // Whoever ends the same upload at the same time, and is faster, takes the parts away.
+  const ended = async () => {
+    const now = await store.started(pool, actor, input.id);
+    return now?.state === 'ready' ? factsOf(now) : undefined;
+  };
+  const parts = await store.partsOf(pool, file.id);
+  const missing = missingOf(file.parts, parts);
+  if (missing.length > 0)
+    return (await ended()) ?? refuse(new Refusal('parts-missing', 409, { present: { Missing: missing } }));
+  const whole = await putTogether(services.files, file, parts).catch(unlessGone);
+  if (!whole) return (await ended()) ?? refuse(notFound());
+  const { size, sha256, content, type } = whole;
+  if (!type) return refuseAndRemove(services, file);
+
+  const isFirst = await store.finish(pool, file.id, { size, sha256, content, mime: type.mime });
+  if (isFirst) {
+    await record(pool, { actor, http }, { what: 'file.end', target: `${file.id}` });
+    await services.files.deleteAll(partsArea(file.storageKey));
+  }
+  return (await ended()) ?? refuse(notFound());
+}
+
+const refuse = (refusal: Refusal): never => {
+  throw refusal;
+};
+
+async function putTogether(storage: FileStorage, file: store.File, parts: readonly Part[]) {
+  const { isText, ...whole } = await assemble(storage, file.storageKey, parts);
+  const found = await formatOf(storage, filePlace(file.storageKey, whole.content));
+  return { ...whole, type: arrivedType(file.category, file.originalName, { found, isText }) };
+}
+
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+function missingOf(announced: number, parts: readonly { index: number }[]): number[] {
+  const arrived = new Set(parts.map(({ index }) => index));
+  return Array.from({ length: announced }, (_, index) => index).filter((index) => !arrived.has(index));
+}
+
+async function refuseAndRemove(services: Services, file: store.File): Promise<never> {
+  await store.drop(services.pool, file.id);
+  await services.files.deleteAll(partsArea(file.storageKey));
+  await services.files.deleteAll(fileArea(file.storageKey));
+  throw new Refusal('file-type', 422);
+}
+
+const factsOf = ({ id, size, sha256, mime }: store.File) => ({ id, size: size!, sha256: sha256!, mime });

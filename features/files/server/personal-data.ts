@@ -1,0 +1,37 @@
+import { displayName } from '#engines/files/display-name.ts';
+import { typeByMime } from '#engines/files/types.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { FileStorage } from '#platform/server/files/storage.ts';
+import type { HeldFile, PersonalData } from '#platform/server/personal-data.ts';
+import { filePlace } from './places.ts';
+import * as store from './store.ts';
+
+/** Files of somebody. Their rows go at once, their bytes with the sweep of the next night. */
+export const fileData: PersonalData = {
+  tables: ['file'],
+
+  held: async (db, userId) => [
+    {
+      part: 'files',
+      rows: (await store.readyOf(db, userId)).map(({ originalName, category, size, mime, createdAt }) => ({
+        name: originalName,
+        category,
+        size,
+        mime,
+        createdAt,
+      })),
+    },
+  ],
+
+  erase: (db, userId) => store.dropAllOf(db, userId),
+};
+
+/** The files of somebody with their bytes, for the copy of all that is held. */
+export async function filesHeld(db: Db, storage: FileStorage, userId: number): Promise<HeldFile[]> {
+  return (await store.readyOf(db, userId)).map((file) => ({
+    name: `${file.id}-${displayName(file.originalName, typeByMime(file.mime)!.extensions[0])}`,
+    read: async function* () {
+      yield* await storage.read(filePlace(file.storageKey, file.content));
+    },
+  }));
+}

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Category } from '#engines/files/categories.ts';
+import { displayName } from '#engines/files/display-name.ts';
+import { type FileKind, typeByMime, typeByName } from '#engines/files/types.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { FileStorage } from '#platform/server/files/storage.ts';
+import { contentOf, filePlace } from './places.ts';
+import * as store from './store.ts';
+
+export { fileRoutes, type FileUse } from './routes.ts';
+export { fileJobs } from './sweep.ts';
+
+/** What another feature shows of a file. */
+export interface FileFacts {
+  id: number;
+  /** As it is saved under, with the extension of its content. */
+  name: string;
+  mime: string;
+  /** What forms ask for: `pdf`, `image`, `document` … */
+  kind: FileKind;
+  /** In bytes. */
+  size: number;
+}
+
+/**
+ * A file of this user that has arrived whole; undefined for another's, one under way or none. It cannot be removed until
+ * the transaction of `db` ends: a record that takes it holds it from then on (`FileUse.isUsed`).
+ */
+export async function ownReadyFile(db: Db, userId: number, fileId: number): Promise<FileFacts | undefined> {
+  const file = await store.ownReady(db, userId, fileId);
+  return file && factsOf(file);
+}
+
+/** The facts of these files by their ids, whoever asks; those that are not there are left out. */
+export async function fileFacts(db: Db, ids: readonly number[]): Promise<Map<number, FileFacts>> {
+  const found = await store.readyOnes(db, ids);
+  return new Map(found.map((file) => [file.id, factsOf(file)]));
+}
+
+interface NewFile {
+  ownerId: number;
+  category: Category;
+  /** The name with one of our extensions; the file is taken for what it says. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * Keeps a file that the product itself made, as if its owner had uploaded it; answers its id. `db` is the pool: the
+ * sweep takes bytes whose row it cannot see.
+ */
+export async function keepFile(db: Db, storage: FileStorage, { bytes, ...file }: NewFile): Promise<number> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const storageKey = randomUUID();
+  const type = typeByName(file.name);
+  if (!type) throw new Error(`${file.name} has no extension of a known format.`);
+  const id = await store.add(db, {
+    ...file,
+    originalName: file.name,
+    starterId: file.ownerId,
+    mime: type.mime,
+    parts: 1,
+    storageKey,
+  });
+  const content = contentOf([{ index: 0, sha256 }]);
+  await storage.put(filePlace(storageKey, content), bytes);
+  await store.finish(db, id, { size: bytes.length, sha256, mime: type.mime, content });
+  return id;
+}
+
+function factsOf({ id, originalName, mime, size }: store.ReadyFile): FileFacts {
+  const type = typeByMime(mime)!;
+  return { id, name: displayName(originalName, type.extensions[0]), mime, kind: type.kind, size };
+}
+export { fileData, filesHeld } from './personal-data.ts';

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { record } from '#features/audit/server/public.ts';
+import { refuseAnnounced } from '#engines/files/check-file.ts';
+import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { broke } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { takeFromLimit } from '#platform/server/limits.ts';
+import { mayUploadFor } from '../access.ts';
+import type { files } from '../contract.ts';
+import * as store from './store.ts';
+
+/** Uploads that one person can have under way: three at a time, and those that wait to be gone on with. */
+const MOST_UNDER_WAY = 20;
+const STARTS = { max: 300, seconds: 3600 };
+
+export async function startUpload({ db, actor, input, http, services }: Request<typeof files.startUpload>) {
+  const { category, name, originalName, mime, parts, userId = actor.id } = input;
+  if (!mayUploadFor(actor, userId)) throw forbidden();
+  const refusal = refuseAnnounced({ category, name: originalName, mime }, parts);
+  if (refusal) throw new Refusal(refusal, refusal === 'file-too-large' ? 413 : 422);
+  await takeFromLimit(services.aside, `upload ${actor.id}`, STARTS);
+  if ((await store.countUnderWay(db, actor.id)) >= MOST_UNDER_WAY)
+    throw new Refusal('too-many', 429, { retryAfter: 60 });
+  const id = await store
+    .add(db, {
+      ownerId: userId,
+      starterId: actor.id,
+      category,
+      name,
+      originalName,
+      mime,
+      parts,
+      storageKey: randomUUID(),
+    })
+    .catch(ownerMissing);
+  await record(db, { actor, http }, { what: 'file.start', subjectId: userId, target: `${id}` });
+  return { id };
+}
+
+/** An Admin may send a file for anybody who is there. */
+function ownerMissing(error: unknown): never {
+  throw broke(error, 'file_owner_id_fkey') ? notFound() : error;
+}

@@ -1,0 +1,223 @@
+import { type Selectable, sql } from 'kysely';
+import type { Category } from '#engines/files/categories.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { FileRow } from './tables.ts';
+
+export type File = Selectable<FileRow>;
+
+/** A file that has arrived whole. */
+export type ReadyFile = File & { size: number; sha256: string; content: string; readyAt: Date };
+
+interface NewFile {
+  ownerId: number;
+  starterId: number;
+  category: Category;
+  name: string;
+  originalName: string;
+  mime: string;
+  parts: number;
+  storageKey: string;
+}
+
+/** The door to files on a user's behalf: their own; an Admin's are all. */
+const visibleTo = (actor: Actor, db: Db) =>
+  db.selectFrom('file').$if(!actor.roles.includes('Admin'), (query) => query.where('ownerId', '=', actor.id));
+
+/** The door to uploads: parts come from whoever started it, and from nobody else (promises S18). */
+const startedBy = (actor: Actor, db: Db) => db.selectFrom('file').where('starterId', '=', actor.id);
+
+/** How many uploads the user has under way. Held until the transaction ends, so that two starts at once count each other. */
+export async function countUnderWay(db: Db, starterId: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('file.start', ${starterId}))`.execute(db);
+  const { total } = await db
+    .selectFrom('file')
+    .where('starterId', '=', starterId)
+    .where('state', '=', 'uploading')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Announces a file; answers its id. */
+export async function add(db: Db, file: NewFile): Promise<number> {
+  const { id } = await db.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An upload that the actor started, under way or ready. */
+export const started = (db: Db, actor: Actor, id: number): Promise<File | undefined> =>
+  startedBy(actor, db).where('id', '=', id).selectAll().executeTakeFirst();
+
+/** What the actor may take away: an upload they started, or a file of theirs; locked until the transaction ends. */
+export async function removable(db: Db, actor: Actor, id: number): Promise<File | undefined> {
+  const file = await db.selectFrom('file').where('id', '=', id).forUpdate().selectAll().executeTakeFirst();
+  const mayRemove =
+    file && (file.ownerId === actor.id || (file.starterId === actor.id && file.state === 'uploading'));
+  return mayRemove ? file : undefined;
+}
+
+/** A ready file that the actor may read as its owner or as Admin. */
+export const readable = async (db: Db, actor: Actor, id: number) =>
+  asReady(await visibleTo(actor, db).where('id', '=', id).selectAll().executeTakeFirst());
+
+/** A ready file whoever asks: for those to whom another feature has granted it. */
+export const ready = async (db: Db, id: number): Promise<ReadyFile | undefined> =>
+  asReady(await db.selectFrom('file').where('id', '=', id).selectAll().executeTakeFirst());
+
+/** The newest ready file of the actor with this name. */
+export const newestNamed = async (db: Db, actor: Actor, category: Category, name: string) =>
+  asReady(
+    await db
+      .selectFrom('file')
+      .where('ownerId', '=', actor.id)
+      .where('category', '=', category)
+      .where('name', '=', name)
+      .where('state', '=', 'ready')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .selectAll()
+      .executeTakeFirst(),
+  );
+
+/** The owner's ready file, which nobody can take away until the transaction ends. */
+export const ownReady = async (db: Db, ownerId: number, id: number) =>
+  asReady(
+    await db
+      .selectFrom('file')
+      .where('id', '=', id)
+      .where('ownerId', '=', ownerId)
+      .forKeyShare()
+      .selectAll()
+      .executeTakeFirst(),
+  );
+
+export const readyOnes = async (db: Db, ids: readonly number[]): Promise<ReadyFile[]> =>
+  ids.length === 0
+    ? []
+    : ((await db
+        .selectFrom('file')
+        .where('id', 'in', ids)
+        .where('state', '=', 'ready')
+        .selectAll()
+        .execute()) as ReadyFile[]);
+
+const asReady = (file: File | undefined) => (file?.state === 'ready' ? (file as ReadyFile) : undefined);
+
+/** Notes a part that is stored. False when the upload has ended meanwhile, or is gone. */
+export async function addPart(
+  db: Db,
+  part: { fileId: number; index: number; size: number; sha256: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('filePart')
+    .columns(['fileId', 'index', 'size', 'sha256'])
+    .expression((insert) =>
+      insert
+        .selectFrom('file')
+        .where('id', '=', part.fileId)
+        .where('state', '=', 'uploading')
+        .forShare()
+        .select((select) => [
+          'id',
+          select.cast<number>(select.val(part.index), 'integer').as('index'),
+          select.cast<number>(select.val(part.size), 'integer').as('size'),
+          select.cast<string>(select.val(part.sha256), 'text').as('sha256'),
+        ]),
+    )
+    .onConflict((same) =>
+      same.columns(['fileId', 'index']).doUpdateSet({ size: part.size, sha256: part.sha256 }),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The parts that have arrived, in their order. */
+export const partsOf = (db: Db, fileId: number) =>
+  db
+    .selectFrom('filePart')
+    .where('fileId', '=', fileId)
+    .orderBy('index')
+    .select(['index', 'size', 'sha256'])
+    .execute();
+
+interface Whole {
+  size: number;
+  sha256: string;
+  mime: string;
+  content: string;
+}
+
+/** Makes the upload a file; its parts are no longer told of. False when it is one already, or gone. */
+export async function finish(db: Db, id: number, whole: Whole): Promise<boolean> {
+  const ended = await db
+    .with('ended', (query) =>
+      query
+        .updateTable('file')
+        .where('id', '=', id)
+        .where('state', '=', 'uploading')
+        .set({ ...whole, state: 'ready', readyAt: sql`now()` })
+        .returning('id'),
+    )
+    .with('forgotten', (query) =>
+      query
+        .deleteFrom('filePart')
+        .where('fileId', 'in', (parts) => parts.selectFrom('ended').select('ended.id')),
+    )
+    .selectFrom('ended')
+    .select('ended.id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Forgets a file and its parts. */
+export const drop = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('file').where('id', '=', id).execute();
+};
+
+/** Forgets up to 100 uploads that began more than a day ago; answers where their bytes are. */
+export async function dropAbandoned(db: Db): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('file')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('file')
+        .where('state', '=', 'uploading')
+        .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+        .orderBy('createdAt')
+        .limit(100)
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .returning('storageKey')
+    .execute();
+  return rows.map(({ storageKey }) => storageKey);
+}
+
+/** The files that have these storage keys. */
+export const byStorageKeys = (db: Db, storageKeys: readonly string[]) =>
+  db
+    .selectFrom('file')
+    .where('storageKey', 'in', storageKeys)
+    .select(['storageKey', 'state', 'content'])
+    .execute();
+
+/** Every file of somebody that has arrived whole, the oldest first. */
+export const readyOf = async (db: Db, ownerId: number): Promise<ReadyFile[]> =>
+  (await db
+    .selectFrom('file')
+    .where('ownerId', '=', ownerId)
+    .where('state', '=', 'ready')
+    .selectAll()
+    .orderBy('id')
+    .limit(5000)
+    .execute()) as ReadyFile[];
+
+/** Forgets every file of somebody, those under way too. */
+export async function dropAllOf(db: Db, ownerId: number): Promise<void> {
+  await db
+    .deleteFrom('file')
+    .where((either) => either.or([either('ownerId', '=', ownerId), either('starterId', '=', ownerId)]))
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { Db } from '#platform/server/db.ts';
+import type { FileStorage } from '#platform/server/files/storage.ts';
+import type { JobKind } from '#platform/server/jobs.ts';
+import { fileArea, partsArea, readPlace } from './places.ts';
+import { byStorageKeys, dropAbandoned } from './store.ts';
+
+interface Ground {
+  pool: Db;
+  files: FileStorage;
+}
+
+/** Each hour: uploads that nobody has ended within a day. Each night: bytes that no row tells of. */
+export const fileJobs = (ground: Ground): JobKind[] => [
+  { queue: 'files-abandoned', cron: '37 * * * *', expireInSeconds: 600, run: () => sweepAbandoned(ground) },
+  { queue: 'files-orphans', cron: '23 4 * * *', expireInSeconds: 3600, run: () => sweepOrphans(ground) },
+];
+
+/** Removes uploads that began more than a day ago and were not ended. */
+export async function sweepAbandoned({ pool, files }: Ground): Promise<void> {
+  for (;;) {
+    const storageKeys = await dropAbandoned(pool);
+    if (storageKeys.length === 0) return;
+    for (const storageKey of storageKeys) {
+      await files.deleteAll(partsArea(storageKey));
+      await files.deleteAll(fileArea(storageKey));
+    }
+  }
+}
+
+/**
+ * Removes objects that no row tells of: a part that came after the end, what a server that was killed left. A row exists
+ * before its first byte, so that nothing that is on its way looks like an orphan.
+ */
+export async function sweepOrphans({ pool, files }: Ground): Promise<void> {
+  await files.tidy();
+  let batch: string[] = [];
+  for await (const key of files.list()) {
+    batch.push(key);
+    if (batch.length < 1000) continue;
+    await deleteOrphans({ pool, files }, batch);
+    batch = [];
+  }
+  await deleteOrphans({ pool, files }, batch);
+}
+
+async function deleteOrphans({ pool, files }: Ground, keys: readonly string[]): Promise<void> {
+  const places = keys.flatMap((key) => {
+    const place = readPlace(key);
+    return place ? [{ key, ...place }] : [];
+  });
+  if (places.length === 0) return;
+  const rows = await byStorageKeys(pool, [...new Set(places.map(({ storageKey }) => storageKey))]);
+  const rowOf = new Map(rows.map((row) => [row.storageKey, row]));
+  for (const { key, isPart, storageKey, content } of places) {
+    const row = rowOf.get(storageKey);
+    const isTold = row?.state === 'uploading' || (row !== undefined && !isPart && row.content === content);
+    if (!isTold) await files.delete(key);
+  }
+}

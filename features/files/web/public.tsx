@@ -1,0 +1,95 @@
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Category, maxBytes, typesOf } from '#engines/files/categories.ts';
+import type { FileKind } from '#engines/files/types.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Upload } from '#ui/Upload.tsx';
+import { fileSize } from '#ui/upload/file-size.ts';
+import { keptUploads } from './kept-uploads.ts';
+import type { SentFile } from './send-file.ts';
+import { giveUp, useUploads } from './use-uploads.ts';
+
+interface Props {
+  /** What is uploaded here. */
+  label: string;
+  category: Category;
+  /** Narrows what the category takes: `['pdf', 'image']`. */
+  kinds?: readonly FileKind[];
+  multiple?: boolean;
+  disabled?: boolean;
+  /** Once for each file that the server has whole. */
+  onReady: (file: SentFile) => void;
+}
+
+/** Refusals that have a text of their own; the others are told in general words. */
+const told = new Set(
+  'file-too-large file-type file-empty too-many offline unavailable signed-out forbidden view-only part-size'.split(
+    ' ',
+  ),
+);
+
+/** Takes files and sends them to the server, with progress, pause, retry and cancel; goes on after a reload. */
+export function FileUpload({ label, category, kinds, multiple, disabled, onReady }: Props) {
+  const t = useTexts();
+  const uploads = useUploads({ category, kinds, onReady });
+  const types = typesOf(category, kinds)
+    .map(({ extensions }) => extensions[0].toUpperCase())
+    .join(', ');
+  const max = maxBytes(category);
+  const items = uploads.items.map(({ file: _file, code, ...item }) => ({
+    ...item,
+    error: code && t(`files.${told.has(code) ? code : 'failed'}`, { max: fileSize(max), types }),
+  }));
+  return (
+    <Stack gap="xs">
+      <Interrupted category={category} under={uploads.items} />
+      <Upload
+        label={label}
+        files={items}
+        onFiles={uploads.add}
+        // By name and content, not by the type that the browser announces: many know no type for a Word document.
+        acceptText={types}
+        maxSize={max}
+        multiple={multiple}
+        disabled={disabled}
+        onPause={uploads.pause}
+        onResume={uploads.resume}
+        onRetry={uploads.retry}
+        onCancel={uploads.cancel}
+      />
+    </Stack>
+  );
+}
+
+/** Uploads that an earlier page left behind, and that go on when their file is chosen again. */
+function Interrupted({
+  category,
+  under,
+}: {
+  category: Category;
+  under: readonly { name: string; size: number }[];
+}) {
+  const t = useTexts();
+  const [found, setFound] = useState(() => keptUploads().filter((kept) => kept.category === category));
+  const waiting = found.filter(
+    ({ name, size }) => !under.some((item) => item.name === name && item.size === size),
+  );
+  return waiting.map(({ id, name }) => (
+    <Group key={id} justify="space-between" wrap="nowrap" gap="xs">
+      <Text size="sm">{t('files.interrupted', { name })}</Text>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('files.forget', { name })}
+        onClick={() => {
+          giveUp(id);
+          setFound(found.filter((kept) => kept.id !== id));
+        }}
+      >
+        <IconX size={20} aria-hidden />
+      </ActionIcon>
+    </Group>
+  ));
+}

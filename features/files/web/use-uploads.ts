@@ -1,0 +1,122 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Category } from '#engines/files/categories.ts';
+import { refuseChosen } from '#engines/files/check-file.ts';
+import { type FileKind, typeByName } from '#engines/files/types.ts';
+import { Problem, send } from '#platform/web/api.ts';
+import type { UploadItem } from '#ui/upload/UploadRow.tsx';
+import { files } from '../contract.ts';
+import { forgetUpload, keptUploadOf } from './kept-uploads.ts';
+import { sendFile, type SentFile } from './send-file.ts';
+
+/** A file on its way; `code` says why it failed. */
+interface Item extends Omit<UploadItem, 'error'> {
+  file: File;
+  code?: string | undefined;
+}
+
+interface Options {
+  category: Category;
+  /** Narrows what the category takes. */
+  kinds?: readonly FileKind[] | undefined;
+  /** Once for each file that the server has whole. */
+  onReady: (file: SentFile) => void;
+}
+
+/**
+ * The transfers of one place of the page: files go one after another, each in parts. What was paused, failed or left
+ * behind by a closed page goes on where it stopped.
+ */
+export function useUploads({ category, kinds, onReady }: Options) {
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const stops = useRef(new Map<string, AbortController>());
+  const tellReady = useRef(onReady);
+  useEffect(() => {
+    tellReady.current = onReady;
+  });
+
+  const change = useCallback(
+    (id: string, changes: Partial<Item>) =>
+      setItems((now) => now.map((item) => (item.id === id ? { ...item, ...changes } : item))),
+    [],
+  );
+
+  const transfer = useCallback(
+    async ({ id, file }: Item) => {
+      const stop = new AbortController();
+      stops.current.set(id, stop);
+      change(id, { state: 'uploading', code: undefined });
+      try {
+        const refusal = refuse(file, category, kinds);
+        if (refusal) throw new Problem(refusal, 422, {}, undefined);
+        const onProgress = (progress: number) => change(id, { progress });
+        const sent = await sendFile(file, { category, signal: stop.signal, onProgress });
+        change(id, { state: 'done', progress: 1 });
+        tellReady.current(sent);
+      } catch (error) {
+        // A pause says so itself.
+        if (!stop.signal.aborted)
+          change(id, { state: 'failed', code: error instanceof Problem ? error.code : 'failed' });
+      } finally {
+        if (stops.current.get(id) === stop) stops.current.delete(id);
+      }
+    },
+    [category, kinds, change],
+  );
+
+  useEffect(() => {
+    if (items.some(({ state }) => state === 'uploading')) return;
+    const next = items.find(({ state }) => state === 'idle');
+    if (next && !stops.current.has(next.id)) void transfer(next);
+  }, [items, transfer]);
+
+  useEffect(() => {
+    const running = stops.current;
+    return () => running.forEach((stop) => stop.abort());
+  }, []);
+
+  const halt = (id: string) => {
+    stops.current.get(id)?.abort();
+    stops.current.delete(id);
+  };
+  const again = (id: string) => change(id, { state: 'idle', code: undefined });
+  return {
+    items,
+    add: (chosen: readonly File[]) =>
+      setItems((now) => [
+        ...now,
+        ...chosen.map((file): Item => ({
+          id: crypto.randomUUID(),
+          name: file.name,
+          size: file.size,
+          state: 'idle',
+          progress: 0,
+          file,
+        })),
+      ]),
+    pause: (id: string) => {
+      halt(id);
+      change(id, { state: 'paused' });
+    },
+    resume: again,
+    retry: again,
+    cancel: (id: string) => {
+      halt(id);
+      const file = items.find((item) => item.id === id)?.file;
+      const kept = file && keptUploadOf(file, category);
+      if (kept) giveUp(kept.id);
+      setItems((now) => now.filter((item) => item.id !== id));
+    },
+  };
+}
+
+/** Forgets an upload here and on the server, which would forget it by itself after a day. */
+export function giveUp(id: number): void {
+  forgetUpload(id);
+  send(files.remove, { id }).catch(() => {});
+}
+
+function refuse(file: File, category: Category, kinds: readonly FileKind[] | undefined): string | undefined {
+  const kind = typeByName(file.name)?.kind;
+  if (kinds && kind && !kinds.includes(kind)) return 'file-type';
+  return refuseChosen({ category, name: file.name, mime: file.type }, file.size);
+}

@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import { Condition, FieldValue, MemberState } from '#features/people/contract.ts';
+import { FieldName } from '#features/projects/contract.ts';
+import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts';
+import { Sort } from '#platform/contract/paging.ts';
+import { wire } from '#platform/contract/shapes.ts';
+import { gridReaders } from './access.ts';
+
+/** An action as a column of the grid (spec 001 §3: action grid row). */
+export const GridAction = z.strictObject({
+  id: Id,
+  titles: z.strictObject({ el: z.string().optional(), en: z.string().optional() }),
+  /** The title in the project's language: what stands where a title in the reader's is missing. */
+  descr: z.string(),
+  /** The path in the tree of actions, first the group's name. */
+  group: z.array(z.string()),
+  typeId: Id,
+  function: z.string(),
+  /** The day (`DD-MM-YYYY`) and the time of the action, and for staff its conditions. */
+  data: z.record(z.string(), z.unknown()),
+  /** 1 CanDelete, 2 Published, 4 HideFromMentor, 8 HideFromMentee, 16 HideInGrid, 32 HideFromSupervisor. */
+  flags: z.int(),
+  /** Not published, or its day is in the year 3000 or later (spec 001 §3). */
+  inactive: z.boolean(),
+});
+export type GridAction = z.infer<typeof GridAction>;
+
+/** The id of a column: one that the reader does not see is no column to them. */
+const ActionColumn = z.int().positive();
+
+/** How far a mentee is with an action. */
+export const cellStates = ['open', 'started', 'done'] as const;
+export const CellState = z.enum(cellStates);
+export type CellState = z.infer<typeof CellState>;
+
+/** What a mentee has done in an action. An action that is not begun and has no mentor of its own has no cell. */
+export const GridCell = z.strictObject({
+  actionId: Id,
+  state: CellState,
+  /** When it was completed, or else last changed. */
+  at: z.date().optional(),
+  /** 0 not begun, 1 begun, 2 finished, of a questionnaire. */
+  questStatus: z.int(),
+  /** The mentor of this action, where it is not the default one. */
+  mentorId: Id.optional(),
+});
+export type GridCell = z.infer<typeof GridCell>;
+
+const Person = z.strictObject({ id: Id, name: z.string() });
+
+/** A mentee with what they have done. */
+export const GridRow = z.strictObject({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  /** What the project's Label expression says, and the index of the colour that its Color expression gives, 0 to 20. */
+  label: z.string().optional(),
+  color: z.int().optional(),
+  state: MemberState,
+  /** Values by field name: of the asked fields those that the reader sees. */
+  fields: z.record(FieldName, FieldValue),
+  mentor: Person.optional(),
+  coordinators: z.array(Person),
+  cells: z.array(GridCell),
+});
+export type GridRow = z.infer<typeof GridRow>;
+
+/** Which mentees, by what they have done in an action. */
+export const ActionFilter = z.strictObject({ actionId: ActionColumn, state: CellState });
+export type ActionFilter = z.infer<typeof ActionFilter>;
+
+/** Which mentees: all parts hold at once, as far as the reader's scope reaches. */
+const which = {
+  filter: z.array(Condition).max(20).default([]),
+  search: z.string().max(200).default(''),
+  actionFilters: z.array(ActionFilter).max(20).default([]),
+  /** True only active mentees, false only the others; both without it. */
+  active: z.boolean().optional(),
+};
+/** The names of the people's parts in the calls of the page, and in those of the export (spec 001 §7). */
+const ofPage = { ...which, mentorId: z.int().min(0).optional(), coordId: Id.optional() };
+const ofExport = {
+  ...which,
+  filterMentorId: wire('filterMentorId', z.int().min(0)).optional(),
+  filterCoordId: wire('filterCoordId', Id).optional(),
+};
+/** What an export is about, and the columns that it has. */
+export const ExportWish = z.strictObject({
+  ...ofExport,
+  /** Names of fields; without one, those of the name. */
+  columns: z.array(FieldName).max(60).default([]),
+  /** Ids of actions in the order of the columns; all without one. */
+  actionIds: z.array(ActionColumn).max(1000).default([]),
+  language: z.enum(['el', 'en']).default('el'),
+});
+export type ExportWish = z.infer<typeof ExportWish>;
+export const GridSelection = z.strictObject(ofPage);
+export type GridSelection = z.infer<typeof GridSelection>;
+
+/** An export of the grid and how far it is: its manifest. */
+export const GridExport = z.strictObject({
+  id: Id,
+  format: z.enum(['csv', 'xlsx']),
+  state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
+  /** Rows counted before the first one was written, and rows written so far. */
+  expected: z.int(),
+  written: z.int(),
+  bytes: z.int(),
+  /** SHA-256 of the whole file in hex, once it is done. */
+  checksum: z.string().optional(),
+  startedAt: z.date(),
+  endedAt: z.date().optional(),
+});
+export type GridExport = z.infer<typeof GridExport>;
+
+/** What a reader keeps of the way they like to see the grid of a project. */
+export const GridView = z.strictObject({
+  /** Names of the visible fields, in their order; those of the page without it. */
+  fields: z.array(z.string().max(80)).max(60).optional(),
+  /** Ids of the visible actions; all of them without it. */
+  actionIds: z.array(ActionColumn).max(1000).optional(),
+  dense: z.boolean().default(false),
+});
+export type GridView = z.infer<typeof GridView>;
+
+const Cell = z.union([z.string(), z.number(), z.null()]);
+
+export const grids = {
+  /** The actions that are columns of the grid; without a project those of the caller's default one. */
+  header: call({
+    path: '/api/project/GetActionsGridHeader',
+    aliases: ['/api3/sb/project/getactionsgridheader'],
+    may: gridReaders,
+    input: z.strictObject({ projectId: Id.optional() }),
+    output: z.array(GridAction),
+    refusals: ['not-found'],
+  }),
+
+  /** The same with the actions that are kept out of the grid (HideInGrid), as far as the caller sees them. */
+  headerAll: call({
+    path: '/api/project/GetActionsGridHeaderAll',
+    may: gridReaders,
+    input: z.strictObject({ projectId: Id.optional() }),
+    output: z.array(GridAction),
+    refusals: ['not-found'],
+  }),
+
+  /**
+   * A page of the grid: mentees by name, or by up to three keys (`name`, `username`, `state`, a field, or `action:<id>` for the
+   * day of its completion), with what they have done in the asked actions.
+   */
+  page: call({
+    path: '/api/project/GetActionsGrid_Partial',
+    may: gridReaders,
+    input: z.strictObject({
+      projectId: Id,
+      ...ofPage,
+      page: z.int().min(1).max(1_000_000).default(1),
+      /** Rows of a page. */
+      count: z.int().min(1).max(100).default(10),
+      sort: Sort,
+      columns: z.array(FieldName).max(60).default([]),
+      /** The actions whose cells are asked for; all without one. */
+      actionIds: z.array(ActionColumn).max(1000).default([]),
+    }),
+    output: z.strictObject({
+      list: wire('list', z.array(GridRow)),
+      /** The mentors that cells name. */
+      mentors: z.array(Person),
+    }),
+    refusals: ['bad-input'],
+  }),
+
+  /** One mentee in the reader's scope, with all actions that are columns for the reader. */
+  one: call({
+    path: '/api/project/GetActionsGridOne',
+    may: gridReaders,
+    input: z.strictObject({ projectId: Id, menteeId: Id }),
+    output: z.strictObject({
+      mentee: GridRow,
+      actions: z.array(GridAction),
+      mentors: z.array(Person),
+    }),
+    refusals: ['not-found'],
+  }),
+
+  /** How many pages and how many mentees a selection has. */
+  count: call({
+    path: '/api/project/GetActionsGrid_Count',
+    may: gridReaders,
+    input: z.strictObject({ projectId: Id, ...ofPage, count: z.int().min(1).max(100).default(10) }),
+    output: z.strictObject({ count: wire('count', z.int()), all: z.int() }),
+    refusals: ['bad-input'],
+  }),
+
+  /** A page of the export as rows of cells, for programs that build a file of their own; 50 rows unless told (spec 001 §9). */
+  exportPage: call({
+    path: '/api/project/MentorGridExport',
+    may: gridReaders,
+    input: z.strictObject({
+      projectId: Id,
+      ...ExportWish.shape,
+      count: z.int().min(1).max(100).default(50),
+      page: z.int().min(1).max(1_000_000).default(1),
+    }),
+    output: z.strictObject({
+      headers: z.array(z.string()),
+      list: wire('list', z.array(z.array(Cell))),
+      count: wire('count', z.int()),
+    }),
+    refusals: ['bad-input'],
+  }),
+
+  /** Counts an export, which must not be empty, and gives it a number, by which it is downloaded within ten minutes and watched meanwhile. */
+  startExport: call({
+    path: '/api/project/StartGridExport',
+    may: gridReaders,
+    writes: true,
+    input: z.strictObject({
+      projectId: Id,
+      ...ExportWish.shape,
+      format: z.enum(['csv', 'xlsx']),
+      /** What stands between the values of a CSV file. */
+      separator: z.enum([';', ',', '\t']).default(';'),
+    }),
+    output: GridExport,
+    refusals: ['bad-input', 'empty'],
+  }),
+
+  /** The file of an export that was started; once. */
+  export: call({
+    method: 'GET',
+    path: '/api/project/GridExport',
+    may: gridReaders,
+    answers: 'stream',
+    input: z.strictObject({ id: TextId }),
+    output: Download,
+    refusals: ['not-found', 'used'],
+  }),
+
+  /** The caller's exports of a project, newest first, at most 20. */
+  exports: call({
+    path: '/api/project/GridExports',
+    may: gridReaders,
+    input: z.strictObject({ projectId: Id }),
+    output: z.array(GridExport),
+  }),
+
+  /** Ends an export that is waiting or running: its file breaks off. */
+  cancelExport: call({
+    path: '/api/project/CancelGridExport',
+    may: gridReaders,
+    writes: true,
+    input: z.strictObject({ id: Id }),
+    output: GridExport,
+    refusals: ['not-found', 'ended'],
+  }),
+
+  /** How the caller likes to see the grid of a project. */
+  view: call({
+    path: '/api/project/GridView',
+    may: gridReaders,
+    input: z.strictObject({ projectId: Id }),
+    output: GridView,
+  }),
+
+  saveView: call({
+    path: '/api/project/SaveGridView',
+    may: gridReaders,
+    writes: true,
+    input: z.strictObject({ projectId: Id, view: GridView }),
+    output: Nothing,
+  }),
+};

@@ -1,0 +1,157 @@
+import type { Field } from '#engines/fields/definition.ts';
+import { seesField } from '#engines/fields/levels.ts';
+import { showValue } from '#engines/fields/values.ts';
+import { athensClock } from '#engines/dates/athens.ts';
+import { nameOf } from '#features/identity/server/public.ts';
+import { fieldsOfProject, valuesOf } from '#features/people/server/public.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import type { Settings } from '#features/projects/contract.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Column, Row } from '#platform/server/export/column.ts';
+import { seesAdvisors } from '../access.ts';
+import type { ExportWish, GridAction, GridCell } from '../contract.ts';
+import { columnsFor } from './header.ts';
+import { askedOf, cellsByMentee } from './page.ts';
+import { selects } from './select.ts';
+import * as store from './store/rows.ts';
+
+/** Headers and words as the specification writes them (spec 001 §9); the access and the advisors are for staff (§6). */
+const words = {
+  el: {
+    file: 'export',
+    sheet: 'Ωφελούμενοι',
+    username: 'Όνομα χρήστη',
+    name: 'Ονοματεπώνυμο',
+    access: 'Πρόσβαση',
+    active: 'Ενεργός',
+    inactive: 'Ανενεργός',
+    coordinators: 'Συντονιστές',
+    advisor: 'Συμβουλος',
+    done: 'Ολοκληρώθηκε',
+    started: 'Σε εξέλιξη',
+  },
+  en: {
+    file: 'export',
+    sheet: 'Mentees',
+    username: 'Username',
+    name: 'Name',
+    access: 'Access',
+    active: 'Active',
+    inactive: 'Inactive',
+    coordinators: 'Coordinators',
+    advisor: 'Mentor',
+    done: 'Completed',
+    started: 'Under way',
+  },
+} as const;
+
+/** What an export is made from: read once, before the first row. */
+export interface Plan {
+  actor: Actor;
+  projectId: number;
+  settings: Settings;
+  fields: Field[];
+  actions: GridAction[];
+  where: ReturnType<typeof selects>;
+  language: ExportWish['language'];
+  withAdvisors: boolean;
+}
+
+/** What the reader's wish comes to: the fields and actions that they see, and the condition on mentees. */
+export async function planOf(db: Db, actor: Actor, projectId: number, wish: ExportWish): Promise<Plan> {
+  const settings = await settingsOf(db, projectId);
+  const fields = fieldsOfProject(settings);
+  const actions = await columnsFor(db, actor, projectId, { hidden: true });
+  const { filterMentorId, filterCoordId, columns, actionIds, language, ...which } = wish;
+  const selection = {
+    ...which,
+    ...(filterMentorId !== undefined && { mentorId: filterMentorId }),
+    ...(filterCoordId !== undefined && { coordId: filterCoordId }),
+  };
+  return {
+    actor,
+    projectId,
+    settings,
+    fields: columns.flatMap((name) =>
+      fields.filter((field) => field.name === name && field.type !== 'file' && seesField(actor.level, field)),
+    ),
+    actions: askedOf(actions, actionIds),
+    where: selects(selection, { actor, fields, actions }),
+    language,
+    withAdvisors: seesAdvisors(actor.roles),
+  };
+}
+
+/** The name of the file without its ending, and of the sheet in it. */
+export const namesOf = ({ language }: Plan) => words[language];
+
+export function columnsOf({ fields, actions, language, withAdvisors }: Plan): Column[] {
+  const { username, name, access, coordinators, advisor } = words[language];
+  const text = (header: string): Column => ({ header, type: 'text' });
+  return [
+    text(username),
+    text(name),
+    ...fields.map(({ label, type }): Column => ({
+      header: label,
+      type: type === 'number' || type === 'date' ? type : 'text',
+    })),
+    ...(withAdvisors ? [text(access)] : []),
+    text(coordinators),
+    text(advisor),
+    ...actions.flatMap(({ titles, descr }) => {
+      const title = titles[language] || descr;
+      return withAdvisors ? [text(title), text(`${title} · ${advisor}`)] : [text(title)];
+    }),
+  ];
+}
+
+type Mentee = Awaited<ReturnType<typeof store.pageOfMentees>>[number];
+
+/** The rows of these mentees: one statement for all of them. */
+export async function rowsOfMentees(db: Db, plan: Plan, mentees: readonly Mentee[]): Promise<Row[]> {
+  const { projectId, actions } = plan;
+  const found = await store.cellsOf(db, {
+    projectId,
+    menteeIds: mentees.map(({ id }) => id),
+    actionIds: actions.map(({ id }) => id),
+  });
+  const { byMentee, mentors } = cellsByMentee(found);
+  return mentees.map((mentee) => {
+    const cells = new Map(byMentee.get(mentee.id)?.map((cell) => [cell.actionId, cell]));
+    return rowOf(plan, mentee, { cells, mentors });
+  });
+}
+
+function rowOf(
+  { actor, settings, fields, actions, language, withAdvisors }: Plan,
+  mentee: Mentee,
+  { cells, mentors }: { cells: ReadonlyMap<number, GridCell>; mentors: ReadonlyMap<number, string> },
+): Row {
+  const { values } = valuesOf(settings, actor.level, mentee);
+  const say = words[language];
+  const advisor = mentee.mentor ? nameOf(mentee.mentor) : undefined;
+  return [
+    mentee.username,
+    nameOf(mentee),
+    ...fields.map((field) => {
+      const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
+      return typeof value === 'number' ? value : showValue(field, value, language);
+    }),
+    ...(withAdvisors ? [mentee.state === 1 ? say.active : say.inactive] : []),
+    mentee.coordinators.map((one) => nameOf(one)).join(', '),
+    advisor,
+    ...actions.flatMap(({ id }) => {
+      const cell = cells.get(id);
+      const own = cell?.mentorId === undefined ? advisor : mentors.get(cell.mentorId);
+      return withAdvisors ? [sayCell(cell, say), own] : [sayCell(cell, say)];
+    }),
+  ];
+}
+
+/** How far a mentee is with an action, in a word and a day. */
+function sayCell(cell: GridCell | undefined, say: (typeof words)['el' | 'en']): string | undefined {
+  if (!cell || cell.state === 'open') return undefined;
+  const word = cell.state === 'done' ? say.done : say.started;
+  return cell.at ? `${word} ${athensClock(cell.at.getTime()).date}` : word;
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { record } from '#features/audit/server/public.ts';
+import { stateOf } from '#features/people/server/public.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Download } from '#platform/contract/call.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { exactly, type Row } from '#platform/server/export/column.ts';
+import { csvOf } from '#platform/server/export/csv.ts';
+import { XLSX_MIME, xlsxOf } from '#platform/server/export/xlsx.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { readInSnapshot, rowsOf } from '#platform/server/read-in-snapshot.ts';
+import { ExportWish, type grids } from '../contract.ts';
+import { columnsOf, namesOf, type Plan, planOf, rowsOfMentees } from './export-table.ts';
+import * as exports from './store/exports.ts';
+import * as store from './store/rows.ts';
+
+/** So many mentees are read at once, with all their cells. */
+const atOnce = 200;
+/** Told so often at most how far an export is, in milliseconds. */
+const tellEvery = 500;
+
+/** A page of the export as cells. */
+export async function exportPage({ db, actor, input }: Request<typeof grids.exportPage>) {
+  const { projectId, page, count, ...wish } = input;
+  const plan = await planOf(db, actor, projectId, wish);
+  const mentees = await store.pageOfMentees(db, actor, projectId, {
+    where: plan.where,
+    order: [],
+    limit: count,
+    offset: (page - 1) * count,
+  });
+  const all = await store.countMentees(db, actor, projectId, plan.where);
+  const list = (await rowsOfMentees(db, plan, mentees)).map((row) =>
+    row.map((cell) => (cell instanceof Date ? cell.toISOString() : (cell ?? null))),
+  );
+  return {
+    headers: columnsOf(plan).map(({ header }) => header),
+    list,
+    count: Math.max(1, Math.ceil(all / count)),
+  };
+}
+
+/** Counts an export and keeps what it is about. */
+export async function startExport({ db, actor, http, input }: Request<typeof grids.startExport>) {
+  const { projectId, format, separator, ...wish } = input;
+  const plan = await planOf(db, actor, projectId, wish);
+  const expected = await store.countMentees(db, actor, projectId, plan.where);
+  if (expected === 0) throw new Refusal('empty', 422);
+  const started = await exports.addExport(db, {
+    projectId,
+    userId: actor.id,
+    format,
+    separator,
+    wish,
+    expected,
+  });
+  await record(
+    db,
+    { actor, http },
+    { what: 'grids.start-export', projectId, target: String(started.id), after: { format, expected, wish } },
+  );
+  return started;
+}
+
+/** Ends an export that waits or runs; the one who reads it finds its end within a moment. */
+export async function cancelExport({ db, actor, http, input }: Request<typeof grids.cancelExport>) {
+  const found = await exports.findExport(db, actor.id, input.id);
+  if (!found) throw notFound();
+  const ended = await exports.endExport(db, input.id, { state: 'cancelled' });
+  if (!ended) throw new Refusal('ended', 409);
+  await record(
+    db,
+    { actor, http },
+    { what: 'grids.cancel-export', projectId: found.projectId, target: String(input.id) },
+  );
+  return ended;
+}
+
+/** The file of an export: all its rows as they stood at one moment, hashed on their way out, the manifest at their end. */
+export async function download(request: Request<typeof grids.export>): Promise<Download> {
+  const { actor, input, services } = request;
+  const { pool } = services;
+  const found = await exports.findExport(pool, actor.id, input.id);
+  // Whoever has left the project since has no file of it any more.
+  if (!found || !(await mayRead(pool, actor, found.projectId))) throw notFound();
+  const plan = await planOf(pool, actor, found.projectId, ExportWish.parse(found.wish));
+  if (!(await exports.beginExport(pool, found.id))) throw new Refusal('used', 409);
+  const { file, sheet } = namesOf(plan);
+  const count = { written: 0, expected: 0 };
+  const rows = readInSnapshot(pool, (db) => readRows(db, plan, telling(pool, found.id, count)));
+  const columns = columnsOf(plan);
+  const bytes = found.format === 'csv' ? csvOf(columns, rows, found.separator) : xlsxOf(sheet, columns, rows);
+  return {
+    name: `${file}.${found.format}`,
+    mime: found.format === 'csv' ? 'text/csv; charset=utf-8' : XLSX_MIME,
+    body: withManifest(bytes, request, { id: found.id, projectId: found.projectId, count }),
+  };
+}
+
+const mayRead = async (db: Db, actor: Actor, projectId: number): Promise<boolean> =>
+  actor.roles.includes('Admin') || (await stateOf(db, projectId, actor.id)) === 1;
+
+interface Told {
+  count: { written: number; expected: number };
+  tell: () => Promise<void>;
+}
+
+/** Tells now and then how many rows are written, and breaks off when the export was cancelled meanwhile. */
+function telling(pool: Db, id: number, count: Told['count']): Told {
+  let told = Date.now();
+  const tell = async () => {
+    if (Date.now() - told < tellEvery) return;
+    told = Date.now();
+    if (!(await exports.touchExport(pool, id, count.written))) throw new Error('the export was cancelled');
+  };
+  return { count, tell };
+}
+
+async function* readRows(db: Db, plan: Plan, { count, tell }: Told): AsyncGenerator<Row> {
+  const { actor, projectId, where } = plan;
+  count.expected = await store.countMentees(db, actor, projectId, where);
+  const mentees = exactly(count.expected, rowsOf(db, store.everyMentee(db, actor, projectId, where), atOnce));
+  for await (const batch of batches(mentees)) {
+    for (const row of await rowsOfMentees(db, plan, batch)) {
+      count.written += 1;
+      yield row;
+    }
+    await tell();
+  }
+}
+
+async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < atOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Passes a file on, and keeps at its end what it was: rows, bytes and their checksum, or that it broke off. */
+async function* withManifest(
+  chunks: AsyncIterable<Uint8Array | string>,
+  { actor, http, services }: Pick<Request<typeof grids.export>, 'actor' | 'http' | 'services'>,
+  { id, projectId, count }: { id: number; projectId: number; count: Told['count'] },
+): AsyncGenerator<Uint8Array> {
+  const { pool } = services;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let state: 'done' | 'cancelled' | 'failed' = 'cancelled';
+  try {
+    for await (const chunk of chunks) {
+      const piece = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+      hash.update(piece);
+      bytes += piece.length;
+      yield piece;
+    }
+    state = 'done';
+  } catch (error) {
+    state = 'failed';
+    throw error;
+  } finally {
+    const end = { ...count, bytes, ...(state === 'done' && { checksum: hash.digest('hex') }) };
+    const ended = await exports.endExport(pool, id, { ...end, state });
+    await record(
+      pool,
+      { actor, http },
+      {
+        what: 'grids.export',
+        projectId,
+        target: String(id),
+        after: { ...end, state: ended?.state ?? 'cancelled' },
+      },
+    );
+  }
+}

@@ -1,0 +1,142 @@
+import type { Field } from '#engines/fields/definition.ts';
+import { nameOf } from '#features/identity/server/public.ts';
+import { fieldsOfProject, orderOf, sayAll, valuesOf } from '#features/people/server/public.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Settings } from '#features/projects/contract.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { GridAction, GridCell, GridRow, grids } from '../contract.ts';
+import { columnsFor, flag } from './header.ts';
+import { selects } from './select.ts';
+import * as rows from './store/rows.ts';
+
+/** What a page and its count begin with: two statements. */
+async function groundOf({ db, actor, input }: Pick<Request<typeof grids.count>, 'db' | 'actor' | 'input'>) {
+  const settings = await settingsOf(db, input.projectId);
+  const fields = fieldsOfProject(settings);
+  const actions = await columnsFor(db, actor, input.projectId, { hidden: true });
+  return { settings, fields, actions, where: selects(input, { actor, fields, actions }) };
+}
+
+/**
+ * A page of the grid in four statements, whatever its size: the settings, the actions, the mentees, and what these mentees have
+ * done in the asked actions.
+ */
+export async function page({ db, actor, input, services }: Request<typeof grids.page>) {
+  const { projectId, columns, count } = input;
+  const { settings, fields, actions, where } = await groundOf({ db, actor, input });
+  const mentees = await rows.pageOfMentees(db, actor, projectId, {
+    where,
+    order: ordered(input.sort, { fields, actions, level: actor.level }),
+    limit: count,
+    offset: (input.page - 1) * count,
+  });
+  const cells = await rows.cellsOf(db, {
+    projectId,
+    menteeIds: mentees.map(({ id }) => id),
+    actionIds: askedOf(actions, input.actionIds).map(({ id }) => id),
+  });
+  const { byMentee, mentors } = cellsByMentee(cells);
+  const list = await shownRows(mentees, { settings, columns, byMentee }, { actor, services });
+  return { list, mentors: [...mentors].map(([id, name]) => ({ id, name })) };
+}
+
+/** One mentee with all actions of the grid: the same four statements. */
+export async function one({ db, actor, input, services }: Request<typeof grids.one>) {
+  const { projectId, menteeId } = input;
+  const settings = await settingsOf(db, projectId);
+  const actions = await columnsFor(db, actor, projectId);
+  const mentees = await rows.pageOfMentees(db, actor, projectId, {
+    where: rows.isOne(menteeId),
+    order: [],
+    limit: 1,
+    offset: 0,
+  });
+  const actionIds = actions.map(({ id }) => id);
+  const cells = await rows.cellsOf(db, { projectId, menteeIds: [menteeId], actionIds });
+  const { byMentee, mentors } = cellsByMentee(cells);
+  const [mentee] = await shownRows(mentees, { settings, columns: [], byMentee }, { actor, services });
+  if (!mentee) throw notFound();
+  return { mentee, actions, mentors: [...mentors].map(([id, name]) => ({ id, name })) };
+}
+
+/** Rows as the reader sees them, with what the project's expressions say of each. */
+async function shownRows(
+  mentees: Awaited<ReturnType<typeof rows.pageOfMentees>>,
+  {
+    settings,
+    columns,
+    byMentee,
+  }: { settings: Settings; columns: readonly string[]; byMentee: ReadonlyMap<number, GridCell[]> },
+  { actor, services }: Pick<Request<typeof grids.page>, 'actor' | 'services'>,
+): Promise<GridRow[]> {
+  const shown = mentees.map((row) => valuesOf(settings, actor.level, row));
+  const said = await sayAll(services.sandbox, shown, { level: actor.level, nowMs: Date.now() });
+  return mentees.map((row, place): GridRow => {
+    const { label, color, computed } = said[place]!;
+    const values: Record<string, unknown> = { ...shown[place]!.values, ...computed };
+    return {
+      id: row.id,
+      username: row.username,
+      name: nameOf(row),
+      ...(label !== undefined && { label }),
+      ...(color !== undefined && { color }),
+      state: row.state,
+      fields: Object.fromEntries(
+        columns.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]),
+      ) as GridRow['fields'],
+      ...(row.mentor && { mentor: { id: row.mentor.id, name: nameOf(row.mentor) } }),
+      coordinators: row.coordinators.map((one) => ({ id: one.id, name: nameOf(one) })),
+      cells: byMentee.get(row.id) ?? [],
+    };
+  });
+}
+
+/** How many pages and mentees a selection has: asked for anew only when the selection changes. */
+export async function count({ db, actor, input }: Request<typeof grids.count>) {
+  const { where } = await groundOf({ db, actor, input });
+  const all = await rows.countMentees(db, actor, input.projectId, where);
+  return { count: Math.max(1, Math.ceil(all / input.count)), all };
+}
+
+/** Of the reader's actions those that are asked for, in the order of the tree; without a wish those of the grid. */
+export function askedOf(actions: readonly GridAction[], actionIds: readonly number[]): GridAction[] {
+  const asked = new Set(actionIds);
+  return actions.filter(({ id, flags }) =>
+    asked.size > 0 ? asked.has(id) : (flags & flag.hideInGrid) === 0,
+  );
+}
+
+/** The keys of people's lists, and `action:<id>`. Unknown ones sort by nothing. */
+function ordered(
+  sort: readonly { key: string; desc: boolean }[],
+  { fields, actions, level }: { fields: readonly Field[]; actions: readonly GridAction[]; level: number },
+) {
+  return sort.flatMap(({ key, desc }) => {
+    const action = actions.find(({ id }) => key === `action:${id}`);
+    return action
+      ? [{ expression: rows.completedAt(action.id), desc }]
+      : orderOf([{ key, desc }], fields, level);
+  });
+}
+
+/** Cells by their mentee, and the names of the mentors in them. */
+export function cellsByMentee(found: Awaited<ReturnType<typeof rows.cellsOf>>) {
+  const byMentee = new Map<number, GridCell[]>();
+  const mentors = new Map<number, string>();
+  for (const { menteeId, actionId, completedAt, changedAt, questStatus, isBegun, mentor } of found) {
+    const at = completedAt ?? (isBegun ? changedAt : null);
+    if (mentor) mentors.set(mentor.id, nameOf(mentor));
+    const cell: GridCell = {
+      actionId,
+      state: completedAt ? 'done' : isBegun ? 'started' : 'open',
+      ...(at && { at }),
+      questStatus: questStatus ?? 0,
+      ...(mentor && { mentorId: mentor.id }),
+    };
+    const own = byMentee.get(menteeId);
+    if (own) own.push(cell);
+    else byMentee.set(menteeId, [cell]);
+  }
+  return { byMentee, mentors };
+}

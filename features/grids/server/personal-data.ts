@@ -1,0 +1,24 @@
+import type { PersonalData } from '#platform/server/personal-data.ts';
+import './tables.ts';
+
+/** How somebody likes to see the grid, and what they exported; the audit log keeps the manifests. */
+export const gridData: PersonalData = {
+  tables: ['grid_view', 'grid_export'],
+
+  held: async (db, userId) => [
+    {
+      part: 'exports',
+      rows: await db
+        .selectFrom('gridExport')
+        .where('userId', '=', userId)
+        .select(['format', 'state', 'expected', 'startedAt'])
+        .orderBy('id')
+        .execute(),
+    },
+  ],
+
+  erase: async (db, userId) => {
+    await db.deleteFrom('gridView').where('userId', '=', userId).execute();
+    await db.deleteFrom('gridExport').where('userId', '=', userId).execute();
+  },
+};

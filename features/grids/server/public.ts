@@ -1,0 +1,1 @@
+export { gridData } from './personal-data.ts';

@@ -1,0 +1,29 @@
+import { record } from '#features/audit/server/public.ts';
+import { implement } from '#platform/server/implement.ts';
+import { grids } from '../contract.ts';
+import { cancelExport, download, exportPage, startExport } from './export.ts';
+import { header } from './header.ts';
+import { count, one, page } from './page.ts';
+import { exportsOf } from './store/exports.ts';
+import { keepView, viewOf } from './store/views.ts';
+
+export const gridRoutes = implement(grids, {
+  header: header(false),
+  headerAll: header(true),
+  page,
+  one,
+  count,
+
+  exportPage,
+  startExport,
+  export: download,
+  exports: ({ db, actor, input }) => exportsOf(db, actor.id, input.projectId),
+  cancelExport,
+
+  view: async ({ db, actor, input }) => (await viewOf(db, actor.id, input.projectId)) ?? { dense: false },
+  saveView: async ({ db, actor, http, input }) => {
+    await keepView(db, actor.id, input.projectId, input.view);
+    await record(db, { actor, http }, { what: 'grids.save-view', projectId: input.projectId });
+    return {};
+  },
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { type Db, json } from '#platform/server/db.ts';
+import type { ExportWish, GridExport } from '../../contract.ts';
+import '../tables.ts';
+
+/** An export waits so long for its download; one that runs and gives no sign for so long has died with its server. */
+const WAITS = sql`interval '10 minutes'`;
+const SILENT = sql`interval '2 minutes'`;
+
+const state = sql<GridExport['state']>`case
+  when state = 'waiting' and started_at < now() - ${WAITS} then 'cancelled'
+  when state = 'running' and touched_at < now() - ${SILENT} then 'failed'
+  else state end`;
+
+const columns = ['id', 'format', 'expected', 'written', 'bytes', 'checksum', 'startedAt', 'endedAt'] as const;
+
+type Row = Omit<GridExport, 'checksum' | 'endedAt'> & { checksum: string | null; endedAt: Date | null };
+
+const shown = ({ checksum, endedAt, ...row }: Row): GridExport => ({
+  ...row,
+  ...(checksum && { checksum }),
+  ...(endedAt && { endedAt }),
+});
+
+interface Wanted {
+  projectId: number;
+  userId: number;
+  format: GridExport['format'];
+  separator: ';' | ',' | '\t';
+  wish: ExportWish;
+  expected: number;
+}
+
+export async function addExport(db: Db, { wish, ...wanted }: Wanted): Promise<GridExport> {
+  const row = await db
+    .insertInto('gridExport')
+    .values({ ...wanted, wish: json(wish), checksum: null, endedAt: null })
+    .returning([...columns, 'state'])
+    .executeTakeFirstOrThrow();
+  return shown(row);
+}
+
+export async function exportsOf(db: Db, userId: number, projectId: number): Promise<GridExport[]> {
+  const rows = await db
+    .selectFrom('gridExport')
+    .where('userId', '=', userId)
+    .where('projectId', '=', projectId)
+    .select([...columns, state.as('state')])
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+  return rows.map(shown);
+}
+
+/** One of the user's own exports with what it is about. */
+export const findExport = (db: Db, userId: number, id: number) =>
+  db
+    .selectFrom('gridExport')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .select([...columns, state.as('state'), 'projectId', 'separator', 'wish'])
+    .executeTakeFirst();
+
+/** Takes a waiting export for its one download; false when somebody has already. */
+export async function beginExport(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('gridExport')
+    .set({ state: 'running', touchedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(state, '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Tells how far a running export is; false when it is to end. */
+export async function touchExport(db: Db, id: number, written: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('gridExport')
+    .set({ written, touchedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+interface End {
+  state: 'done' | 'cancelled' | 'failed';
+  written: number;
+  bytes: number;
+  checksum?: string;
+}
+
+/** Ends an export that is not ended; answers how it stands then. */
+export async function endExport(db: Db, id: number, end: Partial<End>): Promise<GridExport | undefined> {
+  const row = await db
+    .updateTable('gridExport')
+    .set({ ...end, endedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(state, 'in', ['waiting', 'running'])
+    .returning([...columns, 'state'])
+    .executeTakeFirst();
+  return row && shown(row);
+}

@@ -1,0 +1,76 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { coordinators, countMembers, everyMember, pageOfMembers } from '#features/people/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { ActionFilter } from '../../contract.ts';
+
+type Condition = Expression<SqlBool>;
+type Page = Parameters<typeof pageOfMembers>[3];
+
+/** A page of mentees in the actor's scope, with their mentors and coordinators. */
+export const pageOfMentees = (db: Db, actor: Actor, projectId: number, page: Page) =>
+  pageOfMembers(db, actor, projectId, page).select(coordinators.as('coordinators')).execute();
+
+export const countMentees = (db: Db, actor: Actor, projectId: number, where: Condition) =>
+  countMembers(db, actor, projectId, where);
+
+/** Every mentee of a selection, in the order of ids: to be read by a cursor. */
+export const everyMentee = (db: Db, actor: Actor, projectId: number, where: Condition) =>
+  everyMember(db, actor, projectId, where).select(coordinators.as('coordinators'));
+
+/** Begun: the mentee has entered something, or has begun the questionnaire. */
+const isBegun = sql<boolean>`(done.mentee_data is not null or done.quest_status > 0)`;
+
+/** The condition that a member is so far with an action. */
+export function isSoFar({ actionId, state }: ActionFilter): Condition {
+  const has = (what: Condition) => sql<SqlBool>`exists (select from action_data as done
+    where done.action_id = ${actionId} and done.mentee_id = membership.user_id and ${what})`;
+  if (state === 'done') return has(sql<SqlBool>`done.completed_at is not null`);
+  if (state === 'started') return has(sql<SqlBool>`done.completed_at is null and ${isBegun}`);
+  return sql<SqlBool>`not ${has(sql<SqlBool>`(done.completed_at is not null or ${isBegun})`)}`;
+}
+
+/** The day on which a member completed an action, to sort by. */
+export const completedAt = (actionId: number) =>
+  sql<Date | null>`(select completed_at from action_data
+    where action_id = ${actionId} and mentee_id = membership.user_id)`;
+
+interface CellRow {
+  menteeId: number;
+  actionId: number;
+  completedAt: Date | null;
+  changedAt: Date | null;
+  questStatus: number | null;
+  isBegun: boolean | null;
+  mentor: { id: number; username: string; fields: Record<string, unknown> } | null;
+}
+
+/**
+ * What these mentees have done in these actions, and who the actions' own mentors are, in one statement whatever their
+ * numbers: a pair of which neither is known has no row.
+ */
+export async function cellsOf(
+  db: Db,
+  { projectId, menteeIds, actionIds }: { projectId: number; menteeIds: number[]; actionIds: number[] },
+): Promise<CellRow[]> {
+  const { rows } = await sql<CellRow>`
+    select coalesce(done.mentee_id, own.mentee_id) as mentee_id, coalesce(done.action_id, own.action_id) as action_id,
+      done.completed_at, done.changed_at, done.quest_status, ${isBegun} as is_begun,
+      case when own.mentor_id is not null
+        then jsonb_build_object('id', u.id, 'username', u.username, 'fields', u.fields) end as mentor
+    from (select * from action_data
+      where mentee_id = any(${menteeIds}::bigint[]) and action_id = any(${actionIds}::bigint[])) as done
+    full join (select * from action_mentor
+      where project_id = ${projectId} and mentee_id = any(${menteeIds}::bigint[])
+        and action_id = any(${actionIds}::bigint[])) as own
+      on own.mentee_id = done.mentee_id and own.action_id = done.action_id
+    left join app_user as u on u.id = own.mentor_id`.execute(db);
+  return rows;
+}
+
+/** All of these conditions at once. */
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  sql<SqlBool>`${sql.join([...conditions], sql` and `)}`;
+
+/** The condition that a member is this one. */
+export const isOne = (userId: number): Condition => sql<SqlBool>`membership.user_id = ${userId}`;

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Field } from '#engines/fields/definition.ts';
+import { people } from '#features/people/contract.ts';
+import { ask } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ConditionFilters } from '#ui/ConditionFilters.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { FilterPill } from '#ui/FilterPill.tsx';
+import { SearchField } from '#ui/grid/SearchField.tsx';
+import type { GridAction } from '../contract.ts';
+import { actionFiltersOf, conditionsOf, type GridAddress, withActionFilter } from './address.ts';
+import { titleOf } from './model/columns.tsx';
+
+interface Props {
+  at: GridAddress;
+  fields: readonly Field[];
+  actions: readonly GridAction[];
+  onNarrow: (change: Partial<GridAddress>) => void;
+}
+
+/** What the grid is narrowed by: words, mentor, coordinator, activity, any field, and what has been done in an action. */
+export function GridFilters({ at, fields, actions, onNarrow }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { id: projectId } = useProject();
+  const { data: mentors = [] } = useQuery(ask(people.mentorsFilter, { projectId }));
+  const { data: staff = [] } = useQuery(ask(people.supervisorsFilter, { projectId }));
+  const coordinators = staff.filter(({ roles }) => roles.includes('Coordinator'));
+  const askable = fields
+    .filter(({ type }) => type !== 'file' && type !== 'computed')
+    .map(({ name, label, options }) => ({
+      name,
+      label,
+      ...(options.length > 0 && {
+        options: options.map((option) => ({ value: option.value, label: option.label[language] })),
+      }),
+    }));
+  return (
+    <>
+      <SearchField label={t('grids.search')} value={at.search} onSearch={(search) => onNarrow({ search })} />
+      {/* Somebody who sees the mentees of one mentor has nothing to choose. */}
+      {mentors.length > 1 && (
+        <SelectField
+          name="mentor"
+          label={t('people.mentor')}
+          value={at.mentor < 0 ? '' : String(at.mentor)}
+          options={[
+            { value: '0', label: t('people.mentor.none') },
+            ...mentors.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(mentor) => onNarrow({ mentor: mentor === '' ? -1 : Number(mentor) })}
+        />
+      )}
+      {coordinators.length > 1 && (
+        <SelectField
+          name="coordinator"
+          label={t('grids.coordinator')}
+          value={at.coordinator === 0 ? '' : String(at.coordinator)}
+          options={coordinators.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(coordinator) => onNarrow({ coordinator: Number(coordinator) })}
+        />
+      )}
+      <SelectField
+        name="active"
+        label={t('people.state')}
+        value={at.active}
+        options={['active', 'inactive'].map((state) => ({ value: state, label: t(`people.${state}`) }))}
+        onChange={(active) => onNarrow({ active })}
+      />
+      <ConditionFilters
+        fields={askable}
+        addLabel={t('people.filter.add')}
+        fieldLabel={t('people.field')}
+        filters={conditionsOf(at).map(({ field, match, value }) => ({ field, op: match, value }))}
+        onFilters={(filters) =>
+          onNarrow({ fields: filters.map(({ field, op, value }) => [field, op, value]) })
+        }
+      />
+      {actionFiltersOf(at).map(({ actionId, state }) => {
+        const action = actions.find(({ id }) => id === actionId);
+        const text = t(`grids.only.${state}`, { action: action ? titleOf(action, language) : actionId });
+        return (
+          <FilterPill
+            key={actionId}
+            text={text}
+            onRemove={() => onNarrow({ actions: withActionFilter(at, actionId, undefined) })}
+          />
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { IconColumns3, IconDownload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import {
+  filterOf,
+  filterQuery,
+  PersonPanel,
+  SavedFilters,
+  useSeenFields,
+} from '#features/people/web/public.tsx';
+import { useAddress } from '#platform/web/address.ts';
+import { ask, Problem } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { FilterBar } from '#ui/FilterBar.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Page } from '#ui/Page.tsx';
+import { WithPanel } from '#ui/SidePanel.tsx';
+import { toast } from '#ui/toast.ts';
+import { type GridAction, grids } from '../contract.ts';
+import {
+  type GridAddress,
+  gridDefaults,
+  isNarrowed,
+  selectionOf,
+  unfiltered,
+  withActionFilter,
+} from './address.ts';
+import { Board } from './Board.tsx';
+import { useView } from './data/use-view.ts';
+import { GridFilters } from './GridFilters.tsx';
+import { chosenActions, chosenFields, fieldColumns, titleOf } from './model/columns.tsx';
+
+const ColumnsDialog = lazy(async () => ({
+  default: (await import('./columns/ColumnsDialog.tsx')).ColumnsDialog,
+}));
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export/ExportDialog.tsx')).ExportDialog,
+}));
+
+/** The big grid: every mentee in the reader's scope, and how far each is with every action of the project. */
+export function GridScreen() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { id: projectId } = useProject();
+  const queries = useQueryClient();
+  const [at, go] = useAddress(gridDefaults);
+  const [dialog, setDialog] = useState<'columns' | 'export'>();
+  const header = useQuery({ ...ask(grids.headerAll, { projectId }), staleTime: 60_000 });
+  const { view, setView, error, again } = useView();
+  const seen = useSeenFields();
+  const columns = useMemo(() => fieldColumns(t, language, seen), [t, language, seen]);
+  const fields = useMemo(() => (view ? chosenFields(columns, view) : []), [columns, view]);
+  const actions = useMemo(
+    () => (view && header.data ? chosenActions(header.data, view) : []),
+    [header.data, view],
+  );
+
+  const title = t('nav.grid');
+  const problem = [header.error, error].find((one) => one instanceof Problem);
+  const narrow = (change: Partial<GridAddress>) => go({ ...change, page: 1 });
+  const hide = (action: GridAction) => {
+    if (!view) return;
+    setView({ ...view, actionIds: actions.map(({ id }) => id).filter((id) => id !== action.id) });
+    toast(t('grids.column.hidden', { action: titleOf(action, language) }), {
+      undo: { label: t('grids.undo'), onUndo: () => setView(view) },
+    });
+  };
+  const closePanel = () => {
+    go({ open: 0 });
+    // What was done in the panel shows in the row.
+    for (const { path } of [grids.page, grids.count]) void queries.invalidateQueries({ queryKey: [path] });
+  };
+
+  return (
+    <Page
+      title={title}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={!view || !header.data}
+          onClick={() => setDialog('export')}
+        >
+          {t('grids.export')}
+        </Button>
+      }
+    >
+      <FilterBar
+        {...(isNarrowed(at) && { onClear: () => narrow(unfiltered) })}
+        aside={
+          <>
+            <Suspense>
+              <SavedFilters
+                screen="grid"
+                query={filterQuery<typeof unfiltered>(at, unfiltered)}
+                onApply={(query) => narrow(filterOf<typeof unfiltered>(query, unfiltered))}
+              />
+            </Suspense>
+            <Button
+              variant="default"
+              leftSection={<IconColumns3 size={16} aria-hidden />}
+              disabled={!view || !header.data}
+              onClick={() => setDialog('columns')}
+            >
+              {t('grids.columns')}
+            </Button>
+          </>
+        }
+      >
+        <GridFilters at={at} fields={seen} actions={header.data ?? []} onNarrow={narrow} />
+      </FilterBar>
+      <WithPanel
+        panel={
+          at.open > 0 && (
+            <Suspense>
+              <PersonPanel key={at.open} id={at.open} onClose={closePanel} />
+            </Suspense>
+          )
+        }
+      >
+        {problem ? (
+          <ErrorNotice
+            what={t('grids.failed')}
+            code={problem.requestId}
+            onRetry={() => {
+              void header.refetch();
+              again();
+            }}
+          />
+        ) : view && header.data ? (
+          <Board
+            label={title}
+            at={at}
+            go={go}
+            fields={fields}
+            actions={actions}
+            anyAction={header.data[0]?.id}
+            dense={view.dense}
+            acts={{
+              onHide: hide,
+              onFilter: (actionId, state) => narrow({ actions: withActionFilter(at, actionId, state) }),
+            }}
+          />
+        ) : (
+          <Loading lines={10} />
+        )}
+      </WithPanel>
+      <Suspense>
+        {dialog === 'columns' && view && (
+          <ColumnsDialog
+            columns={columns}
+            actions={header.data ?? []}
+            view={view}
+            onView={setView}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {dialog === 'export' && (
+          <ExportDialog
+            selection={selectionOf(at)}
+            fields={fields}
+            actions={actions}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

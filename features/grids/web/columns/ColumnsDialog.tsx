@@ -1,0 +1,59 @@
+import { Button, Group, Modal, Stack, Switch } from '@mantine/core';
+import { useTexts } from '#platform/web/texts.ts';
+import type { GridAction, GridView } from '../../contract.ts';
+import { chosenActions, chosenFields, type FieldColumn } from '../model/columns.tsx';
+import { ActionPart } from './ActionPart.tsx';
+import { FieldPart } from './FieldPart.tsx';
+import styles from './columns.module.css';
+
+interface Props {
+  columns: readonly FieldColumn[];
+  actions: readonly GridAction[];
+  view: GridView;
+  onView: (view: GridView) => void;
+  onClose: () => void;
+}
+
+/** Which fields and actions are columns, and how close the rows stand. Each change shows at once and is kept by itself. */
+export function ColumnsDialog({ columns, actions, view, onView, onClose }: Props) {
+  const t = useTexts();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={<b>{t('grids.columns')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
+      <Stack gap="md">
+        <Switch
+          label={t('ui.columns.dense')}
+          checked={view.dense}
+          onChange={(event) => onView({ ...view, dense: event.currentTarget.checked })}
+        />
+        <div className={styles.parts}>
+          <FieldPart
+            columns={columns}
+            chosen={chosenFields(columns, view)}
+            onChosen={(fields) => onView({ ...view, fields: fields.map(({ key }) => key) })}
+          />
+          <ActionPart
+            actions={actions}
+            chosen={chosenActions(actions, view).map(({ id }) => id)}
+            onChosen={(actionIds) => onView({ ...view, actionIds: [...actionIds] })}
+          />
+        </div>
+        <Group justify="space-between">
+          <Button
+            variant="subtle"
+            disabled={!view.fields && !view.actionIds && !view.dense}
+            onClick={() => onView({ dense: false })}
+          >
+            {t('grids.columns.reset')}
+          </Button>
+          <Button onClick={onClose}>{t('grids.columns.done')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { RadioField } from '#ui/fields/RadioField.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { type GridAction, type GridExport, type GridSelection, grids } from '../../contract.ts';
+import { exportSelectionOf } from '../address.ts';
+import type { FieldColumn } from '../model/columns.tsx';
+import { ExportProgress } from './ExportProgress.tsx';
+import { PastExports } from './PastExports.tsx';
+import { useExport } from './use-export.ts';
+
+interface Props {
+  /** The rows: those that the filters let through. */
+  selection: GridSelection;
+  /** The columns that the reader has chosen. */
+  fields: readonly FieldColumn[];
+  actions: readonly GridAction[];
+  onClose: () => void;
+}
+
+const formats: readonly GridExport['format'][] = ['xlsx', 'csv'];
+const separators = [';', ',', '\t'] as const;
+type Separator = (typeof separators)[number];
+const separatorNames: Record<Separator, string> = { ';': 'semicolon', ',': 'comma', '\t': 'tab' };
+
+/** Takes the grid out as a file: what it holds is said before, how far it is meanwhile, and what it was at its end. */
+export function ExportDialog({ selection, fields, actions, onClose }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { id: projectId } = useProject();
+  const { data: count } = useQuery(ask(grids.count, { projectId, ...selection }));
+  const [format, setFormat] = useState<GridExport['format']>('xlsx');
+  const [whole, setWhole] = useState(actions.length === 0);
+  // The reader's preference (spec 001 §9): whoever works with another sheet program sets it once.
+  const [separator, setSeparator] = useLocalStorage<Separator>({
+    key: 'ithaki-csv-separator',
+    defaultValue: ';',
+    getInitialValueInEffect: false,
+  });
+  const { start, cancel, again, current, underWay, past, busy, refused } = useExport();
+
+  const begin = () =>
+    start({
+      ...exportSelectionOf(selection),
+      format,
+      separator,
+      language,
+      columns: fields.flatMap(({ field }) => field ?? []),
+      actionIds: whole ? [] : actions.map(({ id }) => id),
+    });
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<b>{t('grids.export')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
+      <Stack gap="md">
+        {current || underWay ? (
+          <ExportProgress current={current} busy={busy} onCancel={cancel} onAgain={again} />
+        ) : (
+          <>
+            <Text>{t('grids.export.rows', { count: count?.all ?? 0 })}</Text>
+            <RadioField
+              name="format"
+              label={t('grids.export.format')}
+              value={format}
+              options={formats.map((value) => ({ value, label: t(`grids.export.${value}`) }))}
+              onChange={(next) => setFormat(formats.find((one) => one === next) ?? 'xlsx')}
+            />
+            {format === 'csv' && (
+              <SelectField
+                name="separator"
+                label={t('grids.export.separator')}
+                required
+                value={separator}
+                options={separators.map((value) => ({
+                  value,
+                  label: t(`grids.export.separator.${separatorNames[value]}`),
+                }))}
+                onChange={(next) => setSeparator(separators.find((one) => one === next) ?? ';')}
+              />
+            )}
+            <RadioField
+              name="columns"
+              label={t('grids.export.columns')}
+              value={whole ? 'all' : 'shown'}
+              options={[
+                ...(actions.length > 0
+                  ? [{ value: 'shown', label: t('grids.export.columns.shown', { count: actions.length }) }]
+                  : []),
+                { value: 'all', label: t('grids.export.columns.all') },
+              ]}
+              onChange={(next) => setWhole(next === 'all')}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t('ui.cancel')}
+              </Button>
+              <Button
+                loading={busy}
+                disabled={count?.all === 0}
+                leftSection={<IconDownload size={18} aria-hidden />}
+                onClick={() => void begin()}
+              >
+                {t('grids.export.start')}
+              </Button>
+            </Group>
+          </>
+        )}
+        {refused && (
+          <Notice
+            kind="bad"
+            role="alert"
+            title={t(
+              ['empty', 'used', 'ended'].includes(refused) ? `grids.${refused}` : 'grids.export.failed',
+            )}
+          />
+        )}
+        {past.length > 0 && <PastExports list={past} />}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Asked } from '#platform/contract/call.ts';
+import { ask, hrefOf, Problem, send } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { type GridExport, grids } from '../../contract.ts';
+
+/** So often a running export is looked at. */
+const lookEveryMs = 1000;
+
+const isUnderWay = (one: GridExport | undefined): boolean =>
+  one?.state === 'waiting' || one?.state === 'running';
+
+type Wish = Omit<Asked<typeof grids.startExport>, 'projectId'>;
+
+/** Starts an export, lets the browser fetch its file, and follows it to its end. */
+export function useExport() {
+  const { id: projectId } = useProject();
+  const queries = useQueryClient();
+  const [currentId, setCurrentId] = useState<number>();
+  const [busy, setBusy] = useState(false);
+  /** The code of what the server said no to. */
+  const [refused, setRefused] = useState<string>();
+  const asked = ask(grids.exports, { projectId });
+  const list = useQuery({
+    ...asked,
+    refetchInterval: ({ state }) =>
+      isUnderWay(state.data?.find(({ id }) => id === currentId)) ? lookEveryMs : false,
+  });
+  const current = list.data?.find(({ id }) => id === currentId);
+
+  const attempt = async (act: () => Promise<unknown>) => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setRefused(error.code);
+    }
+    setBusy(false);
+    await queries.invalidateQueries({ queryKey: asked.queryKey });
+  };
+
+  const start = (wish: Wish) =>
+    attempt(async () => {
+      const { id } = await send(grids.startExport, { projectId, ...wish });
+      setCurrentId(id);
+      download(hrefOf(grids.export, { id: String(id) }));
+    });
+  const cancel = (id: number) => attempt(() => send(grids.cancelExport, { id }));
+
+  return {
+    start,
+    cancel,
+    again: () => setCurrentId(undefined),
+    current,
+    underWay: isUnderWay(current) || (currentId !== undefined && !current),
+    past: list.data?.filter(({ id }) => id !== currentId) ?? [],
+    busy,
+    refused,
+  };
+}
+
+/** Gives the file to the browser, which keeps it and shows how far it is, even when this page is left. */
+function download(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,92 @@
+import { Box, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
+import type { CellState, GridAction } from '../../contract.ts';
+import type { SeenCell } from '../data/cells.ts';
+import { titleOf } from '../model/columns.tsx';
+
+interface Props {
+  actions: readonly GridAction[];
+  cells: ReadonlyMap<number, SeenCell>;
+  /** The action that the address names; it is marked and comes into sight. */
+  chosen: number;
+}
+
+const looks: Record<CellState, StatusKind> = { open: 'neutral', started: 'waiting', done: 'good' };
+
+/** The actions of a mentee by their groups, each with how far it is and who its own mentor is. */
+export function ActionSteps({ actions, cells, chosen }: Props) {
+  const groups = Map.groupBy(actions, ({ group }) => group[0] ?? '');
+  return (
+    <Stack gap="md">
+      {[...groups].map(([group, steps]) => (
+        <Card key={group} withBorder padding="md" component="section" aria-label={group}>
+          {group && (
+            <Title order={3} mb="xs">
+              {group}
+            </Title>
+          )}
+          <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+            {steps.map((action) => (
+              <Step
+                key={action.id}
+                action={action}
+                cell={cells.get(action.id)}
+                isChosen={action.id === chosen}
+              />
+            ))}
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function Step({
+  action,
+  cell,
+  isChosen,
+}: {
+  action: GridAction;
+  cell: SeenCell | undefined;
+  isChosen: boolean;
+}) {
+  const t = useTexts();
+  const language = useLanguage();
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChosen) place.current?.scrollIntoView({ block: 'center' });
+  }, [isChosen]);
+  const state = cell?.state ?? 'open';
+  return (
+    <Box
+      component="li"
+      ref={place}
+      aria-current={isChosen || undefined}
+      {...(isChosen && { bg: 'var(--mantine-primary-color-light)' })}
+      p={6}
+    >
+      <Group justify="space-between" gap="xs">
+        <Text flex={1} miw="10rem" {...(action.inactive && { c: 'dimmed' })}>
+          {action.inactive
+            ? t('grids.mentee.inactive', { action: titleOf(action, language) })
+            : titleOf(action, language)}
+        </Text>
+        <Group gap="xs">
+          {cell?.day && state !== 'open' && (
+            <Text size="sm" c="dimmed">
+              {cell.day}
+            </Text>
+          )}
+          <StatusBadge kind={looks[state]}>{t(`grids.state.${state}`)}</StatusBadge>
+        </Group>
+      </Group>
+      {cell?.mentor && (
+        <Text size="sm" c="dimmed">
+          {t('grids.mentee.mentor', { name: cell.mentor })}
+        </Text>
+      )}
+    </Box>
+  );
+}

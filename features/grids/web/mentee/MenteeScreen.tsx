@@ -1,0 +1,84 @@
+import { Anchor, Card, Grid, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { people } from '#features/people/contract.ts';
+import { PersonView } from '#features/people/web/public.tsx';
+import { ask, Problem } from '#platform/web/api.ts';
+import { useParam } from '#platform/web/params.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Page } from '#ui/Page.tsx';
+import { grids } from '../../contract.ts';
+import { blockOf } from '../data/cells.ts';
+import { ActionSteps } from './ActionSteps.tsx';
+
+/** One mentee for those who follow them: how far they are with each action of the project, and who they are. */
+export function MenteeScreen() {
+  const t = useTexts();
+  const { id: projectId, url } = useProject();
+  const menteeId = Number(useParam('menteeId')) || 0;
+  const chosen = Number(useParam('actionId')) || 0;
+  const grid = useQuery(ask(grids.one, { projectId, menteeId }));
+  const person = useQuery(ask(people.one, { projectId, userId: menteeId }));
+  const problem = [grid.error, person.error].find((error) => error instanceof Problem);
+  const back = (
+    <Anchor component={Link} to={`/${url}/mentor/mentee/list` as never}>
+      {t('grids.mentee.back')}
+    </Anchor>
+  );
+  if (problem)
+    return (
+      <Page title={t('grids.mentee')} actions={back}>
+        <ErrorNotice
+          what={t(problem.status === 404 ? 'people.gone' : 'grids.mentee.failed')}
+          code={problem.requestId}
+          {...(problem.status !== 404 && {
+            onRetry: () => {
+              void grid.refetch();
+              void person.refetch();
+            },
+          })}
+        />
+      </Page>
+    );
+  if (!grid.data || !person.data)
+    return (
+      <Page title={t('grids.mentee')}>
+        <Loading lines={10} />
+      </Page>
+    );
+  const { mentee, actions, mentors } = grid.data;
+  const ids = actions.map(({ id }) => id);
+  const cells = blockOf({ list: [mentee], mentors }, ids).cells.get(mentee.id) ?? new Map();
+  const done = mentee.cells.filter(({ state }) => state === 'done').length;
+  return (
+    <Page title={mentee.name} actions={back}>
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="md">
+            <Group justify="space-between">
+              <Title order={2}>{t('grids.mentee.actions')}</Title>
+              {actions.length > 0 && <Text>{t('grids.mentee.done', { done, count: actions.length })}</Text>}
+            </Group>
+            {actions.length === 0 ? (
+              <Empty title={t('grids.mentee.none')} />
+            ) : (
+              <ActionSteps actions={actions} cells={cells} chosen={chosen} />
+            )}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Card withBorder padding="lg">
+            <Suspense fallback={<Loading lines={8} />}>
+              <PersonView user={person.data} />
+            </Suspense>
+          </Card>
+        </Grid.Col>
+      </Grid>
+    </Page>
+  );
+}

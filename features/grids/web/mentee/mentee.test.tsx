@@ -1,0 +1,46 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, show } from '#platform/testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { people } from '#features/people/contract.ts';
+import { grids } from '../../contract.ts';
+import { actions, person, place as gridPlace, rows, supervisor } from '../fixtures.ts';
+import { MenteeScreen } from './MenteeScreen.tsx';
+
+const route = '/symvoulos/mentor/mentee/$menteeId/{-$actionId}';
+const at = (path: string) => ({ ...gridPlace, at: `/symvoulos/mentor/mentee/${path}`, route });
+const [mentee] = rows;
+const known = [
+  answers(grids.one, { mentee: mentee!, actions, mentors: [{ id: 9, name: 'Λητώ Άλφα' }] }),
+  answers(people.one, person),
+];
+
+test('a mentee’s page tells by groups how far each action is, and marks the one of the address', async () => {
+  show(<MenteeScreen />, supervisor, known, at('11/2'));
+  expect(await screen.findByRole('heading', { level: 1, name: mentee!.name })).toBeVisible();
+  const group = screen.getByRole('region', { name: 'Ομάδα 1' });
+  const [first, second, third] = within(group).getAllByRole('listitem');
+  expect(within(first!).getByText('Ολοκληρώθηκε')).toBeVisible();
+  expect(within(first!).getByText('05-03-2026')).toBeVisible();
+  expect(within(first!).getByText('Σύμβουλος: Λητώ Άλφα')).toBeVisible();
+  expect(second).toHaveAttribute('aria-current', 'true');
+  expect(within(second!).getByText('Σε εξέλιξη')).toBeVisible();
+  expect(within(third!).getByText(/ανενεργή\)$/)).toBeVisible();
+  expect(screen.getByText('Ολοκληρώθηκαν 1 από 24')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('somebody out of the reader’s scope is told of in words', async () => {
+  show(
+    <MenteeScreen />,
+    supervisor,
+    [
+      answers(grids.one, { refusal: 'not-found', status: 404 }),
+      answers(people.one, { refusal: 'not-found', status: 404 }),
+    ],
+    at('99'),
+  );
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Όλοι οι ωφελούμενοι' })).toBeVisible();
+});

@@ -1,0 +1,106 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconColumnRemove,
+  IconDots,
+  IconFilter,
+  IconFilterFilled,
+  IconFilterOff,
+} from '@tabler/icons-react';
+import { useTexts } from '#platform/web/texts.ts';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
+import type { Sorting } from '#ui/grid/columns.ts';
+import { type CellState, cellStates, type GridAction } from '../../contract.ts';
+import { actionKey } from '../model/sorting.ts';
+import { SortButton } from './SortButton.tsx';
+import styles from './grid.module.css';
+
+/** What can be done by the heading of an action. */
+export interface ActionActs {
+  onSort: (key: string, beside: boolean) => void;
+  /** Sorts by this key alone, in this direction. */
+  onOrder: (sort: Sorting) => void;
+  /** Only mentees who are so far with the action; all again without a state. */
+  onFilter: (actionId: number, state: CellState | undefined) => void;
+  onHide: (action: GridAction) => void;
+}
+
+interface Props {
+  action: GridAction;
+  title: string;
+  sort: Sorting;
+  /** The state that the rows are narrowed to. */
+  filtered: CellState | undefined;
+  acts: ActionActs;
+  at: string;
+  tabIndex: number;
+}
+
+/** The heading of an action: sorts by the day of its completion, and opens what else can be done with its column. */
+export function ActionHead({ action, title, sort, filtered, acts, at, tabIndex }: Props) {
+  const t = useTexts();
+  const key = actionKey(action.id);
+  return (
+    <div className={styles.actionHead}>
+      <SortButton sortKey={key} sort={sort} onSort={acts.onSort} at={at} tabIndex={tabIndex}>
+        {title}
+      </SortButton>
+      {action.inactive && <span className={styles.inactive}>{t('grids.column.inactive')}</span>}
+      <span className={styles.options} data-no-print>
+        <ActionMenu
+          heading={title}
+          button={
+            <ActionIcon
+              variant="subtle"
+              color={filtered ? 'purple' : 'gray'}
+              size={28}
+              tabIndex={tabIndex}
+              aria-label={t(filtered ? 'grids.column.menuFiltered' : 'grids.column.menu', { action: title })}
+            >
+              {filtered ? <IconFilterFilled size={16} aria-hidden /> : <IconDots size={16} aria-hidden />}
+            </ActionIcon>
+          }
+          groups={[
+            [
+              ...[...cellStates].reverse().map((state) => ({
+                label: t(`grids.column.only.${state}`),
+                icon: <IconFilter size={16} aria-hidden />,
+                disabled: filtered === state,
+                onClick: () => acts.onFilter(action.id, state),
+              })),
+              ...(filtered
+                ? [
+                    {
+                      label: t('grids.column.all'),
+                      icon: <IconFilterOff size={16} aria-hidden />,
+                      onClick: () => acts.onFilter(action.id, undefined),
+                    },
+                  ]
+                : []),
+            ],
+            [
+              {
+                label: t('grids.column.earliest'),
+                icon: <IconArrowUp size={16} aria-hidden />,
+                onClick: () => acts.onOrder([{ key, desc: false }]),
+              },
+              {
+                label: t('grids.column.latest'),
+                icon: <IconArrowDown size={16} aria-hidden />,
+                onClick: () => acts.onOrder([{ key, desc: true }]),
+              },
+            ],
+            [
+              {
+                label: t('grids.column.hide'),
+                icon: <IconColumnRemove size={16} aria-hidden />,
+                onClick: () => acts.onHide(action),
+              },
+            ],
+          ]}
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Sorting } from '#ui/grid/columns.ts';
+import { placeIn } from '../model/sorting.ts';
+import styles from './grid.module.css';
+
+interface Props {
+  sortKey: string;
+  sort: Sorting;
+  /** `beside`: with the keys that the rows are sorted by already. */
+  onSort: (key: string, beside: boolean) => void;
+  /** The cell that it stands in. */
+  at: string;
+  tabIndex: number;
+  children: ReactNode;
+}
+
+/** A heading to sort by; where the rows are sorted by several, it tells its place among them. */
+export function SortButton({ sortKey, sort, onSort, at, tabIndex, children }: Props) {
+  const { direction, place } = placeIn(sort, sortKey);
+  const Arrow = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
+  return (
+    <UnstyledButton
+      className={styles.sort}
+      data-at={at}
+      tabIndex={tabIndex}
+      data-sorted={direction || undefined}
+      onClick={(event) => onSort(sortKey, event.shiftKey)}
+    >
+      {children}
+      <Arrow size={16} aria-hidden />
+      {place !== undefined && <span className={styles.place}>{place}</span>}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Texts } from '#platform/web/texts.ts';
+import type { CellState } from '../../contract.ts';
+import type { SeenCell } from '../data/cells.ts';
+
+/** The words of cells, looked up once for all of them. */
+export interface CellWords {
+  state: Record<CellState, string>;
+  /** What stands before the name of an action's own mentor. */
+  mentor: string;
+  /** What stands in a cell. */
+  short: (cell: SeenCell) => string;
+  /** The same in full: of what action, how far, since when, with whom. */
+  full: (title: string, cell: SeenCell | undefined) => string;
+}
+
+/** The words of cells in the language of the page. */
+export function cellWords(t: Texts): CellWords {
+  const state: CellWords['state'] = {
+    open: t('grids.state.open'),
+    started: t('grids.state.started'),
+    done: t('grids.state.done'),
+  };
+  return {
+    state,
+    mentor: t('grids.cell.mentor'),
+    short: (cell) => (cell.state === 'done' && cell.day ? cell.day : state[cell.state]),
+    full: (action, cell) => {
+      if (!cell) return t('grids.cell.wait', { action });
+      const { day = '', mentor } = cell;
+      const said = t(`grids.cell.${cell.state}`, { action, day });
+      return mentor ? t('grids.cell.with', { said, mentor }) : said;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Spot } from '../model/keys.ts';
+
+// The mark of a cell names its row's place and its column itself, not the column's place: it stays when the window moves.
+export const nameMark = (row: number): string => `${row}:name`;
+export const fieldMark = (row: number, key: string): string => `${row}:field-${key}`;
+export const actionMark = (row: number, id: number): string => `${row}:action-${id}`;
+
+/** The columns that show, by which a spot is told from a mark. */
+export interface Shown {
+  fields: readonly { key: string }[];
+  actions: readonly { action: { id: number } }[];
+}
+
+/** The mark of the cell at a spot. */
+export function markAt({ row, column }: Spot, { fields, actions }: Shown): string {
+  const field = fields[column - 1];
+  const action = actions[column - 1 - fields.length];
+  if (column === 0 || (!field && !action)) return nameMark(row);
+  return field ? fieldMark(row, field.key) : actionMark(row, action!.action.id);
+}
+
+/** The spot of a marked cell; undefined for a mark of none that shows. */
+export function spotOf(mark: string, { fields, actions }: Shown): Spot | undefined {
+  const row = Number.parseInt(mark, 10);
+  if (mark === nameMark(row)) return { row, column: 0 };
+  const field = fields.findIndex(({ key }) => fieldMark(row, key) === mark);
+  if (field >= 0) return { row, column: 1 + field };
+  const action = actions.findIndex(({ action: { id } }) => actionMark(row, id) === mark);
+  return action >= 0 ? { row, column: 1 + fields.length + action } : undefined;
+}

@@ -1,0 +1,17 @@
+import type { Role } from '#platform/contract/roles.ts';
+
+interface Person {
+  roles: readonly Role[];
+  level: number;
+}
+
+/** Nobody acts as, or looks as, somebody with the same or a higher standing (promises S12). */
+export const mayActAs = (admin: Person, target: Person): boolean =>
+  admin.roles.includes('Admin') && !target.roles.includes('Admin') && target.level > admin.level;
+
+/** The page to open after signing in: an applicant's own page, or the product. */
+export const firstPage = (roles: readonly Role[]): '/applicant' | '/' =>
+  roles.length === 1 && roles[0] === 'Registered' ? '/applicant' : '/';
+
+/** Whoever holds nothing but Mentee stands before the consent gate (spec 000 §4). */
+export const needsConsent = (roles: readonly Role[]): boolean => roles.length === 1 && roles[0] === 'Mentee';

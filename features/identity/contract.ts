@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { call, Id, Location, Nothing } from '#platform/contract/call.ts';
+import { roles } from '#platform/contract/roles.ts';
+import { wire } from '#platform/contract/shapes.ts';
+
+const Role = z.enum(roles);
+const Password = z.string().max(1000);
+const Token = z.string().min(1).max(200);
+
+/** Who the session belongs to, and what stands between the person and the product. */
+export const Identity = z.strictObject({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  roles: z.array(Role),
+  level: z.int(),
+  language: z.enum(['el', 'en']),
+  /** The Admin who logged in as this person, by name. */
+  loggedInBy: z.string().optional(),
+  /** The Admin who looks through this person's eyes, by name: nothing can be changed. */
+  viewedBy: z.string().optional(),
+  /** What has to be done before anything else: another password, a second factor, the consent of a project. */
+  mustDo: z.array(z.enum(['password', 'second-factor', 'consent'])),
+});
+export type Identity = z.infer<typeof Identity>;
+
+/** The current user as the specification has it (spec 000 §3). */
+export const CurrentUser = z.strictObject({
+  id: Id,
+  username: z.string(),
+  roles: z.array(Role),
+  level: z.int(),
+  fields: z.record(z.string(), z.unknown()),
+  cacheMentors: z.record(z.string(), z.int()),
+  defaultProject: Id.nullable(),
+});
+
+/** One of the person's sessions. */
+export const Session = z.strictObject({
+  id: Id,
+  createdAt: z.date(),
+  seenAt: z.date(),
+  ip: z.string(),
+  userAgent: z.string(),
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** The consent that a project asks for, with its text as it stands now (spec 000 §4, GDPR consent gate). */
+export const Consent = z.strictObject({
+  projectId: Id,
+  project: z.string(),
+  required: z.boolean(),
+  given: z.boolean(),
+  at: z.date().optional(),
+  html: z.string(),
+  version: z.int(),
+  hash: z.string(),
+});
+export type Consent = z.infer<typeof Consent>;
+
+export const identity = {
+  /** Opens a session. A wrong name and a wrong password answer alike, in words and in time. */
+  signIn: call({
+    path: '/Account/SignIn',
+    first: true,
+    may: 'anyone',
+    writes: true,
+    input: z.strictObject({
+      username: z.string().max(200),
+      password: Password,
+      /** The code of the second factor or a recovery code, once `code-needed` was answered. */
+      code: z.string().max(40).optional(),
+    }),
+    output: z.strictObject({ roles: z.array(Role) }),
+    refusals: ['wrong-credentials', 'code-needed', 'wrong-code', 'too-many'],
+  }),
+  signOut: call({
+    path: '/Account/SignOut',
+    first: true,
+    may: 'anyone',
+    writes: false,
+    input: Nothing,
+    output: Nothing,
+  }),
+
+  /** Who is signed in; 401 means nobody. */
+  identity: call({
+    path: '/Account/Identity',
+    first: true,
+    may: 'signed-in',
+    input: Nothing,
+    output: Identity,
+  }),
+  current: call({
+    path: '/api/user/getcurrent',
+    first: true,
+    may: 'signed-in',
+    input: Nothing,
+    output: CurrentUser,
+  }),
+
+  /** Sets the caller's own password (`Password` alone), or, for an Admin, somebody else's. */
+  changePassword: call({
+    path: '/api/User/ChangePassword',
+    first: true,
+    may: 'signed-in',
+    writes: true,
+    input: z.union([
+      z.strictObject({ password: Password }),
+      z.strictObject({ userId: Id, password: Password }),
+    ]),
+    output: Nothing,
+    refusals: ['sign-in-again', 'weak-password', 'forbidden'],
+  }),
+  /** Mails a link that sets a new password. The answer is the same whether the address is known or not. */
+  forgotPassword: call({
+    path: '/api/User/ForgotPassword2',
+    may: 'anyone',
+    writes: true,
+    input: z.strictObject({ email: wire('email', z.string().max(200)) }),
+    output: Nothing,
+    refusals: ['too-many'],
+  }),
+  /** Sets a new password by the link of the mail: once, within an hour; ends all sessions. */
+  resetPassword: call({
+    path: '/Account/ResetPassword',
+    first: true,
+    may: 'anyone',
+    writes: true,
+    input: z.strictObject({ token: Token, password: Password }),
+    output: Nothing,
+    refusals: ['invalid-token', 'weak-password', 'too-many', 'forbidden'],
+  }),
+  /** The caller proves the password again, before something that needs it. */
+  prove: call({
+    path: '/Account/Prove',
+    first: true,
+    may: 'signed-in',
+    writes: true,
+    input: z.strictObject({ password: Password }),
+    output: Nothing,
+    refusals: ['wrong-credentials', 'too-many'],
+  }),
+  /** Changes the caller's own sign-in name. */
+  updateLogin: call({
+    path: '/api/user/UpdateLogin',
+    may: 'signed-in',
+    writes: true,
+    input: z.strictObject({ login: wire('login', z.string().trim().min(3).max(200)) }),
+    output: Nothing,
+    refusals: ['username-taken', 'sign-in-again'],
+  }),
+  setLanguage: call({
+    path: '/Account/SetLanguage',
+    first: true,
+    may: 'signed-in',
+    writes: true,
+    input: z.strictObject({ language: z.enum(['el', 'en']) }),
+    output: Nothing,
+  }),
+
+  sessions: call({
+    path: '/Account/Sessions',
+    first: true,
+    may: 'signed-in',
+    input: Nothing,
+    output: z.array(Session),
+  }),
+  /** Ends one session of the caller, or, without an id, all of them and this one too. */
+  endSessions: call({
+    path: '/Account/EndSessions',
+    first: true,
+    may: 'signed-in',
+    writes: true,
+    input: z.strictObject({ id: Id.optional() }),
+    output: Nothing,
+    refusals: ['not-found'],
+  }),
+
+  /** Starts setting up a second factor: the secret for the QR code. It counts once a code has confirmed it. */
+  startSecondFactor: call({
+    path: '/Account/StartSecondFactor',
+    first: true,
+    may: 'signed-in',
+    writes: true,
+    input: Nothing,
+    output: z.strictObject({ secret: z.string(), url: z.string() }),
+    refusals: ['sign-in-again', 'already-on'],
+  }),
+  /** Confirms it, and answers ten recovery codes that are shown once. */
+  confirmSecondFactor: call({
+    path: '/Account/ConfirmSecondFactor',
+    first: true,
+    may: 'signed-in',
+    writes: true,
+    input: z.strictObject({ code: z.string().max(40) }),
+    output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+    refusals: ['wrong-code', 'not-started', 'forbidden'],
+  }),
+  removeSecondFactor: call({
+    path: '/Account/RemoveSecondFactor',
+    may: 'signed-in',
+    writes: true,
+    input: Nothing,
+    output: Nothing,
+    refusals: ['sign-in-again', 'required'],
+  }),
+  secondFactor: call({
+    path: '/Account/SecondFactor',
+    first: true,
+    may: 'signed-in',
+    input: Nothing,
+    output: z.strictObject({ on: z.boolean(), recoveryCodesLeft: z.int(), required: z.boolean() }),
+  }),
+
+  /** A link that opens a session as another user: once, within 60 s, by the Admin who made it. `Url` is where it leads afterwards. */
+  makeLoginAs: call({
+    path: '/api/User/MakeLoginAs',
+    may: ['Admin'],
+    writes: true,
+    input: z.strictObject({ userId: Id, url: wire('url', z.string().max(500)).optional() }),
+    output: z.string(),
+    refusals: ['not-as-equal', 'nested'],
+  }),
+  loginAs: call({
+    method: 'GET',
+    path: '/account/LoginAs',
+    may: 'anyone',
+    writes: true,
+    answers: 'redirect',
+    input: z.strictObject({ token: wire('token', Token) }),
+    output: Location,
+  }),
+  /** Back to the Admin's own session. */
+  leaveLoginAs: call({
+    path: '/Account/LeaveLoginAs',
+    first: true,
+    may: 'signed-in',
+    writes: true,
+    input: Nothing,
+    output: Nothing,
+  }),
+  /** Looks through another user's eyes, read-only; without an id, back to one's own. */
+  viewAs: call({
+    path: '/Account/ViewAs',
+    may: 'anyone',
+    input: z.strictObject({ userId: Id.optional() }),
+    output: Nothing,
+    refusals: ['not-as-equal', 'nested'],
+  }),
+
+  /** The consents of the caller's projects, the one that is missing first. */
+  consents: call({
+    path: '/Account/Consents',
+    first: true,
+    may: 'signed-in',
+    input: Nothing,
+    output: z.array(Consent),
+  }),
+  /** Gives or takes back the consent of a project; the text must be the one that is shown now. */
+  setConsent: call({
+    path: '/Account/SetConsent',
+    first: true,
+    may: ['Mentee'],
+    writes: true,
+    input: z.strictObject({ projectId: Id, given: z.boolean(), hash: z.string().max(100) }),
+    output: Nothing,
+    refusals: ['text-changed'],
+  }),
+};

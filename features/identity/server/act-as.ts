@@ -1,0 +1,92 @@
+import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { record } from '#features/audit/server/public.ts';
+import { firstPage, mayActAs } from '../access.ts';
+import type { identity } from '../contract.ts';
+import { OWN, SESSION, VIEW_AS } from './identify.ts';
+import { addSession, deleteSessionByToken, sessionByToken } from './store/sessions.ts';
+import { addToken, takeToken } from './store/tokens.ts';
+import { userById } from './store/users.ts';
+
+const LOGIN_AS = 'login-as';
+
+/** Only a path of this site, never another place. */
+const insideOf = (url: string | undefined): string | undefined =>
+  url !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(url) ? url : undefined;
+
+export async function makeLoginAs({
+  db,
+  actor,
+  input,
+  http,
+  services,
+}: Request<typeof identity.makeLoginAs>) {
+  if (actor.adminId !== undefined) throw new Refusal('nested', 409);
+  const target = await userById(db, input.userId);
+  if (!target) throw notFound();
+  if (!mayActAs(actor, target)) throw new Refusal('not-as-equal', 403);
+  const token = await addToken(db, {
+    purpose: LOGIN_AS,
+    userId: target.id,
+    subject: { sessionId: actor.sessionId, url: insideOf(input.url) ?? null },
+    seconds: 60,
+  });
+  await record(db, { actor, http }, { what: 'identity.make-login-as', subjectId: target.id });
+  return `${services.config.baseUrl}/account/LoginAs?token=${token}`;
+}
+
+/** Opens the link: once, in the browser of the Admin who made it, and nowhere else (promises S12). */
+export async function loginAs({ db, actor, input, http }: Request<typeof identity.loginAs>) {
+  const own = http.cookie(SESSION);
+  const token = await takeToken(db, LOGIN_AS, input.token);
+  const fits =
+    token && actor && own && actor.adminId === undefined && token.subject['sessionId'] === actor.sessionId;
+  const target = fits && token.userId ? await userById(db, token.userId) : undefined;
+  if (!target || !actor || !own || !mayActAs(actor, target)) return { location: '/signin' };
+
+  const session = await addSession(db, {
+    userId: target.id,
+    ip: http.ip,
+    userAgent: http.userAgent,
+    makerId: actor.sessionId,
+  });
+  http.setCookie(OWN, own);
+  http.setCookie(SESSION, session, { maxAge: 3600 });
+  http.clearCookie(VIEW_AS);
+  await record(
+    db,
+    { actor: { id: target.id, adminId: actor.id }, http },
+    { what: 'identity.login-as', subjectId: target.id },
+  );
+  return { location: insideOf(String(token?.subject['url'] ?? '')) ?? firstPage(target.roles) };
+}
+
+export async function leaveLoginAs({ db, actor, http }: Request<typeof identity.leaveLoginAs>) {
+  const [acting, own] = [http.cookie(SESSION), http.cookie(OWN)];
+  if (actor.adminId === undefined || !acting) throw forbidden();
+  await record(db, { actor, http }, { what: 'identity.leave-login-as', subjectId: actor.id });
+  await deleteSessionByToken(db, acting);
+  http.clearCookie(OWN);
+  if (own && (await sessionByToken(db, own))) http.setCookie(SESSION, own, { maxAge: 7 * 86_400 });
+  else http.clearCookie(SESSION);
+  return {};
+}
+
+/**
+ * Sets or clears the cookie of view-as. Read-only by itself, and open to whoever is inside a view: it is the way out.
+ */
+export async function viewAs({ db, actor, input, http }: Request<typeof identity.viewAs>) {
+  const admin = actor?.viewedBy ?? (actor?.roles.includes('Admin') ? actor.id : undefined);
+  if (admin === undefined) throw actor ? forbidden() : new Refusal('signed-out', 401);
+  if (input.userId === undefined) {
+    http.clearCookie(VIEW_AS);
+    return {};
+  }
+  if (actor?.adminId !== undefined) throw new Refusal('nested', 409);
+  const [own, target] = [await userById(db, admin), await userById(db, input.userId)];
+  if (!target || !own) throw notFound();
+  if (!mayActAs(own, target)) throw new Refusal('not-as-equal', 403);
+  http.setCookie(VIEW_AS, String(target.id));
+  await record(db, { actor: { id: admin }, http }, { what: 'identity.view-as', subjectId: target.id });
+  return {};
+}

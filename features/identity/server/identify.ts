@@ -1,0 +1,122 @@
+import type { Actor, Duty } from '#platform/server/actor.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Http } from '#platform/server/implement.ts';
+import { mayActAs, needsConsent } from '../access.ts';
+import { consentsOf } from './consent.ts';
+import { nameOf } from './name.ts';
+import { sessionByToken, touchSession } from './store/sessions.ts';
+import { userById } from './store/users.ts';
+import type { UserFields } from './tables.ts';
+
+export const SESSION = 'session';
+export const VIEW_AS = 'view-as';
+/** Holds the Admin's own session while they act as somebody: the way back. */
+export const OWN = 'own-session';
+
+/** A session is looked up at most once a second on each node: so long may it outlive its end. */
+const CACHE_MS = 1000;
+const TOUCH_MS = 60_000;
+
+interface Found {
+  actor: Actor | undefined;
+  until: number;
+}
+
+/** Makes the function that tells who a request is from, by its session and, for an Admin, whom it looks as. */
+export function identifier(db: Db, config: Config) {
+  const cache = new Map<string, Found>();
+
+  return {
+    identify: async (http: Pick<Http, 'cookie'>): Promise<Actor | undefined> => {
+      const token = http.cookie(SESSION);
+      // What cannot be a token of ours is neither looked up nor remembered: cookies can be long, and many.
+      if (!token || !/^[\w-]{43}$/.test(token)) return undefined;
+      const viewed = /^\d{1,15}$/.exec(http.cookie(VIEW_AS) ?? '')?.[0] ?? '';
+      const key = `${token} ${viewed}`;
+      const cached = cache.get(key);
+      if (cached && cached.until > Date.now()) return cached.actor;
+
+      const actor = await lookUp(db, config, token, viewed);
+      if (cache.size > 10_000) cache.clear();
+      cache.set(key, { actor, until: Date.now() + CACHE_MS });
+      return actor;
+    },
+    /** What was known of sessions is asked anew: after a sign-in, a sign-out, a change of roles. */
+    forget: () => cache.clear(),
+  };
+}
+
+async function lookUp(db: Db, config: Config, token: string, viewed: string): Promise<Actor | undefined> {
+  const session = await sessionByToken(db, token);
+  if (!session) return undefined;
+  if (session.seenAt.getTime() < Date.now() - TOUCH_MS) await touchSession(db, session.sessionId);
+
+  const actor: Actor = {
+    ...personOf(session),
+    roles: session.roles,
+    level: session.level,
+    sessionId: session.sessionId,
+    duties: await dutiesOf(db, config, session),
+    ...(session.adminId !== null && {
+      adminId: session.adminId,
+      adminName: nameOf({ username: session.adminUsername!, fields: session.adminFields! }),
+    }),
+  };
+  return viewed && actor.adminId === undefined && actor.duties.length === 0
+    ? viewAs(db, actor, viewed)
+    : actor;
+}
+
+/** The cookie is only a wish: it counts for an Admin, and for somebody below them (promises S15). */
+async function viewAs(db: Db, admin: Actor, viewed: string): Promise<Actor> {
+  if (!admin.roles.includes('Admin')) return admin;
+  const target = await userById(db, Number(viewed));
+  if (!target || !mayActAs(admin, target)) return admin;
+  return {
+    ...personOf(target),
+    roles: target.roles,
+    level: target.level,
+    sessionId: admin.sessionId,
+    duties: [],
+    viewedBy: admin.id,
+    adminName: admin.name,
+  };
+}
+
+const personOf = ({
+  id,
+  username,
+  fields,
+  language,
+}: Pick<Session, 'id' | 'username' | 'fields' | 'language'>) => ({
+  id,
+  username,
+  name: nameOf({ username, fields }),
+  language,
+});
+
+interface Session {
+  username: string;
+  language: 'el' | 'en';
+  id: number;
+  roles: Actor['roles'];
+  fields: UserFields;
+  mustChangePassword: boolean;
+  makerId: number | null;
+  secondFactorOf: number | null;
+}
+
+/** What stands between the person and the product. An Admin who acts for somebody takes none of their duties over. */
+async function dutiesOf(db: Db, config: Config, session: Session): Promise<Duty[]> {
+  if (session.makerId !== null) return [];
+  const duties: Duty[] = [];
+  if (session.mustChangePassword) duties.push('password');
+  if (config.mode === 'production' && session.roles.includes('Admin') && session.secondFactorOf === null)
+    duties.push('second-factor');
+  if (needsConsent(session.roles)) {
+    const consents = await consentsOf(db, session);
+    if (consents.some(({ required, given }) => required && !given)) duties.push('consent');
+  }
+  return duties;
+}

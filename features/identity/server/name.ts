@@ -1,0 +1,9 @@
+import type { UserFields } from './tables.ts';
+
+/** The person's name: first and last name, or the sign-in name where both are empty. */
+export function nameOf({ username, fields }: { username: string; fields: UserFields }): string {
+  const parts = [fields['first_name'], fields['last_name']].filter(
+    (part) => typeof part === 'string' && part !== '',
+  );
+  return parts.length > 0 ? parts.join(' ') : username;
+}

@@ -1,0 +1,140 @@
+import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { JobKind, Jobs } from '#platform/server/jobs.ts';
+import { limitAddress, takeFromLimit } from '#platform/server/limits.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import { record } from '#features/audit/server/public.ts';
+import { firstPage } from '../access.ts';
+import type { identity } from '../contract.ts';
+import { nameOf } from './name.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { checkPassword, hashPassword } from './secrets.ts';
+import { deleteSessions, isFresh, proveSession } from './store/sessions.ts';
+import { addToken, isLiving, takeToken, voidTokens } from './store/tokens.ts';
+import { setPassword, userById, usersByEmail } from './store/users.ts';
+
+export const FORGOT_QUEUE = 'forgot-password';
+const RESET = 'reset-password';
+const RESET_SECONDS = 3600;
+
+/** Refuses what needs the password to have been given within the last ten minutes (promises §1). */
+export async function refuseStale(db: Db, sessionId: number): Promise<void> {
+  if (!(await isFresh(db, sessionId))) throw new Refusal('sign-in-again', 403);
+}
+
+/** What is still to do once a password was judged, compared or hashed: that takes the processor, and no connection. */
+type Rest = (db: Db) => Promise<Record<string, never>>;
+
+export async function changePassword(request: Request<typeof identity.changePassword>): Promise<Rest> {
+  const { actor, input, http, services } = request;
+  if ('userId' in input && input.userId !== actor.id) {
+    if (!actor.roles.includes('Admin') || actor.adminId !== undefined) throw forbidden();
+    // The call is open to whoever has to set another password first: that is for their own alone.
+    if (actor.duties[0]) throw new Refusal(`must-${actor.duties[0]}`, 403);
+    return setForOther(request, input);
+  }
+  if (actor.adminId !== undefined) throw forbidden();
+  const user = await userById(services.pool, actor.id);
+  if (!user) throw notFound();
+  // The first password of an applicant comes straight from the link of the mail; a password that must go needs no proof.
+  if (user.passwordHash !== null && !user.mustChangePassword)
+    await refuseStale(services.pool, actor.sessionId);
+  refuseWeakPassword(input.password, firstPage(actor.roles) === '/applicant' ? 'strict' : 'profile');
+  const hash = await hashPassword(input.password);
+  return async (db) => {
+    await setPassword(db, actor.id, hash);
+    await deleteSessions(db, actor.id, { butNot: actor.sessionId });
+    await record(db, { actor, http }, { what: 'identity.change-password', subjectId: actor.id });
+    return {};
+  };
+}
+
+/** An Admin sets a password: all sessions end, it must be changed at the next sign-in, the user is told (promises §1). */
+async function setForOther(
+  { actor, http, services: { pool, jobs, config } }: Request<typeof identity.changePassword>,
+  { userId, password }: { userId: number; password: string },
+): Promise<Rest> {
+  const user = await userById(pool, userId);
+  if (!user) throw notFound();
+  refuseWeakPassword(password, 'profile');
+  const hash = await hashPassword(password);
+  return async (db) => {
+    await setPassword(db, userId, hash, true);
+    await deleteSessions(db, userId);
+    const email = user.fields['email'];
+    if (typeof email === 'string' && email.includes('@'))
+      await queueMail(jobs, db, {
+        template: 'passwordSet.html',
+        language: user.language,
+        to: email,
+        variables: { name: nameOf(user), url: `${config.baseUrl}/signin` },
+      });
+    await record(db, { actor, http }, { what: 'identity.set-password', subjectId: userId });
+    return {};
+  };
+}
+
+/**
+ * The address is looked up by a job, after the answer: known and unknown addresses take the same time. The limits count
+ * per address that asks and per address that is asked for.
+ */
+export async function forgotPassword({ db, input, http, services }: Request<typeof identity.forgotPassword>) {
+  const email = input.email.trim().toLowerCase();
+  await takeFromLimit(services.aside, `forgot from ${limitAddress(http.ip)}`, { max: 20, seconds: 3600 });
+  await takeFromLimit(services.aside, `forgot account ${email}`, { max: 3, seconds: 3600 });
+  await services.jobs.send(db, FORGOT_QUEUE, { email });
+  return {};
+}
+
+/** Mails the reset link to every account of the address; an older link no longer counts. */
+export const forgotPasswordJob = (db: Db, jobs: () => Jobs, baseUrl: string): JobKind => ({
+  queue: FORGOT_QUEUE,
+  run: async (data) => {
+    const { email } = data as { email: string };
+    await db.transaction().execute(async (trx) => {
+      for (const user of await usersByEmail(trx, email)) {
+        await voidTokens(trx, RESET, user.id);
+        const token = await addToken(trx, { purpose: RESET, userId: user.id, seconds: RESET_SECONDS });
+        await queueMail(jobs(), trx, {
+          template: 'resetPassword.html',
+          language: user.language,
+          to: email,
+          variables: { name: nameOf(user), username: user.username, url: `${baseUrl}/signin?reset=${token}` },
+        });
+      }
+    });
+  },
+});
+
+export async function resetPassword(request: Request<typeof identity.resetPassword>): Promise<Rest> {
+  const { actor, input, http, services } = request;
+  if (actor?.adminId !== undefined) throw forbidden();
+  await takeFromLimit(services.aside, `token from ${limitAddress(http.ip)}`, { max: 30, seconds: 900 });
+  if (!(await isLiving(services.pool, RESET, input.token))) throw invalid();
+  refuseWeakPassword(input.password, 'strict');
+  const hash = await hashPassword(input.password);
+  return async (db) => {
+    const token = await takeToken(db, RESET, input.token);
+    const user = token?.userId ? await userById(db, token.userId) : undefined;
+    if (!user) throw invalid();
+    await setPassword(db, user.id, hash);
+    await deleteSessions(db, user.id);
+    const subject = { id: user.id };
+    await record(db, { actor: subject, http }, { what: 'identity.reset-password', subjectId: user.id });
+    return {};
+  };
+}
+
+const invalid = () => new Refusal('invalid-token', 422);
+
+export async function prove({ actor, input, services }: Request<typeof identity.prove>): Promise<Rest> {
+  const user = await userById(services.pool, actor.id);
+  await takeFromLimit(services.aside, `prove ${actor.id}`, { max: 10, seconds: 900 });
+  if (actor.adminId !== undefined || !(await checkPassword(user?.passwordHash, input.password)))
+    throw new Refusal('wrong-credentials', 422);
+  return async (db) => {
+    await proveSession(db, actor.sessionId);
+    return {};
+  };
+}

@@ -1,0 +1,58 @@
+import { json } from '#platform/server/db.ts';
+import type { PersonalData } from '#platform/server/personal-data.ts';
+import './tables.ts';
+
+/** The account, its sessions and consents. The account stays, under a name that tells nothing; consents are evidence and stay. */
+export const identityData: PersonalData = {
+  tables: ['app_user', 'session', 'token', 'consent', 'second_factor', 'recovery_code'],
+
+  held: async (db, userId) => [
+    {
+      part: 'account',
+      rows: await db
+        .selectFrom('appUser')
+        .where('id', '=', userId)
+        .select(['id', 'username', 'roles', 'level', 'language', 'createdAt', 'fields'])
+        .execute(),
+    },
+    {
+      part: 'sessions',
+      rows: await db
+        .selectFrom('session')
+        .where('userId', '=', userId)
+        .where('makerId', 'is', null)
+        .select(['createdAt', 'seenAt', 'ip', 'userAgent'])
+        .orderBy('id')
+        .execute(),
+    },
+    {
+      part: 'consents',
+      rows: await db
+        .selectFrom('consent')
+        .innerJoin('project', 'project.id', 'consent.projectId')
+        .where('userId', '=', userId)
+        .select(['project.descr as project', 'given', 'textVersion', 'how', 'at'])
+        .orderBy('consent.id')
+        .execute(),
+    },
+  ],
+
+  erase: async (db, userId) => {
+    for (const table of ['session', 'token', 'secondFactor', 'recoveryCode'] as const)
+      await db.deleteFrom(table).where('userId', '=', userId).execute();
+    await db
+      .updateTable('appUser')
+      .set({
+        username: `erased-${userId}`,
+        passwordHash: null,
+        roles: ['Registered'],
+        level: 5,
+        fields: json({}),
+        searchKey: '',
+        defaultProjectId: null,
+        erasedAt: new Date(),
+      })
+      .where('id', '=', userId)
+      .execute();
+  },
+};

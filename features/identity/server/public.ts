@@ -1,0 +1,22 @@
+export { changeRoles, changeRolesOf } from './store/change-roles.ts';
+export {
+  accountsOf,
+  countAdmins,
+  addUser,
+  addUsers,
+  setDefaultProject,
+  setDefaultProjects,
+  setLevel,
+  setRoles,
+  userById,
+  searchKeyOf,
+  userByName,
+  withPassword,
+} from './store/users.ts';
+export { sweep } from './store/sessions.ts';
+export { identifier } from './identify.ts';
+export { openSession } from './open-session.ts';
+export { hashPassword, hashToken, newToken } from './secrets.ts';
+export { nameOf } from './name.ts';
+export { forgotPasswordJob } from './passwords.ts';
+export { identityData } from './personal-data.ts';

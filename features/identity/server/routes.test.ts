@@ -1,0 +1,335 @@
+import { TOTP, Secret } from 'otpauth';
+import { expect, test } from 'vitest';
+import { identity } from '../contract.ts';
+import { projects } from '#features/projects/contract.ts';
+import { aProject } from '#platform/testing/people.ts';
+import { startServer, visitor } from '#platform/testing/server.ts';
+import { addToken } from './store/tokens.ts';
+
+const server = startServer();
+const password = 'Ithaki2026!';
+
+/** Somebody with a password who has just signed in by it. */
+async function signedIn(...roles: Parameters<typeof server.person>[0][]) {
+  const made = await server.person(roles.flat() as never, { password });
+  const person = { ...made, cookies: new Map<string, string>() };
+  expect((await server.as(person, identity.signIn, { username: made.username, password })).status).toBe(200);
+  return person;
+}
+
+test('a person signs in, is known, and signs out', async () => {
+  const person = await signedIn('Mentor');
+  expect((await server.as(person, identity.identity, {})).body).toMatchObject({
+    username: person.username,
+    roles: ['Mentor'],
+    level: 3,
+  });
+  expect((await server.as(person, identity.current, {})).body).toMatchObject({ id: person.id });
+  const before = new Map(person.cookies);
+  await server.as(person, identity.signOut, {});
+  expect((await server.as({ ...person, cookies: before }, identity.identity, {})).status).toBe(401);
+});
+
+test('an unknown name and a wrong password are refused in the same words', async () => {
+  const { username } = await server.person('Mentor', { password });
+  const unknown = await server.as(visitor(), identity.signIn, { username: 'nobody-at-all', password });
+  const wrong = await server.as(visitor(), identity.signIn, { username, password: 'wrong' });
+  expect(unknown.status).toBe(422);
+  expect({ ...unknown.problem, requestId: '' }).toEqual({ ...wrong.problem, requestId: '' });
+});
+
+test('signing in again rotates the session: the old cookie is worth nothing', async () => {
+  const person = await signedIn('Mentor');
+  const old = new Map(person.cookies);
+  await server.as(person, identity.signIn, { username: person.username, password });
+  expect(person.cookies.get('session')).not.toBe(old.get('session'));
+  expect((await server.as({ ...person, cookies: old }, identity.identity, {})).status).toBe(401);
+});
+
+test('the eleventh wrong password within a quarter of an hour is not even looked at', async () => {
+  const { username } = await server.person('Mentor', { password });
+  for (let n = 0; n < 10; n++)
+    expect((await server.as(visitor(), identity.signIn, { username, password: `wrong ${n}` })).status).toBe(
+      422,
+    );
+  const late = await server.as(visitor(), identity.signIn, { username, password });
+  expect(late).toMatchObject({ status: 429, problem: { code: 'too-many' } });
+  expect(late.problem.retryAfter).toBeGreaterThan(0);
+});
+
+test('a failed sign-in is in the audit log', async () => {
+  const { id, username } = await server.person('Mentor', { password });
+  await server.as(visitor(), identity.signIn, { username, password: 'wrong' });
+  const rows = await server.db.selectFrom('audit').where('subjectId', '=', id).select('what').execute();
+  expect(rows).toEqual([{ what: 'identity.sign-in-failed' }]);
+});
+
+test('the audit log refuses to be changed', async () => {
+  await signedIn('Mentor');
+  await expect(server.db.updateTable('audit').set({ what: 'nothing' }).execute()).rejects.toThrow(
+    'only added',
+  );
+  await expect(server.db.deleteFrom('audit').execute()).rejects.toThrow('only added');
+});
+
+test('a reset link sets a new password once, and ends all sessions', async () => {
+  const person = await signedIn('Mentor');
+  const token = await addToken(server.db, { purpose: 'reset-password', userId: person.id, seconds: 60 });
+  const weak = await server.as(visitor(), identity.resetPassword, { token, password: 'short' });
+  expect(weak).toMatchObject({ status: 422, problem: { code: 'weak-password' } });
+  // The refusal took nothing: the link is still good.
+  expect((await server.as(visitor(), identity.resetPassword, { token, password: 'Another1&x' })).status).toBe(
+    200,
+  );
+  const again = await server.as(visitor(), identity.resetPassword, { token, password: 'Another2&x' });
+  expect(again).toMatchObject({ status: 422, problem: { code: 'invalid-token' } });
+  expect(
+    (await server.as(visitor(), identity.signIn, { username: person.username, password: 'Another1&x' }))
+      .status,
+  ).toBe(200);
+});
+
+test('asking for a reset answers the same for a known and an unknown address, and mails only the known one', async () => {
+  const email = 'known@example.com';
+  const { id } = await server.person('Mentor', { fields: { email } });
+  const known = await server.as(visitor(), identity.forgotPassword, { email });
+  const unknown = await server.as(visitor(), identity.forgotPassword, { email: 'unknown@example.com' });
+  expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+  await expect
+    .poll(() => server.db.selectFrom('mail').select(['template', 'toAddress']).execute(), { timeout: 10_000 })
+    .toEqual([{ template: 'resetPassword.html', toAddress: email }]);
+  const tokens = await server.db.selectFrom('token').where('userId', '=', id).select('purpose').execute();
+  expect(tokens).toEqual([{ purpose: 'reset-password' }]);
+});
+
+test('one changes the own password by the rules of the profile, soon after signing in', async () => {
+  const person = await signedIn('Mentor');
+  const other = { ...person, cookies: new Map<string, string>() };
+  await server.as(other, identity.signIn, { username: person.username, password });
+
+  expect((await server.as(person, identity.changePassword, { password: 'nocapitals1!' })).problem.code).toBe(
+    'weak-password',
+  );
+  expect((await server.as(person, identity.changePassword, { password: 'Another1#' })).status).toBe(200);
+  expect((await server.as(person, identity.identity, {})).status).toBe(200);
+  expect((await server.as(other, identity.identity, {})).status).toBe(401);
+
+  await server.db
+    .updateTable('session')
+    .set({ provedAt: new Date(0) })
+    .where('userId', '=', person.id)
+    .execute();
+  const stale = await server.as(person, identity.changePassword, { password: 'Another2#' });
+  expect(stale).toMatchObject({ status: 403, problem: { code: 'sign-in-again' } });
+  expect((await server.as(person, identity.prove, { password: 'wrong' })).problem.code).toBe(
+    'wrong-credentials',
+  );
+  expect((await server.as(person, identity.prove, { password: 'Another1#' })).status).toBe(200);
+  expect((await server.as(person, identity.changePassword, { password: 'Another2#' })).status).toBe(200);
+});
+
+test('an Admin sets a password: the user is told, signed out, and must choose another first', async () => {
+  const admin = await signedIn('Admin');
+  const made = await server.person('Mentor', { password, fields: { email: 'told@example.com' } });
+  expect(
+    (await server.as(admin, identity.changePassword, { userId: made.id, password: 'Another1!' })).status,
+  ).toBe(200);
+  expect((await server.as(made, identity.identity, {})).status).toBe(401);
+
+  const user = { ...made, cookies: new Map<string, string>() };
+  await server.as(user, identity.signIn, { username: made.username, password: 'Another1!' });
+  expect((await server.as(user, identity.identity, {})).body.mustDo).toEqual(['password']);
+  expect(await server.as(user, projects.list, {})).toMatchObject({
+    status: 403,
+    problem: { code: 'must-password' },
+  });
+  expect((await server.as(user, identity.changePassword, { password: 'Another2!' })).status).toBe(200);
+  expect((await server.as(user, projects.list, {})).status).toBe(200);
+
+  const mentor = await signedIn('Mentor');
+  const refused = await server.as(mentor, identity.changePassword, {
+    userId: made.id,
+    password: 'Another3!',
+  });
+  expect(refused.status).toBe(403);
+});
+
+test('a sign-in name is changed, and one that is taken is refused', async () => {
+  const person = await signedIn('Mentor');
+  const { username } = await server.person('Mentor');
+  expect((await server.as(person, identity.updateLogin, { login: `new-${person.username}` })).status).toBe(
+    200,
+  );
+  const taken = await server.as(person, identity.updateLogin, { login: username.toUpperCase() });
+  expect(taken).toMatchObject({ status: 409, problem: { code: 'username-taken' } });
+});
+
+test('a mail address is a sign-in name for its owner alone', async () => {
+  const person = await server.person('Registered', { password, fields: { email: 'Own@example.com' } });
+  const taken = await server.as(person, identity.updateLogin, { login: 'victim@example.com' });
+  expect(taken).toMatchObject({ status: 409, problem: { code: 'username-taken' } });
+  expect((await server.as(person, identity.updateLogin, { login: 'own@example.com' })).status).toBe(200);
+});
+
+test('no sign-in name and no address asked for counts as the place where others sign in', async () => {
+  const { username } = await server.person('Mentor', { password });
+  const from = (remoteAddress: string, url: string, payload: object) =>
+    server.app.inject({ method: 'POST', url, remoteAddress, payload });
+  const [attacker, victim] = ['10.1.1.1', '10.2.2.2'];
+  for (let n = 0; n < 101; n++)
+    await from(attacker, '/Account/SignIn', { Username: `from ${victim}`, Password: 'x' });
+  for (let n = 0; n < 20; n++) await from(attacker, '/api/User/ForgotPassword2', { email: `from ${victim}` });
+  const signIn = await from(victim, '/Account/SignIn', { Username: username, Password: password });
+  expect(signIn.statusCode).toBe(200);
+  const forgot = await from(victim, '/api/User/ForgotPassword2', { email: 'nobody@example.com' });
+  expect(forgot.statusCode).toBe(200);
+});
+
+test('a person sees the own sessions, ends one, and ends all', async () => {
+  const person = await signedIn('Mentor');
+  const other = { ...person, cookies: new Map<string, string>() };
+  await server.as(other, identity.signIn, { username: person.username, password });
+  const list = (await server.as(person, identity.sessions, {})).body;
+  const otherId = list.find(({ current, userAgent }) => !current && userAgent !== 'test')!.id;
+  await server.as(person, identity.endSessions, { id: otherId });
+  expect((await server.as(other, identity.identity, {})).status).toBe(401);
+  expect((await server.as(person, identity.endSessions, {})).status).toBe(200);
+  expect((await server.as(person, identity.identity, {})).status).toBe(401);
+});
+
+test('the language of a person is kept', async () => {
+  const person = await signedIn('Mentor');
+  await server.as(person, identity.setLanguage, { language: 'en' });
+  expect((await server.as(person, identity.identity, {})).body.language).toBe('en');
+});
+
+test('a second factor is asked for, counts once, and has recovery codes', async () => {
+  const person = await signedIn('Mentor');
+  const { secret } = (await server.as(person, identity.startSecondFactor, {})).body;
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  expect((await server.as(person, identity.confirmSecondFactor, { code: '000000' })).problem.code).toBe(
+    'wrong-code',
+  );
+  const code = totp.generate();
+  const { recoveryCodes } = (await server.as(person, identity.confirmSecondFactor, { code })).body;
+  expect(recoveryCodes).toHaveLength(10);
+  expect((await server.as(person, identity.secondFactor, {})).body).toEqual({
+    on: true,
+    recoveryCodesLeft: 10,
+    required: false,
+  });
+
+  const { username } = person;
+  const signIn = (more: { code?: string }) =>
+    server.as(visitor(), identity.signIn, { username, password, ...more });
+  expect((await signIn({})).problem.code).toBe('code-needed');
+  expect((await signIn({ code })).problem.code).toBe('wrong-code');
+  expect((await signIn({ code: recoveryCodes[0]! })).status).toBe(200);
+  expect((await signIn({ code: recoveryCodes[0]! })).problem.code).toBe('wrong-code');
+  expect((await server.as(person, identity.removeSecondFactor, {})).status).toBe(200);
+  expect((await signIn({})).status).toBe(200);
+});
+
+test('an Admin logs in as a user, is named beside them, and comes back', async () => {
+  const admin = await signedIn('Admin');
+  const { id } = await server.person('Mentor');
+  const link = (await server.as(admin, identity.makeLoginAs, { userId: id, url: '/somewhere' })).body;
+  const token = new URL(link).searchParams.get('token')!;
+
+  const thief = await signedIn('Admin');
+  expect((await server.as(thief, identity.loginAs, { token })).headers['location']).toBe('/signin');
+  const second = new URL(
+    (await server.as(admin, identity.makeLoginAs, { userId: id })).body,
+  ).searchParams.get('token')!;
+  const opened = await server.as(admin, identity.loginAs, { token: second });
+  expect([opened.status, opened.headers['location']]).toEqual([302, '/']);
+  expect((await server.as(admin, identity.identity, {})).body).toMatchObject({
+    id,
+    loggedInBy: admin.username,
+  });
+  expect((await server.as(admin, identity.changePassword, { password: 'Another1!' })).status).toBe(403);
+  const nested = await server.as(admin, identity.makeLoginAs, { userId: id });
+  expect(nested.status).toBe(403);
+
+  await server.as(admin, identity.leaveLoginAs, {});
+  expect((await server.as(admin, identity.identity, {})).body).toMatchObject({ id: admin.id });
+  const log = await server.db
+    .selectFrom('audit')
+    .where('adminId', '=', admin.id)
+    .select(['what', 'actorId'])
+    .execute();
+  expect(log).toContainEqual({ what: 'identity.login-as', actorId: id });
+});
+
+test('nobody logs in or looks as an equal', async () => {
+  const admin = await signedIn('Admin');
+  const { id } = await server.person('Admin');
+  expect((await server.as(admin, identity.makeLoginAs, { userId: id })).problem.code).toBe('not-as-equal');
+  expect((await server.as(admin, identity.viewAs, { userId: id })).problem.code).toBe('not-as-equal');
+});
+
+test('an Admin who only looks as a user changes nothing; the cookie of anybody else changes no answer', async () => {
+  const admin = await signedIn('Admin');
+  const { id } = await server.person('Mentor');
+  await server.as(admin, identity.viewAs, { userId: id });
+  expect((await server.as(admin, identity.identity, {})).body).toMatchObject({
+    id,
+    viewedBy: admin.username,
+  });
+  expect(await server.as(admin, identity.setLanguage, { language: 'en' })).toMatchObject({
+    status: 403,
+    problem: { code: 'view-only' },
+  });
+  await server.as(admin, identity.viewAs, {});
+  expect((await server.as(admin, identity.identity, {})).body.id).toBe(admin.id);
+
+  const mentor = await signedIn('Mentor');
+  const plain = (await server.as(mentor, identity.identity, {})).text;
+  mentor.cookies.set('view-as', String(id));
+  expect((await server.as(mentor, identity.identity, {})).text).toBe(plain);
+});
+
+test('a mentee without the consent of the project stands before the gate, gives it, and takes it back', async () => {
+  const gdpr = { Required: true, UserField: 'gdpr', MinValue: 1, Html: '<p>Το κείμενο</p>' };
+  const project = await aProject(server.db, { Config: { gdpr } });
+  const mentee = await server.person('Mentee', { project });
+  expect((await server.as(mentee, identity.identity, {})).body.mustDo).toEqual(['consent']);
+  expect((await server.as(mentee, projects.list, {})).problem.code).toBe('must-consent');
+
+  const [consent] = (await server.as(mentee, identity.consents, {})).body;
+  expect(consent).toMatchObject({ projectId: project, required: true, given: false, html: gdpr.Html });
+  const wrong = await server.as(mentee, identity.setConsent, {
+    projectId: project,
+    given: true,
+    hash: 'another text',
+  });
+  expect(wrong.problem.code).toBe('text-changed');
+  await server.as(mentee, identity.setConsent, { projectId: project, given: true, hash: consent!.hash });
+  expect((await server.as(mentee, projects.list, {})).status).toBe(200);
+  await server.as(mentee, identity.setConsent, { projectId: project, given: false, hash: consent!.hash });
+  expect((await server.as(mentee, projects.list, {})).problem.code).toBe('must-consent');
+  const kept = await server.db
+    .selectFrom('consent')
+    .where('userId', '=', mentee.id)
+    .select(['given', 'textHash'])
+    .execute();
+  expect(kept).toEqual([
+    { given: true, textHash: consent!.hash },
+    { given: false, textHash: consent!.hash },
+  ]);
+});
+
+test('another site cannot make the browser send a call', async () => {
+  const person = await signedIn('Mentor');
+  const cookie = `session=${person.cookies.get('session')}`;
+  const send = (headers: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/Account/Identity',
+      headers: { cookie, 'content-type': 'application/json', ...headers },
+      payload: '{}',
+    });
+  expect((await send({ origin: 'https://evil.example' })).statusCode).toBe(403);
+  expect((await send({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  expect((await send({ origin: 'http://localhost:3000' })).statusCode).toBe(200);
+});

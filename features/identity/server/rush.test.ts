@@ -1,0 +1,47 @@
+import { pbkdf2 } from 'node:crypto';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Db } from '#platform/server/db.ts';
+import { startServer, visitor } from '#platform/testing/server.ts';
+import { identity } from '../contract.ts';
+
+const server = startServer();
+
+/** Opens so many connections: what comes later finds them open. */
+const open = (db: Db, count: number) =>
+  Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.2)`.execute(db)));
+
+const limits = async () =>
+  (
+    await server.services.aside
+      .selectFrom('rateLimit')
+      .where('key', 'like', 'sign-in account%')
+      .select('key')
+      .execute()
+  ).length;
+
+test('a rush of sign-ins leaves the connections to the others: passwords are compared without one', async () => {
+  const person = await server.person('Mentor', { password: 'Ithaki2026!' });
+  await Promise.all([open(server.db, 20), open(server.services.aside, 3)]);
+  // All that compares passwords is busy with other work of this kind for a second or more.
+  const busy = Promise.all(
+    Array.from({ length: 8 }, () => promisify(pbkdf2)('work', 'salt', 400_000, 64, 'sha512')),
+  );
+  let answered = 0;
+  const rush = Array.from({ length: 40 }, async (_, n) => {
+    const { status } = await server.as(visitor(), identity.signIn, {
+      username: `nobody ${n}`,
+      password: 'x',
+    });
+    answered += 1;
+    return status;
+  });
+  await expect.poll(limits, { timeout: 10_000, interval: 10 }).toBe(40);
+
+  expect((await server.as(person, identity.current, {})).status).toBe(200);
+  expect((await server.as(person, identity.setLanguage, { language: 'en' })).status).toBe(200);
+  expect(answered).toBe(0);
+  expect(await Promise.all(rush)).toEqual(rush.map(() => 422));
+  await busy;
+});

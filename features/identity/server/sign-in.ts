@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { broke, type Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { giveBack, limitAddress, takeFromLimit } from '#platform/server/limits.ts';
+import { record } from '#features/audit/server/public.ts';
+import { identity } from '../contract.ts';
+import { openSession } from './open-session.ts';
+import { stepOf } from './second-factor.ts';
+import { checkPassword, unseal } from './secrets.ts';
+import { secondFactorOf, takeRecoveryCode, takeStep } from './store/second-factors.ts';
+import { lockPassword, userById, userByName } from './store/users.ts';
+
+const perAccount = { max: 10, seconds: 900 };
+const perAddress = { max: 100, seconds: 900 };
+
+type SignedIn = z.output<typeof identity.signIn.output>;
+
+/**
+ * Opens a session by name and password, and by the code of the second factor where there is one. Wrong tries are
+ * counted, per account and per address; right ones are not. Failures go into the audit log, outside the transaction.
+ * The password is compared before there is one: that takes the processor, and many at once would hold all connections.
+ */
+export async function signIn(
+  request: Request<typeof identity.signIn>,
+): Promise<(db: Db) => Promise<SignedIn>> {
+  const { input, http, services } = request;
+  const limits = [
+    // In words that no name can turn into the key of an address.
+    `sign-in account ${input.username.trim().toLowerCase()}`,
+    `sign-in from ${limitAddress(http.ip)}`,
+  ] as const;
+  await takeFromLimit(services.aside, limits[0], perAccount);
+  await takeFromLimit(services.aside, limits[1], perAddress);
+
+  const user = await userByName(services.pool, input.username);
+  const right = await checkPassword(user?.passwordHash, input.password);
+  if (!user || !right) return wrong(request, user?.id);
+
+  return async (db) => {
+    // Set anew meanwhile: whoever does that ends all sessions, and this one would come after.
+    if ((await lockPassword(db, user.id)) !== user.passwordHash) return wrong(request, user.id);
+    try {
+      await checkSecondFactor(db, user, input.code, services.config.secret);
+    } catch (refusal) {
+      // To be asked for the code is no wrong try.
+      if (input.code === undefined) await giveBack(services.aside, ...limits);
+      else await recordFailure(request, user.id);
+      throw refusal;
+    }
+    await giveBack(services.aside, ...limits);
+    await openSession(db, http, user.id);
+    await record(db, { actor: { id: user.id }, http }, { what: 'identity.sign-in', subjectId: user.id });
+    return { roles: user.roles };
+  };
+}
+
+async function wrong(
+  request: Request<typeof identity.signIn>,
+  subjectId: number | undefined,
+): Promise<never> {
+  await recordFailure(request, subjectId);
+  throw new Refusal('wrong-credentials', 422);
+}
+
+async function recordFailure(
+  { services, http }: Request<typeof identity.signIn>,
+  subjectId: number | undefined,
+) {
+  await record(
+    services.aside,
+    { http },
+    { what: 'identity.sign-in-failed', ...(subjectId !== undefined && { subjectId }) },
+  );
+}
+
+async function checkSecondFactor(
+  db: Db,
+  user: { id: number },
+  code: string | undefined,
+  secret: string,
+): Promise<void> {
+  const factor = await secondFactorOf(db, user.id);
+  if (!factor?.confirmedAt) return;
+  if (code === undefined || code.trim() === '') throw new Refusal('code-needed', 422);
+  const typed = code.replaceAll(' ', '').toLowerCase();
+  const step = stepOf(unseal(secret, factor.sealedSecret), typed);
+  const taken =
+    step === undefined ? await takeRecoveryCode(db, user.id, typed) : await takeStep(db, user.id, step);
+  if (!taken) throw new Refusal('wrong-code', 422);
+}
+
+/** A name that somebody took first, told in the words of the contract. */
+export function nameTaken(error: unknown): never {
+  if (broke(error, 'app_user_username')) throw new Refusal('username-taken', 409);
+  throw error;
+}
+
+/**
+ * Refuses a mail address as a sign-in name, unless it is the person's own: links and applications of an address lead into
+ * the account that has its name.
+ */
+export async function refuseForeignAddress(db: Db, userId: number, login: string): Promise<void> {
+  if (!login.includes('@')) return;
+  const email = (await userById(db, userId))?.fields['email'];
+  if (typeof email !== 'string' || email.toLowerCase() !== login.toLowerCase())
+    throw new Refusal('username-taken', 409);
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { levelOf, type Role } from '#platform/contract/roles.ts';
+import type { Db } from '#platform/server/db.ts';
+import '../tables.ts';
+
+interface Change {
+  add?: Role;
+  remove?: Role;
+}
+
+/** Gives and takes roles; a level that was set by hand gives way to the one of the roles. */
+export const changeRoles = (db: Db, id: number, change: Change): Promise<void> =>
+  changeRolesOf(db, [id], change);
+
+/**
+ * The same for many: one statement for all who hold the same roles. They are locked in the order of their ids, so that two
+ * who change many never wait for each other in a circle.
+ */
+export async function changeRolesOf(db: Db, ids: readonly number[], change: Change): Promise<void> {
+  if (ids.length === 0) return;
+  const users = await db
+    .selectFrom('appUser')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .select(['id', 'roles'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const alike of Map.groupBy(users, ({ roles }) => roles.join()).values()) {
+    const roles = changed(alike[0]!.roles, change);
+    await db
+      .updateTable('appUser')
+      .set({ roles, level: levelOf(roles) })
+      .where(sql<boolean>`id = any(${alike.map(({ id }) => id)}::bigint[])`)
+      .execute();
+  }
+}
+
+function changed(roles: readonly Role[], { add, remove }: Change): Role[] {
+  const held = new Set(roles);
+  if (remove) held.delete(remove);
+  if (add) held.add(add);
+  return [...held];
+}

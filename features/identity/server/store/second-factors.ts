@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db.ts';
+import { hashToken } from '../secrets.ts';
+
+export const secondFactorOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('secondFactor')
+    .where('userId', '=', userId)
+    .select(['sealedSecret', 'confirmedAt', 'lastStep'])
+    .executeTakeFirst();
+
+/** Keeps a secret that no code has confirmed yet; one that was confirmed stays. */
+export async function startSecondFactor(db: Db, userId: number, sealedSecret: string): Promise<void> {
+  await db
+    .insertInto('secondFactor')
+    .values({ userId, sealedSecret, confirmedAt: null })
+    .onConflict((same) =>
+      same.column('userId').doUpdateSet({ sealedSecret }).where('secondFactor.confirmedAt', 'is', null),
+    )
+    .execute();
+}
+
+/** Takes the code of a time step: false when this step, or a later one, was taken already. */
+export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
+  const row = await db
+    .updateTable('secondFactor')
+    .set({ lastStep: step, confirmedAt: sql`coalesce(confirmed_at, now())` })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .returning('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function removeSecondFactor(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('secondFactor').where('userId', '=', userId).execute();
+  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
+}
+
+export async function replaceRecoveryCodes(db: Db, userId: number, codes: readonly string[]): Promise<void> {
+  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
+  await db
+    .insertInto('recoveryCode')
+    .values(codes.map((code) => ({ userId, hash: hashToken(code), usedAt: null })))
+    .execute();
+}
+
+/** Uses a recovery code up, once. */
+export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
+  const row = await db
+    .updateTable('recoveryCode')
+    .set({ usedAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('hash', '=', hashToken(code))
+    .where('usedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('recoveryCode')
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

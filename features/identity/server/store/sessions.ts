@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db.ts';
+import { hashToken, newToken } from '../secrets.ts';
+
+/** A session ends after 12 hours without a request, and after 7 days in any case; one of a login-as after an hour. */
+const IDLE = sql<string>`interval '12 hours'`;
+const DAY_MS = 86_400_000;
+const LOGIN_AS_MS = 3_600_000;
+
+interface NewSession {
+  userId: number;
+  ip: string;
+  userAgent: string;
+  /** The Admin's session, for a login-as: this one ends with it. */
+  makerId?: number;
+}
+
+/** Opens a session; answers its token, which is nowhere stored. */
+export async function addSession(db: Db, { makerId, ...session }: NewSession): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('session')
+    .values({
+      ...session,
+      makerId: makerId ?? null,
+      tokenHash: hashToken(token),
+      endsAt: new Date(Date.now() + (makerId ? LOGIN_AS_MS : 7 * DAY_MS)),
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * The living session of a token, with its user; a login-as only while the Admin's own session lives and is an Admin's, and
+ * while the user is somebody below them (promises S12).
+ */
+export async function sessionByToken(db: Db, token: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('appUser', 'appUser.id', 'session.userId')
+    .leftJoin('session as maker', 'maker.id', 'session.makerId')
+    .leftJoin('appUser as admin', 'admin.id', 'maker.userId')
+    .leftJoin('secondFactor', (join) =>
+      join.onRef('secondFactor.userId', '=', 'appUser.id').on('secondFactor.confirmedAt', 'is not', null),
+    )
+    .where('session.tokenHash', '=', hashToken(token))
+    .where('session.endsAt', '>', sql<Date>`now()`)
+    .where('session.seenAt', '>', sql<Date>`now() - ${IDLE}`)
+    .where((where) =>
+      where.or([
+        where('session.makerId', 'is', null),
+        where.and([
+          where('maker.endsAt', '>', sql<Date>`now()`),
+          where('admin.roles', '@>', sql<never>`array['Admin']`),
+          where('appUser.level', '>', where.ref('admin.level')),
+        ]),
+      ]),
+    )
+    .select([
+      'session.id as sessionId',
+      'session.seenAt',
+      'session.provedAt',
+      'session.makerId',
+      'appUser.id',
+      'appUser.username',
+      'appUser.roles',
+      'appUser.level',
+      'appUser.fields',
+      'appUser.language',
+      'appUser.mustChangePassword',
+      'appUser.defaultProjectId',
+      'admin.id as adminId',
+      'admin.username as adminUsername',
+      'admin.fields as adminFields',
+      'secondFactor.userId as secondFactorOf',
+    ])
+    .executeTakeFirst();
+}
+
+/** Notes that the session was used; once a minute is enough. */
+export async function touchSession(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seenAt: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function proveSession(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ provedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** True when the person gave the password in this session within the last ten minutes (promises §1). */
+export async function isFresh(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .where('id', '=', id)
+    .where('provedAt', '>', sql<Date>`now() - interval '10 minutes'`)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSessionByToken(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('session').where('tokenHash', '=', hashToken(token)).execute();
+}
+
+/** Ends one session of the user, or all of them, or all but one; answers how many. */
+export async function deleteSessions(
+  db: Db,
+  userId: number,
+  which: { id?: number; butNot?: number } = {},
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .$if(which.id !== undefined, (query) => query.where('id', '=', which.id!))
+    .$if(which.butNot !== undefined, (query) => query.where('id', '<>', which.butNot!))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The user's own living sessions, the newest first; those that an Admin opened are not theirs. */
+export const sessionsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('session')
+    .where('userId', '=', userId)
+    .where('makerId', 'is', null)
+    .where('endsAt', '>', sql<Date>`now()`)
+    .where('seenAt', '>', sql<Date>`now() - ${IDLE}`)
+    .select(['id', 'createdAt', 'seenAt', 'ip', 'userAgent'])
+    .orderBy('seenAt', 'desc')
+    .limit(100)
+    .execute();
+
+/** Forgets sessions and tokens that are over. */
+export async function sweep(db: Db): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('endsAt', '<', sql<Date>`now()`)
+    .execute();
+  await db
+    .deleteFrom('token')
+    .where('endsAt', '<', sql<Date>`now() - interval '7 days'`)
+    .execute();
+}

@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely';
+import type { Role } from '#platform/contract/roles.ts';
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    appUser: AppUserRow;
+    session: SessionRow;
+    token: TokenRow;
+    consent: ConsentRow;
+    secondFactor: SecondFactorRow;
+    recoveryCode: RecoveryCodeRow;
+  }
+}
+
+export type UserFields = Record<string, unknown>;
+
+interface AppUserRow {
+  id: Generated<number>;
+  username: string;
+  /** An argon2id hash; without one nobody can sign in with a password. */
+  passwordHash: string | null;
+  mustChangePassword: Generated<boolean>;
+  roles: Role[];
+  level: number;
+  fields: UserFields;
+  searchKey: Generated<string>;
+  defaultProjectId: number | null;
+  language: Generated<'el' | 'en'>;
+  /** When the personal data was erased for good. */
+  erasedAt: Generated<Date | null>;
+  createdAt: Generated<Date>;
+}
+
+/** A session is found by the SHA-256 of its token. `makerId` is the Admin's session when this is a login-as. */
+interface SessionRow {
+  id: Generated<number>;
+  tokenHash: Buffer;
+  userId: number;
+  makerId: number | null;
+  createdAt: Generated<Date>;
+  seenAt: Generated<Date>;
+  endsAt: Date;
+  /** When the person last proved who they are, by the password. */
+  provedAt: Generated<Date>;
+  ip: string;
+  userAgent: string;
+}
+
+/** A link of a mail or a ticket: stored as its hash, for one purpose, for a time, usable once. */
+interface TokenRow {
+  id: Generated<number>;
+  hash: Buffer;
+  purpose: string;
+  userId: number | null;
+  subject: Generated<Record<string, unknown>>;
+  endsAt: Date;
+  usedAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
+interface ConsentRow {
+  id: Generated<number>;
+  userId: number;
+  projectId: number;
+  given: boolean;
+  textVersion: number;
+  textHash: string;
+  how: string;
+  at: Generated<Date>;
+}
+
+interface SecondFactorRow {
+  userId: number;
+  sealedSecret: string;
+  confirmedAt: Date | null;
+  /** The time step of the last code that was taken: a code counts once. */
+  lastStep: Generated<number>;
+}
+
+interface RecoveryCodeRow {
+  userId: number;
+  hash: Buffer;
+  usedAt: Date | null;
+}

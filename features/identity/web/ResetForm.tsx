@@ -1,0 +1,37 @@
+import { Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { Problem, useTell } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { inform } from '#ui/confirm.ts';
+import { identity } from '../contract.ts';
+import { NewPassword } from './NewPassword.tsx';
+
+/** Sets a new password by the link of the mail. The token leaves the address at once. */
+export function ResetForm({ token }: { token: string }) {
+  const t = useTexts();
+  const reset = useTell(identity.resetPassword);
+  const problem = reset.error instanceof Problem ? reset.error : undefined;
+  useEffect(() => window.history.replaceState(window.history.state, '', '/signin'), []);
+  return (
+    <Stack>
+      <Text size="sm">{t('identity.reset.text')}</Text>
+      <NewPassword
+        rules="applicant"
+        busy={reset.isPending}
+        error={problem && t(`identity.${problem.code}`)}
+        submitLabel={t('identity.reset.go')}
+        onSubmit={(password) =>
+          reset.mutate(
+            { token, password },
+            {
+              onSuccess: async () => {
+                await inform({ text: t('identity.passwordChanged'), ok: t('identity.signIn.go') });
+                window.location.assign('/signin');
+              },
+            },
+          )
+        }
+      />
+    </Stack>
+  );
+}

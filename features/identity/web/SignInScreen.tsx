@@ -1,0 +1,135 @@
+import { Anchor, Box, Button, Container, Group, Paper, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Problem, useTell } from '#platform/web/api.ts';
+import { useQuery } from '#platform/web/params.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Brand } from '#ui/Brand.tsx';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Page } from '#ui/Page.tsx';
+import { PasswordField } from '#ui/fields/PasswordField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { firstPage } from '../access.ts';
+import { identity } from '../contract.ts';
+import { insideOf } from './inside.ts';
+import { LanguageLink } from './LanguageLink.tsx';
+
+const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }));
+const ResetForm = lazy(async () => ({ default: (await import('./ResetForm.tsx')).ResetForm }));
+
+/** The way in: name and password, the code of the second factor where there is one, and the way back from a lost password. */
+export function SignInScreen() {
+  const t = useTexts();
+  // The token leaves the address at once; here it stays.
+  const [{ reset }] = useState(useQuery());
+  return (
+    <Container size={460} py="xl">
+      <Box component="header" px={{ base: 'md', sm: 'xl' }}>
+        <Brand />
+      </Box>
+      <Page title={t(typeof reset === 'string' ? 'identity.reset' : 'identity.signIn')} width="reading">
+        <Paper withBorder p="lg">
+          {typeof reset === 'string' ? (
+            <Suspense>
+              <ResetForm token={reset} />
+            </Suspense>
+          ) : (
+            <SignInForm />
+          )}
+        </Paper>
+        <Group justify="center" mt="md">
+          <LanguageLink />
+        </Group>
+      </Page>
+    </Container>
+  );
+}
+
+function SignInForm() {
+  const t = useTexts();
+  const { returnUrl } = useQuery();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
+  const [isForgetting, setForgetting] = useState(false);
+  const signIn = useTell(identity.signIn);
+  const problem =
+    signIn.error instanceof Problem && signIn.error.code !== 'code-needed' ? signIn.error : undefined;
+
+  const submit = () =>
+    signIn.mutate(
+      { username, password, ...(needsCode && { code }) },
+      {
+        // The whole page anew: nothing of the one who was here before stays in memory.
+        onSuccess: ({ roles }) => window.location.assign(insideOf(returnUrl) ?? firstPage(roles)),
+        onError: (error) => {
+          if (error instanceof Problem && error.code === 'code-needed') setNeedsCode(true);
+        },
+      },
+    );
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack>
+        {problem && (
+          <ErrorNotice
+            what={t(`identity.${problem.code}`)}
+            code={problem.status >= 500 ? problem.requestId : undefined}
+          />
+        )}
+        <TextField
+          name="username"
+          label={t('identity.username')}
+          value={username}
+          onChange={setUsername}
+          autoComplete="username"
+        />
+        <PasswordField
+          name="password"
+          label={t('identity.password')}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+        {needsCode && (
+          <TextField
+            name="code"
+            label={t('identity.code')}
+            help={t('identity.code.help')}
+            value={code}
+            onChange={setCode}
+            autoComplete="one-time-code"
+          />
+        )}
+        <Button
+          type="submit"
+          size="md"
+          loading={signIn.isPending || signIn.isSuccess}
+          disabled={!username || !password}
+        >
+          {t('identity.signIn.go')}
+        </Button>
+        <Anchor component="button" type="button" onClick={() => setForgetting(true)}>
+          {t('identity.forgot')}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {t('identity.apply')}{' '}
+          <Anchor href="/applicationForm" underline="always">
+            {t('identity.apply.go')}
+          </Anchor>
+        </Text>
+      </Stack>
+      {isForgetting && (
+        <Suspense>
+          <ForgotDialog onClose={() => setForgetting(false)} />
+        </Suspense>
+      )}
+    </form>
+  );
+}

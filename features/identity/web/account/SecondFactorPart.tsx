@@ -1,0 +1,140 @@
+import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Problem, ask, useTell } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { QrCode } from '#ui/QrCode.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { identity } from '../../contract.ts';
+import { useProof } from './use-proof.tsx';
+
+/** Turns the second factor on, in two steps, and off. The recovery codes show once. */
+export function SecondFactorPart() {
+  const t = useTexts();
+  const { data } = useSuspenseQuery(ask(identity.secondFactor, {}));
+  const start = useTell(identity.startSecondFactor);
+  const remove = useTell(identity.removeSecondFactor, {
+    refreshes: [identity.secondFactor, identity.identity],
+  });
+  const [setup, setSetup] = useState<{ secret: string; url: string }>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { proved, dialog } = useProof();
+
+  const turnOff = async () => {
+    const sure = await confirm({
+      text: t('identity.secondFactor.off?'),
+      yes: t('identity.secondFactor.off'),
+      no: t('identity.cancel'),
+      danger: true,
+    });
+    if (sure) await proved(() => remove.mutateAsync({}));
+  };
+
+  if (codes) return <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />;
+  if (setup)
+    return (
+      <SetUp
+        {...setup}
+        onCodes={(shown) => {
+          setSetup(undefined);
+          setCodes(shown);
+        }}
+      />
+    );
+  return (
+    <Stack align="start">
+      <StatusBadge kind={data.on ? 'good' : 'neutral'}>
+        {t(data.on ? 'identity.secondFactor.isOn' : 'identity.secondFactor.isOff')}
+      </StatusBadge>
+      <Text size="sm">
+        {data.on
+          ? t('identity.codesLeft', { count: data.recoveryCodesLeft })
+          : t('identity.secondFactor.text')}
+      </Text>
+      {data.on ? (
+        !data.required && (
+          <Button variant="default" onClick={() => void turnOff()} loading={remove.isPending}>
+            {t('identity.secondFactor.off')}
+          </Button>
+        )
+      ) : (
+        <Button
+          variant="default"
+          loading={start.isPending}
+          onClick={() => void proved(async () => setSetup(await start.mutateAsync({})))}
+        >
+          {t('identity.secondFactor.on')}
+        </Button>
+      )}
+      {dialog}
+    </Stack>
+  );
+}
+
+function SetUp({
+  secret,
+  url,
+  onCodes,
+}: {
+  secret: string;
+  url: string;
+  onCodes: (codes: readonly string[]) => void;
+}) {
+  const t = useTexts();
+  const [code, setCode] = useState('');
+  const check = useTell(identity.confirmSecondFactor, {
+    refreshes: [identity.secondFactor, identity.identity],
+  });
+  const problem = check.error instanceof Problem ? check.error : undefined;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        check.mutate({ code }, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) });
+      }}
+    >
+      <Stack align="start">
+        <Text size="sm">{t('identity.secondFactor.scan')}</Text>
+        <QrCode value={url} label={t('identity.secondFactor.qr')} />
+        <Text size="sm">
+          {t('identity.secondFactor.secret')} <Code>{secret.replace(/(.{4})/g, '$1 ').trim()}</Code>
+        </Text>
+        <TextField
+          name="totp"
+          label={t('identity.code')}
+          value={code}
+          onChange={setCode}
+          autoComplete="one-time-code"
+          error={problem && t(`identity.${problem.code}`)}
+        />
+        <Button type="submit" loading={check.isPending} disabled={code.trim().length < 6}>
+          {t('identity.secondFactor.confirm')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const t = useTexts();
+  return (
+    <Stack align="start">
+      <Text>{t('identity.recovery')}</Text>
+      <SimpleGrid cols={2} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {codes.map((code) => (
+          <li key={code}>
+            <Code fz="md">{code}</Code>
+          </li>
+        ))}
+      </SimpleGrid>
+      <Group>
+        <Button variant="default" onClick={() => window.print()}>
+          {t('identity.print')}
+        </Button>
+        <Button onClick={onClose}>{t('identity.recovery.kept')}</Button>
+      </Group>
+    </Stack>
+  );
+}

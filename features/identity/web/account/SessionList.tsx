@@ -1,0 +1,70 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ask, useTell } from '#platform/web/api.ts';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { identity } from '../../contract.ts';
+
+/** Where the person is signed in, each to be ended, or all of them at once. */
+export function SessionList() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { data: sessions, refetch } = useSuspenseQuery(ask(identity.sessions, {}));
+  const end = useTell(identity.endSessions, { refreshes: [identity.sessions] });
+  const endAll = async () => {
+    const sure = await confirm({
+      text: t('identity.endAll?'),
+      yes: t('identity.endAll'),
+      no: t('identity.cancel'),
+      danger: true,
+    });
+    if (sure) end.mutate({}, { onSuccess: () => window.location.assign('/signin') });
+  };
+  return (
+    <Stack>
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {sessions.map(({ id, userAgent, ip, seenAt, current }) => (
+          <Group key={id} component="li" justify="space-between" wrap="nowrap">
+            <div>
+              <Text fw={500}>{browserOf(userAgent) ?? t('identity.browser')}</Text>
+              <Text size="sm" c="dimmed">
+                {current
+                  ? t('identity.thisSession')
+                  : t('identity.seen', { at: formatMoment(seenAt, language) })}{' '}
+                · {ip}
+              </Text>
+            </div>
+            {!current && (
+              <Button
+                variant="subtle"
+                color="gray" // One that has ended meanwhile is gone from the list all the same.
+                onClick={() => end.mutate({ id }, { onError: () => void refetch() })}
+              >
+                {t('identity.end')}
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Stack>
+      <Group>
+        <Button variant="default" onClick={() => void endAll()}>
+          {t('identity.endAll')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The browser and the system, as far as they can be told from what the browser says of itself. */
+function browserOf(userAgent: string): string | undefined {
+  const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((name) =>
+    userAgent.includes(`${name}/`),
+  );
+  const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((name) =>
+    userAgent.includes(name),
+  );
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' };
+  const told = [browser && (names[browser] ?? browser), system].filter(Boolean);
+  return told.length > 0 ? told.join(', ') : undefined;
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { findings } from '#ui/testing/draw.tsx';
+import { identity } from '../contract.ts';
+import { AccountScreen } from './AccountScreen.tsx';
+import { GdprScreen } from './GdprScreen.tsx';
+import { insideOf } from './inside.ts';
+import { SignInScreen } from './SignInScreen.tsx';
+
+const me = {
+  id: 7,
+  username: 'maria',
+  name: 'Μαρία',
+  roles: ['Mentor' as const],
+  level: 3,
+  language: 'el' as const,
+  mustDo: [],
+};
+const consent = {
+  projectId: 1,
+  project: 'Έργο',
+  required: true,
+  given: false,
+  html: '<p>Το κείμενο</p>',
+  version: 1,
+  hash: 'abc',
+};
+
+test('whoever signs in wrongly is told so beside what they typed', async () => {
+  show(<SignInScreen />, null, [answers(identity.signIn, { refusal: 'wrong-credentials', status: 422 })], {
+    at: '/signin',
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Όνομα χρήστη' }), 'maria');
+  await userEvent.type(screen.getByLabelText('Κωδικός πρόσβασης'), 'wrong');
+  await userEvent.click(screen.getByRole('button', { name: 'Σύνδεση' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Λάθος όνομα χρήστη ή κωδικός.');
+  expect(screen.getByRole('textbox', { name: 'Όνομα χρήστη' })).toHaveProperty('value', 'maria');
+  expect(await findings()).toEqual([]);
+});
+
+test('the code of the second factor is asked for only when it is needed', async () => {
+  show(<SignInScreen />, null, [answers(identity.signIn, { refusal: 'code-needed', status: 422 })], {
+    at: '/signin',
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Όνομα χρήστη' }), 'maria');
+  await userEvent.type(screen.getByLabelText('Κωδικός πρόσβασης'), 'right');
+  expect(screen.queryByLabelText('Κωδικός επιβεβαίωσης')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Σύνδεση' }));
+  expect(await screen.findByLabelText('Κωδικός επιβεβαίωσης')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['a page of the site', '/symvoulos/home?x=1', '/symvoulos/home?x=1'],
+  ['another site', 'https://evil.example', undefined],
+  ['another site without its scheme', '//evil.example', undefined],
+  ['another site behind a backslash', '/\\evil.example', undefined],
+  ['a script', 'javascript:alert(1)', undefined],
+  ['the sign-in page itself', '/signin?returnUrl=/', undefined],
+  ['nothing', undefined, undefined],
+])('after signing in, %s leads to %s', (_what, returnUrl, place) => {
+  expect(insideOf(returnUrl)).toBe(place);
+});
+
+test('a mentee before the gate reads the text and agrees to exactly that text', async () => {
+  const second = { ...consent, projectId: 2, project: 'Άλλο έργο', hash: 'def' };
+  const { sent } = show(
+    <GdprScreen />,
+    aSession('Mentee'),
+    [answers(identity.consents, [consent, second]), answers(identity.setConsent, {})],
+    { at: '/gdpr' },
+  );
+  expect(await screen.findByText('Το κείμενο')).toBeTruthy();
+  expect(await findings()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Συμφωνώ και συνεχίζω' }));
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === '/Account/SetConsent')?.input).toEqual({
+      projectId: 1,
+      given: true,
+      hash: 'abc',
+    }),
+  );
+});
+
+const account = [
+  answers(identity.identity, me),
+  answers(identity.secondFactor, { on: false, recoveryCodesLeft: 0, required: false }),
+  answers(identity.sessions, [
+    {
+      id: 1,
+      createdAt: new Date(0),
+      seenAt: new Date(0),
+      ip: '10.0.0.1',
+      userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
+      current: true,
+    },
+    { id: 2, createdAt: new Date(0), seenAt: new Date(0), ip: '10.0.0.2', userAgent: 'curl', current: false },
+  ]),
+  answers(identity.consents, [{ ...consent, given: true, at: new Date(0) }]),
+];
+
+test('the account shows where one is signed in, and ends one session', async () => {
+  const { sent } = show(
+    <AccountScreen />,
+    aSession('Mentee'),
+    [...account, answers(identity.endSessions, {})],
+    { at: '/account' },
+  );
+  expect(await screen.findByText('Firefox, Linux')).toBeTruthy();
+  expect(await findings()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Τερματισμός' }));
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === '/Account/EndSessions')?.input).toEqual({ id: 2 }),
+  );
+});
+
+test('a password that was given long ago is asked for before it is changed', async () => {
+  const { sent } = show(
+    <AccountScreen />,
+    aSession('Mentor'),
+    [
+      ...account,
+      answers(identity.changePassword, { refusal: 'sign-in-again', status: 403 }),
+      answers(identity.changePassword, {}),
+      answers(identity.prove, {}),
+    ],
+    { at: '/account' },
+  );
+  await userEvent.type(await screen.findByLabelText('Νέος κωδικός πρόσβασης'), 'Another1!');
+  await userEvent.type(screen.getByLabelText('Επιβεβαίωση κωδικού'), 'Another1!');
+  await userEvent.click(screen.getByRole('button', { name: 'Αλλαγή κωδικού' }));
+  await userEvent.type(await screen.findByLabelText('Κωδικός πρόσβασης', { selector: 'input' }), 'Old1!');
+  await userEvent.click(screen.getByRole('button', { name: 'Επιβεβαίωση' }));
+  expect(await screen.findByText('Ο κωδικός σύνδεσης άλλαξε επιτυχώς')).toBeTruthy();
+  expect(sent.filter(({ call }) => call === '/api/User/ChangePassword')).toHaveLength(2);
+});

@@ -1,0 +1,26 @@
+import type { Role } from '#platform/contract/roles.ts';
+
+/** Who may ask whom a supervisor sees: those who run projects, and the supervisors themselves. */
+export const linkReaders = [
+  'Admin',
+  'Supervisor',
+  'SupervisorLite',
+  'SupervisorLitePlus',
+  'Coordinator',
+] as const satisfies readonly Role[];
+
+/** Whose subjects are linked by hand; the other supervisors see the whole project. */
+export const supervisors = [
+  'Supervisor',
+  'SupervisorLite',
+  'SupervisorLitePlus',
+] as const satisfies readonly Role[];
+
+/** Whose scope is the whole of a project, whatever is linked to them (decisions.md: scope). */
+export const seers = [
+  'Admin',
+  'Super',
+  'Supervisor',
+  'Coordinator',
+  'Microdata',
+] as const satisfies readonly Role[];

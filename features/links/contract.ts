@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { selection } from '#features/people/contract.ts';
+import { call, Id, Nothing } from '#platform/contract/call.ts';
+import { roles, staff } from '#platform/contract/roles.ts';
+import { wire } from '#platform/contract/shapes.ts';
+import { linkReaders } from './access.ts';
+
+const { search, filter, filterMentorId, filterCoordId, filterState } = selection;
+const Roles = z.array(z.enum(roles)).max(11).default([]);
+/** The number that the caller saw; another one is refused with the present one. */
+const expected = z.int().min(0).max(1_000_000).optional();
+const ActionIds = z.array(Id).max(1000);
+const Person = z.strictObject({ id: Id, name: z.string() });
+
+/** How many links an act made, changed or removed, and over how many mentees. */
+export const Linked = z.strictObject({ changed: z.int(), total: z.int() });
+export type Linked = z.infer<typeof Linked>;
+
+/** Mentees whom an act on action mentors is about. */
+const toMentees = {
+  filter,
+  search,
+  filterMentorId,
+  filterCoordId,
+  /** Only active mentees; without it all. */
+  active: z.boolean().optional(),
+  expected,
+};
+
+/** A mentor with what they carry. */
+export const Load = z.strictObject({
+  id: Id,
+  name: z.string(),
+  active: z.boolean(),
+  /** Mentees whose default mentor they are. */
+  mentees: z.int(),
+  /** Mentees at most, by the mentor's own field `capacity` or the project's setting; absent without one. */
+  capacity: z.int().optional(),
+  /** Mentees without a sign of life for the project's number of quiet days. */
+  quiet: z.int(),
+});
+export type Load = z.infer<typeof Load>;
+
+/** A mentee on the board of links. */
+export const LinkedMentee = z.strictObject({
+  id: Id,
+  name: z.string(),
+  active: z.boolean(),
+  mentorId: Id.optional(),
+  /** Actions with a mentor of their own. */
+  ownActions: z.int(),
+  /** The last change of any of their action data. */
+  lastSign: z.date().optional(),
+  quiet: z.boolean(),
+});
+export type LinkedMentee = z.infer<typeof LinkedMentee>;
+
+/** How far a mentee is. */
+export const Progress = z.strictObject({
+  id: Id,
+  /** Completed ones of the published actions that mentees and supervisors are shown. */
+  done: z.int(),
+  total: z.int(),
+  /** The last change of any of their action data, or the link to their mentor. */
+  lastSign: z.date().optional(),
+});
+export type Progress = z.infer<typeof Progress>;
+
+/** The mentors of a mentee: the default one, and those of single actions. */
+export const MentorsOf = z.strictObject({
+  mentor: Person.optional(),
+  actions: z.array(z.strictObject({ actionId: Id, mentor: Person })),
+});
+export type MentorsOf = z.infer<typeof MentorsOf>;
+
+/** What moving everything of a mentor to another one is about. */
+export const Reassignment = z.strictObject({
+  mentees: z.array(Person),
+  /** Pairs of a mentee and an action that is not completed. */
+  actions: z.int(),
+});
+export type Reassignment = z.infer<typeof Reassignment>;
+
+export const links = {
+  /** Makes a mentor the default mentor of one mentee; 0 takes the link away. */
+  setDefaultSingle: call({
+    path: '/api/user/setDefaultMentorSingle',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: Id, mentorId: z.int().min(0), menteeId: Id }),
+    output: MentorsOf,
+    refusals: ['not-found', 'not-a-mentor', 'not-a-mentee'],
+  }),
+
+  /** Makes a mentor the default mentor of everybody whom the filter finds. */
+  setDefault: call({
+    path: '/api/user/setDefaultMentor',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      projectId: Id,
+      mentorId: z.int().min(0),
+      roles: Roles,
+      filter,
+      search,
+      filterMentorId,
+      filterCoordId,
+      filterState,
+      expected,
+    }),
+    output: Linked,
+    refusals: ['not-found', 'not-a-mentor', 'set-changed'],
+  }),
+
+  /** Gives a mentor these actions of everybody whom the filter finds. */
+  setActions: call({
+    path: '/api/user/SetActionMentor',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: Id, actionIds: ActionIds, mentorId: z.int().min(0), ...toMentees }),
+    output: Linked,
+    refusals: ['no-actions', 'no-mentor', 'not-found', 'not-a-mentor', 'set-changed'],
+  }),
+
+  /** Gives a mentor these actions of one mentee. */
+  setActionsOne: call({
+    path: '/api/user/SetActionMentorOne',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: Id, actionIds: ActionIds, mentorId: z.int().min(0), menteeId: Id }),
+    output: MentorsOf,
+    refusals: ['no-actions', 'no-mentor', 'not-found', 'not-a-mentor', 'not-a-mentee'],
+  }),
+
+  /** Takes the mentors of these actions away: the default mentor counts again. */
+  resetActions: call({
+    path: '/api/user/ResetActionMentor',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: Id, actionIds: ActionIds, ...toMentees }),
+    output: Linked,
+    refusals: ['no-actions', 'not-found', 'set-changed'],
+  }),
+
+  resetActionsOne: call({
+    path: '/api/user/ResetActionMentorOne',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: Id, actionIds: ActionIds, menteeId: Id }),
+    output: MentorsOf,
+    refusals: ['no-actions', 'not-found', 'not-a-mentee'],
+  }),
+
+  /** The actions of a project that a mentor can be given, by group. */
+  actions: call({
+    path: '/api/Links/Actions',
+    may: staff,
+    input: z.strictObject({ projectId: Id }),
+    output: z.array(z.strictObject({ id: Id, title: z.string(), group: z.string() })),
+  }),
+
+  /** The mentors of one mentee. */
+  ofMentee: call({
+    path: '/api/Links/OfMentee',
+    may: staff,
+    input: z.strictObject({ projectId: Id, menteeId: Id }),
+    output: MentorsOf,
+    refusals: ['not-found'],
+  }),
+
+  /** Each mentor's load against the capacity, and how many mentees stand without a mentor or in silence. */
+  board: call({
+    path: '/api/Links/Board',
+    may: staff,
+    input: z.strictObject({ projectId: Id }),
+    output: z.strictObject({ mentors: z.array(Load), unlinked: z.int(), quiet: z.int(), quietDays: z.int() }),
+  }),
+
+  /** The mentees of one mentor, or those without one (0), or the quiet ones, at most 500. */
+  mentees: call({
+    path: '/api/Links/Mentees',
+    may: staff,
+    input: z.strictObject({
+      projectId: Id,
+      of: z.union([z.strictObject({ mentorId: z.int().min(0) }), z.strictObject({ quiet: z.literal(true) })]),
+      search: z.string().max(200).default(''),
+    }),
+    output: z.array(LinkedMentee),
+  }),
+
+  /** How far these mentees are, as far as the caller sees them; others, and who is no mentee, are left out. */
+  progress: call({
+    path: '/api/Links/Progress',
+    may: linkReaders,
+    input: z.strictObject({ projectId: Id, ids: z.array(Id).max(100) }),
+    output: z.array(Progress),
+  }),
+
+  /** Moves all of a mentor to another one: default links and actions that are not completed. With `preview` it only tells. */
+  reassign: call({
+    path: '/api/Links/Reassign',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: Id, fromId: Id, toId: Id, preview: z.boolean().default(false) }),
+    output: z.strictObject({ ...Reassignment.shape, change: Id.optional() }),
+    refusals: ['not-found', 'not-a-mentor', 'same-mentor'],
+  }),
+
+  /** Takes a reassignment back, as far as nobody has linked anew since. */
+  undoReassign: call({
+    path: '/api/Links/UndoReassign',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ change: Id }),
+    output: z.strictObject({ restored: z.int(), kept: z.int() }),
+    refusals: ['not-found', 'undone'],
+  }),
+
+  /** Whom a supervisor sees: the subjects that are linked to them (spec 001 §7). */
+  subjectIds: call({
+    path: '/api/user/GetSubjectIds',
+    may: linkReaders,
+    input: z.strictObject({ supervisorId: Id, projectId: Id }),
+    output: z.array(Id),
+    refusals: ['not-found'],
+  }),
+
+  /** Links a subject to a supervisor, or with `link` false takes the link away. */
+  supervise: call({
+    path: '/api/user/supervise',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      supervisorId: Id,
+      subjectId: Id,
+      projectId: Id,
+      link: z.boolean().default(true),
+    }),
+    output: z.array(Id),
+    refusals: ['not-found', 'not-a-supervisor', 'self'],
+  }),
+
+  /** Sets who coordinates a person. */
+  setCoordinators: call({
+    path: '/api/user/SetCoordinators',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      projectId: Id,
+      userId: Id,
+      coordinatorIds: wire('CoordinatorIds', z.array(Id).max(50)),
+    }),
+    output: Nothing,
+    refusals: ['not-found', 'not-a-coordinator', 'self'],
+  }),
+};

@@ -1,0 +1,95 @@
+import { nameOf } from '#features/identity/server/public.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import { record } from '#features/audit/server/public.ts';
+import { stateOf } from '#features/people/server/public.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { links, Load } from '../contract.ts';
+import { capacityOf } from './capacity.ts';
+import * as board from './store/board.ts';
+import * as store from './store/links.ts';
+
+/** A link without a sign of life for so many days is quiet, where the project says nothing. */
+const usualQuietDays = 30;
+
+/** Each mentor's load against the capacity, and how many mentees stand without a mentor. */
+export async function showBoard({ db, input }: Request<typeof links.board>) {
+  const { Config } = await settingsOf(db, input.projectId);
+  const quietDays = Config?.QuietDays ?? usualQuietDays;
+  const rows = await board.loads(db, input.projectId, quietDays);
+  const mentors = rows.map((row): Load => {
+    const capacity = capacityOf({ ...row.fields, ...row.projectFields }) ?? Config?.MentorCapacity;
+    return {
+      id: row.id,
+      name: nameOf(row),
+      active: row.state === 1,
+      mentees: row.mentees,
+      ...(capacity !== undefined && { capacity }),
+      quiet: row.quiet,
+    };
+  });
+  return {
+    mentors,
+    unlinked: await board.countUnlinked(db, input.projectId),
+    quiet: mentors.reduce((sum, { quiet }) => sum + quiet, 0),
+    quietDays,
+  };
+}
+
+export async function menteesOn({ db, input }: Request<typeof links.mentees>) {
+  const { projectId, of, search } = input;
+  const quietDays = (await settingsOf(db, projectId)).Config?.QuietDays ?? usualQuietDays;
+  return board.menteesOf(db, projectId, { of, search, quietDays });
+}
+
+/** Moves all of a mentor to another one in one step that can be taken back. */
+export async function reassign({ db, actor, http, input }: Request<typeof links.reassign>) {
+  const { projectId, fromId, toId, preview } = input;
+  for (const id of [fromId, toId]) if ((await stateOf(db, projectId, id)) === undefined) throw notFound();
+  if (fromId === toId) throw new Refusal('same-mentor', 422);
+  if (!(await store.isActiveAs(db, projectId, toId, ['Mentor']))) throw new Refusal('not-a-mentor', 422);
+  const { mentees, actions } = await board.everythingOf(db, projectId, fromId);
+  const told = { mentees, actions: actions.length };
+  if (preview || mentees.length + actions.length === 0) return told;
+  const moved = {
+    menteeIds: mentees.map(({ id }) => id),
+    actions: actions.map(({ actionId, menteeId }): [number, number] => [actionId, menteeId]),
+  };
+  await board.moveLinks(db, projectId, { fromId, toId }, moved);
+  const change = await store.addReassignment(db, { projectId, fromId, toId, madeBy: actor.id, ...moved });
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'links.reassign',
+      projectId,
+      subjectId: fromId,
+      target: String(change),
+      after: { toId, mentees: mentees.length, actions: actions.length },
+    },
+  );
+  return { ...told, change };
+}
+
+/** Takes a reassignment back, as far as nobody has linked anew since. */
+export async function undoReassign({ db, actor, http, input }: Request<typeof links.undoReassign>) {
+  const change = await store.lockReassignment(db, input.change);
+  const isOwn = change && (change.madeBy === actor.id || actor.roles.includes('Admin'));
+  if (!isOwn) throw notFound();
+  if (change.undoneAt) throw new Refusal('undone', 409);
+  const { projectId, fromId, toId, menteeIds, actions } = change;
+  const restored = await board.moveLinks(
+    db,
+    projectId,
+    { fromId: toId, toId: fromId },
+    { menteeIds, actions },
+  );
+  await store.markUndone(db, change.id);
+  const kept = menteeIds.length + actions.length - restored;
+  await record(
+    db,
+    { actor, http },
+    { what: 'links.undo-reassign', projectId, target: String(change.id), after: { restored, kept } },
+  );
+  return { restored, kept };
+}

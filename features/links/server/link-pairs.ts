@@ -1,0 +1,47 @@
+import type { Db } from '#platform/server/db.ts';
+import * as store from './store/links.ts';
+
+/** Why a pair could not be linked. */
+type Skipped = 'mentee-gone' | 'mentor-gone' | 'has-mentor';
+
+/**
+ * Makes each of these mentors the default one of their mentee, where the mentee is an active member without a mentor and the
+ * mentor an active one; with `allActions` mentors of single actions give way (Config.LinkActionsAll). Answers what became of each
+ * pair.
+ */
+export async function linkPairs(
+  db: Db,
+  projectId: number,
+  pairs: readonly { menteeId: number; mentorId: number }[],
+  { allActions }: { allActions: boolean },
+): Promise<{ menteeId: number; outcome: 'linked' | Skipped }[]> {
+  const mentees = new Set(
+    await store.activeAmong(
+      db,
+      projectId,
+      'Mentee',
+      pairs.map(({ menteeId }) => menteeId),
+    ),
+  );
+  const mentors = new Set(
+    await store.activeAmong(
+      db,
+      projectId,
+      'Mentor',
+      pairs.map(({ mentorId }) => mentorId),
+    ),
+  );
+  const ready = pairs.filter(({ menteeId, mentorId }) => mentees.has(menteeId) && mentors.has(mentorId));
+  const linked = new Set(await store.addDefaultMentors(db, projectId, ready));
+  if (allActions) await store.resetAllActions(db, projectId, [...linked]);
+  return pairs.map(({ menteeId, mentorId }) => ({
+    menteeId,
+    outcome: linked.has(menteeId)
+      ? 'linked'
+      : !mentees.has(menteeId)
+        ? 'mentee-gone'
+        : !mentors.has(mentorId)
+          ? 'mentor-gone'
+          : 'has-mentor',
+  }));
+}

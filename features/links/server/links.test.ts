@@ -1,0 +1,346 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { people } from '#features/people/contract.ts';
+import type { Settings } from '#features/projects/contract.ts';
+import { json } from '#platform/server/db.ts';
+import { aProject } from '#platform/testing/people.ts';
+import { startServer, type Person } from '#platform/testing/server.ts';
+import { links } from '../contract.ts';
+
+const server = startServer();
+let project = 0;
+let runner: Person;
+let mentor: Person;
+let other: Person;
+let mentees: Person[] = [];
+let actionIds: number[] = [];
+
+async function anAction(projectId: number): Promise<number> {
+  const { id } = await server.db
+    .insertInto('action')
+    .values({
+      projectId,
+      typeId: 2,
+      titles: json({ el: 'Συνάντηση', en: 'Meeting' }),
+      groupPath: ['Γνωριμία'],
+      position: 1,
+      flags: 2,
+      data: json({}),
+      questId: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A project of its own for each test: links of one must not be counted by another. */
+async function start(settings: Settings = {}) {
+  project = await aProject(server.db, settings);
+  runner = await server.person('Supervisor', { project });
+  mentor = await server.person('Mentor', { project, fields: { first_name: 'Λητώ', last_name: 'Α' } });
+  other = await server.person('Mentor', {
+    project,
+    fields: { first_name: 'Άρης', last_name: 'Β', capacity: 3 },
+  });
+  mentees = [];
+  for (let n = 0; n < 4; n++)
+    mentees.push(await server.person('Mentee', { project, fields: { first_name: `Μ${n}` } }));
+  actionIds = [await anAction(project), await anAction(project)];
+}
+
+const single = (menteeId: number, mentorId: number) =>
+  server.as(runner, links.setDefaultSingle, { projectId: project, menteeId, mentorId });
+const seenBy = async (person: Person) =>
+  (await server.as(person, people.list, { projectId: project, roles: ['Mentee'] })).body.list
+    .map(({ id }) => id)
+    .sort();
+
+describe('a mentor', () => {
+  beforeAll(() => start());
+
+  test('becomes the default one of a mentee, who then is in their scope, and is taken away again', async () => {
+    const [first] = mentees as [Person];
+    expect((await single(first.id, mentor.id)).body).toEqual({
+      mentor: { id: mentor.id, name: 'Λητώ Α' },
+      actions: [],
+    });
+    expect(await seenBy(mentor)).toEqual([first.id]);
+    await single(first.id, other.id);
+    expect([await seenBy(mentor), await seenBy(other)]).toEqual([[], [first.id]]);
+    expect((await single(first.id, 0)).body).toEqual({ actions: [] });
+    expect(await seenBy(other)).toEqual([]);
+  });
+
+  test('is nobody who is no active mentor, and links to nobody who is no mentee', async () => {
+    const [first] = mentees as [Person];
+    expect((await single(first.id, first.id)).problem.code).toBe('not-a-mentor');
+    expect((await single(mentor.id, other.id)).problem.code).toBe('not-a-mentee');
+    const sleeping = await server.person('Mentor', { project });
+    await server.as(runner, people.setState, { projectId: project, userId: sleeping.id, state: 2 });
+    expect((await single(first.id, sleeping.id)).problem.code).toBe('not-a-mentor');
+    const stranger = await server.person('Mentor', { project: await aProject(server.db) });
+    expect((await single(first.id, stranger.id)).status).toBe(404);
+    expect(
+      (
+        await server.as(mentor, links.setDefaultSingle, {
+          projectId: project,
+          menteeId: first.id,
+          mentorId: mentor.id,
+        })
+      ).status,
+    ).toBe(403);
+  });
+
+  test('is given single actions of a mentee, who then is in their scope, until they are reset', async () => {
+    const [first] = mentees as [Person];
+    const asked = { projectId: project, menteeId: first.id, actionIds };
+    const { body } = await server.as(runner, links.setActionsOne, { ...asked, mentorId: mentor.id });
+    expect(body.actions.map(({ actionId, mentor: by }) => [actionId, by.id])).toEqual(
+      actionIds.map((id) => [id, mentor.id]),
+    );
+    expect(await seenBy(mentor)).toEqual([first.id]);
+    const { cacheMentors } = (await server.as(runner, people.one, { projectId: project, userId: first.id }))
+      .body;
+    expect(cacheMentors).toEqual(Object.fromEntries(actionIds.map((id) => [id, mentor.id])));
+    expect(
+      (await server.as(runner, links.ofMentee, { projectId: project, menteeId: first.id })).body,
+    ).toEqual(body);
+    expect((await server.as(runner, links.resetActionsOne, asked)).body.actions).toEqual([]);
+    expect(await seenBy(mentor)).toEqual([]);
+  });
+
+  test('without actions or without a mentor, the refusal says which', async () => {
+    const [first] = mentees as [Person];
+    const one = { projectId: project, menteeId: first.id };
+    const code = async (input: { actionIds: number[]; mentorId: number }) =>
+      (await server.as(runner, links.setActionsOne, { ...one, ...input })).problem.code;
+    expect(await code({ actionIds: [], mentorId: mentor.id })).toBe('no-actions');
+    expect(await code({ actionIds, mentorId: 0 })).toBe('no-mentor');
+    const foreign = await anAction(await aProject(server.db));
+    expect(await code({ actionIds: [foreign], mentorId: mentor.id })).toBe('not-found');
+  });
+});
+
+describe('everybody whom a filter finds', () => {
+  beforeAll(() => start({ Config: { LinkActionsAll: true } }));
+
+  test('is linked as counted, or not at all', async () => {
+    const all = { projectId: project, mentorId: mentor.id, search: 'Μ' };
+    const late = await server.as(runner, links.setDefault, { ...all, expected: 3 });
+    expect(late.problem).toMatchObject({ code: 'set-changed', present: { Total: 4 } });
+    expect(await seenBy(mentor)).toEqual([]);
+    expect((await server.as(runner, links.setDefault, { ...all, expected: 4 })).body).toEqual({
+      changed: 4,
+      total: 4,
+    });
+    expect((await server.as(runner, links.setDefault, all)).body).toEqual({ changed: 0, total: 4 });
+    expect(await seenBy(mentor)).toHaveLength(4);
+  });
+
+  test('gets a mentor for actions, by search and by activity, and loses them by a reset', async () => {
+    const [first] = mentees as [Person];
+    await server.as(runner, people.setState, { projectId: project, userId: first.id, state: 2 });
+    const asked = { projectId: project, actionIds, mentorId: other.id, active: true };
+    expect((await server.as(runner, links.setActions, asked)).body).toEqual({ changed: 6, total: 3 });
+    const one = await server.as(runner, links.setActions, { ...asked, search: 'Μ2', mentorId: mentor.id });
+    expect(one.body).toEqual({ changed: 2, total: 1 });
+    const { active: _, ...all } = asked;
+    expect((await server.as(runner, links.resetActions, all)).body).toEqual({ changed: 6, total: 4 });
+  });
+
+  test('is narrowed to the people of a coordinator for actions and for the default mentor alike', async () => {
+    const [, second] = mentees as [Person, Person];
+    const coordinator = await server.person('Coordinator', { project });
+    const of = { projectId: project, mentorId: other.id, filterCoordId: coordinator.id };
+    await server.as(runner, links.setCoordinators, {
+      projectId: project,
+      userId: second.id,
+      coordinatorIds: [coordinator.id],
+    });
+    const made = await server.as(runner, links.setDefault, { ...of, expected: 1 });
+    expect(made.body).toEqual({ changed: 1, total: 1 });
+    expect(await seenBy(other)).toEqual([second.id]);
+    expect((await server.as(runner, links.setActions, { ...of, actionIds })).body.total).toBe(1);
+  });
+
+  test('a new default mentor takes all actions over where the project says so', async () => {
+    const [, second] = mentees as [Person, Person];
+    await server.as(runner, links.setActionsOne, {
+      projectId: project,
+      menteeId: second.id,
+      actionIds,
+      mentorId: other.id,
+    });
+    expect((await single(second.id, mentor.id)).body.actions).toEqual([]);
+  });
+});
+
+describe('the board', () => {
+  beforeAll(() => start({ Config: { MentorCapacity: 5, QuietDays: 10 } }));
+
+  test('shows each load against its capacity, who is without a mentor, and who went quiet', async () => {
+    const [first, second] = mentees as [Person, Person];
+    await single(first.id, mentor.id);
+    await single(second.id, mentor.id);
+    await server.db
+      .updateTable('defaultMentor')
+      .set({ linkedAt: new Date(Date.now() - 11 * 86_400_000) })
+      .where('menteeId', '=', first.id)
+      .execute();
+    const board = async () => (await server.as(runner, links.board, { projectId: project })).body;
+    expect(await board()).toMatchObject({
+      mentors: [
+        { id: mentor.id, mentees: 2, capacity: 5, quiet: 1 },
+        { id: other.id, mentees: 0, capacity: 3, quiet: 0 },
+      ],
+      unlinked: 2,
+      quiet: 1,
+      quietDays: 10,
+    });
+    const of = async (what: { mentorId: number } | { quiet: true }) =>
+      (await server.as(runner, links.mentees, { projectId: project, of: what })).body
+        .map(({ id }) => id)
+        .sort();
+    expect(await of({ mentorId: mentor.id })).toEqual([first.id, second.id].sort());
+    expect(await of({ mentorId: 0 })).toHaveLength(2);
+    expect(await of({ quiet: true })).toEqual([first.id]);
+
+    await server.db
+      .insertInto('actionData')
+      .values({
+        actionId: actionIds[0]!,
+        menteeId: first.id,
+        menteeData: json({}),
+        mentorData: null,
+        privateData: null,
+        completedAt: null,
+        completedBy: null,
+      })
+      .execute();
+    expect((await board()).quiet).toBe(0);
+  });
+});
+
+describe('all of a mentor', () => {
+  beforeAll(() => start());
+
+  test('is told first, moved in one step, and taken back as far as nobody linked anew', async () => {
+    const [first, second, third] = mentees as [Person, Person, Person];
+    for (const { id } of [first, second]) await single(id, mentor.id);
+    await server.as(runner, links.setActionsOne, {
+      projectId: project,
+      menteeId: third.id,
+      actionIds,
+      mentorId: mentor.id,
+    });
+    await server.db
+      .insertInto('actionData')
+      .values({
+        actionId: actionIds[1]!,
+        menteeId: third.id,
+        menteeData: null,
+        mentorData: null,
+        privateData: null,
+        completedAt: new Date(),
+        completedBy: null,
+      })
+      .execute();
+    const move = { projectId: project, fromId: mentor.id, toId: other.id };
+    const preview = await server.as(runner, links.reassign, { ...move, preview: true });
+    expect(preview.body).toMatchObject({ mentees: [{ id: first.id }, { id: second.id }], actions: 1 });
+    expect(await seenBy(other)).toEqual([]);
+
+    const { body } = await server.as(runner, links.reassign, move);
+    expect(await seenBy(other)).toEqual([first.id, second.id, third.id].sort());
+    // What is completed stays with the mentor who did it.
+    expect(await seenBy(mentor)).toEqual([third.id]);
+    await single(second.id, mentor.id);
+    const undone = await server.as(runner, links.undoReassign, { change: body.change! });
+    expect(undone.body).toEqual({ restored: 2, kept: 1 });
+    expect(await seenBy(other)).toEqual([]);
+    expect((await server.as(runner, links.undoReassign, { change: body.change! })).problem.code).toBe(
+      'undone',
+    );
+    expect((await server.as(runner, links.reassign, { ...move, toId: first.id })).problem.code).toBe(
+      'not-a-mentor',
+    );
+  });
+});
+
+describe('a supervisor', () => {
+  beforeAll(() => start());
+
+  test('of the light kind sees the subjects that are linked, and asks for their own alone', async () => {
+    const light = await server.person('SupervisorLite', { project });
+    const [first] = mentees as [Person];
+    const link = { projectId: project, supervisorId: light.id, subjectId: first.id };
+    expect((await server.as(runner, links.supervise, link)).body).toEqual([first.id]);
+    expect((await server.as(runner, links.supervise, link)).body).toEqual([first.id]);
+    expect(await seenBy(light)).toEqual([first.id]);
+    const asked = { projectId: project, supervisorId: light.id };
+    expect((await server.as(light, links.subjectIds, asked)).body).toEqual([first.id]);
+    expect((await server.as(light, links.subjectIds, { ...asked, supervisorId: runner.id })).status).toBe(
+      404,
+    );
+    expect(
+      (await server.as(runner, links.supervise, { ...link, supervisorId: mentor.id })).problem.code,
+    ).toBe('not-a-supervisor');
+    expect((await server.as(runner, links.supervise, { ...link, supervisorId: first.id })).problem.code).toBe(
+      'self',
+    );
+    expect((await server.as(runner, links.supervise, { ...link, link: false })).body).toEqual([]);
+    expect(await seenBy(light)).toEqual([]);
+  });
+
+  test('is told how far the subjects are, and nothing of anybody else', async () => {
+    const light = await server.person('SupervisorLite', { project });
+    const [first, second] = mentees as [Person, Person];
+    await server.as(runner, links.supervise, {
+      projectId: project,
+      supervisorId: light.id,
+      subjectId: first.id,
+    });
+    const none = { menteeData: null, mentorData: null, privateData: null, completedBy: null };
+    await server.db
+      .insertInto('actionData')
+      .values([
+        { ...none, actionId: actionIds[0]!, menteeId: first.id, completedAt: new Date() },
+        { ...none, actionId: actionIds[1]!, menteeId: first.id, completedAt: null },
+      ])
+      .execute();
+    const ids = [first.id, second.id, mentor.id, light.id];
+    const of = async (person: Person) =>
+      (await server.as(person, links.progress, { projectId: project, ids })).body;
+    expect(await of(light)).toEqual([
+      { id: first.id, done: 1, total: 2, lastSign: expect.any(Date) as Date },
+    ]);
+    expect((await of(runner)).map(({ id, done }) => [id, done])).toEqual([
+      [first.id, 1],
+      [second.id, 0],
+    ]);
+    // What supervisors are not shown does not count.
+    await server.db.updateTable('action').set({ flags: 34 }).where('id', '=', actionIds[0]!).execute();
+    expect(await of(light)).toMatchObject([{ done: 0, total: 1 }]);
+    await server.db.updateTable('action').set({ flags: 2 }).where('id', '=', actionIds[0]!).execute();
+    await server.db.deleteFrom('actionData').where('menteeId', '=', first.id).execute();
+  });
+
+  test('sets who coordinates somebody, and people are filtered by it', async () => {
+    const coordinator = await server.person('Coordinator', { project });
+    const [first] = mentees as [Person];
+    const set = (coordinatorIds: number[]) =>
+      server.as(runner, links.setCoordinators, { projectId: project, userId: first.id, coordinatorIds });
+    expect((await set([coordinator.id])).status).toBe(200);
+    const { body } = await server.as(runner, people.list, {
+      projectId: project,
+      filterCoordId: coordinator.id,
+    });
+    expect(body.list.map(({ id }) => id)).toEqual([first.id]);
+    expect((await set([mentor.id])).problem.code).toBe('not-a-coordinator');
+    expect((await set([])).status).toBe(200);
+  });
+
+  test('is told the actions that a mentor can be given', async () => {
+    const { body } = await server.as(runner, links.actions, { projectId: project });
+    expect(body).toEqual(actionIds.map((id) => ({ id, title: 'Συνάντηση', group: 'Γνωριμία' })));
+  });
+});

@@ -1,0 +1,86 @@
+import { actionsOf } from '#features/actions/server/public.ts';
+import { record } from '#features/audit/server/public.ts';
+import { isInScope, stateOf } from '#features/people/server/public.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/server/db.ts';
+import { implement } from '#platform/server/implement.ts';
+import { supervisors } from '../access.ts';
+import { links } from '../contract.ts';
+import { menteesOn, reassign, showBoard, undoReassign } from './board.ts';
+import * as mentors from './set-mentors.ts';
+import * as store from './store/links.ts';
+import { progressOf } from './store/progress.ts';
+
+export const linkRoutes = implement(links, {
+  setDefaultSingle: mentors.setDefaultSingle,
+  setDefault: mentors.setDefault,
+  setActions: mentors.setActions,
+  setActionsOne: mentors.setActionsOne,
+  resetActions: mentors.resetActions,
+  resetActionsOne: mentors.resetActionsOne,
+
+  actions: async ({ db, actor, input }) =>
+    (await actionsOf(db, input.projectId)).map(({ id, titles, groupPath }) => ({
+      id,
+      title: titles[actor.language] ?? titles.el ?? titles.en ?? String(id),
+      group: groupPath[0] ?? '',
+    })),
+
+  ofMentee: async ({ db, actor, input }) => {
+    const { projectId, menteeId } = input;
+    if (!(await isInScope(db, actor, projectId, menteeId))) throw notFound();
+    return store.mentorsOf(db, projectId, menteeId);
+  },
+
+  board: showBoard,
+  mentees: menteesOn,
+  progress: ({ db, actor, input }) => progressOf(db, actor, input.projectId, input.ids),
+  reassign,
+  undoReassign,
+
+  subjectIds: async ({ db, actor, input }) => {
+    const { projectId, supervisorId } = input;
+    // A light supervisor asks for themselves only.
+    if (supervisorId !== actor.id && !holds(actor.roles, staff)) throw notFound();
+    await refuseStranger(db, projectId, supervisorId);
+    return store.subjectsOf(db, projectId, supervisorId);
+  },
+
+  supervise: async ({ db, actor, http, input }) => {
+    const { projectId, supervisorId, subjectId, link } = input;
+    await refuseStranger(db, projectId, supervisorId, subjectId);
+    if (supervisorId === subjectId) throw new Refusal('self', 422);
+    if (link && !(await store.isActiveAs(db, projectId, supervisorId, supervisors)))
+      throw new Refusal('not-a-supervisor', 422);
+    await store.linkSubject(db, { projectId, supervisorId, subjectId }, link);
+    await record(
+      db,
+      { actor, http },
+      { what: 'links.supervise', projectId, subjectId, after: { supervisorId, link } },
+    );
+    return store.subjectsOf(db, projectId, supervisorId);
+  },
+
+  setCoordinators: async ({ db, actor, http, input }) => {
+    const { projectId, userId } = input;
+    const coordinatorIds = [...new Set(input.coordinatorIds)];
+    await refuseStranger(db, projectId, userId, ...coordinatorIds);
+    if (coordinatorIds.includes(userId)) throw new Refusal('self', 422);
+    for (const id of coordinatorIds)
+      if (!(await store.isActiveAs(db, projectId, id, ['Coordinator'])))
+        throw new Refusal('not-a-coordinator', 422);
+    await store.setCoordinators(db, projectId, userId, coordinatorIds);
+    await record(
+      db,
+      { actor, http },
+      { what: 'links.set-coordinators', projectId, subjectId: userId, after: { coordinatorIds } },
+    );
+    return {};
+  },
+});
+
+/** Who is no member of the project is not there for those who run it. */
+async function refuseStranger(db: Db, projectId: number, ...ids: number[]): Promise<void> {
+  for (const id of ids) if ((await stateOf(db, projectId, id)) === undefined) throw notFound();
+}

@@ -1,0 +1,171 @@
+import { record } from '#features/audit/server/public.ts';
+import { fieldsOfProject, lockMembers, meets, stateOf } from '#features/people/server/public.ts';
+import { Selection } from '#features/people/contract.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import type { Role } from '#platform/contract/roles.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Linked, links, MentorsOf } from '../contract.ts';
+import * as store from './store/links.ts';
+
+type Acting = Pick<Request, 'db' | 'http'> & { actor: Actor };
+
+/** Makes a mentor the default one of a single mentee; 0 takes the link away. */
+export async function setDefaultSingle(request: Request<typeof links.setDefaultSingle>): Promise<MentorsOf> {
+  const { db, input } = request;
+  const { projectId, mentorId, menteeId } = input;
+  await refuseWrong(db, projectId, { menteeId, mentorId });
+  await putDefault(request, { projectId, mentorId, menteeIds: [menteeId] });
+  return store.mentorsOf(db, projectId, menteeId);
+}
+
+/** Makes a mentor the default one of everybody whom the filter finds. */
+export async function setDefault(request: Request<typeof links.setDefault>): Promise<Linked> {
+  const { projectId, mentorId, expected, ...selected } = request.input;
+  await refuseWrong(request.db, projectId, { mentorId });
+  const menteeIds = await menteesFound(request, projectId, selected, expected);
+  return { changed: await putDefault(request, { projectId, mentorId, menteeIds }), total: menteeIds.length };
+}
+
+/** Gives a mentor these actions of everybody whom the filter finds. */
+export async function setActions(request: Request<typeof links.setActions>): Promise<Linked> {
+  const { projectId, actionIds, mentorId, expected } = request.input;
+  await refuseWrong(request.db, projectId, { mentorId, actionIds });
+  const menteeIds = await menteesFound(request, projectId, wanted(request.input), expected);
+  const changed = await store.setActionMentor(request.db, mentorId, { projectId, actionIds, menteeIds });
+  await note(request, projectId, 'links.set-actions', {
+    mentorId,
+    actionIds,
+    mentees: menteeIds.length,
+    changed,
+  });
+  return { changed, total: menteeIds.length };
+}
+
+/** Gives a mentor these actions of one mentee. */
+export async function setActionsOne(request: Request<typeof links.setActionsOne>): Promise<MentorsOf> {
+  const { projectId, actionIds, mentorId, menteeId } = request.input;
+  await refuseWrong(request.db, projectId, { menteeId, mentorId, actionIds });
+  const changed = await store.setActionMentor(request.db, mentorId, {
+    projectId,
+    actionIds,
+    menteeIds: [menteeId],
+  });
+  await note(request, projectId, 'links.set-actions', { mentorId, actionIds, changed }, menteeId);
+  return store.mentorsOf(request.db, projectId, menteeId);
+}
+
+/** Takes the mentors of these actions away from everybody whom the filter finds. */
+export async function resetActions(request: Request<typeof links.resetActions>): Promise<Linked> {
+  const { projectId, actionIds, expected } = request.input;
+  await refuseWrong(request.db, projectId, { actionIds });
+  const menteeIds = await menteesFound(request, projectId, wanted(request.input), expected);
+  const changed = await store.resetActionMentor(request.db, { projectId, actionIds, menteeIds });
+  await note(request, projectId, 'links.reset-actions', { actionIds, mentees: menteeIds.length, changed });
+  return { changed, total: menteeIds.length };
+}
+
+export async function resetActionsOne(request: Request<typeof links.resetActionsOne>): Promise<MentorsOf> {
+  const { projectId, actionIds, menteeId } = request.input;
+  await refuseWrong(request.db, projectId, { menteeId, actionIds });
+  const changed = await store.resetActionMentor(request.db, { projectId, actionIds, menteeIds: [menteeId] });
+  await note(request, projectId, 'links.reset-actions', { actionIds, changed }, menteeId);
+  return store.mentorsOf(request.db, projectId, menteeId);
+}
+
+const wanted = ({
+  filter,
+  search,
+  filterMentorId,
+  filterCoordId,
+  active,
+}: Omit<Request<typeof links.resetActions>['input'], 'projectId' | 'actionIds'>) =>
+  Selection.parse({
+    filter,
+    search,
+    roles: ['Mentee' as Role],
+    filterMentorId,
+    filterCoordId,
+    filterState: active === undefined ? [] : active ? [1] : [0, 2, 3],
+  });
+
+/** The mentees whom a selection finds, locked before they are counted; refused when they are not what the caller saw. */
+async function menteesFound(
+  { db, actor }: Acting,
+  projectId: number,
+  selection: Selection,
+  expected: number | undefined,
+): Promise<number[]> {
+  const fields = fieldsOfProject(await settingsOf(db, projectId));
+  const set = await lockMembers(db, actor, projectId, meets(selection, fields, actor.level));
+  const ids = await store.menteesAmong(
+    db,
+    set.map(({ userId }) => userId),
+  );
+  if (expected !== undefined && ids.length !== expected)
+    throw new Refusal('set-changed', 409, { present: { Total: ids.length } });
+  return ids;
+}
+
+/** Sets or clears default mentors; where the project says so (Config.LinkActionsAll), all actions go with them. */
+async function putDefault(
+  request: Acting,
+  { projectId, mentorId, menteeIds }: { projectId: number; mentorId: number; menteeIds: readonly number[] },
+): Promise<number> {
+  const { db } = request;
+  const changed =
+    mentorId === 0
+      ? await store.clearDefaultMentor(db, projectId, menteeIds)
+      : await store.setDefaultMentor(db, projectId, mentorId, menteeIds);
+  if (mentorId !== 0 && (await settingsOf(db, projectId)).Config?.LinkActionsAll === true)
+    await store.resetAllActions(db, projectId, menteeIds);
+  await note(
+    request,
+    projectId,
+    'links.set-default',
+    { mentorId, mentees: menteeIds.length, changed },
+    menteeIds.length === 1 ? menteeIds[0] : undefined,
+  );
+  return changed;
+}
+
+/** What of a link there has to be before it can be wrong: a mentee, a mentor, and with them actions. */
+interface Parts {
+  menteeId?: number;
+  /** 0 for none. */
+  mentorId?: number;
+  actionIds?: readonly number[];
+}
+
+/**
+ * Refuses parts that are not in the project (they answer like missing ones), then what was left out, word for word as in the
+ * specification (spec 001 §5: «Δεν έχετε επιλέξεί δράσεις!», «Δεν εχετε επιλέξει Σύμβουλο!»), then the wrong roles.
+ */
+async function refuseWrong(
+  db: Db,
+  projectId: number,
+  { menteeId, mentorId, actionIds }: Parts,
+): Promise<void> {
+  const isMember = async (id: number) => (await stateOf(db, projectId, id)) !== undefined;
+  if (menteeId !== undefined && !(await isMember(menteeId))) throw notFound();
+  if (mentorId && !(await isMember(mentorId))) throw notFound();
+  if (actionIds && (await store.countActions(db, projectId, actionIds)) !== new Set(actionIds).size)
+    throw notFound();
+  if (actionIds?.length === 0) throw new Refusal('no-actions', 422);
+  if (mentorId === 0 && actionIds) throw new Refusal('no-mentor', 422);
+  if (mentorId && !(await store.isActiveAs(db, projectId, mentorId, ['Mentor'])))
+    throw new Refusal('not-a-mentor', 422);
+  if (menteeId !== undefined && (await store.menteesAmong(db, [menteeId])).length === 0)
+    throw new Refusal('not-a-mentee', 422);
+}
+
+const note = (
+  { db, actor, http }: Acting,
+  projectId: number,
+  what: string,
+  after: object,
+  subjectId?: number,
+): Promise<void> =>
+  record(db, { actor, http }, { what, projectId, after, ...(subjectId !== undefined && { subjectId }) });

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { nameOf } from '#features/identity/server/public.ts';
+import type { Db } from '#platform/server/db.ts';
+import { hasWords } from '#platform/server/document-filter.ts';
+import type { LinkedMentee } from '../../contract.ts';
+import '../tables.ts';
+
+/** The last sign of life of a mentee in the project: a change of their data in any action (to the hour), or the link itself. */
+export const lastSign = sql<Date | null>`greatest(membership.last_sign_at, default_mentor.linked_at)`;
+
+const mentorId = sql<number | null>`default_mentor.mentor_id`;
+
+/** The mentees of a project, whatever their state, with the link to their mentor where they have one. */
+export const mentees = (db: Db, projectId: number) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .leftJoin('defaultMentor', (join) =>
+      join
+        .onRef('defaultMentor.projectId', '=', 'membership.projectId')
+        .onRef('defaultMentor.menteeId', '=', 'membership.userId'),
+    )
+    .where('membership.projectId', '=', projectId)
+    .where(sql<boolean>`'Mentee' = any(app_user.roles)`);
+
+/** The mentors of a project with their mentees: how many, and how many of them are quiet. Only active mentees count. */
+export const loads = (db: Db, projectId: number, quietDays: number) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .leftJoin(
+      mentees(db, projectId)
+        .where('membership.state', '=', 1)
+        .select([
+          mentorId.as('mentorId'),
+          sql<boolean>`coalesce(${lastSign} < now() - make_interval(days => ${quietDays}), false)`.as(
+            'isQuiet',
+          ),
+        ])
+        .as('mentee'),
+      (join) => join.onRef('mentee.mentorId', '=', 'appUser.id'),
+    )
+    .where('membership.projectId', '=', projectId)
+    .where(sql<boolean>`'Mentor' = any(app_user.roles)`)
+    .groupBy(['appUser.id', 'membership.state', 'membership.fields'])
+    .select([
+      'appUser.id',
+      'appUser.username',
+      'appUser.fields',
+      'membership.fields as projectFields',
+      'membership.state',
+      sql<number>`count(mentee.mentor_id)::int`.as('mentees'),
+      sql<number>`count(*) filter (where mentee.is_quiet)::int`.as('quiet'),
+    ])
+    .orderBy(sql`coalesce(app_user.fields->>'last_name', app_user.username) collate "und-x-icu"`)
+    .orderBy('appUser.id')
+    .limit(2000)
+    .execute();
+
+/** Active mentees without a mentor. */
+export async function countUnlinked(db: Db, projectId: number): Promise<number> {
+  const { total } = await mentees(db, projectId)
+    .where('membership.state', '=', 1)
+    .where(mentorId, 'is', null)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+interface Wanted {
+  of: { mentorId: number } | { quiet: true };
+  search: string;
+  quietDays: number;
+}
+
+/** Mentees by their mentor, those without one (0), or the quiet ones. */
+export async function menteesOf(
+  db: Db,
+  projectId: number,
+  { of, search, quietDays }: Wanted,
+): Promise<LinkedMentee[]> {
+  const isQuiet = sql<boolean>`coalesce(${lastSign} < now() - make_interval(days => ${quietDays}), false)`;
+  let query = mentees(db, projectId);
+  if ('quiet' in of)
+    query = query.where(isQuiet).where(mentorId, 'is not', null).where('membership.state', '=', 1);
+  else if (of.mentorId === 0) query = query.where(mentorId, 'is', null);
+  else query = query.where(mentorId, '=', of.mentorId);
+  for (const condition of hasWords(sql<string>`app_user.search_key`, search)) query = query.where(condition);
+  const rows = await query
+    .select([
+      'appUser.id',
+      'appUser.username',
+      'appUser.fields',
+      'membership.state',
+      mentorId.as('mentorId'),
+      lastSign.as('lastSign'),
+      isQuiet.as('quiet'),
+      sql<number>`(select count(*) from action_mentor
+        where action_mentor.project_id = membership.project_id and mentee_id = membership.user_id)::int`.as(
+        'ownActions',
+      ),
+    ])
+    .orderBy('membership.nameKey')
+    .orderBy('membership.userId')
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    active: row.state === 1,
+    ...(row.mentorId !== null && { mentorId: row.mentorId }),
+    ownActions: row.ownActions,
+    ...(row.lastSign && { lastSign: row.lastSign }),
+    quiet: row.quiet,
+  }));
+}
+
+/** Everything of a mentor: mentees by default, and pairs of an action that is not completed and its mentee. */
+export async function everythingOf(db: Db, projectId: number, fromId: number) {
+  const byDefault = await db
+    .selectFrom('defaultMentor')
+    .innerJoin('appUser', 'appUser.id', 'defaultMentor.menteeId')
+    .where('projectId', '=', projectId)
+    .where('mentorId', '=', fromId)
+    .select(['appUser.id', 'appUser.username', 'appUser.fields'])
+    .orderBy('appUser.id')
+    .forUpdate()
+    .execute();
+  const actions = await db
+    .selectFrom('actionMentor')
+    .where('projectId', '=', projectId)
+    .where('mentorId', '=', fromId)
+    .where(
+      sql<boolean>`not exists (select from action_data where action_data.action_id = action_mentor.action_id
+        and action_data.mentee_id = action_mentor.mentee_id and completed_at is not null)`,
+    )
+    .select(['actionId', 'menteeId'])
+    .orderBy('actionId')
+    .orderBy('menteeId')
+    .forUpdate()
+    .execute();
+  return { mentees: byDefault.map((row) => ({ id: row.id, name: nameOf(row) })), actions };
+}
+
+/** Moves links from one mentor to another: exactly these, as far as they are still the first one's. Answers how many. */
+export async function moveLinks(
+  db: Db,
+  projectId: number,
+  { fromId, toId }: { fromId: number; toId: number },
+  { menteeIds, actions }: { menteeIds: readonly number[]; actions: readonly (readonly [number, number])[] },
+): Promise<number> {
+  const byDefault = await sql`
+    update default_mentor set mentor_id = ${toId}, linked_at = now()
+    where project_id = ${projectId} and mentor_id = ${fromId} and mentee_id = any(${menteeIds}::bigint[])
+      and mentee_id <> ${toId}`.execute(db);
+  const ofActions = await sql`
+    update action_mentor set mentor_id = ${toId}, linked_at = now()
+    from jsonb_array_elements(${JSON.stringify(actions)}::jsonb) as pair
+    where project_id = ${projectId} and mentor_id = ${fromId} and mentee_id <> ${toId}
+      and action_id = (pair->>0)::bigint and mentee_id = (pair->>1)::bigint`.execute(db);
+  return Number(byDefault.numAffectedRows ?? 0) + Number(ofActions.numAffectedRows ?? 0);
+}

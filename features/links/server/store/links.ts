@@ -1,0 +1,265 @@
+import { sql } from 'kysely';
+import { nameOf } from '#features/identity/server/public.ts';
+import type { Role } from '#platform/contract/roles.ts';
+import { json, type Db } from '#platform/server/db.ts';
+import type { MentorsOf } from '../../contract.ts';
+import '../tables.ts';
+
+/** Whether somebody holds one of these roles and is an active member of the project. */
+export async function isActiveAs(
+  db: Db,
+  projectId: number,
+  userId: number,
+  roles: readonly Role[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('membership.projectId', '=', projectId)
+    .where('membership.userId', '=', userId)
+    .where('membership.state', '=', 1)
+    .where(sql<boolean>`app_user.roles && ${roles}::text[]`)
+    .select('appUser.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of these people, the mentees, in the order of ids. */
+export async function menteesAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('appUser')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(sql<boolean>`'Mentee' = any(roles)`)
+    .select('id')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Makes a mentor the default one of these mentees; answers how many links are other than before. */
+export async function setDefaultMentor(
+  db: Db,
+  projectId: number,
+  mentorId: number,
+  menteeIds: readonly number[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into default_mentor (project_id, mentee_id, mentor_id)
+    select ${projectId}, id, ${mentorId} from unnest(${menteeIds}::bigint[]) as id where id <> ${mentorId}
+    on conflict (project_id, mentee_id) do update set mentor_id = excluded.mentor_id, linked_at = now()
+      where default_mentor.mentor_id <> excluded.mentor_id`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Of these people, the active members of the project with this role; locked against a change of their state. */
+export async function activeAmong(
+  db: Db,
+  projectId: number,
+  role: 'Mentee' | 'Mentor',
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('membership.projectId', '=', projectId)
+    .where('membership.state', '=', 1)
+    .where(sql<boolean>`membership.user_id = any(${ids}::bigint[]) and ${role} = any(app_user.roles)`)
+    .select('membership.userId')
+    .orderBy('membership.userId')
+    .forShare('membership')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Gives these mentees their mentors, but for those who have one; answers who was given one. */
+export async function addDefaultMentors(
+  db: Db,
+  projectId: number,
+  pairs: readonly { menteeId: number; mentorId: number }[],
+): Promise<number[]> {
+  const rows = pairs.map(({ menteeId, mentorId }) => [menteeId, mentorId]);
+  const added = await sql<{ menteeId: number }>`
+    insert into default_mentor (project_id, mentee_id, mentor_id)
+    select ${projectId}, (pair->>0)::bigint, (pair->>1)::bigint
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as pair order by 2
+    on conflict (project_id, mentee_id) do nothing
+    returning mentee_id`.execute(db);
+  return added.rows.map(({ menteeId }) => menteeId);
+}
+
+/** Takes the default mentors of these mentees away. */
+export async function clearDefaultMentor(
+  db: Db,
+  projectId: number,
+  menteeIds: readonly number[],
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('defaultMentor')
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`mentee_id = any(${menteeIds}::bigint[])`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+interface ActionLinks {
+  projectId: number;
+  actionIds: readonly number[];
+  menteeIds: readonly number[];
+}
+
+/** Gives a mentor these actions of these mentees; answers how many pairs are other than before. */
+export async function setActionMentor(
+  db: Db,
+  mentorId: number,
+  { projectId, actionIds, menteeIds }: ActionLinks,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into action_mentor (project_id, action_id, mentee_id, mentor_id)
+    select ${projectId}, action_id, mentee_id, ${mentorId}
+    from unnest(${actionIds}::bigint[]) as action_id, unnest(${menteeIds}::bigint[]) as mentee_id
+    where mentee_id <> ${mentorId}
+    on conflict (action_id, mentee_id) do update set mentor_id = excluded.mentor_id, linked_at = now()
+      where action_mentor.mentor_id <> excluded.mentor_id`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Takes the mentors of these actions away; the default mentor counts again. */
+export async function resetActionMentor(
+  db: Db,
+  { projectId, actionIds, menteeIds }: ActionLinks,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('actionMentor')
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`action_id = any(${actionIds}::bigint[]) and mentee_id = any(${menteeIds}::bigint[])`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** How many of these are actions of the project. */
+export async function countActions(db: Db, projectId: number, ids: readonly number[]): Promise<number> {
+  const { total } = await db
+    .selectFrom('action')
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The default mentor of a mentee, and those of single actions. */
+export async function mentorsOf(db: Db, projectId: number, menteeId: number): Promise<MentorsOf> {
+  const named = ['appUser.id', 'appUser.username', 'appUser.fields'] as const;
+  const [mentor, actions] = [
+    await db
+      .selectFrom('defaultMentor')
+      .innerJoin('appUser', 'appUser.id', 'defaultMentor.mentorId')
+      .where('projectId', '=', projectId)
+      .where('menteeId', '=', menteeId)
+      .select(named)
+      .executeTakeFirst(),
+    await db
+      .selectFrom('actionMentor')
+      .innerJoin('appUser', 'appUser.id', 'actionMentor.mentorId')
+      .where('projectId', '=', projectId)
+      .where('menteeId', '=', menteeId)
+      .select([...named, 'actionMentor.actionId'])
+      .orderBy('actionMentor.actionId')
+      .execute(),
+  ];
+  return {
+    ...(mentor && { mentor: { id: mentor.id, name: nameOf(mentor) } }),
+    actions: actions.map((row) => ({ actionId: row.actionId, mentor: { id: row.id, name: nameOf(row) } })),
+  };
+}
+
+/** Whom a supervisor sees by a link. */
+export async function subjectsOf(db: Db, projectId: number, supervisorId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('supervision')
+    .where('projectId', '=', projectId)
+    .where('supervisorId', '=', supervisorId)
+    .select('subjectId')
+    .orderBy('subjectId')
+    .execute();
+  return rows.map(({ subjectId }) => subjectId);
+}
+
+export async function linkSubject(
+  db: Db,
+  link: { projectId: number; supervisorId: number; subjectId: number },
+  isLinked: boolean,
+): Promise<void> {
+  if (isLinked)
+    await db
+      .insertInto('supervision')
+      .values(link)
+      .onConflict((same) => same.columns(['projectId', 'supervisorId', 'subjectId']).doNothing())
+      .execute();
+  else
+    await db
+      .deleteFrom('supervision')
+      .where('projectId', '=', link.projectId)
+      .where('supervisorId', '=', link.supervisorId)
+      .where('subjectId', '=', link.subjectId)
+      .execute();
+}
+
+/** Sets who coordinates a person: exactly these. */
+export async function setCoordinators(
+  db: Db,
+  projectId: number,
+  userId: number,
+  coordinatorIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('coordination')
+    .where('projectId', '=', projectId)
+    .where('userId', '=', userId)
+    .execute();
+  if (coordinatorIds.length > 0)
+    await db
+      .insertInto('coordination')
+      .values(coordinatorIds.map((coordinatorId) => ({ projectId, userId, coordinatorId })))
+      .execute();
+}
+
+/** Keeps what a reassignment moved; answers its number. */
+export async function addReassignment(
+  db: Db,
+  move: {
+    projectId: number;
+    fromId: number;
+    toId: number;
+    madeBy: number;
+    menteeIds: number[];
+    actions: [number, number][];
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('reassignment')
+    .values({ ...move, actions: json(move.actions), undoneAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const lockReassignment = (db: Db, id: number) =>
+  db.selectFrom('reassignment').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+
+export async function markUndone(db: Db, id: number): Promise<void> {
+  await db.updateTable('reassignment').set({ undoneAt: new Date() }).where('id', '=', id).execute();
+}
+
+/** Takes every mentor of a single action away from these mentees. */
+export async function resetAllActions(
+  db: Db,
+  projectId: number,
+  menteeIds: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('actionMentor')
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`mentee_id = any(${menteeIds}::bigint[])`)
+    .execute();
+}

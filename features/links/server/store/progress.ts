@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Progress } from '../../contract.ts';
+import { lastSign, mentees } from './board.ts';
+import { isLinkedTo } from './scope.ts';
+import '../tables.ts';
+
+/** Published (2), and hidden neither from mentees (8) nor from supervisors (32). */
+const counts = sql`action.project_id = membership.project_id and action.flags & 42 = 2`;
+
+/** How far these mentees are, of those in the actor's scope. Conditions of single actions are not looked at. */
+export async function progressOf(
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  ids: readonly number[],
+): Promise<Progress[]> {
+  const pair = { projectId: sql<number>`membership.project_id`, userId: sql<number>`membership.user_id` };
+  const rows = await mentees(db, projectId)
+    .where(sql<boolean>`membership.user_id = any(${ids}::bigint[])`)
+    .where(() => isLinkedTo(actor, pair))
+    .select([
+      'appUser.id',
+      sql<number>`(select count(*) from action_data join action on action.id = action_data.action_id
+        where ${counts} and mentee_id = membership.user_id and completed_at is not null)::int`.as('done'),
+      sql<number>`(select count(*) from action where ${counts})::int`.as('total'),
+      lastSign.as('lastSign'),
+    ])
+    .orderBy('appUser.id')
+    .execute();
+  return rows.map(({ lastSign: sign, ...row }) => ({ ...row, ...(sign && { lastSign: sign }) }));
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { people } from '#features/people/contract.ts';
+import { ask } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ConditionFilters } from '#ui/ConditionFilters.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { FilterBar } from '#ui/FilterBar.tsx';
+import { SearchField } from '#ui/grid/SearchField.tsx';
+import type { Load } from '../../contract.ts';
+import { useMenteeFields } from '../use-mentee-fields.ts';
+import { conditionsIn, isNarrowed, type ManyAddress, manyDefaults } from './address.ts';
+
+interface Props {
+  at: ManyAddress;
+  mentors: readonly Load[];
+  onNarrow: (change: Partial<ManyAddress>) => void;
+}
+
+/** Which mentees are meant: by words, mentor, coordinator, state, any field. */
+export function MenteeFilters({ at, mentors, onNarrow }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { id: projectId } = useProject();
+  const { data: runners = [] } = useQuery(ask(people.supervisorsFilter, { projectId }));
+  const coordinators = runners.filter(({ roles }) => roles.includes('Coordinator'));
+  const askable = useMenteeFields()
+    .filter(({ type }) => type !== 'file' && type !== 'computed')
+    .map(({ name, label, options }) => ({
+      name,
+      label,
+      options: options.map((option) => ({ value: option.value, label: option.label[language] })),
+    }));
+  const { search, mentor, coordinator, state, fields } = manyDefaults;
+  return (
+    <FilterBar
+      {...(isNarrowed(at) && { onClear: () => onNarrow({ search, mentor, coordinator, state, fields }) })}
+    >
+      <SearchField
+        label={t('links.search')}
+        value={at.search}
+        onSearch={(words) => onNarrow({ search: words })}
+      />
+      <SelectField
+        name="filter-mentor"
+        label={t('links.mentorNow')}
+        value={at.mentor < 0 ? '' : String(at.mentor)}
+        options={[
+          { value: '0', label: t('links.unlinked.title') },
+          ...mentors.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(id) => onNarrow({ mentor: id === '' ? -1 : Number(id) })}
+      />
+      {coordinators.length > 0 && (
+        <SelectField
+          name="filter-coordinator"
+          label={t('links.coordinator')}
+          value={at.coordinator > 0 ? String(at.coordinator) : ''}
+          options={coordinators.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(id) => onNarrow({ coordinator: Number(id) })}
+        />
+      )}
+      <SelectField
+        name="filter-state"
+        label={t('links.state')}
+        value={at.state}
+        options={[
+          { value: 'active', label: t('links.active') },
+          { value: 'inactive', label: t('links.inactive') },
+        ]}
+        onChange={(next) => onNarrow({ state: next })}
+      />
+      <ConditionFilters
+        fields={askable}
+        addLabel={t('links.filter.add')}
+        fieldLabel={t('links.filter.field')}
+        filters={conditionsIn(at)}
+        onFilters={(conditions) => onNarrow({ fields: conditions })}
+      />
+    </FilterBar>
+  );
+}

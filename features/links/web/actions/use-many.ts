@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { people, type Selection } from '#features/people/contract.ts';
+import { Problem, send } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { toast } from '#ui/toast.ts';
+import type { Linked } from '../../contract.ts';
+import { refreshLinks } from '../refresh.ts';
+
+/** A change of the mentors of everybody whom a selection finds. */
+export interface ManyAct {
+  /** What is asked before, for so many mentees. */
+  question: (count: number) => string;
+  /** Does it, if they are still so many. */
+  run: (expected: number) => Promise<Linked>;
+}
+
+/**
+ * Changes many links at once. They cannot be taken back, so the number is counted anew and asked first; when it has changed by
+ * the time of the answer, the server refuses, and the new number is asked.
+ */
+export function useMany(selection: Selection) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  const act = async ({ question, run }: ManyAct) => {
+    let { total } = await send(people.count, { projectId, ...selection });
+    let title = t('links.many.sure');
+    while (total > 0) {
+      const text = question(total);
+      if (!(await confirm({ title, text, yes: t('links.yes'), no: t('links.no'), danger: true }))) return;
+      const made = await run(total).catch(newTotal);
+      if (typeof made !== 'number') {
+        toast(t('links.many.done', { count: made.total, changed: made.changed }), {
+          kind: 'success',
+          seconds: 5,
+        });
+        return;
+      }
+      total = made;
+      title = t('links.many.changed', { count: total });
+    }
+    toast(t('links.many.nobody'), { kind: 'warning', seconds: 5 });
+  };
+
+  return {
+    isBusy,
+    act: async (what: ManyAct) => {
+      setBusy(true);
+      try {
+        await act(what);
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        toast(t('links.failed'), { kind: 'error', seconds: 10 });
+      }
+      setBusy(false);
+      await refreshLinks(queries);
+    },
+  };
+}
+
+/** The number that a refused change tells; any other refusal goes on. */
+function newTotal(error: unknown): number {
+  const present = error instanceof Problem && error.code === 'set-changed' && error.details.present;
+  if (!present) throw error;
+  return (present as { Total: number }).Total;
+}

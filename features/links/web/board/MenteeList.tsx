@@ -1,0 +1,134 @@
+import { Anchor, Button, Checkbox, Group, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Problem } from '#platform/web/api.ts';
+import { shortMoment } from '#platform/web/moments.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { SearchField } from '#ui/grid/SearchField.tsx';
+import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import type { LinkedMentee, Load } from '../../contract.ts';
+import { MentorField } from '../MentorField.tsx';
+import { useLinking } from './use-linking.ts';
+
+interface Props {
+  title: string;
+  /** Undefined while they are on their way. */
+  mentees: readonly LinkedMentee[] | undefined;
+  /** Why they could not be had. */
+  problem: Problem | undefined;
+  onRetry: () => void;
+  mentors: readonly Load[];
+  search: string;
+  onSearch: (search: string) => void;
+  /** The mentee whose mentors stand open beside the list; 0 for none. */
+  open: number;
+  onOpen: (id: number) => void;
+}
+
+/** Mentees to be linked: picked one by one or all, then given to a mentor. */
+export function MenteeList(props: Props) {
+  const { title, mentees, problem, onRetry, mentors, search, onSearch, open, onOpen } = props;
+  const t = useTexts();
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const [mentorId, setMentorId] = useState('');
+  const linking = useLinking(() => setPicked([]));
+  const nameOf = (id: number | undefined) => mentors.find((one) => one.id === id)?.name;
+  const all = mentees ?? [];
+  const isAll = all.length > 0 && picked.length === all.length;
+  const toggle = (id: number) =>
+    setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id]);
+  return (
+    <section aria-label={title}>
+      <Group justify="space-between" align="end" mb="sm" mt="md">
+        <Title order={2} fz="lg">
+          {title}
+        </Title>
+        <SearchField label={t('links.search')} value={search} onSearch={onSearch} />
+      </Group>
+      {mentees && all.length > 0 && (
+        <Group gap="sm" align="end" mb="sm" role="group" aria-label={t('links.give')}>
+          <MentorField mentors={mentors} value={mentorId} onChange={setMentorId} />
+          <Button
+            loading={linking.isBusy}
+            onClick={() => void linking.give(picked, Number(mentorId), nameOf(Number(mentorId)))}
+          >
+            {t('links.link', { count: picked.length })}
+          </Button>
+          <Button
+            variant="default"
+            disabled={linking.isBusy || picked.length === 0}
+            onClick={() => void linking.takeAway(picked)}
+          >
+            {t('links.unlink')}
+          </Button>
+        </Group>
+      )}
+      {!mentees && problem && (
+        <ErrorNotice what={t('links.notLoaded')} code={problem.requestId} onRetry={onRetry} />
+      )}
+      {!mentees && !problem && <Loading lines={6} />}
+      {mentees && all.length === 0 && <Empty title={t(search ? 'links.none' : 'links.noMentees')} />}
+      {mentees && all.length > 0 && (
+        <SimpleTable
+          label={title}
+          rows={all}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'pick',
+              header: t('links.pick'),
+              cell: ({ id, name }: LinkedMentee) => (
+                <Checkbox
+                  aria-label={t('links.pickOne', { name })}
+                  checked={picked.includes(id)}
+                  onChange={() => toggle(id)}
+                />
+              ),
+            },
+            {
+              key: 'name',
+              header: t('links.mentee'),
+              cell: ({ id, name }: LinkedMentee) => (
+                <Anchor component="button" ta="start" aria-expanded={open === id} onClick={() => onOpen(id)}>
+                  {name}
+                </Anchor>
+              ),
+            },
+            {
+              key: 'mentor',
+              header: t('links.mentor'),
+              cell: ({ mentorId: id, ownActions }: LinkedMentee) => (
+                <>
+                  {nameOf(id) ?? '–'}
+                  {ownActions > 0 && (
+                    <Text size="xs" c="dimmed">
+                      {t('links.ownActions', { count: ownActions })}
+                    </Text>
+                  )}
+                </>
+              ),
+            },
+            {
+              key: 'sign',
+              header: t('links.lastSign'),
+              cell: ({ lastSign, quiet }: LinkedMentee) => (
+                <Group gap="xs">
+                  <Text span>{lastSign ? shortMoment(lastSign) : '–'}</Text>
+                  {quiet && <StatusBadge kind="warning">{t('links.isQuiet')}</StatusBadge>}
+                </Group>
+              ),
+            },
+          ]}
+        />
+      )}
+      {mentees && all.length > 1 && (
+        <Button variant="subtle" mt="xs" onClick={() => setPicked(isAll ? [] : all.map(({ id }) => id))}>
+          {t(isAll ? 'links.pickNone' : 'links.pickAll', { count: all.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

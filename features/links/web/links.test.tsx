@@ -1,0 +1,94 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { links } from '../contract.ts';
+import { LinkUsersScreen } from './board/LinkUsersScreen.tsx';
+import { mentees, mentors } from './fixtures.ts';
+
+const board = [
+  answers(links.board, { mentors, unlinked: 2, quiet: 1, quietDays: 30 }),
+  answers(links.mentees, mentees),
+];
+const supervisor = aSession('Supervisor');
+const route = '/symvoulos/admin/project/linkusers';
+const unlinked = { at: `${route}?mentor=0`, route };
+const yes = async () => userEvent.click(await screen.findByRole('button', { name: 'Ναι' }));
+
+test('each load stands against its capacity, in figures and in words', async () => {
+  show(<LinkUsersScreen />, supervisor, board, { at: route });
+  const list = await screen.findByRole('list', { name: 'Σύμβουλοι και φόρτος' });
+  expect(within(list).getByText('6 από 5 ωφελούμενους')).toBeVisible();
+  expect(within(list).getByText('Πάνω από το όριο')).toBeVisible();
+  expect(within(list).getByText('1 σιωπηλή')).toBeVisible();
+  expect(screen.getByRole('button', { name: /2\s*ωφελούμενοι χωρίς σύμβουλο/ })).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('picked mentees are given to a mentor after their number was asked, and without one the words of old come', async () => {
+  const { sent } = show(
+    <LinkUsersScreen />,
+    supervisor,
+    [...board, answers(links.setDefaultSingle, { actions: [] })],
+    unlinked,
+  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Επιλογή: Δανάη Δείγμα' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Σύνδεση επιλεγμένων (1)' }));
+  expect(await screen.findByText('Δεν εχετε επιλέξει Σύμβουλο!')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('combobox', { name: 'Νέος σύμβουλος' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Άρης Οδηγός/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Επιλογή και των 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Σύνδεση επιλεγμένων (2)' }));
+  expect(await screen.findByText(/Να συνδεθούν 2 ωφελούμενοι με τον σύμβουλο Άρης Οδηγός;/)).toBeVisible();
+  await yes();
+  expect(await screen.findByText('Άλλαξε ο σύμβουλος 2 ωφελούμενων.')).toBeVisible();
+  const made = sent.filter(({ call }) => call === links.setDefaultSingle.path).map(({ input }) => input);
+  expect(made).toEqual([11, 12].map((menteeId) => ({ projectId: 1, menteeId, mentorId: 2 })));
+});
+
+test('links that were refused are counted', async () => {
+  show(
+    <LinkUsersScreen />,
+    supervisor,
+    [
+      ...board,
+      answers(links.setDefaultSingle, { refusal: 'not-a-mentee', status: 422 }),
+      answers(links.setDefaultSingle, { actions: [] }),
+    ],
+    unlinked,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Επιλογή και των 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Αφαίρεση συμβούλου' }));
+  await yes();
+  expect(await screen.findByText('Άλλαξαν 1. Δεν άλλαξαν 1: δοκιμάστε ξανά.')).toBeVisible();
+});
+
+test('all of a mentor is told before it is moved, and can be taken back', async () => {
+  const told = { mentees: [{ id: 11, name: 'Δανάη Δείγμα' }], actions: 3 };
+  const { sent } = show(
+    <LinkUsersScreen />,
+    supervisor,
+    [
+      ...board,
+      answers(links.reassign, told),
+      answers(links.reassign, { ...told, change: 9 }),
+      answers(links.undoReassign, { restored: 4, kept: 0 }),
+    ],
+    { at: route },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Μεταφορά όλων ενός συμβούλου' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Από τον σύμβουλο' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Λητώ Σοφού' }));
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Στον σύμβουλο' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Άρης Οδηγός' }));
+  expect(await within(dialog).findByText(/1 ωφελούμενοι και 3 δράσεις/)).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Μεταφορά' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
+  expect(await screen.findByText('Η μεταφορά αναιρέθηκε.')).toBeVisible();
+  expect(sent.findLast(({ call }) => call === links.undoReassign.path)?.input).toEqual({ change: 9 });
+});

@@ -1,0 +1,90 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Problem, send } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
+import { toast } from '#ui/toast.ts';
+import { links } from '../../contract.ts';
+import { refreshLinks } from '../refresh.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface Props {
+  userId: number;
+  /** Who coordinates the person now, active or not. */
+  now: readonly Named[];
+  /** Coordinators of the project who are active. */
+  active: readonly Named[];
+}
+
+/** Who coordinates a mentee. */
+export function CoordinatorsPart({ userId, now, active }: Props) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const queries = useQueryClient();
+  const before = now.map(({ id }) => id);
+  const [values, setValues] = useState<string[]>(before.map(String));
+  const [isBusy, setBusy] = useState(false);
+  // One who is not active any more still stands here, to be taken away.
+  const gone = now.filter(({ id }) => !active.some((one) => one.id === id));
+  const options = [...active, ...gone].filter(({ id }) => id !== userId);
+  const isChanged = values.toSorted().join() !== before.map(String).toSorted().join();
+
+  const set = async (coordinatorIds: number[], onDone: () => void) => {
+    setBusy(true);
+    try {
+      await send(links.setCoordinators, { projectId, userId, coordinatorIds });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      toast(t(error.code === 'not-a-coordinator' ? 'links.not-a-coordinator' : 'links.failed'), {
+        kind: 'error',
+        seconds: 10,
+      });
+    }
+    setBusy(false);
+    await refreshLinks(queries);
+  };
+  const undo = () => set(before, () => toast(t('links.one.undone'), { kind: 'success' }));
+  const save = () =>
+    set(values.map(Number), () =>
+      toast(t('links.coordinators.done'), {
+        kind: 'success',
+        seconds: 10,
+        undo: { label: t('links.undo'), onUndo: () => void undo() },
+      }),
+    );
+  return (
+    <Stack gap="sm">
+      <Title order={3} fz="md">
+        {t('links.coordinators')}
+      </Title>
+      {options.length === 0 ? (
+        <Text c="dimmed">{t('links.coordinators.none')}</Text>
+      ) : (
+        <>
+          <MultiSelectField
+            name="coordinators"
+            label={t('links.coordinators.who')}
+            options={options.map(({ id, name }) => ({
+              value: String(id),
+              label: gone.some((one) => one.id === id) ? t('links.coordinators.gone', { name }) : name,
+            }))}
+            value={values}
+            onChange={setValues}
+          />
+          <Group>
+            <Button variant="default" loading={isBusy} disabled={!isChanged} onClick={() => void save()}>
+              {t('links.coordinators.save')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  );
+}

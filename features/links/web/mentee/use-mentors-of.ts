@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, Problem, send } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { links, type MentorsOf } from '../../contract.ts';
+import { refreshLinks } from '../refresh.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  'not-a-mentor': 'links.not-a-mentor',
+  'changed-meanwhile': 'links.one.overtaken',
+};
+
+/** Changes the mentors of one mentee; for ten seconds each change can be taken back. */
+export function useMentorsOf(menteeId: number, before: MentorsOf) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const who = { projectId, menteeId };
+
+  const change = async (act: () => Promise<MentorsOf>, told: (after: MentorsOf) => void) => {
+    setBusy(true);
+    try {
+      const after = await act();
+      queries.setQueryData(ask(links.ofMentee, who).queryKey, after);
+      told(after);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      toast(t(reasons[error.code] ?? 'links.failed'), { kind: 'error', seconds: 10 });
+    }
+    setBusy(false);
+    await refreshLinks(queries);
+  };
+
+  /** Only what still stands as the change left it: a link that somebody has made since stays. */
+  const undo = (after: MentorsOf) =>
+    change(
+      async () => {
+        const now = await send(links.ofMentee, who);
+        if (!isSame(now, after)) throw new Problem('changed-meanwhile', 409, {}, undefined);
+        return restore(who, before, now);
+      },
+      () => toast(t('links.one.undone'), { kind: 'success' }),
+    );
+
+  const set = (act: () => Promise<MentorsOf>) =>
+    change(act, (after) =>
+      toast(t('links.one.done'), {
+        kind: 'success',
+        seconds: 10,
+        undo: { label: t('links.undo'), onUndo: () => void undo(after) },
+      }),
+    );
+
+  return {
+    isBusy,
+    setDefault: (mentorId: number) => set(() => send(links.setDefaultSingle, { ...who, mentorId })),
+    setActions: (actionIds: number[], mentorId: number) =>
+      set(() => send(links.setActionsOne, { ...who, actionIds, mentorId })),
+    resetActions: (actionIds: number[]) => set(() => send(links.resetActionsOne, { ...who, actionIds })),
+  };
+}
+
+/** The mentor of each action that has one of its own. */
+const byAction = ({ actions }: MentorsOf) =>
+  new Map(actions.map(({ actionId, mentor }) => [actionId, mentor.id]));
+
+function isSame(one: MentorsOf, other: MentorsOf): boolean {
+  const [own, others] = [byAction(one), byAction(other)];
+  return (
+    one.mentor?.id === other.mentor?.id &&
+    own.size === others.size &&
+    [...own].every(([action, mentor]) => others.get(action) === mentor)
+  );
+}
+
+/** Brings the mentors of a mentee back. The default one first: where the project says so, it takes the actions along. */
+async function restore(
+  who: { projectId: number; menteeId: number },
+  before: MentorsOf,
+  now: MentorsOf,
+): Promise<MentorsOf> {
+  let at = now;
+  if (before.mentor?.id !== at.mentor?.id)
+    at = await send(links.setDefaultSingle, { ...who, mentorId: before.mentor?.id ?? 0 });
+  const wanted = byAction(before);
+  const extra = [...byAction(at).keys()].filter((action) => !wanted.has(action));
+  if (extra.length > 0) at = await send(links.resetActionsOne, { ...who, actionIds: extra });
+  const given = byAction(at);
+  const missing = [...wanted].filter(([action, mentor]) => given.get(action) !== mentor);
+  for (const [mentorId, pairs] of Map.groupBy(missing, ([, mentor]) => mentor))
+    at = await send(links.setActionsOne, { ...who, actionIds: pairs.map(([action]) => action), mentorId });
+  return at;
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ask } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { shortMoment } from '#platform/web/moments.ts';
+import { type Texts, useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import type { GridColumn } from '#ui/grid/columns.ts';
+import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { links, type Progress } from '../../contract.ts';
+import type { SupervisorAddress } from './address.ts';
+import { type Supervised, useSupervised, type Whose } from './use-supervised.ts';
+
+interface Props {
+  /** Undefined while it is not known yet. */
+  whose: Whose | undefined;
+  /** Whether it is the reader's own list. */
+  isReader: boolean;
+  isNarrowed: boolean;
+  at: SupervisorAddress;
+  onGo: (change: Partial<SupervisorAddress>) => void;
+}
+
+/** The people who are supervised, with mentor, state and how far they are; one opens with all that the reader may see. */
+export function SupervisedGrid({ whose, isReader, isNarrowed, at, onGo }: Props) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { id: projectId, url } = useProject();
+  const sort = at.sort.flatMap(([key, way]) => (key ? [{ key, desc: way === 'desc' }] : []));
+  const wanted = { search: at.search, state: at.state, page: at.page, pageSize: at.size, sort };
+  const { rows, total, problem, isBusy, retry } = useSupervised(whose, wanted);
+  const ids = rows?.map(({ id }) => id) ?? [];
+  const progress = useQuery({ ...ask(links.progress, { projectId, ids }), enabled: ids.length > 0 });
+  return (
+    <PagedGrid
+      label={t('nav.supervisor')}
+      columns={columnsOf(t, new Map(progress.data?.map((one) => [one.id, one])))}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      total={total}
+      page={at.page}
+      pageSize={at.size}
+      sort={sort}
+      busy={isBusy}
+      onChange={({ page, pageSize, sort: next }) =>
+        onGo({ page, size: pageSize, sort: next.map(({ key, desc }) => [key, desc ? 'desc' : 'asc']) })
+      }
+      onOpen={({ id }) => void navigate({ to: `/${url}/userinfo/${id}` as never })}
+      empty={
+        isNarrowed ? <Empty title={t('links.people.none')} /> : <Nobody whose={whose} isReader={isReader} />
+      }
+      {...(problem && {
+        error: <ErrorNotice what={t('links.notLoaded')} code={problem.requestId} onRetry={retry} />,
+      })}
+    />
+  );
+}
+
+/** Says how the list fills: by links, or for a coordinator by the mentees whom they coordinate. */
+function Nobody({ whose, isReader }: Pick<Props, 'whose' | 'isReader'>) {
+  const t = useTexts();
+  if (typeof whose === 'object' && 'coordinatedBy' in whose)
+    return <Empty title={t('links.coordinated.none')}>{t('links.coordinated.none.text')}</Empty>;
+  return (
+    <Empty title={t(isReader ? 'links.supervised.none' : 'links.subjects.none')}>
+      {t('links.supervised.none.text')}
+    </Empty>
+  );
+}
+
+const columnsOf = (t: Texts, progress: ReadonlyMap<number, Progress>): GridColumn<Supervised>[] => [
+  { key: 'name', header: t('links.supervised.name'), sortable: true, cell: ({ name }) => name },
+  {
+    key: 'roles',
+    header: t('links.role'),
+    cell: ({ roles }) => roles.map((role) => t(`role.${role}`)).join(', '),
+  },
+  { key: 'mentor', header: t('links.mentor'), cell: ({ mentor }) => mentor?.name ?? '–' },
+  {
+    key: 'state',
+    header: t('links.supervised.state'),
+    sortable: true,
+    cell: ({ state }) => (
+      <StatusBadge kind={state === 1 ? 'good' : 'neutral'}>
+        {t(state === 1 ? 'links.active' : 'links.inactive')}
+      </StatusBadge>
+    ),
+  },
+  {
+    key: 'progress',
+    header: t('links.supervised.progress'),
+    align: 'end',
+    cell: ({ id }) => {
+      const { done, total } = progress.get(id) ?? {};
+      return done === undefined ? '–' : t('links.supervised.doneOf', { done, total });
+    },
+  },
+  {
+    key: 'sign',
+    header: t('links.lastSign'),
+    cell: ({ id }) => {
+      const sign = progress.get(id)?.lastSign;
+      return sign ? shortMoment(sign) : '–';
+    },
+  },
+];

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { searchKey } from '#engines/greek/search-key.ts';
+import { type Member, type MemberState, people } from '#features/people/contract.ts';
+import { ask, Problem } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import type { GridQuery } from '#ui/grid/columns.ts';
+import { links } from '../../contract.ts';
+import { peopleByIds } from '../people-by-ids.ts';
+
+/** Somebody who is supervised, as the list shows them. */
+export type Supervised = Pick<Member, 'id' | 'name' | 'roles' | 'mentor'> & {
+  state?: MemberState | undefined;
+};
+
+/** Whose people: those linked to one supervisor, those of one coordinator, or all that the reader sees. */
+export type Whose = { linkedTo: number } | { coordinatedBy: number } | 'all';
+
+interface Wanted extends GridQuery {
+  search: string;
+  state: string;
+}
+
+const states: Readonly<Record<string, MemberState[]>> = { active: [1], inactive: [0, 2, 3] };
+
+/** A page of the people who are supervised. Those linked to a supervisor are few and come as a whole, the others page by page. */
+export function useSupervised(whose: Whose | undefined, wanted: Wanted) {
+  const { id: projectId } = useProject();
+  const linkedTo = typeof whose === 'object' && 'linkedTo' in whose ? whose.linkedTo : 0;
+  const ids = useQuery({
+    ...ask(links.subjectIds, { projectId, supervisorId: linkedTo }),
+    enabled: linkedTo > 0,
+  });
+  const subjects = useQuery({
+    ...peopleByIds(projectId, ids.data ?? []),
+    enabled: ids.data !== undefined,
+  });
+  const page = useQuery({
+    ...ask(people.list, {
+      projectId,
+      roles: ['Mentee', 'Mentor'],
+      search: wanted.search,
+      filterState: states[wanted.state] ?? [],
+      ...(typeof whose === 'object' && 'coordinatedBy' in whose && { filterCoordId: whose.coordinatedBy }),
+      sort: [...wanted.sort],
+      page: wanted.page,
+      count: wanted.pageSize,
+    }),
+    enabled: whose !== undefined && linkedTo === 0,
+    placeholderData: keepPreviousData,
+  });
+  const asked = linkedTo > 0 ? [ids, subjects] : [page];
+  const problem = asked.map(({ error }) => error).find((error) => error instanceof Problem);
+  const shared = {
+    problem,
+    isBusy: asked.some(({ isFetching }) => isFetching),
+    retry: () => void asked.find(({ error }) => error !== null)?.refetch(),
+  };
+  if (linkedTo === 0)
+    return { ...shared, rows: page.data?.list as Supervised[] | undefined, total: page.data?.all ?? 0 };
+  const found = subjects.data && narrowed(subjects.data, wanted);
+  const first = (wanted.page - 1) * wanted.pageSize;
+  return { ...shared, rows: found?.slice(first, first + wanted.pageSize), total: found?.length ?? 0 };
+}
+
+/** The same search, filter and order as the server gives the other lists. */
+function narrowed<Row extends Supervised & { username: string }>(
+  rows: readonly Row[],
+  { search, state, sort: [sort] }: Wanted,
+): Row[] {
+  const words = searchKey(search).split(' ');
+  const found = rows.filter((row) => {
+    const key = searchKey(`${row.name} ${row.username}`);
+    const isMeant = !states[state] || states[state].includes(row.state ?? 0);
+    return isMeant && words.every((word) => key.includes(word));
+  });
+  // They come in the order of their names already.
+  const ordered = sort?.key === 'state' ? found.toSorted((a, b) => (a.state ?? 0) - (b.state ?? 0)) : found;
+  return sort?.desc ? ordered.toReversed() : ordered;
+}

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { User } from '#features/people/contract.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import styles from './supervisors.module.css';
+
+interface Props {
+  person: Pick<User, 'name' | 'username' | 'roles' | 'state'>;
+  /** What can be done with them. */
+  children: ReactNode;
+}
+
+/** Somebody in one of the two lists: name, what they are, and the button that moves them. */
+export function PersonRow({ person: { name, username, roles, state }, children }: Props) {
+  const t = useTexts();
+  return (
+    <li className={styles.person} tabIndex={-1}>
+      <div className={styles.words}>
+        <Text>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {roles.map((role) => t(`role.${role}`)).join(', ')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {username}
+        </Text>
+        {state !== 1 && <StatusBadge kind="neutral">{t('links.inactive')}</StatusBadge>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/**
+ * Keeps the focus in the list while the button that had it goes: on the row when that stays, else on the next one, or on the
+ * whole list when none is left.
+ */
+export function keepPlace(button: HTMLElement, rowStays: boolean): void {
+  const row = button.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('section');
+  const to = rowStays ? row : next;
+  if (to instanceof HTMLElement) to.focus();
+}

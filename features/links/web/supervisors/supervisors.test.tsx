@@ -1,0 +1,131 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { people } from '#features/people/contract.ts';
+import { links } from '../../contract.ts';
+import { aMember, aUser } from '../fixtures.ts';
+import { LinkSupervisorsScreen } from './LinkSupervisorsScreen.tsx';
+
+const route = '/symvoulos/admin/project/linksupervisorsmentors';
+const found = [aMember(11, 'Δανάη Δείγμα'), aMember(12, 'Στάθης Δοκιμής'), aMember(8, 'Νίκη Επόπτρια')];
+const prepared = [
+  answers(people.supervisorsFilter, [
+    { id: 8, name: 'Νίκη Επόπτρια', roles: ['SupervisorLite'] },
+    { id: 9, name: 'Ηλίας Επόπτης', roles: ['Supervisor'] },
+    { id: 10, name: 'Ρέα Συντονίστρια', roles: ['Coordinator'] },
+  ]),
+  answers(people.list, { list: found, count: 1, all: 3 }),
+  answers(people.byIds, [aUser(11, 'Δανάη Δείγμα')]),
+];
+const draw = (more: typeof prepared, query = '') =>
+  show(<LinkSupervisorsScreen />, aSession('Supervisor'), [...more, ...prepared], {
+    at: `${route}${query}`,
+    route,
+  });
+const listOf = async (name: RegExp) => screen.findByRole('region', { name });
+
+test('a supervisor is chosen, and whoever only coordinates is none', async () => {
+  draw([answers(links.subjectIds, [11])]);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Επόπτης' }));
+  expect(screen.queryByRole('option', { name: /Ρέα/ })).toBeNull();
+  await userEvent.click(
+    await screen.findByRole('option', { name: 'Νίκη Επόπτρια – Επόπτης (περιορισμένος)' }),
+  );
+  const subjects = await listOf(/^Υπαγόμενοι \(1\)/);
+  expect(await within(subjects).findByText('Δανάη Δείγμα')).toBeVisible();
+  const project = await listOf(/του έργου/);
+  expect(await within(project).findByText('Υπαγόμενος')).toBeVisible();
+  expect(within(project).queryByText('Νίκη Επόπτρια')).toBeNull();
+  expect(screen.queryByText(/βλέπει ολόκληρο το έργο/)).toBeNull();
+  expect(await findings()).toEqual([]);
+});
+
+test('somebody is added to the subjects and taken back, and the list follows at once', async () => {
+  const { sent } = draw(
+    [answers(links.subjectIds, []), answers(links.supervise, [11]), answers(links.supervise, [])],
+    '?supervisor=8',
+  );
+  expect(await screen.findByText('Δεν υπάρχουν υπαγόμενοι')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη: Δανάη Δείγμα' }));
+  expect(await screen.findByRole('button', { name: 'Αφαίρεση: Δανάη Δείγμα' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
+  expect(await screen.findByText('Δεν υπάρχουν υπαγόμενοι')).toBeVisible();
+  const made = sent.filter(({ call }) => call === links.supervise.path).map(({ input }) => input);
+  expect(made).toEqual([
+    { projectId: 1, supervisorId: 8, subjectId: 11, link: true },
+    { projectId: 1, supervisorId: 8, subjectId: 11, link: false },
+  ]);
+});
+
+test('a subject is found without accents, and removed', async () => {
+  const { sent } = draw([answers(links.subjectIds, [11]), answers(links.supervise, [])], '?supervisor=8');
+  const subjects = await listOf(/^Υπαγόμενοι/);
+  const search = within(subjects).getByRole('searchbox', { name: 'Αναζήτηση υπαγόμενων' });
+  await userEvent.type(search, 'σταθης{Enter}');
+  expect(await within(subjects).findByText('Κανένας δεν ταιριάζει με την αναζήτηση.')).toBeVisible();
+  await userEvent.clear(search);
+  await userEvent.type(search, 'δαναη{Enter}');
+  await userEvent.click(await within(subjects).findByRole('button', { name: 'Αφαίρεση: Δανάη Δείγμα' }));
+  expect(await screen.findByText('Αφαιρέθηκε από τους υπαγόμενους: Δανάη Δείγμα.')).toBeVisible();
+  expect(sent.find(({ call }) => call === links.supervise.path)?.input['link']).toBe(false);
+});
+
+test('who works by keyboard keeps the place in the list when somebody is added or removed', async () => {
+  const both = answers(people.byIds, [aUser(11, 'Δανάη Δείγμα'), aUser(12, 'Στάθης Δοκιμής')]);
+  show(
+    <LinkSupervisorsScreen />,
+    aSession('Supervisor'),
+    [
+      ...prepared.filter(({ call }) => call !== people.byIds),
+      both,
+      answers(links.subjectIds, [11]),
+      answers(links.supervise, [11, 12]),
+      answers(links.supervise, [12]),
+    ],
+    { at: `${route}?supervisor=8`, route },
+  );
+  const button = (name: string) => screen.findByRole('button', { name });
+  (await button('Προσθήκη: Στάθης Δοκιμής')).focus();
+  await userEvent.keyboard('{Enter}');
+  await button('Αφαίρεση: Στάθης Δοκιμής');
+  const project = await listOf(/του έργου/);
+  const focused = () => document.activeElement?.textContent;
+  await expect.poll(focused).toContain('Στάθης Δοκιμής');
+  expect(within(project).getByText('Στάθης Δοκιμής').closest('li')).toHaveFocus();
+  (await button('Αφαίρεση: Δανάη Δείγμα')).focus();
+  await userEvent.keyboard('{Enter}');
+  await button('Προσθήκη: Δανάη Δείγμα');
+  await expect.poll(focused).toContain('Στάθης Δοκιμής');
+  expect(screen.getByRole('button', { name: 'Αφαίρεση: Στάθης Δοκιμής' }).closest('li')).toHaveFocus();
+});
+
+test('of a supervisor who sees the whole project anyway it is said so', async () => {
+  draw([answers(links.subjectIds, [])], '?supervisor=9');
+  expect(await screen.findByText('Ηλίας Επόπτης: βλέπει ολόκληρο το έργο')).toBeVisible();
+});
+
+test('a supervisor who is none any more is said in words, and nothing is shown as done', async () => {
+  draw(
+    [answers(links.subjectIds, []), answers(links.supervise, { refusal: 'not-a-supervisor', status: 422 })],
+    '?supervisor=8',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη: Στάθης Δοκιμής' }));
+  expect(await screen.findByText(/δεν είναι πια ενεργός επόπτης/)).toBeVisible();
+  expect(screen.getByText('Υπαγόμενοι (0)')).toBeVisible();
+});
+
+test('a project without supervisors says how one gets there, and a failure offers to try again', async () => {
+  const { unmount } = show(
+    <LinkSupervisorsScreen />,
+    aSession('Supervisor'),
+    [answers(people.supervisorsFilter, [{ id: 10, name: 'Ρέα', roles: ['Coordinator'] }])],
+    { at: route },
+  );
+  expect(await screen.findByText('Δεν υπάρχουν επόπτες στο έργο')).toBeVisible();
+  unmount();
+  draw([answers(links.subjectIds, { refusal: 'server-error', status: 500 })], '?supervisor=8');
+  expect(await screen.findByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();
+});

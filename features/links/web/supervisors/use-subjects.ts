@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, Problem, send } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { links } from '../../contract.ts';
+
+const reasons: Readonly<Record<string, string>> = {
+  'not-a-supervisor': 'links.not-a-supervisor',
+  'not-found': 'links.subjects.gone',
+  self: 'links.self',
+};
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Whom a supervisor sees by a link of their own, and how it is changed; each change can be taken back. */
+export function useSubjects(supervisorId: number) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<number>();
+  const asked = ask(links.subjectIds, { projectId, supervisorId });
+  const query = useQuery(asked);
+
+  const set = async ({ id, name }: Named, link: boolean, isBack = false): Promise<void> => {
+    setBusy(id);
+    try {
+      const ids = await send(links.supervise, { projectId, supervisorId, subjectId: id, link });
+      queries.setQueryData(asked.queryKey, ids);
+      toast(t(link ? 'links.subjects.added' : 'links.subjects.removed', { name }), {
+        kind: 'success',
+        ...(!isBack && {
+          seconds: 10,
+          undo: { label: t('links.undo'), onUndo: () => void set({ id, name }, !link, true) },
+        }),
+      });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      toast(t(reasons[error.code] ?? 'links.failed'), { kind: 'error', seconds: 10 });
+      await query.refetch();
+    }
+    setBusy(undefined);
+  };
+
+  return {
+    ids: query.data,
+    problem: query.error instanceof Problem ? query.error : undefined,
+    retry: () => void query.refetch(),
+    /** Whose link is on its way. */
+    busy,
+    add: (person: Named) => void set(person, true),
+    remove: (person: Named) => void set(person, false),
+  };
+}

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { reasonCodes } from '#engines/matching/reasons.ts';
+import { Condition } from '#features/people/contract.ts';
+import { FieldName, StoredMatchingRule } from '#features/projects/contract.ts';
+import { call, Id, Nothing } from '#platform/contract/call.ts';
+import { paged, paging } from '#platform/contract/paging.ts';
+import { staff } from '#platform/contract/roles.ts';
+
+const { Kind, Wish } = StoredMatchingRule.shape;
+
+/** A rule about who suits whom; `engines/matching/rules.ts` says what each kind means and which parts it has. */
+export const Rule = z.strictObject({
+  kind: Kind,
+  menteeField: FieldName.optional(),
+  mentorField: FieldName.optional(),
+  /** 0 to 10: what it counts beside the others. */
+  weight: z.number().min(0).max(10).default(1),
+  /** A pair that does not fulfil it at all is refused. */
+  required: z.boolean().default(false),
+  /** Of a distance: where it counts nothing any more, in km. */
+  farKm: z.number().min(1).max(5000).optional(),
+  /** Of a difference: where it counts nothing any more. */
+  span: z.number().min(0.000_001).max(1_000_000).optional(),
+  /** Of an exclusion: values that never go together; without them equal values are kept apart. */
+  never: z
+    .array(z.strictObject({ mentee: z.string().max(300), mentor: z.string().max(300) }))
+    .max(100)
+    .default([]),
+  /** Of earlier pairs: again, or never again. */
+  wish: Wish,
+});
+export type Rule = z.infer<typeof Rule>;
+
+const Person = z.strictObject({ id: Id, name: z.string() });
+const Texts = z.array(z.string()).optional();
+
+/** Why a rule says what it says; the values of a field that the reader does not see are left out. */
+export const Reason = z.strictObject({
+  code: z.enum(reasonCodes),
+  values: z.strictObject({
+    mentee: Texts,
+    mentor: Texts,
+    shared: Texts,
+    of: z.number().optional(),
+    km: z.number().optional(),
+    difference: z.number().optional(),
+    limit: z.number().optional(),
+  }),
+});
+export type Reason = z.infer<typeof Reason>;
+
+/** What the rules say about a pair; a rule is named by its place in the rules of the proposal. */
+const said = {
+  /** 0 to 1. */
+  score: z.number(),
+  parts: z.array(z.strictObject({ rule: z.int(), score: z.number(), weight: z.number(), reason: Reason })),
+  refusals: z.array(z.strictObject({ rule: z.int().optional(), reason: Reason })),
+};
+
+/** A mentee of a proposal: with a mentor and why, or without one and why. */
+export const Pair = z.strictObject({
+  mentee: Person,
+  mentor: Person.optional(),
+  ...said,
+  /** Chosen by hand: it stays when the rest is matched anew. */
+  locked: z.boolean(),
+  /** Of a mentee without a mentor: how many mentors each rule refused, and the best of those who have no place left. */
+  refused: z.array(z.strictObject({ rule: z.int().optional(), code: z.enum(reasonCodes), mentors: z.int() })),
+  full: z.array(z.strictObject({ mentor: Person, score: z.number() })),
+  /** What became of it when the proposal was published. */
+  outcome: z.enum(['linked', 'mentee-gone', 'mentor-gone', 'has-mentor']).optional(),
+});
+export type Pair = z.infer<typeof Pair>;
+
+/** A mentor who may be chosen for a mentee. */
+export const Candidate = z.strictObject({
+  mentor: Person,
+  ...said,
+  /** Places left, those of this proposal counted; absent for a mentor without a capacity. */
+  free: z.int().optional(),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+/** A proposal as the list shows it. */
+export const Proposal = z.strictObject({
+  id: Id,
+  state: z.enum(['open', 'published', 'discarded']),
+  madeAt: z.date(),
+  madeBy: z.string(),
+  publishedAt: z.date().optional(),
+  /** Mentees with a proposed mentor, without one, and chosen by hand. */
+  paired: z.int(),
+  left: z.int(),
+  locked: z.int(),
+  /** The mean of the scores of its pairs, 0 to 1. */
+  score: z.number(),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+/** A proposal with its rules and what each mentor would carry. */
+export const WholeProposal = z.strictObject({
+  ...Proposal.shape,
+  rules: z.array(Rule),
+  loads: z.array(
+    z.strictObject({
+      mentor: Person,
+      /** Mentees before it, those that it adds, and how many at most, where that is limited. */
+      load: z.int(),
+      added: z.int(),
+      capacity: z.int().optional(),
+    }),
+  ),
+});
+export type WholeProposal = z.infer<typeof WholeProposal>;
+
+export const matching = {
+  /** The rules of a project, with the fields that rules can compare: those that the caller sees. */
+  rules: call({
+    path: '/api/Matching/Rules',
+    may: staff,
+    input: z.strictObject({ projectId: Id }),
+    output: z.strictObject({
+      rules: z.array(Rule),
+      /** The version of the project; to be sent back with a change. */
+      version: z.int(),
+      fields: z.array(z.strictObject({ name: FieldName, label: z.string(), type: z.string() })),
+    }),
+  }),
+
+  /** Sets the rules of a project: a version of its settings. */
+  saveRules: call({
+    path: '/api/Matching/SaveRules',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: Id, rules: z.array(Rule).max(30), version: z.int() }),
+    output: z.strictObject({ version: z.int() }),
+    refusals: ['changed-meanwhile', 'bad-rules'],
+  }),
+
+  /**
+   * Matches active mentees without a mentor, narrowed by a filter, with the active mentors by the rules as they stand. Nothing is
+   * linked: a proposal is kept, to be looked at and changed.
+   */
+  propose: call({
+    path: '/api/Matching/Propose',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      projectId: Id,
+      search: z.string().max(200).default(''),
+      filter: z.array(Condition).max(20).default([]),
+    }),
+    output: Proposal,
+    refusals: ['no-mentees', 'no-mentors', 'too-many', 'too-slow'],
+  }),
+
+  /** Matches the mentees of an open proposal anew by the rules as they stand now; what was chosen by hand stays. */
+  again: call({
+    path: '/api/Matching/Again',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ id: Id }),
+    output: Proposal,
+    refusals: ['not-found', 'not-open', 'no-mentees', 'no-mentors', 'too-slow'],
+  }),
+
+  /** The proposals of a project, newest first, at most 20. */
+  proposals: call({
+    path: '/api/Matching/Proposals',
+    may: staff,
+    input: z.strictObject({ projectId: Id }),
+    output: z.array(Proposal),
+  }),
+
+  one: call({
+    path: '/api/Matching/Proposal',
+    may: staff,
+    input: z.strictObject({ id: Id }),
+    output: WholeProposal,
+    refusals: ['not-found'],
+  }),
+
+  /** The pairs of a proposal, by the mentee's name. */
+  pairs: call({
+    path: '/api/Matching/Pairs',
+    may: staff,
+    input: z.strictObject({
+      id: Id,
+      search: z.string().max(200).default(''),
+      only: z.enum(['all', 'paired', 'left', 'locked', 'refused']).default('all'),
+      /** Only the mentees of this mentor. */
+      mentorId: z.int().min(0).default(0),
+      /** Only this mentee. */
+      menteeId: z.int().min(0).default(0),
+      ...paging,
+    }),
+    output: paged(Pair),
+    refusals: ['not-found'],
+  }),
+
+  /** The mentors for one mentee of a proposal, the best first; at most 50. */
+  candidates: call({
+    path: '/api/Matching/Candidates',
+    may: staff,
+    input: z.strictObject({ id: Id, menteeId: Id, search: z.string().max(200).default('') }),
+    output: z.array(Candidate),
+    refusals: ['not-found'],
+  }),
+
+  /**
+   * Chooses a mentor by hand, or with 0 none; the rules only say what they think of it. Without `locked` the choice does not
+   * stay when the rest is matched anew: so a choice is taken back.
+   */
+  setPair: call({
+    path: '/api/Matching/SetPair',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      id: Id,
+      menteeId: Id,
+      mentorId: z.int().min(0),
+      locked: z.boolean().default(true),
+    }),
+    output: Pair,
+    refusals: ['not-found', 'not-open', 'not-a-mentor'],
+  }),
+
+  /**
+   * Links what an open proposal pairs, in one step, and with `mails` tells mentees and mentors. Who has a mentor by now, or has
+   * left, is passed over. Refused when the proposal pairs another number than the caller saw.
+   */
+  publish: call({
+    path: '/api/Matching/Publish',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      id: Id,
+      mails: z.boolean(),
+      expected: z.int().min(0).max(100_000),
+    }),
+    output: z.strictObject({
+      linked: z.int(),
+      skipped: z.int(),
+      /** Mails that are on their way, and people without an address. */
+      mails: z.int(),
+      withoutAddress: z.int(),
+    }),
+    refusals: ['not-found', 'not-open', 'set-changed'],
+  }),
+
+  /** Puts an open proposal away; nothing was linked by it. */
+  discard: call({
+    path: '/api/Matching/Discard',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ id: Id }),
+    output: Nothing,
+    refusals: ['not-found', 'not-open'],
+  }),
+};

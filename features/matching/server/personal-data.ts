@@ -1,0 +1,30 @@
+import { json } from '#platform/server/db.ts';
+import type { PersonalData } from '#platform/server/personal-data.ts';
+import './tables.ts';
+
+/** What the rules said of somebody in proposals: the reasons quote their fields. */
+export const matchingData: PersonalData = {
+  tables: ['matching_pair', 'matching_proposal'],
+
+  held: async (db, userId) => [
+    {
+      part: 'proposals',
+      rows: await db
+        .selectFrom('matchingPair')
+        .innerJoin('matchingProposal', 'matchingProposal.id', 'matchingPair.proposalId')
+        .innerJoin('project', 'project.id', 'matchingProposal.projectId')
+        .where('menteeId', '=', userId)
+        .where('matchingProposal.state', '=', 'published')
+        .select(['project.descr as project', 'madeAt', 'score', 'outcome'])
+        .execute(),
+    },
+  ],
+
+  erase: async (db, userId) => {
+    await db
+      .updateTable('matchingPair')
+      .set({ said: json({}) })
+      .where((either) => either.or([either('menteeId', '=', userId), either('mentorId', '=', userId)]))
+      .execute();
+  },
+};

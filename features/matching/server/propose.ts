@@ -1,0 +1,129 @@
+import type { Assignment } from '#engines/matching/assign.ts';
+import type { Link } from '#engines/matching/people.ts';
+import { record } from '#features/audit/server/public.ts';
+import { Selection } from '#features/people/contract.ts';
+import { everyMember, fieldsOfProject, meets } from '#features/people/server/public.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { matching, Proposal } from '../contract.ts';
+import { match } from './match.ts';
+import * as store from './store/proposals.ts';
+import { type Ground, groundOf } from './task.ts';
+
+/** More mentees than this are matched in parts, by a filter. */
+const MOST = 3000;
+
+/** Matches those without a mentor; the search for the best runs before the transaction, in a thread of its own. */
+export const propose = {
+  prepare: async ({ db: pool, actor, http, input }: Request<typeof matching.propose>) => {
+    const { projectId } = input;
+    const ids = await withoutMentor(pool, actor, input);
+    if (ids.length > MOST) throw new Refusal('too-many', 422, { present: { Total: ids.length, Most: MOST } });
+    const ground = await groundOf(pool, projectId, ids);
+    const assignment = await matched(ground, []);
+    return async (db: Db): Promise<Proposal> => {
+      const id = await store.addProposal(db, { projectId, rules: ground.rules, madeBy: actor.id });
+      await store.replacePairs(db, id, pairsOf(assignment));
+      await note({ db, actor, http }, 'matching.propose', { id, projectId, assignment });
+      return shown(db, actor, id);
+    };
+  },
+};
+
+/** Matches an open proposal anew by the rules of today, around what was chosen by hand. */
+export const again = {
+  prepare: async ({ db: pool, actor, http, input }: Request<typeof matching.again>) => {
+    const { id } = input;
+    const proposal = await store.findProposal(pool, actor, id);
+    if (!proposal) throw notFound();
+    if (proposal.state !== 'open') throw new Refusal('not-open', 409);
+    const { projectId } = proposal;
+    const links = await store.linksOf(pool, id);
+    const ground = await groundOf(
+      pool,
+      projectId,
+      links.map(({ menteeId }) => menteeId),
+    );
+    const locked = links.flatMap(({ menteeId, mentorId, isLocked }) =>
+      isLocked && mentorId !== null ? [{ menteeId, mentorId }] : [],
+    );
+    // Who was left without a mentor by hand is not matched at all.
+    const alone = links.filter(({ mentorId, isLocked }) => isLocked && mentorId === null);
+    const left = new Set(alone.map(({ menteeId }) => menteeId));
+    const mentees = ground.task.mentees.filter((mentee) => !left.has(mentee.id));
+    const assignment = await matched({ ...ground, task: { ...ground.task, mentees } }, locked);
+    return async (db: Db): Promise<Proposal> => {
+      const now = await store.lockProposal(db, actor, id);
+      if (now?.state !== 'open') throw new Refusal('not-open', 409);
+      await store.keepRules(db, id, ground.rules);
+      await store.replacePairs(db, id, [
+        ...pairsOf(assignment),
+        ...[...left].map((menteeId) => ({ menteeId, mentorId: null, score: 0, isLocked: true, said: {} })),
+      ]);
+      await note({ db, actor, http }, 'matching.again', { id, projectId, assignment });
+      return shown(db, actor, id);
+    };
+  },
+};
+
+async function withoutMentor(
+  db: Db,
+  actor: Actor,
+  { projectId, search, filter }: Request<typeof matching.propose>['input'],
+): Promise<number[]> {
+  const fields = fieldsOfProject(await settingsOf(db, projectId));
+  const selection = Selection.parse({
+    search,
+    filter,
+    roles: ['Mentee'],
+    filterMentorId: 0,
+    filterState: [1],
+  });
+  const where = meets(selection, fields, actor.level);
+  const rows = await everyMember(db, actor, projectId, where)
+    .limit(MOST + 1)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function matched({ task }: Ground, locked: readonly Link[]): Promise<Assignment> {
+  if (task.mentees.length === 0 && locked.length === 0) throw new Refusal('no-mentees', 422);
+  if (task.mentors.length === 0) throw new Refusal('no-mentors', 422);
+  return match({ ...task, locked });
+}
+
+const pairsOf = ({ pairs, unassigned }: Assignment): store.NewPair[] => [
+  ...pairs.map(({ menteeId, mentorId, score, isLocked, parts, refusals }) => ({
+    menteeId,
+    mentorId,
+    score,
+    isLocked,
+    said: { parts, refusals },
+  })),
+  ...unassigned.map(({ menteeId, refused, full }) => ({
+    menteeId,
+    mentorId: null,
+    score: 0,
+    isLocked: false,
+    said: { refused, full },
+  })),
+];
+
+async function shown(db: Db, actor: Actor, id: number): Promise<Proposal> {
+  return store.shownProposal((await store.findProposal(db, actor, id))!);
+}
+
+const note = (
+  { db, ...by }: { db: Db } & Parameters<typeof record>[1],
+  what: string,
+  { id, projectId, assignment }: { id: number; projectId: number; assignment: Assignment },
+): Promise<void> =>
+  record(db, by, {
+    what,
+    projectId,
+    target: String(id),
+    after: { paired: assignment.pairs.length, left: assignment.unassigned.length },
+  });

@@ -1,0 +1,1 @@
+export { matchingData } from './personal-data.ts';

@@ -1,0 +1,87 @@
+import { record } from '#features/audit/server/public.ts';
+import { nameOf } from '#features/identity/server/public.ts';
+import { linkPairs } from '#features/links/server/public.ts';
+import { projectAt } from '#features/projects/server/public.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
+import type { matching } from '../contract.ts';
+import * as store from './store/proposals.ts';
+
+type Publishing = Request<typeof matching.publish>;
+
+/** Links what a proposal pairs and tells those whom it concerns, in one transaction. */
+export async function publish(request: Publishing) {
+  const { db, actor, http, input } = request;
+  const { id, expected } = input;
+  const proposal = await store.lockProposal(db, actor, id);
+  if (!proposal) throw notFound();
+  if (proposal.state !== 'open') throw new Refusal('not-open', 409);
+  const pairs = (await store.linksOf(db, id)).flatMap(({ menteeId, mentorId }) =>
+    mentorId === null ? [] : [{ menteeId, mentorId }],
+  );
+  if (pairs.length !== expected) throw new Refusal('set-changed', 409, { present: { Total: pairs.length } });
+  const { projectId } = proposal;
+  const { settings } = await projectAt(db, projectId);
+  const outcomes = await linkPairs(db, projectId, pairs, {
+    allActions: settings.Config?.LinkActionsAll === true,
+  });
+  await store.markPublished(db, id, outcomes);
+  const done = new Set(
+    outcomes.filter(({ outcome }) => outcome === 'linked').map(({ menteeId }) => menteeId),
+  );
+  const linked = pairs.filter(({ menteeId }) => done.has(menteeId));
+  const told = input.mails ? await tell(request, projectId, linked) : { mails: 0, withoutAddress: 0 };
+  const result = { linked: linked.length, skipped: pairs.length - linked.length, ...told };
+  await record(
+    db,
+    { actor, http },
+    { what: 'matching.publish', projectId, target: String(id), after: result },
+  );
+  return result;
+}
+
+export async function discard({ db, actor, http, input }: Request<typeof matching.discard>) {
+  const proposal = await store.lockProposal(db, actor, input.id);
+  if (!proposal) throw notFound();
+  if (proposal.state !== 'open') throw new Refusal('not-open', 409);
+  await store.markDiscarded(db, input.id);
+  await record(
+    db,
+    { actor, http },
+    { what: 'matching.discard', projectId: proposal.projectId, target: String(input.id) },
+  );
+  return {};
+}
+
+/** A mail to each mentee with the name of the mentor, and one to each mentor with the names of the mentees. */
+async function tell(
+  { db, services }: Publishing,
+  projectId: number,
+  linked: readonly { menteeId: number; mentorId: number }[],
+): Promise<{ mails: number; withoutAddress: number }> {
+  const project = await projectAt(db, projectId);
+  const ids = linked.flatMap(({ menteeId, mentorId }) => [menteeId, mentorId]);
+  const people = new Map((await store.namesOf(db, [...new Set(ids)])).map((row) => [row.id, row]));
+  const url = `${services.config.baseUrl}/${project.url}/home`;
+  const mailTo = (id: number, template: string, variables: NewMail['variables']): NewMail | undefined => {
+    const person = people.get(id);
+    const to = person?.fields['email'];
+    if (!person || typeof to !== 'string' || to === '') return undefined;
+    const common = { name: nameOf(person), project: project.descr, url };
+    return { template, language: person.language, to, variables: { ...common, ...variables } };
+  };
+  const name = (id: number) => nameOf(people.get(id) ?? { username: '', fields: {} });
+  const mentees = linked.map(({ menteeId, mentorId }) =>
+    mailTo(menteeId, 'matchedMentee.html', { mentor: name(mentorId) }),
+  );
+  const mentors = [...Map.groupBy(linked, ({ mentorId }) => mentorId)].map(([mentorId, pairs]) =>
+    mailTo(mentorId, 'matchedMentor.html', {
+      mentees: pairs.map(({ menteeId }) => ({ name: name(menteeId) })),
+    }),
+  );
+  const mails = [...mentees, ...mentors];
+  const ready = mails.filter((mail) => mail !== undefined);
+  await queueMails(services.jobs, db, ready);
+  return { mails: ready.length, withoutAddress: mails.length - ready.length };
+}

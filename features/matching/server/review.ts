@@ -1,0 +1,120 @@
+import { explainPair } from '#engines/matching/explain-pair.ts';
+import { record } from '#features/audit/server/public.ts';
+import { nameOf } from '#features/identity/server/public.ts';
+import { isInScope } from '#features/people/server/public.ts';
+import { searchKey } from '#engines/greek/search-key.ts';
+import { pageOf } from '#platform/contract/paging.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Candidate, matching, Pair, WholeProposal } from '../contract.ts';
+import { readerOf, shownPairs, shownReasons } from './shown.ts';
+import * as store from './store/proposals.ts';
+import { groundOf } from './task.ts';
+
+const everything = { search: '', only: 'all', mentorId: 0, menteeId: 0 } as const;
+
+/** A proposal with what each mentor carries and would carry. */
+export async function one({ db, actor, input }: Request<typeof matching.one>): Promise<WholeProposal> {
+  const found = await store.findProposal(db, actor, input.id);
+  if (!found) throw notFound();
+  const { task, limited } = await groundOf(db, found.projectId, [], found.rules);
+  const { mentors } = task;
+  const links = await store.linksOf(db, found.id);
+  const names = new Map(
+    (
+      await store.namesOf(
+        db,
+        mentors.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, nameOf(row)]),
+  );
+  return {
+    ...store.shownProposal(found),
+    rules: found.rules,
+    loads: mentors.map(({ id, load, capacity }) => ({
+      mentor: { id, name: names.get(id) ?? '' },
+      load,
+      added: links.filter(({ mentorId }) => mentorId === id).length,
+      ...(limited.has(id) && { capacity }),
+    })),
+  };
+}
+
+export async function pairs({ db, actor, input }: Request<typeof matching.pairs>) {
+  const found = await store.findProposal(db, actor, input.id);
+  if (!found) throw notFound();
+  const { search, only, mentorId, menteeId, page, count } = input;
+  const wanted = { search, only, mentorId, menteeId };
+  const rows = await store.pairsOf(db, found.id, { ...wanted, limit: count, offset: (page - 1) * count });
+  const all = await store.countPairs(db, found.id, wanted);
+  return pageOf(await shownPairs(db, await readerOf(db, actor, found), rows), all, count);
+}
+
+/** What the rules say of every mentor beside one mentee: the best first, those who are refused last. */
+export async function candidates({
+  db,
+  actor,
+  input,
+}: Request<typeof matching.candidates>): Promise<Candidate[]> {
+  const found = await store.findProposal(db, actor, input.id);
+  if (!found || !(await isPaired(db, found.id, input.menteeId))) throw notFound();
+  const { task, limited } = await groundOf(db, found.projectId, [input.menteeId], found.rules);
+  const [mentee] = task.mentees;
+  if (!mentee) return [];
+  const links = await store.linksOf(db, found.id);
+  const reader = await readerOf(db, actor, found);
+  const ids = task.mentors.map(({ id }) => id);
+  const names = new Map((await store.namesOf(db, ids)).map((row) => [row.id, nameOf(row)]));
+  const key = searchKey(input.search);
+  return task.mentors
+    .filter(({ id }) => id !== mentee.id && searchKey(names.get(id) ?? '').includes(key))
+    .map((mentor) => ({ mentor, said: explainPair(task.rules, mentee, mentor, task.context) }))
+    .toSorted((a, b) => a.said.refusals.length - b.said.refusals.length || b.said.score - a.said.score)
+    .slice(0, 50)
+    .map(({ mentor, said }) => ({
+      mentor: { id: mentor.id, name: names.get(mentor.id) ?? '' },
+      score: said.score,
+      ...shownReasons(reader, said),
+      ...(limited.has(mentor.id) && {
+        free: mentor.capacity - mentor.load - links.filter(({ mentorId }) => mentorId === mentor.id).length,
+      }),
+    }));
+}
+
+/** Chooses a mentor by hand; 0 leaves the mentee without one. */
+export async function setPair({ db, actor, http, input }: Request<typeof matching.setPair>): Promise<Pair> {
+  const { id, menteeId, mentorId, locked } = input;
+  const proposal = await store.lockProposal(db, actor, id);
+  if (!proposal || !(await isPaired(db, id, menteeId))) throw notFound();
+  if (mentorId > 0 && !(await isInScope(db, actor, proposal.projectId, mentorId))) throw notFound();
+  if (proposal.state !== 'open') throw new Refusal('not-open', 409);
+  const { task } = await groundOf(db, proposal.projectId, [menteeId], proposal.rules);
+  const mentor = task.mentors.find((one) => one.id === mentorId && one.id !== menteeId);
+  if (mentorId > 0 && !mentor) throw new Refusal('not-a-mentor', 422);
+  const [mentee] = task.mentees;
+  const said = mentor && mentee ? explainPair(task.rules, mentee, mentor, task.context) : undefined;
+  await store.changePair(db, id, {
+    menteeId,
+    mentorId: mentor?.id ?? null,
+    score: said?.score ?? 0,
+    isLocked: locked,
+    said: said ? { parts: said.parts, refusals: said.refusals } : {},
+  });
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'matching.set-pair',
+      projectId: proposal.projectId,
+      subjectId: menteeId,
+      target: String(id),
+      after: { mentorId, locked },
+    },
+  );
+  const rows = await store.pairsOf(db, id, { ...everything, menteeId, limit: 1, offset: 0 });
+  const [pair] = await shownPairs(db, await readerOf(db, actor, proposal), rows);
+  return pair!;
+}
+
+const isPaired = async (db: Request['db'], id: number, menteeId: number): Promise<boolean> =>
+  (await store.countPairs(db, id, { ...everything, menteeId })) > 0;

@@ -1,0 +1,78 @@
+import { seesField } from '#engines/fields/levels.ts';
+import type { Explanation, Reason as EngineReason } from '#engines/matching/reasons.ts';
+import { nameOf } from '#features/identity/server/public.ts';
+import { fieldsOfProject } from '#features/people/server/public.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Pair, Reason, Rule } from '../contract.ts';
+import { namesOf, type PairRow } from './store/proposals.ts';
+
+/** What of reasons a reader may see: the values of a rule only when both its fields are theirs to see (spec 001 §5). */
+export interface Reader {
+  seesRule: (rule: number | undefined) => boolean;
+}
+
+export async function readerOf(
+  db: Db,
+  actor: Actor,
+  { projectId, rules }: { projectId: number; rules: readonly Rule[] },
+): Promise<Reader> {
+  const fields = fieldsOfProject(await settingsOf(db, projectId));
+  const seen = new Set(fields.filter((field) => seesField(actor.level, field)).map(({ name }) => name));
+  return {
+    seesRule: (place) => {
+      const rule = place === undefined ? undefined : rules[place];
+      return [rule?.menteeField, rule?.mentorField].every((name) => name === undefined || seen.has(name));
+    },
+  };
+}
+
+const shownReason = (reader: Reader, rule: number | undefined, { code, values }: EngineReason): Reason => {
+  const { mentee, mentor, shared, ...numbers } = values;
+  if (!reader.seesRule(rule)) return { code, values: {} };
+  return {
+    code,
+    values: {
+      ...numbers,
+      ...(mentee && { mentee: [...mentee] }),
+      ...(mentor && { mentor: [...mentor] }),
+      ...(shared && { shared: [...shared] }),
+    },
+  };
+};
+
+/** What the rules say, as far as the reader may see it. */
+export const shownReasons = (
+  reader: Reader,
+  { parts = [], refusals = [] }: Partial<Pick<Explanation, 'parts' | 'refusals'>>,
+) => ({
+  parts: parts.map((part) => ({ ...part, reason: shownReason(reader, part.rule, part.reason) })),
+  refusals: refusals.map(({ rule, reason }) => ({
+    ...(rule !== undefined && { rule }),
+    reason: shownReason(reader, rule, reason),
+  })),
+});
+
+/** Rows as the contract shows pairs, with the names of the mentors that are full. */
+export async function shownPairs(db: Db, reader: Reader, rows: readonly PairRow[]): Promise<Pair[]> {
+  const full = rows.flatMap(({ said }) => said.full?.map(({ mentorId }) => mentorId) ?? []);
+  const names = new Map((await namesOf(db, full)).map((row) => [row.id, nameOf(row)]));
+  return rows.map((row): Pair => {
+    const { mentorId, mentorName: username, mentorFields: fields, said } = row;
+    return {
+      mentee: { id: row.id, name: nameOf(row) },
+      ...(mentorId !== null &&
+        username !== null && { mentor: { id: mentorId, name: nameOf({ username, fields: fields ?? {} }) } }),
+      score: row.score,
+      ...shownReasons(reader, said),
+      locked: row.isLocked,
+      refused: said.refused ?? [],
+      full: (said.full ?? []).map((one) => ({
+        mentor: { id: one.mentorId, name: names.get(one.mentorId) ?? '' },
+        score: one.score,
+      })),
+      ...(row.outcome && { outcome: row.outcome }),
+    };
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Link } from '#engines/matching/people.ts';
+import type { Db } from '#platform/server/db.ts';
+
+export interface PersonRow {
+  id: number;
+  username: string;
+  fields: Record<string, unknown>;
+  projectFields: Record<string, unknown>;
+}
+
+const members = (db: Db, projectId: number, role: 'Mentee' | 'Mentor') =>
+  db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('membership.projectId', '=', projectId)
+    .where('membership.state', '=', 1)
+    .where(sql<boolean>`${role} = any(app_user.roles)`)
+    .select(['appUser.id', 'appUser.username', 'appUser.fields', 'membership.fields as projectFields'])
+    .orderBy('appUser.id');
+
+/** Of these people, the active mentees of the project. */
+export const menteesById = (db: Db, projectId: number, ids: readonly number[]): Promise<PersonRow[]> =>
+  members(db, projectId, 'Mentee')
+    .where(sql<boolean>`app_user.id = any(${ids}::bigint[])`)
+    .execute();
+
+/** The active mentors of a project, each with the number of active mentees they are the default mentor of. */
+export const mentorsWithLoad = (db: Db, projectId: number): Promise<(PersonRow & { load: number })[]> =>
+  members(db, projectId, 'Mentor')
+    .select(
+      sql<number>`(select count(*) from default_mentor
+        join membership as theirs on theirs.project_id = default_mentor.project_id
+          and theirs.user_id = default_mentor.mentee_id and theirs.state = 1
+        where default_mentor.project_id = membership.project_id and mentor_id = app_user.id)::int`.as('load'),
+    )
+    .limit(2000)
+    .execute();
+
+/** Who of these mentees was with whom before: mentors of single actions, and those from whom they were moved away. */
+export async function earlierPairs(db: Db, projectId: number, ids: readonly number[]): Promise<Link[]> {
+  const { rows } = await sql<Link>`
+    select distinct mentee_id, mentor_id from action_mentor
+    where project_id = ${projectId} and mentee_id = any(${ids}::bigint[])
+    union
+    select mentee_id, from_id as mentor_id from reassignment, unnest(mentee_ids) as mentee_id
+    where project_id = ${projectId} and undone_at is null and mentee_id = any(${ids}::bigint[])`.execute(db);
+  return rows;
+}

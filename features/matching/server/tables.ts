@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { Explanation } from '#engines/matching/reasons.ts';
+import type { Unassigned } from '#engines/matching/assign.ts';
+import type { Pair, Proposal, Rule } from '../contract.ts';
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    matchingProposal: ProposalRow;
+    matchingPair: PairRow;
+  }
+}
+
+interface ProposalRow {
+  id: Generated<number>;
+  projectId: number;
+  state: Generated<Proposal['state']>;
+  /** As they were when it was made; pairs name them by their place. */
+  rules: Rule[];
+  madeBy: number | null;
+  madeAt: Generated<Date>;
+  publishedAt: Date | null;
+}
+
+/** What the rules said of a mentee: about the mentor they got, or why they got none. */
+export type Said = Partial<Pick<Explanation, 'parts' | 'refusals'>> &
+  Partial<Pick<Unassigned, 'refused' | 'full'>>;
+
+interface PairRow {
+  proposalId: number;
+  menteeId: number;
+  mentorId: number | null;
+  score: Generated<number>;
+  isLocked: Generated<boolean>;
+  said: Said;
+  outcome: NonNullable<Pair['outcome']> | null;
+}

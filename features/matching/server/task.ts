@@ -1,0 +1,113 @@
+import type { Field } from '#engines/fields/definition.ts';
+import { showValue } from '#engines/fields/values.ts';
+import type { MatchingTask } from '#engines/matching/assign.ts';
+import type { Link, MatchingContext, Mentor, Person } from '#engines/matching/people.ts';
+import { regionOf, regionPlaces } from '#engines/matching/regions.ts';
+import { capacityOf } from '#features/links/server/public.ts';
+import { fieldsOfProject } from '#features/people/server/public.ts';
+import type { Settings } from '#features/projects/contract.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Rule } from '../contract.ts';
+import { engineRule, rulesOf } from './rules.ts';
+import * as store from './store/people.ts';
+
+/** Who is matched by what: all that the engine asks for, without what was chosen by hand. */
+export interface Ground {
+  rules: Rule[];
+  /** The mentors who have a capacity; the others take an even share at most while the engine spreads the mentees. */
+  limited: ReadonlySet<number>;
+  task: Omit<MatchingTask, 'locked'>;
+}
+
+/** Gathers the mentees, all active mentors of the project with what they carry, and the rules as they stand, or as told. */
+export async function groundOf(
+  db: Db,
+  projectId: number,
+  menteeIds: readonly number[],
+  told?: readonly Rule[],
+): Promise<Ground> {
+  const settings = await settingsOf(db, projectId);
+  const rules = told ? [...told] : rulesOf(settings.Config?.Matching?.Rules);
+  const fields = fieldsOfProject(settings);
+  const [mentees, mentors] = [
+    await store.menteesById(db, projectId, menteeIds),
+    await store.mentorsWithLoad(db, projectId),
+  ];
+  // Without a capacity anywhere, everybody could go to one; the share of all is what spreads them evenly.
+  const share = mentees.length + mentors.reduce((sum, { load }) => sum + load, 0);
+  return {
+    rules,
+    limited: new Set(mentors.filter((row) => capacityIn(settings, row) !== undefined).map(({ id }) => id)),
+    task: {
+      rules: rules.map(engineRule),
+      mentees: mentees.map((row) => personOf(row, fields, rules, 'menteeField')),
+      mentors: mentors.map((row): Mentor => ({
+        ...personOf(row, fields, rules, 'mentorField'),
+        load: row.load,
+        capacity: capacityIn(settings, row) ?? share,
+      })),
+      context: contextOf(
+        [...mentees, ...mentors],
+        { fields, rules },
+        await store.earlierPairs(db, projectId, menteeIds),
+      ),
+    },
+  };
+}
+
+const capacityIn = (settings: Settings, row: store.PersonRow): number | undefined =>
+  capacityOf({ ...row.fields, ...row.projectFields }) ?? settings.Config?.MentorCapacity;
+
+/** Of a person only the fields that rules compare, as people read them. */
+function personOf(
+  row: store.PersonRow,
+  fields: readonly Field[],
+  rules: readonly Rule[],
+  side: 'menteeField' | 'mentorField',
+): Person {
+  const names = new Set(rules.flatMap((rule) => rule[side] ?? []));
+  const compared = fields.filter(({ name }) => names.has(name));
+  return {
+    id: row.id,
+    fields: Object.fromEntries(compared.map((field) => [field.name, textsOf(field, row)])),
+  };
+}
+
+function textsOf(field: Field, row: store.PersonRow): string[] {
+  const from = field.place === 'user' ? row.fields : row.projectFields;
+  const value = Object.hasOwn(from, field.name) ? from[field.name] : undefined;
+  if (typeof value === 'number') return [String(value)];
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.map((one) => showValue({ ...field, type: oneOf(field) }, one, 'el')).filter(Boolean);
+}
+
+/** Each value of a field of several is shown by itself. */
+const oneOf = ({ type }: Field): Field['type'] => (type === 'multiSelect' ? 'select' : type);
+
+/** Where the places lie that people have written in the fields of distance rules, and who was together before. */
+function contextOf(
+  rows: readonly store.PersonRow[],
+  { fields, rules }: { fields: readonly Field[]; rules: readonly Rule[] },
+  earlier: Link[],
+): MatchingContext {
+  const names = new Set(
+    rules.flatMap(({ kind, menteeField, mentorField }) =>
+      kind === 'distance' ? [menteeField, mentorField] : [],
+    ),
+  );
+  const points = new Map<string, { code: string; latitude: number; longitude: number }>();
+  for (const field of fields.filter(({ name }) => names.has(name)))
+    for (const row of rows) {
+      const from = field.place === 'user' ? row.fields : row.projectFields;
+      const code = regionOf(String(from[field.name] ?? ''));
+      for (const text of textsOf(field, row)) {
+        const point = pointOf(code ?? regionOf(text));
+        if (point) points.set(text, { ...point, code: text });
+      }
+    }
+  return { earlier, places: { points: [...points.values()] } };
+}
+
+const pointOf = (code: string | undefined) =>
+  'points' in regionPlaces ? regionPlaces.points.find((point) => point.code === code) : undefined;

@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useAddress } from '#platform/web/address.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { useLeaving } from '#platform/web/use-leaving.ts';
+import { Loading } from '#ui/Loading.tsx';
+import { Page } from '#ui/Page.tsx';
+import { matchingDefaults } from './address.ts';
+import { ProposalsView } from './proposals/ProposalsView.tsx';
+import { useRules } from './rules/use-rules.ts';
+
+const RulesView = lazy(async () => ({ default: (await import('./rules/RulesView.tsx')).RulesView }));
+const ReviewView = lazy(async () => ({ default: (await import('./review/ReviewView.tsx')).ReviewView }));
+
+/** The matching assistant: the rules of who suits whom, and the proposals they lead to. */
+export function MatchingScreen() {
+  const t = useTexts();
+  const [at, go] = useAddress(matchingDefaults);
+  // Here and not in its part: what is written there stays while one looks at a proposal.
+  const rules = useRules();
+  useLeaving(() => rules.isDirty, t('matching.leave'));
+  const part = at.part === 'rules' ? 'rules' : 'proposals';
+  return (
+    <Page title={t('nav.matching')}>
+      <Tabs value={part} onChange={(next) => go({ part: next ?? 'proposals' })} keepMounted={false}>
+        <Tabs.List aria-label={t('nav.matching')} mb="md" data-no-print>
+          <Tabs.Tab value="proposals">{t('matching.proposals')}</Tabs.Tab>
+          <Tabs.Tab value="rules">
+            {rules.entries ? t('matching.rules.count', { count: rules.entries.length }) : t('matching.rules')}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="proposals">
+          {at.proposal > 0 ? (
+            <Suspense fallback={<Loading lines={8} />}>
+              <ReviewView key={at.proposal} id={at.proposal} at={at} onGo={go} fields={rules.fields} />
+            </Suspense>
+          ) : (
+            <ProposalsView at={at} onGo={go} rules={rules} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="rules">
+          <Suspense fallback={<Loading lines={8} />}>
+            <RulesView rules={rules} />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,7 @@
+import { IconArrowsJoin } from '@tabler/icons-react';
+import type { Places } from '#platform/web/screen.ts';
+
+/** The screens that the navigation shows, by their paths. */
+export const places: Places = {
+  '/{curProject}/admin/project/matching': { group: 'programme', icon: IconArrowsJoin, order: 39 },
+};

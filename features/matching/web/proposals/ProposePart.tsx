@@ -1,0 +1,84 @@
+import { Button, Stack } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { conditionsIn, useMenteeFields } from '#features/links/web/public.tsx';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ConditionFilters } from '#ui/ConditionFilters.tsx';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { FilterBar } from '#ui/FilterBar.tsx';
+import { SearchField } from '#ui/grid/SearchField.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import type { Go, MatchingAddress } from '../address.ts';
+import type { Rules } from '../rules/use-rules.ts';
+import { problemText } from '../words/problem-text.ts';
+import { Matching } from './Matching.tsx';
+import { useProposing } from './use-proposing.ts';
+import { WhoIsMatched } from './WhoIsMatched.tsx';
+
+interface Props {
+  at: MatchingAddress;
+  onGo: Go;
+  rules: Rules;
+}
+
+/** Who is to be matched, how many that are, and the button that matches them. */
+export function ProposePart({ at, onGo, rules }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const askable = useMenteeFields()
+    .filter(({ type }) => type !== 'file' && type !== 'computed')
+    .map(({ name, label, options }) => ({
+      name,
+      label,
+      options: options.map((option) => ({ value: option.value, label: option.label[language] })),
+    }));
+  const conditions = conditionsIn(at);
+  const { counts, problem, isBusy, propose } = useProposing(at.find, conditions, ({ id }) =>
+    onGo({ proposal: id, only: 'all', search: '', mentor: 0, page: 1, open: 0 }),
+  );
+  const isNarrowed = at.find !== '' || conditions.length > 0;
+  return (
+    <Stack gap="sm">
+      <FilterBar {...(isNarrowed && { onClear: () => onGo({ find: '', fields: [] }) })}>
+        <SearchField label={t('matching.find')} value={at.find} onSearch={(find) => onGo({ find })} />
+        <ConditionFilters
+          fields={askable}
+          addLabel={t('matching.filter.add')}
+          fieldLabel={t('matching.filter.field')}
+          filters={conditions}
+          onFilters={(fields) => onGo({ fields })}
+        />
+      </FilterBar>
+      <WhoIsMatched counts={counts} isNarrowed={isNarrowed} />
+      {rules.entries?.length === 0 && (
+        <Notice kind="info" title={t('matching.noRules')}>
+          {t('matching.noRules.text')}
+        </Notice>
+      )}
+      {rules.isDirty && (
+        <Notice kind="warning" title={t('matching.unsaved')}>
+          {t('matching.unsaved.text')}
+        </Notice>
+      )}
+      {problem && (
+        <ErrorNotice
+          what={t('matching.notProposed')}
+          todo={problemText(t, problem)}
+          code={problem.requestId}
+        />
+      )}
+      {isBusy ? (
+        <Matching />
+      ) : (
+        <div>
+          <Button
+            leftSection={<IconSparkles size={18} aria-hidden />}
+            disabled={counts.data?.mentees === 0}
+            onClick={() => void propose()}
+          >
+            {t('matching.propose')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import { Problem } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import type { useCounts } from './use-proposing.ts';
+
+interface Props {
+  counts: ReturnType<typeof useCounts>;
+  /** Whether a filter leaves some out. */
+  isNarrowed: boolean;
+}
+
+/** How many mentees wait for a mentor, and how many mentors there are for them. */
+export function WhoIsMatched({ counts, isNarrowed }: Props) {
+  const t = useTexts();
+  const { data, error, refetch, isFetching } = counts;
+  if (error instanceof Problem)
+    return (
+      <ErrorNotice what={t('matching.notCounted')} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Loading lines={1} />;
+  return (
+    <Text role="status" aria-busy={isFetching}>
+      {data.mentees === 0
+        ? t(isNarrowed ? 'matching.who.none' : 'matching.who.all')
+        : `${t('matching.who', { count: data.mentees })} ${t('matching.mentors', { count: data.mentors })}`}
+    </Text>
+  );
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Condition, people } from '#features/people/contract.ts';
+import { Problem, send } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import type { FieldCondition } from '#ui/ConditionFilters.tsx';
+import { matching, type Proposal } from '../../contract.ts';
+import { refreshMatching } from '../refresh.ts';
+
+const asFilter = (conditions: readonly FieldCondition[]): Condition[] =>
+  conditions.map(({ field, op, value }) => ({ field, match: op, value }));
+
+/** How many active mentees without a mentor a filter finds, and how many active mentors there are. */
+export function useCounts(search: string, filter: readonly Condition[]) {
+  const { id: projectId } = useProject();
+  return useQuery({
+    // The calls of its own are parts of the key, so that what refreshes people refreshes this.
+    queryKey: [people.count.path, 'matching', projectId, search, filter],
+    queryFn: async ({ signal }) => {
+      const active = { projectId, filterState: [1 as const] };
+      const [mentees, mentors] = await Promise.all([
+        send(
+          people.count,
+          { ...active, search, filter: [...filter], roles: ['Mentee'], filterMentorId: 0 },
+          { signal },
+        ),
+        send(people.count, { ...active, roles: ['Mentor'] }, { signal }),
+      ]);
+      return { mentees: mentees.total, mentors: mentors.total };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Matches whom the filter finds; `onMade` is told the proposal. */
+export function useProposing(
+  search: string,
+  conditions: readonly FieldCondition[],
+  onMade: (proposal: Proposal) => void,
+) {
+  const { id: projectId } = useProject();
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
+  const filter = asFilter(conditions);
+  const counts = useCounts(search, filter);
+  const propose = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const proposal = await send(matching.propose, { projectId, search, filter });
+      await refreshMatching(queries);
+      onMade(proposal);
+    } catch (failure) {
+      if (!(failure instanceof Problem)) throw failure;
+      setProblem(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { counts, problem, isBusy, propose };
+}

@@ -1,0 +1,58 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { FilterBar } from '#ui/FilterBar.tsx';
+import { SearchField } from '#ui/grid/SearchField.tsx';
+import type { WholeProposal } from '../../contract.ts';
+import { type Filter, filterIn, filters, type Go, type MatchingAddress } from '../address.ts';
+
+interface Props {
+  proposal: WholeProposal;
+  at: MatchingAddress;
+  onGo: Go;
+  /** The pairs that the filters let through. */
+  children: ReactNode;
+}
+
+/** Which pairs are shown: by what is to be looked at, with how many they are, by the mentee's name, by mentor. */
+export function PairFilters({ proposal, at, onGo, children }: Props) {
+  const t = useTexts();
+  const figures = new Intl.NumberFormat(useLanguage());
+  const { paired, left, locked, loads } = proposal;
+  // How many a rule refuses is known by the list alone.
+  const counts: Partial<Record<Filter, number>> = { all: paired + left, paired, left, locked };
+  const only = filterIn(at);
+  const isNarrowed = at.search !== '' || at.mentor > 0;
+  return (
+    <Tabs value={only} onChange={(next) => onGo({ only: next ?? 'all', page: 1 })}>
+      <Tabs.List aria-label={t('matching.pairs')} mb="sm" data-no-print>
+        {filters.map((filter) => (
+          <Tabs.Tab key={filter} value={filter}>
+            {t(`matching.only.${filter}`)}
+            {counts[filter] !== undefined && ` (${figures.format(counts[filter])})`}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <FilterBar {...(isNarrowed && { onClear: () => onGo({ search: '', mentor: 0, page: 1 }) })}>
+        <SearchField
+          label={t('matching.search')}
+          value={at.search}
+          onSearch={(search) => onGo({ search, page: 1 })}
+        />
+        <SelectField
+          name="mentor"
+          label={t('matching.mentor')}
+          value={at.mentor > 0 ? String(at.mentor) : ''}
+          options={loads.map(({ mentor }) => ({ value: String(mentor.id), label: mentor.name }))}
+          onChange={(mentor) => onGo({ mentor: Number(mentor), page: 1 })}
+        />
+      </FilterBar>
+      {filters.map((filter) => (
+        <Tabs.Panel key={filter} value={filter}>
+          {filter === only && children}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

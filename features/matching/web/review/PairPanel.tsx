@@ -1,0 +1,112 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconLockOpen, IconUserOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ask, Problem } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { SidePanel } from '#ui/SidePanel.tsx';
+import { matching, type Pair, type WholeProposal } from '../../contract.ts';
+import { Score } from '../Score.tsx';
+import type { Fields } from '../words/fields.ts';
+import { CandidateList } from './CandidateList.tsx';
+import { LeftReasons } from './LeftReasons.tsx';
+import { PairBadges } from './PairBadges.tsx';
+import { RuleReasons } from './RuleReasons.tsx';
+import { type Choice, useChoice } from './use-choice.ts';
+
+interface Props {
+  proposal: WholeProposal;
+  menteeId: number;
+  fields: Fields;
+  onClose: () => void;
+}
+
+/** A mentee of a proposal: the mentor and why, or why none; and, while the proposal is open, other mentors to choose. */
+export function PairPanel({ proposal, menteeId, fields, onClose }: Props) {
+  const t = useTexts();
+  const { id, state, rules } = proposal;
+  const choice = useChoice(id);
+  const { data, error, refetch } = useQuery({
+    ...ask(matching.pairs, { id, menteeId, count: 1 }),
+    placeholderData: keepPreviousData,
+  });
+  const pair = data?.list[0];
+  return (
+    <SidePanel title={pair?.mentee.name ?? t('matching.mentee')} onClose={onClose}>
+      {error instanceof Problem && (
+        <ErrorNotice what={t('matching.lost')} code={error.requestId} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Loading lines={8} />}
+      {data && !pair && <Text>{t('matching.pair.gone')}</Text>}
+      {pair && (
+        <Stack gap="lg">
+          <PairHead pair={pair} />
+          {pair.mentor ? (
+            <RuleReasons said={pair} rules={rules} fields={fields} />
+          ) : (
+            <LeftReasons pair={pair} rules={rules} fields={fields} />
+          )}
+          {state === 'open' && (
+            <>
+              <PairActs pair={pair} choice={choice} />
+              <CandidateList proposalId={id} pair={pair} rules={rules} fields={fields} choice={choice} />
+            </>
+          )}
+        </Stack>
+      )}
+    </SidePanel>
+  );
+}
+
+function PairHead({ pair }: { pair: Pair }) {
+  const t = useTexts();
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {t('matching.mentor')}
+      </Text>
+      <Group gap="sm">
+        <Text fw={600} fz="lg">
+          {pair.mentor?.name ?? t('matching.without')}
+        </Text>
+        {pair.mentor && <Score score={pair.score} />}
+      </Group>
+      <Group gap={4} mt={4}>
+        <PairBadges pair={pair} />
+      </Group>
+    </div>
+  );
+}
+
+/** Without a mentor, and back to what the rules say. */
+function PairActs({ pair, choice }: { pair: Pair; choice: Choice }) {
+  const t = useTexts();
+  if (!pair.mentor && !pair.locked) return null;
+  return (
+    <Group gap="xs" data-no-print>
+      {pair.mentor && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconUserOff size={16} aria-hidden />}
+          loading={choice.busy === 0}
+          onClick={() => void choice.choose(pair, 0)}
+        >
+          {t('matching.leave.without')}
+        </Button>
+      )}
+      {pair.locked && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconLockOpen size={16} aria-hidden />}
+          disabled={choice.busy !== undefined}
+          onClick={() => void choice.choose(pair, pair.mentor?.id ?? 0, false)}
+        >
+          {t('matching.unlock')}
+        </Button>
+      )}
+    </Group>
+  );
+}

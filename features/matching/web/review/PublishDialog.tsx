@@ -1,0 +1,110 @@
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshLinks } from '#features/links/web/public.tsx';
+import type { Output } from '#platform/contract/call.ts';
+import { Problem, send } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { CheckField } from '#ui/fields/CheckField.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { matching } from '../../contract.ts';
+import { refreshMatching } from '../refresh.ts';
+import { problemText } from '../words/problem-text.ts';
+
+interface Props {
+  id: number;
+  /** How many pairs the reader has seen. */
+  paired: number;
+  onClose: () => void;
+}
+
+/** Links what the proposal pairs: tells first how many, asks about mails, and tells what became of it. */
+export function PublishDialog({ id, paired, onClose }: Props) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const [hasMails, setMails] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const [done, setDone] = useState<Output<typeof matching.publish>>();
+  const publish = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setDone(await send(matching.publish, { id, mails: hasMails, expected: paired }));
+      await refreshLinks(queries);
+    } catch (failure) {
+      if (!(failure instanceof Problem)) throw failure;
+      setProblem(failure);
+    }
+    setBusy(false);
+    await refreshMatching(queries);
+  };
+  if (done)
+    return (
+      <Modal opened onClose={onClose} title={t('matching.published')}>
+        <Stack>
+          <Told done={done} hasMails={hasMails} />
+          <Group justify="end">
+            <Button onClick={onClose}>{t('matching.published.look')}</Button>
+          </Group>
+        </Stack>
+      </Modal>
+    );
+  return (
+    <Modal opened onClose={onClose} title={t('matching.publish.title')}>
+      <Stack>
+        {problem?.code === 'set-changed' ? (
+          <Notice kind="warning" role="alert" title={t('matching.set-changed')}>
+            {t('matching.publish.now', { count: paired })}
+          </Notice>
+        ) : (
+          problem && (
+            <ErrorNotice
+              what={t('matching.notPublished')}
+              todo={problemText(t, problem)}
+              code={problem.requestId}
+            />
+          )
+        )}
+        <Text>{t('matching.publish.text', { count: paired })}</Text>
+        <CheckField
+          name="mails"
+          label={t('matching.publish.mails')}
+          help={t('matching.publish.mails.help')}
+          value={hasMails}
+          onChange={setMails}
+        />
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {t('matching.cancel')}
+          </Button>
+          <Button loading={isBusy} disabled={paired === 0} onClick={() => void publish()}>
+            {t('matching.publish.go', { count: paired })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** What publishing has done, in figures. */
+function Told({ done, hasMails }: { done: Output<typeof matching.publish>; hasMails: boolean }) {
+  const t = useTexts();
+  return (
+    <div role="status">
+      <Text fw={600}>{t('matching.published.linked', { count: done.linked })}</Text>
+      <List mt="xs" size="sm">
+        {done.skipped > 0 && (
+          <List.Item>{t('matching.published.skipped', { count: done.skipped })}</List.Item>
+        )}
+        <List.Item>
+          {hasMails ? t('matching.published.mails', { count: done.mails }) : t('matching.published.noMails')}
+        </List.Item>
+        {done.withoutAddress > 0 && (
+          <List.Item>{t('matching.published.withoutAddress', { count: done.withoutAddress })}</List.Item>
+        )}
+      </List>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Problem, send } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { matching, type Pair } from '../../contract.ts';
+import { refreshMatching } from '../refresh.ts';
+import { problemText } from '../words/problem-text.ts';
+
+/** Choices by hand in an open proposal; each can be taken back for ten seconds. */
+export function useChoice(id: number) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  /** The mentor whose choice is on its way; 0 for nobody. */
+  const [busy, setBusy] = useState<number>();
+
+  const set = async (input: { menteeId: number; mentorId: number; locked: boolean }) => {
+    setBusy(input.mentorId);
+    try {
+      await send(matching.setPair, { id, ...input });
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof Problem)) throw failure;
+      toast(problemText(t, failure), { kind: 'error', seconds: 10 });
+      return false;
+    } finally {
+      setBusy(undefined);
+      await refreshMatching(queries);
+    }
+  };
+
+  return {
+    busy,
+    /** Gives the mentee of a pair another mentor, or with 0 none; without `locked` the next matching may change it. */
+    choose: async (before: Pair, mentorId: number, locked = true) => {
+      const menteeId = before.mentee.id;
+      if (!(await set({ menteeId, mentorId, locked }))) return;
+      const back = { menteeId, mentorId: before.mentor?.id ?? 0, locked: before.locked };
+      toast(t(locked ? 'matching.chosen' : 'matching.unlocked'), {
+        kind: 'success',
+        undo: { label: t('matching.undo'), onUndo: () => void set(back) },
+      });
+    },
+  };
+}
+
+export type Choice = ReturnType<typeof useChoice>;

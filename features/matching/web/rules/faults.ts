@@ -1,0 +1,52 @@
+import type { Problem } from '#platform/web/api.ts';
+import type { Rule } from '../../contract.ts';
+import { hasWeight } from '../words/rule-sentence.ts';
+import type { Entry } from './entry.ts';
+
+/** What is wrong with a rule, by its part: a code that is a text key. */
+export type Faults = Partial<Record<keyof Rule, 'required' | 'range' | 'no-such-field' | 'wrong'>>;
+
+const within = (value: number | undefined, from: number, to: number): Faults[keyof Rule] =>
+  value === undefined || Number.isNaN(value) ? 'required' : value < from || value > to ? 'range' : undefined;
+
+/** What a rule lacks; the server says the same, and what a page cannot know. */
+function faultsOf(rule: Rule): Faults {
+  const found: Faults = {};
+  const note = (part: keyof Rule, fault: Faults[keyof Rule]) => {
+    if (fault) found[part] = fault;
+  };
+  if (rule.kind !== 'earlier') {
+    note('menteeField', rule.menteeField ? undefined : 'required');
+    note('mentorField', rule.mentorField ? undefined : 'required');
+  }
+  if (rule.kind === 'distance') note('farKm', within(rule.farKm, 1, 5000));
+  if (rule.kind === 'difference') note('span', within(rule.span, 0.000_001, 1_000_000));
+  if (hasWeight(rule)) note('weight', within(rule.weight, 0, 10));
+  const isOpen = rule.never.some(({ mentee, mentor }) => mentee.trim() === '' || mentor.trim() === '');
+  if (rule.kind === 'exclusion' && isOpen) note('never', 'required');
+  return found;
+}
+
+/** What is wrong before anything is sent, by the key of the rule; empty when nothing is. */
+export const faultsIn = (entries: readonly Entry[]): Record<number, Faults> =>
+  Object.fromEntries(
+    entries
+      .map(({ key, rule }) => [key, faultsOf(rule)] as const)
+      .filter(([, faults]) => Object.keys(faults).length > 0),
+  );
+
+/** What the server found wrong: its errors name a rule by its place, and a part by the wire's name. */
+export function faultsTold({ details }: Problem, entries: readonly Entry[]): Record<number, Faults> {
+  const found: Record<number, Faults> = {};
+  for (const { field, code } of details.errors ?? []) {
+    const [, place = '', part = ''] = field.split('.');
+    const entry = entries[Number(place)];
+    if (!entry || part === '') continue;
+    const name = (part.charAt(0).toLowerCase() + part.slice(1)) as keyof Rule;
+    found[entry.key] = {
+      ...found[entry.key],
+      [name]: code === 'required' || code === 'no-such-field' ? code : 'wrong',
+    };
+  }
+  return found;
+}

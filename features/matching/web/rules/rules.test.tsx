@@ -1,0 +1,153 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { matching } from '../../contract.ts';
+import { ruleList, someRules } from '../fixtures.ts';
+import { MatchingScreen } from '../MatchingScreen.tsx';
+
+const route = '/symvoulos/admin/project/matching';
+const draw = (prepared: Parameters<typeof show>[2]) =>
+  show(<MatchingScreen />, aSession('Supervisor'), prepared, { at: `${route}?part=rules`, route });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (field: RegExp, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: field }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+// The parts that the screen brings later are there before anything waits for them.
+beforeAll(async () => {
+  await import('./RulesView.tsx');
+});
+
+test('rules stand in words with what they count', async () => {
+  draw([answers(matching.rules, someRules)]);
+  const list = await screen.findByRole('list', { name: 'Κανόνες' });
+  const [near, apart] = within(list).getAllByRole('listitem');
+  expect(near!.textContent).toMatch(
+    /^Όσο πιο κοντινοί τόποι στο πεδίο «Περιφέρεια», τόσο καλύτερα. Από 400 χλμ./,
+  );
+  expect(near!.textContent).toMatch(/Βάρος 5/);
+  expect(apart!.textContent).toMatch(/^Ποτέ μαζί όσοι έχουν την ίδια τιμή στο πεδίο «Εταιρεία»/);
+  expect(apart!.textContent).toMatch(/Αποκλείει πάντα/);
+  expect(screen.getByRole('button', { name: 'Αποθήκευση κανόνων' })).toBeDisabled();
+  expect(await findings()).toEqual([]);
+});
+
+test('a new rule gets its fields and its weight, and is saved with the version that was read', async () => {
+  const { sent } = draw([answers(matching.rules, someRules), answers(matching.saveRules, { version: 5 })]);
+  await press('Προσθήκη κανόνα');
+  await press('Αποθήκευση κανόνων');
+  expect(await screen.findByText('1 κανόνας δεν είναι πλήρης')).toBeVisible();
+  expect(sent.map(({ call }) => call)).not.toContain(matching.saveRules.path);
+  await choose(/Είδος κανόνα/, 'Κοινή γλώσσα');
+  await choose(/Πεδίο του ωφελούμενου/, 'Γλώσσες');
+  expect(screen.getByRole('combobox', { name: /Πεδίο του συμβούλου/ })).toHaveValue('Γλώσσες');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Βάρος' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Βάρος' }), '3');
+  expect(screen.getByRole('slider', { name: 'Βάρος' })).toHaveProperty('value', '3');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Υποχρεωτικός κανόνας/ }));
+  expect(await findings()).toEqual([]);
+  await press('Αποθήκευση κανόνων');
+  expect(await screen.findByText('Οι κανόνες αποθηκεύτηκαν.')).toBeVisible();
+  expect(sent.at(-1)!.input).toEqual({
+    projectId: 1,
+    version: 4,
+    rules: [
+      ...ruleList,
+      {
+        kind: 'language',
+        menteeField: 'languages',
+        mentorField: 'languages',
+        weight: 3,
+        required: true,
+        never: [],
+      },
+    ],
+  });
+});
+
+test('a rule is moved, taken away, and brought back where it was', async () => {
+  draw([answers(matching.rules, someRules)]);
+  const order = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 4));
+  await press(/^Μετακίνηση κάτω: Όσο/);
+  expect(order()).toEqual(['Ποτέ', 'Όσο ']);
+  await press(/^Διαγραφή: Ποτέ/);
+  expect(order()).toEqual(['Όσο ']);
+  await press('Αναίρεση');
+  expect(order()).toEqual(['Ποτέ', 'Όσο ']);
+  await press('Ακύρωση αλλαγών');
+  expect(order()).toEqual(['Όσο ', 'Ποτέ']);
+});
+
+test('who was overtaken chooses between the rules that hold and their own', async () => {
+  const newest = { ...someRules, rules: ruleList.slice(0, 1), version: 9 };
+  const { sent } = draw([
+    answers(matching.rules, someRules),
+    answers(matching.rules, newest),
+    answers(matching.saveRules, { refusal: 'changed-meanwhile' }),
+    answers(matching.saveRules, { version: 10 }),
+  ]);
+  await press(/^Διαγραφή: Όσο/);
+  await press('Αποθήκευση κανόνων');
+  expect(await screen.findByText('Οι ρυθμίσεις του έργου άλλαξαν στο μεταξύ')).toBeVisible();
+  await press('Αποθήκευση των δικών μου');
+  expect(await screen.findByText('Οι κανόνες αποθηκεύτηκαν.')).toBeVisible();
+  expect(sent.at(-1)!.input).toMatchObject({ version: 9, rules: [{ kind: 'exclusion' }] });
+});
+
+test('what the server finds wrong stands beside the part of the rule', async () => {
+  draw([
+    answers(matching.rules, someRules),
+    answers(matching.saveRules, {
+      refusal: 'bad-rules',
+      status: 422,
+      errors: [{ field: 'Rules.0.MentorField', code: 'no-such-field' }],
+    }),
+  ]);
+  await press(/^Διαγραφή: Ποτέ/);
+  await press('Αποθήκευση κανόνων');
+  expect(await screen.findByText('Το πεδίο δεν υπάρχει πια ή δεν το βλέπετε.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /Πεδίο του συμβούλου/ })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+});
+
+test('a rule over a field that is hidden from its reader can be moved and taken away, but not changed', async () => {
+  draw([answers(matching.rules, { ...someRules, fields: someRules.fields.slice(0, 1) })]);
+  expect(await screen.findByText(/Ο κανόνας συγκρίνει πεδίο που δεν βλέπετε/)).toBeVisible();
+  expect(screen.queryByText(/Εταιρεία/)).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Επεξεργασία/ })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /^Διαγραφή: Ποτέ/ })).toBeEnabled();
+});
+
+test('a project without rules is told what they are for, and offered some over its fields', async () => {
+  draw([answers(matching.rules, { ...someRules, rules: [] })]);
+  expect(await screen.findByText('Δεν υπάρχουν ακόμη κανόνες')).toBeVisible();
+  const ready = screen.getByRole('list', { name: 'Έτοιμοι κανόνες για αρχή' });
+  expect(within(ready).getAllByRole('listitem')).toHaveLength(3);
+  expect(await findings()).toEqual([]);
+  await press(/^Προσθήκη: Κοινή γλώσσα/);
+  expect(screen.getByRole('list', { name: 'Κανόνες' }).textContent).toMatch(
+    /^Κοινή γλώσσα στο πεδίο «Γλώσσες»/,
+  );
+  expect(screen.getByRole('button', { name: 'Αποθήκευση κανόνων' })).toBeEnabled();
+});
+
+test('values that never go together are written in pairs', async () => {
+  const { sent } = draw([answers(matching.rules, someRules), answers(matching.saveRules, { version: 5 })]);
+  await press(/^Επεξεργασία: Ποτέ/);
+  await userEvent.click(screen.getByRole('radio', { name: 'Ορισμένες τιμές' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Τιμή ωφελούμενου 1' }), 'Δήμος');
+  await press('Αποθήκευση κανόνων');
+  expect(await screen.findByText('Συμπληρώστε και τις δύο τιμές σε κάθε γραμμή.')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Τιμή συμβούλου 1' }), 'Κράτος');
+  await press('Αποθήκευση κανόνων');
+  expect(await screen.findByText('Οι κανόνες αποθηκεύτηκαν.')).toBeVisible();
+  expect(sent.at(-1)!.input).toMatchObject({
+    rules: [{ kind: 'distance' }, { never: [{ mentee: 'Δήμος', mentor: 'Κράτος' }] }],
+  });
+});

@@ -1,0 +1,658 @@
+import { z } from 'zod';
+import { FieldName, ProjectName } from '#features/projects/contract.ts';
+import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts';
+import { paged, paging, Sort } from '#platform/contract/paging.ts';
+import { participants, type Role, roles, staff } from '#platform/contract/roles.ts';
+import { wire } from '#platform/contract/shapes.ts';
+import { importers, updaters } from './access.ts';
+
+/** 0 never active, 1 active, 2 set inactive by staff, 3 left the project (decisions.md). */
+export const MemberState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export type MemberState = z.infer<typeof MemberState>;
+
+const RoleName = z.enum(roles);
+const Roles = z.array(RoleName).max(11);
+
+/** The value of a field as it travels: what the engine `fields` reads and shows. */
+export const FieldValue = z.union([
+  z.string().max(20_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.union([z.string().max(500), z.looseObject({})])).max(500),
+  z.null(),
+]);
+export type FieldValue = z.infer<typeof FieldValue>;
+/** Values by the name of their field: only those that the reader may see. */
+const FieldValues = z.record(FieldName, FieldValue);
+
+/** One condition on a field (spec 001 §3: user filter). */
+export const Condition = z.strictObject({
+  field: FieldName,
+  value: z.string().max(500).default(''),
+  match: z.enum(['is', 'contains', 'from', 'to', 'empty', 'filled']).default('is'),
+});
+export type Condition = z.infer<typeof Condition>;
+
+/** Which members of a project: all parts hold at once, as far as the caller's scope reaches. */
+export const selection = {
+  search: z.string().max(200).default(''),
+  filter: z.array(Condition).max(20).default([]),
+  /** Any of these roles; none means all. */
+  roles: Roles.default([]),
+  /** Mentees of this mentor; 0 those without a mentor. */
+  filterMentorId: wire('filterMentorId', z.int().min(0)).optional(),
+  /** People of this coordinator. */
+  filterCoordId: wire('filterCoordId', Id).optional(),
+  filterState: wire('filterState', z.array(MemberState).max(4).default([])),
+};
+export const Selection = z.strictObject(selection);
+export type Selection = z.infer<typeof Selection>;
+
+/** A member in a list. */
+export const Member = z.strictObject({
+  id: Id,
+  username: z.string(),
+  /** First and last name, or the sign-in name. */
+  name: z.string(),
+  /** What the project's Label expression says, where it has one. */
+  label: z.string().optional(),
+  /** The index of the colour that the Color expression gives, 0 to 20. */
+  color: z.int().optional(),
+  roles: Roles,
+  level: z.int(),
+  state: MemberState,
+  /** True when the person has used the product within the last five minutes. */
+  online: z.boolean(),
+  fields: FieldValues,
+  mentor: z.strictObject({ id: Id, name: z.string() }).optional(),
+});
+export type Member = z.infer<typeof Member>;
+
+/** A user as the specification writes one (spec 001 §3), cut to what the caller may see. */
+export const User = z.strictObject({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  label: z.string().optional(),
+  color: z.int().optional(),
+  level: z.int(),
+  roles: Roles,
+  state: MemberState.optional(),
+  active: z.boolean(),
+  online: z.boolean(),
+  lastSeen: z.date().optional(),
+  kayas: wire('kayas', z.string()).optional(),
+  fields: FieldValues,
+  projectFields: FieldValues,
+  /** Names of those who coordinate this person. */
+  coordinators: z.array(z.strictObject({ id: Id, name: z.string() })),
+  mentor: z.strictObject({ id: Id, name: z.string() }).optional(),
+  /** Action id to mentor id. */
+  cacheMentors: z.record(z.string(), Id),
+});
+export type User = z.infer<typeof User>;
+
+/** A user for the staff's page of one person. */
+export const OneUser = z.strictObject({
+  ...User.shape,
+  defaultProjectId: Id.optional(),
+  projects: z.array(z.strictObject({ id: Id, descr: z.string(), state: MemberState })),
+  createdAt: z.date(),
+  /** What the caller may do with this person. */
+  may: z.strictObject({
+    edit: z.boolean(),
+    setRoles: z.array(RoleName),
+    setState: z.boolean(),
+    setPassword: z.boolean(),
+    setLogin: z.boolean(),
+    setDefaultProject: z.boolean(),
+    loginAs: z.boolean(),
+  }),
+});
+export type OneUser = z.infer<typeof OneUser>;
+
+/** A change of one field that was not taken, by the field's name. */
+export const FieldFault = z.strictObject({
+  field: z.string(),
+  code: z.string(),
+  limit: z.unknown().optional(),
+  /** Worth a look, but no reason to refuse: an AMKA that disagrees with the birth date or the sex. */
+  isWarning: z.boolean().optional(),
+});
+export type FieldFault = z.infer<typeof FieldFault>;
+
+/** One line of a bulk update of a field, and what became of it. */
+export const UpdatedRow = z.strictObject({
+  key: z.string(),
+  id: Id.optional(),
+  name: z.string().optional(),
+  before: FieldValue.optional(),
+  after: FieldValue.optional(),
+  /** Why it was not taken: not-found, several, not-editable, unchanged, taken, or a code of the field's type. */
+  code: z.string().optional(),
+});
+export type UpdatedRow = z.infer<typeof UpdatedRow>;
+
+/** One person of an import: values by column name; the page sends what it has read from the sheet. */
+export const ImportUser = z.strictObject({
+  /** The line of the sheet, from 1. */
+  line: z.int().min(1).max(1_000_000),
+  username: z.string().max(10_000),
+  /** The first one; it must be changed at the first sign-in. */
+  password: z.string().max(10_000),
+  /** Comma-separated; empty means Mentee (spec 001 §5). */
+  roles: z.string().max(1000).default(''),
+  kayas: wire('kayas', z.string().max(10_000).default('')),
+  /** Values by field name. Names that are no field of the project are dropped (spec 001 §5). */
+  fields: z.record(z.string().max(200), z.string().max(20_000)).default({}),
+});
+export type ImportUser = z.infer<typeof ImportUser>;
+
+/** What became, or would become, of one line of an import. */
+export const ImportRow = z.strictObject({
+  line: z.int(),
+  username: z.string(),
+  outcome: z.enum(['created', 'refused']),
+  userId: Id.optional(),
+  /** What is wrong, by column: Username, Password, Roles, kayas or a field's name. */
+  faults: z.array(FieldFault),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+/** An import of users as it stands. */
+export const ImportBatch = z.strictObject({
+  id: z.string(),
+  projectId: Id,
+  startedAt: z.date(),
+  startedBy: z.string(),
+  fileName: z.string(),
+  /** Lines of the sheet, and how many of them became what. */
+  total: z.int(),
+  created: z.int(),
+  refused: z.int(),
+  undoneAt: z.date().optional(),
+  /** Users of it that cannot be undone any more, since they have done something. */
+  busy: z.int(),
+});
+export type ImportBatch = z.infer<typeof ImportBatch>;
+
+/** A filter that somebody keeps under a name. */
+export const SavedFilter = z.strictObject({
+  id: Id,
+  name: z.string(),
+  screen: z.string(),
+  /** The part of the address that holds the filter. */
+  query: z.string(),
+});
+export type SavedFilter = z.infer<typeof SavedFilter>;
+
+const expected = z.int().min(0).max(1_000_000);
+const batch = z.string().regex(/^[\w-]{8,60}$/);
+const page = { ...paging, sort: Sort };
+const toMentees: readonly Role[] = ['Mentee'];
+
+export const people = {
+  /** The members of a project in the caller's scope. Of the fields only the asked and visible ones travel. */
+  list: call({
+    path: '/api/User/List',
+    may: participants,
+    input: z.strictObject({
+      projectId: Id,
+      ...selection,
+      columns: z.array(FieldName).max(60).default([]),
+      ...page,
+    }),
+    output: paged(Member),
+    refusals: ['bad-input'],
+  }),
+
+  /** How many members a selection has. */
+  count: call({
+    path: '/api/User/Count',
+    may: participants,
+    input: z.strictObject({ projectId: Id, ...selection }),
+    output: z.strictObject({ total: z.int() }),
+  }),
+
+  /** One person, for those in whose scope they are. */
+  one: call({
+    path: '/api/User/One',
+    may: participants,
+    input: z.strictObject({ projectId: Id, userId: Id }),
+    output: OneUser,
+    refusals: ['not-found'],
+  }),
+
+  /** Several people by id, at most 100 (spec 001 §9). Those out of scope are left out. */
+  byIds: call({
+    path: '/api/User/GetByIds',
+    may: participants,
+    input: z.strictObject({ ids: z.array(Id).max(100), projectId: Id }),
+    output: z.array(User),
+  }),
+
+  /** The people whose field has one of these values. */
+  byField: call({
+    path: '/api/user/GetUsersByField',
+    may: participants,
+    input: z.strictObject({
+      projectId: Id,
+      field: FieldName,
+      values: z.array(z.string().max(500)).min(1).max(1000),
+    }),
+    output: z.array(User),
+    refusals: ['not-found'],
+  }),
+
+  /** Ids of the mentors of a project. */
+  mentors: call({
+    path: '/api/User/GetMentors',
+    may: participants,
+    input: z.strictObject({ projectId: Id }),
+    output: z.array(Id),
+  }),
+
+  /** Ids of the mentors of the caller's default project. */
+  mentorIds: call({ path: '/api/User/MentorIds', may: participants, input: Nothing, output: z.array(Id) }),
+
+  /** People of any project in the caller's scope by name: for the list over all projects, and for dialogs that look somebody up. */
+  find: call({
+    path: '/api/user/FindUsers',
+    may: participants,
+    input: z.strictObject({
+      search: z.string().max(200).default(''),
+      roles: Roles.default([]),
+      projectId: Id.optional(),
+      ...paging,
+    }),
+    output: paged(
+      z.strictObject({
+        id: Id,
+        username: z.string(),
+        name: z.string(),
+        roles: Roles,
+        state: MemberState.optional(),
+        /** For staff: the projects in which they can open this person. */
+        projects: z.array(ProjectName),
+      }),
+    ),
+  }),
+
+  /** The roles that the caller may give. */
+  roles: call({ path: '/api/User/Roles', may: participants, input: Nothing, output: z.array(RoleName) }),
+
+  /** Values of a person's fields, as far as the caller sees them. */
+  fieldValues: call({
+    path: '/api/user/GetFieldValues',
+    may: participants,
+    input: z.strictObject({ fields: z.array(FieldName).max(300), userId: Id, projectId: Id.optional() }),
+    output: FieldValues,
+    refusals: ['not-found'],
+  }),
+
+  /** Changes one field of a person. */
+  updateField: call({
+    path: '/api/User/UpdateField',
+    may: participants,
+    writes: true,
+    input: z.strictObject({ userId: Id, name: FieldName, value: FieldValue, projectId: Id.optional() }),
+    output: z.strictObject({ value: FieldValue }),
+    refusals: ['not-found', 'not-editable', 'bad-value', 'taken'],
+  }),
+
+  /** Changes several fields of a person, all or none. */
+  updateFields: call({
+    path: '/api/User/UpdateFields',
+    may: participants,
+    writes: true,
+    input: z.strictObject({ userId: Id, fields: FieldValues, projectId: Id.optional() }),
+    output: z.strictObject({ fields: FieldValues }),
+    refusals: ['not-found', 'not-editable', 'bad-value', 'taken'],
+  }),
+
+  /** A mentee changes a field of their own, if it can be edited at a mentee's level. */
+  updateFieldAsMentee: call({
+    path: '/api/User/UpdateFieldAsMentee',
+    may: toMentees,
+    writes: true,
+    input: z.strictObject({ name: FieldName, value: FieldValue }),
+    output: z.strictObject({ value: FieldValue }),
+    refusals: ['not-editable', 'bad-value', 'taken'],
+  }),
+
+  /** Sets one field of many people to one value. Each id succeeds or fails by itself. */
+  setField: call({
+    path: '/api/user/SetUserField',
+    may: updaters,
+    writes: true,
+    input: z.strictObject({
+      ids: z.array(Id).min(1).max(1000),
+      field: FieldName,
+      value: FieldValue,
+      projectId: Id.optional(),
+    }),
+    output: z.strictObject({ rows: z.array(UpdatedRow), change: Id.optional() }),
+    refusals: ['not-editable', 'bad-value'],
+  }),
+
+  /**
+   * One batch of a bulk update: a key (id, sign-in name, e-mail, AFM or kayas) and a value each, at most 100. With `preview`
+   * nothing is written. Batches of one update share a `change`, by which it is undone.
+   */
+  updateUserFields: call({
+    path: '/api/user/UpdateUserFields',
+    may: updaters,
+    writes: true,
+    input: z.strictObject({
+      users: z
+        .array(z.strictObject({ key: z.string().max(200), value: z.string().max(20_000) }))
+        .min(1)
+        .max(100),
+      field: FieldName,
+      projectId: Id,
+      preview: z.boolean().default(false),
+      change: Id.optional(),
+    }),
+    output: z.strictObject({ rows: z.array(UpdatedRow), change: Id.optional() }),
+    refusals: ['not-editable', 'not-found'],
+  }),
+
+  /** Takes a bulk update back, where nobody has changed the value since. */
+  undoUpdate: call({
+    path: '/api/user/UndoUpdate',
+    may: updaters,
+    writes: true,
+    input: z.strictObject({ change: Id }),
+    output: z.strictObject({ restored: z.int(), kept: z.int() }),
+    refusals: ['not-found', 'undone'],
+  }),
+
+  /** Sets the roles of a person. */
+  updateRoles: call({
+    path: '/api/User/UpdateRoles',
+    may: importers,
+    writes: true,
+    input: z.strictObject({ userId: Id, roles: Roles.min(1), projectId: Id.optional() }),
+    output: z.strictObject({ roles: Roles, level: z.int() }),
+    refusals: ['not-found', 'role-not-yours', 'last-admin'],
+  }),
+
+  /** Sets the level by hand, which only an Admin may (decisions.md). */
+  setLevel: call({
+    path: '/api/User/SetLevel',
+    may: ['Admin'],
+    writes: true,
+    input: z.strictObject({ userId: Id, level: z.int().min(0).max(5) }),
+    output: Nothing,
+    refusals: ['not-found'],
+  }),
+
+  /** Sets a person active or inactive in a project; the answer carries the state that came of it. */
+  setState: call({
+    path: '/api/user/SetActiveState',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      userId: Id,
+      state: z.union([z.literal(1), z.literal(2)]),
+      projectId: Id.optional(),
+    }),
+    output: z.strictObject({ state: MemberState }),
+    refusals: ['not-found'],
+  }),
+
+  /** The same for everybody whom the filter finds; refused when they are not `expected` many any more. */
+  setStateMany: call({
+    path: '/api/user/SetActiveStateMany',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      projectId: Id,
+      ...selection,
+      state: z.union([z.literal(1), z.literal(2)]),
+      expected: expected.optional(),
+    }),
+    output: z.strictObject({ changed: z.int(), total: z.int() }),
+    refusals: ['set-changed'],
+  }),
+
+  /** Leaves a project for good, by default the caller's default project; only staff can bring one back (decisions.md). */
+  leaveProject: call({
+    path: '/api/user/LeaveProject',
+    may: participants,
+    writes: true,
+    input: z.strictObject({ projectId: Id.optional() }),
+    output: Nothing,
+    refusals: ['not-found'],
+  }),
+
+  /** Sets the default project: one's own, or for an Admin anybody's. */
+  setDefaultProject: call({
+    path: '/api/user/SetDefaultProject',
+    may: participants,
+    writes: true,
+    input: z.strictObject({ userId: Id, projectId: Id }),
+    output: Nothing,
+    refusals: ['not-found'],
+  }),
+
+  /**
+   * Brings people of one project (`ProjectId`) into another (`CurrentProjectId`) where the caller runs both. With `preview` it
+   * only counts. Roles: Mentee, Coordinator, Mentor (spec 001 §5).
+   */
+  addExisting: call({
+    path: '/api/project/AddExistingMentees',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      search: z.string().max(200).default(''),
+      filter: z.array(Condition).max(20).default([]),
+      projectId: Id,
+      currentProjectId: Id,
+      roles: z
+        .array(z.enum(['Mentee', 'Coordinator', 'Mentor']))
+        .min(1)
+        .max(3),
+      setDefault: wire('setDefault', z.boolean().default(false)),
+      preview: z.boolean().default(false),
+      expected: expected.optional(),
+    }),
+    output: z.strictObject({ total: z.int(), added: z.int(), already: z.int() }),
+    refusals: ['not-found', 'set-changed'],
+  }),
+
+  /** Adds people to a project as mentees under evaluation, by id, sign-in name or kayas; at most 20 (spec 001 §9). */
+  addEvaluationMentees: call({
+    path: '/api/useless/AddEvaluationMentees',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: Id, users: z.array(z.string().max(200)).min(1).max(20) }),
+    output: z.strictObject({ added: z.array(z.string()), refused: z.array(z.string()) }),
+  }),
+
+  /** What the filters of a project offer: the values that people have in these fields, and the mentors. */
+  filterValues: call({
+    path: '/api/User/FilterValues',
+    may: participants,
+    input: z.strictObject({
+      fields: z.array(FieldName).max(50),
+      projectId: Id,
+      /** The values of the fields that others cascade from. */
+      filter: z.array(Condition).max(20).default([]),
+    }),
+    output: z.strictObject({
+      filters: z.array(z.strictObject({ field: z.string(), values: z.array(z.string()) })),
+      mentors: z.array(z.strictObject({ id: Id, name: z.string() })),
+    }),
+  }),
+
+  /** The values of a field among people whose other field has this value (spec 001 §7). */
+  cascadeValues: call({
+    path: '/api/User/CascadeValues',
+    may: participants,
+    input: z.strictObject({
+      projectId: Id,
+      field: FieldName,
+      cascadeField: FieldName,
+      cascadeValue: z.string().max(500),
+    }),
+    output: z.array(z.string()),
+    refusals: ['not-found'],
+  }),
+
+  /** The mentors of a project by name, for filters. */
+  mentorsFilter: call({
+    path: '/api/User/MentorsFilterValues',
+    may: participants,
+    input: z.strictObject({ projectId: Id, order: z.enum(['name', 'load']).default('name') }),
+    output: z.array(z.strictObject({ id: Id, name: z.string(), mentees: z.int() })),
+  }),
+
+  /** The supervisors and coordinators of the caller's default project, or of the one told. */
+  supervisorsFilter: call({
+    path: '/api/User/SupervisorFilterValues',
+    may: participants,
+    input: z.strictObject({ projectId: Id.optional() }),
+    output: z.array(z.strictObject({ id: Id, name: z.string(), roles: Roles })),
+  }),
+
+  /** Begins an import, or goes on with one: the same `Batch` names it over reloads and retries. */
+  startImport: call({
+    path: '/api/User/StartImport',
+    may: importers,
+    writes: true,
+    input: z.strictObject({
+      projectId: Id,
+      batch,
+      fileName: z.string().max(300).default(''),
+      total: z.int().min(1).max(200_000),
+      /** Header to column, kept for the next import of this person. */
+      mapping: z.record(z.string().max(300), z.string().max(80)).default({}),
+    }),
+    output: ImportBatch,
+    refusals: ['batch-of-others'],
+  }),
+
+  /** What is wrong with these lines, without writing anything; at most 100 of them. */
+  checkImport: call({
+    path: '/api/User/CheckImport',
+    may: importers,
+    input: z.strictObject({ projectId: Id, users: z.array(ImportUser).min(1).max(100) }),
+    output: z.array(
+      z.strictObject({
+        line: z.int(),
+        faults: z.array(FieldFault),
+        /** The person with this sign-in name, where there is one: what they have now. */
+        current: z.strictObject({ id: Id.optional(), fields: FieldValues }).optional(),
+      }),
+    ),
+  }),
+
+  /**
+   * Adds people to a project, at most 20 at once (spec 001 §9), and answers the sign-in names that were accepted. A line of a
+   * batch counts once, however often it is sent. The reasons of the others are in `importRows`. Not `writes`: passwords are
+   * hashed before the transaction begins; the handler refuses views by itself.
+   */
+  addUsers: call({
+    path: '/api/User/AddUsers',
+    may: importers,
+    input: z.strictObject({
+      users: z.array(ImportUser).min(1).max(20),
+      projectId: Id,
+      batch: batch.optional(),
+    }),
+    output: z.array(z.string()),
+    refusals: ['batch-of-others', 'undone', 'view-only'],
+  }),
+
+  /** The lines of an import and what became of them: those that were refused first. */
+  importRows: call({
+    path: '/api/User/ImportRows',
+    may: importers,
+    input: z.strictObject({ batch, refusedOnly: z.boolean().default(false), ...paging }),
+    output: paged(ImportRow),
+    refusals: ['not-found'],
+  }),
+
+  /** The caller's imports into a project, newest first, with the columns that were matched by hand before. */
+  imports: call({
+    path: '/api/User/Imports',
+    may: importers,
+    input: z.strictObject({ projectId: Id }),
+    output: z.strictObject({
+      batches: z.array(ImportBatch),
+      mapping: z.record(z.string(), z.string()),
+    }),
+  }),
+
+  /** Takes an import back: users that it made and that have done nothing go, memberships that it gave end. */
+  undoImport: call({
+    path: '/api/User/UndoImport',
+    may: importers,
+    writes: true,
+    input: z.strictObject({ batch }),
+    output: z.strictObject({ removed: z.int(), kept: z.int() }),
+    refusals: ['not-found', 'undone'],
+  }),
+
+  /** The cells of an .xlsx file as texts; nothing of it is kept. Text files are read in the page. */
+  readSheet: call({
+    path: '/api/User/ReadSheet',
+    may: importers,
+    accepts: 'multipart',
+    largestFile: 20 * 1024 * 1024,
+    input: z.strictObject({ data: wire('data', z.instanceof(Uint8Array)) }),
+    output: z.strictObject({ rows: z.array(z.array(z.string())), sheet: z.string() }),
+    refusals: ['empty', 'too-many-rows', 'too-many-columns', 'cell-too-long', 'not-readable', 'too-large'],
+  }),
+
+  /** The members that a selection finds, as a file: the fields that the caller sees. */
+  export: call({
+    method: 'GET',
+    path: '/api/User/Export',
+    may: staff,
+    answers: 'stream',
+    input: z.strictObject({
+      projectId: TextId,
+      format: z.enum(['csv', 'xlsx']),
+      /** A `Selection` as JSON text. */
+      selection: z.string().max(10_000).default('{}'),
+      columns: z.string().max(4000).default(''),
+      language: z.enum(['el', 'en']).default('el'),
+    }),
+    output: Download,
+    refusals: ['bad-input'],
+  }),
+
+  /** The caller's saved filters. */
+  savedFilters: call({
+    path: '/api/User/SavedFilters',
+    may: participants,
+    input: z.strictObject({ projectId: Id, screen: z.string().max(40) }),
+    output: z.array(SavedFilter),
+  }),
+
+  /** Keeps a filter under a name; the same name again replaces it. */
+  saveFilter: call({
+    path: '/api/User/SaveFilter',
+    may: participants,
+    writes: true,
+    input: z.strictObject({
+      projectId: Id,
+      screen: z.string().max(40),
+      name: z.string().trim().min(1).max(80),
+      query: z.string().max(4000),
+    }),
+    output: SavedFilter,
+    refusals: ['too-many'],
+  }),
+
+  removeFilter: call({
+    path: '/api/User/RemoveFilter',
+    may: participants,
+    writes: true,
+    input: z.strictObject({ id: Id }),
+    output: Nothing,
+    refusals: ['not-found'],
+  }),
+};

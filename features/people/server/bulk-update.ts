@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Field } from '#engines/fields/definition.ts';
+import { editsField } from '#engines/fields/levels.ts';
+import { readValue } from '#engines/fields/values.ts';
+import { record } from '#features/audit/server/public.ts';
+import { nameOf } from '#features/identity/server/public.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import type { Settings } from '#features/projects/contract.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { mayChange } from '../access.ts';
+import type { FieldValue, people, UpdatedRow } from '../contract.ts';
+import { fieldsOfPerson, fieldsOfProject } from '../profile.ts';
+import { projectOr } from './show.ts';
+import * as changes from './store/field-changes.ts';
+import { isTaken, lockPerson, writeValues } from './store/update.ts';
+import { editable, today } from './update-fields.ts';
+
+interface Job {
+  db: Db;
+  actor: Actor;
+  projectId: number;
+  settings: Settings;
+  field: Field;
+  /** Gives the number of the change, which begins with the first value that is written; without it nothing is. */
+  change?: () => Promise<number>;
+}
+
+/** Sets one field of many people to one value; each succeeds or fails by itself. */
+export async function setField({ db, actor, http, input }: Request<typeof people.setField>) {
+  const projectId = await projectOr(db, actor, input.projectId);
+  const job = await jobOf(db, actor, projectId, input.field);
+  const read = readValue(job.field, input.value, today());
+  if (!read.ok) throw new Refusal('bad-value', 422, { errors: [{ field: job.field.name, code: read.code }] });
+  const change = beginning(job, undefined);
+  const asked = [...new Set(input.ids)].map((id) => ({ key: String(id), by: { id }, raw: input.value }));
+  const rows = await setAll({ ...job, change: change.number }, asked);
+  await note({ db, actor, http }, { projectId, field: job.field.name, change: change.begun(), rows });
+  return { rows, ...withNumber(change.begun()) };
+}
+
+/** One batch of a bulk update by keys, or what it would do. */
+export async function updateUserFields({ db, actor, http, input }: Request<typeof people.updateUserFields>) {
+  const { projectId, preview, users } = input;
+  const job = await jobOf(db, actor, projectId, input.field);
+  const isOwn = async (id: number) =>
+    changes.isOwnChange(db, actor.id, projectId, { id, field: job.field.name });
+  if (input.change !== undefined && !(await isOwn(input.change))) throw notFound();
+  const asked = users.map(({ key, value }) => ({ key, by: { key }, raw: value }));
+  if (preview) return { rows: await setAll(job, asked) };
+  const change = beginning(job, input.change);
+  const rows = await setAll({ ...job, change: change.number }, asked);
+  await note({ db, actor, http }, { projectId, field: job.field.name, change: change.begun(), rows });
+  return { rows, ...withNumber(change.begun()) };
+}
+
+const withNumber = (change: number | undefined) => (change === undefined ? {} : { change });
+
+/** The number of a change, which begins with the first value that is written. */
+function beginning({ db, actor, projectId, field }: Job, known: number | undefined) {
+  let id = known;
+  return {
+    begun: () => id,
+    number: async () => (id ??= await changes.addChange(db, { projectId, field, madeBy: actor.id })),
+  };
+}
+
+/** What the update is about; refused when the caller may change this field for nobody. */
+async function jobOf(db: Db, actor: Actor, projectId: number, name: string): Promise<Job> {
+  const settings = await settingsOf(db, projectId);
+  return { db, actor, projectId, settings, field: editable(fieldsOfProject(settings), actor.level, name) };
+}
+
+interface Asked {
+  key: string;
+  by: { key: string } | { id: number };
+  raw: FieldValue;
+}
+
+/** Does the lines in the order of people's ids, so that two updates never wait for each other in a circle; answers in theirs. */
+async function setAll(job: Job, asked: readonly Asked[]): Promise<UpdatedRow[]> {
+  const found = [];
+  for (const [place, one] of asked.entries())
+    found.push({ ...one, place, ids: await changes.idsByKey(job.db, job.actor, job.projectId, one.by) });
+  const rows: UpdatedRow[] = [];
+  const met = new Set<number>();
+  for (const { place, key, ids, raw } of found.toSorted((a, b) => (a.ids[0] ?? 0) - (b.ids[0] ?? 0))) {
+    const [id, another] = ids;
+    if (id === undefined || another !== undefined)
+      rows[place] = { key, code: id === undefined ? 'not-found' : 'several' };
+    else if (met.has(id)) rows[place] = { key, id, code: 'twice' };
+    else rows[place] = await setOne(job, { key, id, raw });
+    if (id !== undefined) met.add(id);
+  }
+  return rows;
+}
+
+async function setOne(
+  { db, actor, projectId, settings, field: wanted, change }: Job,
+  { key, id, raw }: { key: string; id: number; raw: FieldValue },
+): Promise<UpdatedRow> {
+  const person = await lockPerson(db, projectId, id);
+  if (!person) return { key, code: 'not-found' };
+  const row = { key, id, name: nameOf(person) };
+  // The person's own profile type says what the field is to them.
+  const field = fieldsOfPerson(settings, person.roles).find(({ name }) => name === wanted.name);
+  if (!field || !mayChange(actor, person) || !editsField(actor.level, field))
+    return { ...row, code: 'not-editable' };
+  const document = field.place === 'user' ? person.fields : person.projectFields;
+  const before = (Object.hasOwn(document, field.name) ? document[field.name] : null) as FieldValue;
+  const read = readValue(field, raw, today());
+  if (!read.ok) return { ...row, before, code: read.code };
+  const after = read.value as FieldValue;
+  if (isDeepStrictEqual(before, after)) return { ...row, before, after, code: 'unchanged' };
+  if (field.unique && after !== null && (await isTaken(db, projectId, field, after, id)))
+    return { ...row, before, after, code: 'taken' };
+  if (change !== undefined) {
+    await changes.addChangeRow(db, { changeId: await change(), userId: id, before, after });
+    const value = { [field.name]: after };
+    const values = field.place === 'user' ? { user: value, project: {} } : { user: {}, project: value };
+    await writeValues(db, projectId, person, values);
+  }
+  return { ...row, before, after };
+}
+
+/** Takes a bulk update back, but not where somebody has changed the value since. */
+export async function undoUpdate({ db, actor, http, input }: Request<typeof people.undoUpdate>) {
+  const change = await changes.lockChange(db, actor.id, input.change);
+  if (!change) throw notFound();
+  if (change.undoneAt) throw new Refusal('undone', 409);
+  const { projectId, field: name, place } = change;
+  let restored = 0;
+  let kept = 0;
+  for (const row of await changes.rowsOf(db, change.id)) {
+    const person = await lockPerson(db, projectId, row.userId);
+    const document = place === 'user' ? person?.fields : person?.projectFields;
+    if (!person || !document || !isDeepStrictEqual(document[name] ?? null, row.after)) {
+      kept += 1;
+      continue;
+    }
+    const value = { [name]: row.before };
+    await writeValues(
+      db,
+      projectId,
+      person,
+      place === 'user' ? { user: value, project: {} } : { user: {}, project: value },
+    );
+    restored += 1;
+  }
+  await changes.markUndone(db, change.id);
+  await record(
+    db,
+    { actor, http },
+    { what: 'people.undo-update', projectId, target: String(change.id), after: { restored, kept } },
+  );
+  return { restored, kept };
+}
+
+const note = (
+  { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
+  {
+    projectId,
+    field,
+    change,
+    rows,
+  }: { projectId: number; field: string; change: number | undefined; rows: readonly UpdatedRow[] },
+) =>
+  record(
+    db,
+    { actor, http },
+    {
+      what: 'people.update-many',
+      projectId,
+      ...(change !== undefined && { target: String(change) }),
+      after: { field, changed: rows.filter(({ code }) => code === undefined).length, of: rows.length },
+    },
+  );

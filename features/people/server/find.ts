@@ -1,0 +1,118 @@
+import { nameOf } from '#features/identity/server/public.ts';
+import { profileTypes } from '#features/projects/contract.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import { pageOf } from '#platform/contract/paging.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { seesField } from '#engines/fields/levels.ts';
+import type { Condition, people } from '../contract.ts';
+import { fieldsOfProject, shownValues } from '../profile.ts';
+import { projectOr, usersOf } from './show.ts';
+import { valuesOf } from './list.ts';
+import * as store from './store/find.ts';
+import { peopleOf } from './store/one.ts';
+
+/** People by name, in one project or in all that the caller is in. */
+export async function find({ db, actor, input }: Request<typeof people.find>) {
+  const { search, roles, projectId, count } = input;
+  const wanted = { search, roles, projectId, limit: count, offset: (input.page - 1) * count };
+  const [rows, all] = await Promise.all([store.find(db, actor, wanted), store.countFound(db, actor, wanted)]);
+  const list = rows.map((row) => ({
+    id: row.id,
+    username: row.username,
+    name: nameOf(row),
+    roles: row.roles,
+    ...(row.state !== null && { state: row.state }),
+    projects: row.projects,
+  }));
+  return pageOf(list, all, count);
+}
+
+/** The people whose field has one of these values. */
+export async function byField(request: Request<typeof people.byField>) {
+  const { db, actor, input } = request;
+  const { projectId, field: name, values } = input;
+  const settings = await settingsOf(db, projectId);
+  const field = fieldsOfProject(settings).find((one) => one.name === name);
+  if (!field || !seesField(actor.level, field)) throw notFound();
+  const rows = await peopleOf(db, actor, projectId)
+    .where(store.hasOneOf(field, values))
+    .limit(1000)
+    .execute();
+  return usersOf(rows, settings, request);
+}
+
+/** The values of some fields of one person, as far as the caller sees them. */
+export async function fieldValues({ db, actor, input }: Request<typeof people.fieldValues>) {
+  const projectId = await projectOr(db, actor, input.projectId);
+  const row = await peopleOf(db, actor, projectId).where('appUser.id', '=', input.userId).executeTakeFirst();
+  if (!row) throw notFound();
+  const { fields } = valuesOf(await settingsOf(db, projectId), actor.level, row);
+  const asked = fields.filter(({ name }) => input.fields.includes(name));
+  const { user, project } = shownValues(asked, actor.level, row);
+  return { ...user, ...project } as Request<typeof people.updateFields>['input']['fields'];
+}
+
+/** What filters offer: values of fields that the caller sees, among those who meet the filters they cascade from. */
+export async function filterValues({ db, actor, input }: Request<typeof people.filterValues>) {
+  const { projectId, filter } = input;
+  const filters = [];
+  for (const field of input.fields)
+    filters.push({ field, values: await valuesIn({ db, actor, projectId, name: field, filter }) });
+  return { filters, mentors: (await store.mentorsOf(db, actor, projectId)).map(named) };
+}
+
+/** The values of a field among those whose other field has this value. */
+export async function cascadeValues({ db, actor, input }: Request<typeof people.cascadeValues>) {
+  const { projectId, field, cascadeField, cascadeValue } = input;
+  const filter: Condition[] = [{ field: cascadeField, value: cascadeValue, match: 'is' }];
+  const fields = fieldsOfProject(await settingsOf(db, projectId));
+  const seen = (name: string) => fields.some((one) => one.name === name && seesField(actor.level, one));
+  if (!seen(field) || !seen(cascadeField)) throw notFound();
+  return valuesIn({ db, actor, projectId, name: field, filter });
+}
+
+interface Asked {
+  db: Db;
+  actor: Actor;
+  projectId: number;
+  name: string;
+  filter: readonly Condition[];
+}
+
+async function valuesIn({ db, actor, projectId, name, filter }: Asked): Promise<string[]> {
+  const settings = await settingsOf(db, projectId);
+  const fields = fieldsOfProject(settings);
+  const field = fields.find((one) => one.name === name);
+  if (!field || !seesField(actor.level, field)) return [];
+  if (field.options.length > 0 && filter.length === 0) return field.options.map(({ value }) => value);
+  const where = store.meetsAll(filter, fields, actor.level);
+  const rows = await store.distinctValues(db, actor, projectId, { field, where });
+  const filters = profileTypes.flatMap((type) => settings[type]?.Filters ?? []);
+  const parts = filters.find(({ Field, Separate }) => Field === name && Separate)?.Separate;
+  const values = parts ? rows.flatMap((value) => value.split(parts).map((part) => part.trim())) : rows;
+  return [...new Set(values.filter(Boolean))].slice(0, 500);
+}
+
+export async function mentorsFilter({ db, actor, input }: Request<typeof people.mentorsFilter>) {
+  const mentors = (await store.mentorsOf(db, actor, input.projectId)).map((row) => ({
+    ...named(row),
+    mentees: row.mentees,
+  }));
+  return input.order === 'load' ? mentors.sort((a, b) => b.mentees - a.mentees) : mentors;
+}
+
+export async function supervisorsFilter({ db, actor, input }: Request<typeof people.supervisorsFilter>) {
+  const projectId = await projectOr(db, actor, input.projectId);
+  return (await store.supervisorsOf(db, actor, projectId)).map((row) => ({
+    ...named(row),
+    roles: row.roles,
+  }));
+}
+
+const named = (row: { id: number; username: string; fields: Record<string, unknown> }) => ({
+  id: row.id,
+  name: nameOf(row),
+});

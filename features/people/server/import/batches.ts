@@ -1,0 +1,120 @@
+import { SheetProblem } from '#engines/sheets/problem.ts';
+import { record } from '#features/audit/server/public.ts';
+import { nameOf } from '#features/identity/server/public.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import { pageOf } from '#platform/contract/paging.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { readXlsx } from '#platform/server/sheets/read-xlsx.ts';
+import type { ImportBatch, people } from '../../contract.ts';
+import { valuesOf } from '../list.ts';
+import * as store from '../store/imports.ts';
+import { isActiveMember } from '../store/members.ts';
+import { peopleOf } from '../store/one.ts';
+import { judgeUsers } from './judge-users.ts';
+
+type BatchRow = Awaited<ReturnType<typeof store.batchesOf>>[number];
+
+/** Begins an import, or goes on with one of one's own. */
+export async function startImport({
+  db,
+  actor,
+  http,
+  input,
+}: Request<typeof people.startImport>): Promise<ImportBatch> {
+  const { batch: id, projectId, fileName, total, mapping } = input;
+  await store.beginBatch(db, { id, projectId, userId: actor.id, fileName, total, mapping });
+  const found = await store.batchOf(db, id, actor.id);
+  if (!found || found.projectId !== projectId) throw new Refusal('batch-of-others', 409);
+  await record(db, { actor, http }, { what: 'people.start-import', projectId, target: id, after: { total } });
+  return onTheWire(found);
+}
+
+/** What is wrong with these lines, and what people with the same sign-in names have now. */
+export async function checkImport({ db, actor, input }: Request<typeof people.checkImport>) {
+  const { projectId, users } = input;
+  const checked = await judgeUsers(db, actor, { projectId, users });
+  const names = checked.map(({ username }) => username.toLowerCase());
+  const settings = await settingsOf(db, projectId);
+  const there = await peopleOf(db, actor, projectId)
+    .where((where) => where(where.fn<string>('lower', ['appUser.username']), 'in', names))
+    .execute();
+  const current = new Map(
+    there.map((row) => [
+      row.username.toLowerCase(),
+      { id: row.id, fields: valuesOf(settings, actor.level, row).values as CurrentFields },
+    ]),
+  );
+  return checked.map(({ line, username, faults }) => {
+    const now = current.get(username.toLowerCase());
+    return { line, faults, ...(now && { current: now }) };
+  });
+}
+type CurrentFields = Request<typeof people.updateFields>['input']['fields'];
+
+/** The lines of one of the caller's imports. */
+export async function importRows({ db, actor, input }: Request<typeof people.importRows>) {
+  const { batch, refusedOnly, count } = input;
+  const found = await store.batchOf(db, batch, actor.id);
+  if (!found || !(await mayStillAct(db, actor, found.projectId))) throw notFound();
+  const rows = await store.rowsOf(db, batch, { refusedOnly, limit: count, offset: (input.page - 1) * count });
+  const list = rows.map(({ userId, ...row }) => ({ ...row, ...(userId !== null && { userId }) }));
+  return pageOf(list, refusedOnly ? found.refused : found.created + found.refused, count);
+}
+
+/** The caller's imports into a project, and the columns that they matched by hand last. */
+export async function imports({ db, actor, input }: Request<typeof people.imports>) {
+  const rows = await store.batchesOf(db, input.projectId, actor.id);
+  return { batches: rows.map(onTheWire), mapping: rows[0]?.mapping ?? {} };
+}
+
+/** Takes an import back, but for users who have done something by now. */
+export async function undoImport({ db, actor, http, input }: Request<typeof people.undoImport>) {
+  const found = await store.lockBatch(db, input.batch);
+  if (!found || found.userId !== actor.id || !(await mayStillAct(db, actor, found.projectId)))
+    throw notFound();
+  if (found.undoneAt) throw new Refusal('undone', 409);
+  const done = await store.removeUsers(db, input.batch);
+  await record(
+    db,
+    { actor, http },
+    { what: 'people.undo-import', projectId: found.projectId, target: input.batch, after: done },
+  );
+  return done;
+}
+
+/** The cells of an .xlsx file; nothing of it is kept. */
+export async function readSheet({ input }: Request<typeof people.readSheet>) {
+  try {
+    return await readXlsx(input.data);
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) throw error;
+    const { row, column } = error.place;
+    throw new Refusal(error.code, 422, {
+      ...(row !== undefined && { present: { Row: row, ...(column !== undefined && { Column: column }) } }),
+    });
+  }
+}
+
+/** An import stays with who made it, as long as they are in its project. */
+const mayStillAct = async (db: Db, actor: Actor, projectId: number): Promise<boolean> =>
+  actor.roles.includes('Admin') || isActiveMember(db, actor.id, projectId);
+
+function onTheWire(row: BatchRow): ImportBatch {
+  const { id, projectId, startedAt, fileName, total, created, refused, undoneAt, busy, username, fields } =
+    row;
+  return {
+    id,
+    projectId,
+    startedAt,
+    startedBy: nameOf({ username, fields }),
+    fileName,
+    total,
+    created,
+    refused,
+    busy,
+    ...(undoneAt && { undoneAt }),
+  };
+}

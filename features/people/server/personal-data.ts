@@ -1,0 +1,48 @@
+import { json } from '#platform/server/db.ts';
+import type { PersonalData } from '#platform/server/personal-data.ts';
+import './tables.ts';
+
+/** Memberships and what was changed in bulk. That somebody was a member stays, and kayas, by which the state accounts for them. */
+export const peopleData: PersonalData = {
+  tables: ['membership', 'import_batch', 'import_row', 'field_change', 'field_change_row', 'saved_filter'],
+
+  held: async (db, userId) => [
+    {
+      part: 'memberships',
+      rows: await db
+        .selectFrom('membership')
+        .innerJoin('project', 'project.id', 'membership.projectId')
+        .where('userId', '=', userId)
+        .select(['project.descr as project', 'state', 'kayas', 'joinedAt', 'membership.fields'])
+        .orderBy('joinedAt')
+        .execute(),
+    },
+    {
+      part: 'savedFilters',
+      rows: await db
+        .selectFrom('savedFilter')
+        .where('userId', '=', userId)
+        .select(['name', 'query'])
+        .execute(),
+    },
+  ],
+
+  erase: async (db, userId) => {
+    await db
+      .updateTable('membership')
+      .set({ fields: json({}), state: 3 })
+      .where('userId', '=', userId)
+      .execute();
+    await db.deleteFrom('savedFilter').where('userId', '=', userId).execute();
+    await db
+      .updateTable('fieldChangeRow')
+      .set({ before: null, after: null })
+      .where('userId', '=', userId)
+      .execute();
+    await db
+      .updateTable('importRow')
+      .set({ username: '', faults: json([]) })
+      .where('userId', '=', userId)
+      .execute();
+  },
+};

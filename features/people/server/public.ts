@@ -1,0 +1,12 @@
+export { memberships } from './memberships.ts';
+export { setMember, setMembers } from './store/members.ts';
+export { isInScope } from './store/selection.ts';
+export { countValues, moveValues } from './store/values.ts';
+export { fieldsOfPerson, fieldsOfProject, shownValues } from '../profile.ts';
+export { sayAll } from './expressions.ts';
+export { valuesOf } from './list.ts';
+export { countMembers, everyMember, lockMembers, orderOf, pageOfMembers } from './store/list.ts';
+export { coordinators } from './store/one.ts';
+export { meets } from './store/selection.ts';
+export { stateOf } from './store/members.ts';
+export { peopleData } from './personal-data.ts';

@@ -1,0 +1,67 @@
+import { record } from '#features/audit/server/public.ts';
+import { countAdmins, setLevel as keepLevel, setRoles } from '#features/identity/server/public.ts';
+import { levelOf, type Role } from '#platform/contract/roles.ts';
+import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { assignableRoles, mayChange } from '../access.ts';
+import type { people } from '../contract.ts';
+import { projectOr } from './show.ts';
+import { lockUser } from './store/members.ts';
+import { isInScope } from './store/selection.ts';
+
+/** Sets the roles of a person. What the caller may not give, they may not take either. */
+export async function updateRoles({ db, actor, http, input }: Request<typeof people.updateRoles>) {
+  if (actor.adminId !== undefined) throw forbidden();
+  const { userId } = input;
+  const isAdmin = actor.roles.includes('Admin');
+  if (!isAdmin) {
+    const projectId = await projectOr(db, actor, input.projectId);
+    if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
+  }
+  const person = await lockUser(db, userId);
+  if (!person || !mayChange(actor, person)) throw notFound();
+  const wanted = [...new Set(input.roles)];
+  const given = new Set<Role>(assignableRoles(actor.roles, actor.level));
+  const changed = [...wanted, ...person.roles].filter(
+    (role) => wanted.includes(role) !== person.roles.includes(role),
+  );
+  if (changed.some((role) => !given.has(role))) throw new Refusal('role-not-yours', 403);
+  if (person.roles.includes('Admin') && !wanted.includes('Admin')) await keepOneAdmin(db);
+  await setRoles(db, userId, wanted);
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'people.update-roles',
+      subjectId: userId,
+      before: { roles: person.roles },
+      after: { roles: wanted },
+    },
+  );
+  return { roles: wanted, level: levelOf(wanted) };
+}
+
+/** Sets the level by hand, stronger or weaker than the roles say. */
+export async function setLevel({ db, actor, http, input }: Request<typeof people.setLevel>) {
+  if (actor.adminId !== undefined) throw forbidden();
+  const person = await lockUser(db, input.userId);
+  if (!person) throw notFound();
+  await keepLevel(db, input.userId, input.level);
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'people.set-level',
+      subjectId: input.userId,
+      before: { level: person.level },
+      after: { level: input.level },
+    },
+  );
+  return {};
+}
+
+/** An installation without an Admin could be run by nobody. Two that step down at once wait for one another. */
+async function keepOneAdmin(db: Db): Promise<void> {
+  if ((await countAdmins(db)) < 2) throw new Refusal('last-admin', 409);
+}

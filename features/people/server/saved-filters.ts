@@ -1,0 +1,26 @@
+import { record } from '#features/audit/server/public.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { people } from '../contract.ts';
+import * as store from './store/saved-filters.ts';
+
+/** More saved filters than this on one screen help nobody. */
+const most = 50;
+
+export const savedFilters = ({ db, actor, input }: Request<typeof people.savedFilters>) =>
+  store.savedFilters(db, actor.id, input);
+
+/** Keeps a filter under a name; the same name again replaces it. */
+export async function saveFilter({ db, actor, http, input }: Request<typeof people.saveFilter>) {
+  const kept = await store.savedFilters(db, actor.id, input);
+  if (kept.length >= most && !kept.some(({ name }) => name === input.name))
+    throw new Refusal('too-many', 422);
+  await record(db, { actor, http }, { what: 'people.save-filter', projectId: input.projectId });
+  return store.keepFilter(db, actor.id, input);
+}
+
+export async function removeFilter({ db, actor, http, input }: Request<typeof people.removeFilter>) {
+  if (!(await store.removeFilter(db, actor.id, input.id))) throw notFound();
+  await record(db, { actor, http }, { what: 'people.remove-filter', target: String(input.id) });
+  return {};
+}

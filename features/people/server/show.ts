@@ -1,0 +1,107 @@
+import { nameOf } from '#features/identity/server/public.ts';
+import { findDefault, settingsOf } from '#features/projects/server/public.ts';
+import { mayActAs } from '#features/identity/access.ts';
+import type { Settings } from '#features/projects/contract.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Services } from '#platform/server/services.ts';
+import { assignableRoles, mayChange } from '../access.ts';
+import type { OneUser, people, User } from '../contract.ts';
+import { sayAll } from './expressions.ts';
+import { valuesOf } from './list.ts';
+import { peopleOf, projectsOf } from './store/one.ts';
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleOf>['execute']>>[number];
+
+/** Rows as the specification writes users, cut to what the reader sees. */
+export async function usersOf(
+  rows: readonly PersonRow[],
+  settings: Settings,
+  { actor, services }: { actor: Actor; services: Services },
+): Promise<User[]> {
+  const shown = rows.map((row) => valuesOf(settings, actor.level, row));
+  const said = await sayAll(services.sandbox, shown, { level: actor.level, nowMs: Date.now() });
+  return rows.map((row, place): User => {
+    const { shown: values, fields } = shown[place]!;
+    const { label, color, computed } = said[place]!;
+    const ofProject = (name: string) => fields.find((field) => field.name === name)?.place === 'project';
+    const pick = (isProject: boolean) =>
+      Object.fromEntries(Object.entries(computed).filter(([name]) => ofProject(name) === isProject));
+    return {
+      id: row.id,
+      username: row.username,
+      name: nameOf(row),
+      ...(label !== undefined && { label }),
+      ...(color !== undefined && { color }),
+      level: row.level,
+      roles: row.roles,
+      state: row.state,
+      active: row.state === 1,
+      online: row.online,
+      ...(row.lastSeen && actor.level < 4 && { lastSeen: row.lastSeen }),
+      ...(row.kayas !== null && actor.level < 4 && { kayas: row.kayas }),
+      fields: { ...values.user, ...pick(false) } as User['fields'],
+      projectFields: { ...values.project, ...pick(true) } as User['projectFields'],
+      coordinators: row.coordinators.map((one) => ({ id: one.id, name: nameOf(one) })),
+      ...(row.mentor && { mentor: { id: row.mentor.id, name: nameOf(row.mentor) } }),
+      cacheMentors: row.cacheMentors,
+    };
+  });
+}
+
+/** One person, with what the caller may do with them. */
+export async function one(request: Request<typeof people.one>): Promise<OneUser> {
+  const { db, actor, input } = request;
+  const { projectId, userId } = input;
+  const row = await peopleOf(db, actor, projectId).where('appUser.id', '=', userId).executeTakeFirst();
+  if (!row) throw notFound();
+  const [user] = await usersOf([row], await settingsOf(db, projectId), request);
+  const isStaff = holds(actor.roles, staff);
+  const isAdmin = actor.roles.includes('Admin');
+  const stronger = mayChange(actor, row);
+  return {
+    ...user!,
+    ...(row.defaultProjectId !== null && isStaff && { defaultProjectId: row.defaultProjectId }),
+    projects: isStaff ? await visibleProjects(db, actor, userId) : [],
+    createdAt: row.createdAt,
+    may: {
+      edit: stronger && (isStaff || actor.id === userId),
+      setRoles: isStaff && stronger ? assignableRoles(actor.roles, actor.level) : [],
+      setState: isStaff && stronger,
+      setPassword: isAdmin,
+      // A sign-in name is changed by its owner alone (`identity.updateLogin`), and by nobody in another's place.
+      setLogin: actor.id === userId && actor.adminId === undefined,
+      setDefaultProject: isAdmin || actor.id === userId,
+      loginAs: mayActAs(actor, row),
+    },
+  };
+}
+
+/** The projects of somebody, as far as the caller is in them too. */
+async function visibleProjects(db: Db, actor: Actor, userId: number) {
+  const theirs = await projectsOf(db, userId);
+  if (actor.roles.includes('Admin')) return theirs;
+  const own = new Set(
+    (await projectsOf(db, actor.id)).filter(({ state }) => state === 1).map(({ id }) => id),
+  );
+  return theirs.filter(({ id }) => own.has(id));
+}
+
+/** Several people by id; those out of scope are left out. */
+export async function byIds(request: Request<typeof people.byIds>): Promise<User[]> {
+  const { db, actor, input } = request;
+  if (input.ids.length === 0) return [];
+  const rows = await peopleOf(db, actor, input.projectId).where('appUser.id', 'in', input.ids).execute();
+  return usersOf(rows, await settingsOf(db, input.projectId), request);
+}
+
+/** The project that a call is about when it names none: the caller's default one. */
+export async function projectOr(db: Db, actor: Actor, projectId: number | undefined): Promise<number> {
+  if (projectId !== undefined) return projectId;
+  const project = await findDefault(db, actor);
+  if (!project) throw notFound();
+  return project.id;
+}

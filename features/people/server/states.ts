@@ -1,0 +1,84 @@
+import { record } from '#features/audit/server/public.ts';
+import { setDefaultProject as keepDefault } from '#features/identity/server/public.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { mayChange } from '../access.ts';
+import type { people } from '../contract.ts';
+import { fieldsOfProject } from '../profile.ts';
+import { projectOr } from './show.ts';
+import { lockMembers } from './store/list.ts';
+import { setStates, stateOf } from './store/members.ts';
+import { isInScope, meets } from './store/selection.ts';
+import { lockPerson } from './store/update.ts';
+
+/** Sets one person active or inactive; the answer carries the state that came of it. */
+export async function setState({ db, actor, http, input }: Request<typeof people.setState>) {
+  const { userId, state } = input;
+  const projectId = await projectOr(db, actor, input.projectId);
+  if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
+  const person = await lockPerson(db, projectId, userId);
+  if (!person || !mayChange(actor, person)) throw notFound();
+  await setStates(db, projectId, [userId], state);
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'people.set-state',
+      projectId,
+      subjectId: userId,
+      before: { state: person.state },
+      after: { state },
+    },
+  );
+  return { state };
+}
+
+/**
+ * Sets everybody whom the filter finds active or inactive. The set is locked before it is counted, so what is changed is what
+ * was counted; it is refused when that is not what the caller saw. Those who stand above the caller stay as they are.
+ */
+export async function setStateMany({ db, actor, http, input }: Request<typeof people.setStateMany>) {
+  const { projectId, state, expected } = input;
+  const fields = fieldsOfProject(await settingsOf(db, projectId));
+  const set = await lockMembers(db, actor, projectId, meets(input, fields, actor.level));
+  if (expected !== undefined && set.length !== expected)
+    throw new Refusal('set-changed', 409, { present: { Total: set.length } });
+  const ids = set
+    .filter((one) => one.state !== state && mayChange(actor, { id: one.userId, level: one.level }))
+    .map(({ userId }) => userId);
+  await setStates(db, projectId, ids, state);
+  await record(
+    db,
+    { actor, http },
+    { what: 'people.set-state-many', projectId, after: { state, changed: ids.length, total: set.length } },
+  );
+  return { changed: ids.length, total: set.length };
+}
+
+/** Leaves a project for good: only staff can bring one back (decisions.md). */
+export async function leaveProject({ db, actor, http, input }: Request<typeof people.leaveProject>) {
+  if (actor.adminId !== undefined) throw forbidden();
+  const projectId = await projectOr(db, actor, input.projectId);
+  if ((await stateOf(db, projectId, actor.id)) !== 1) throw notFound();
+  await setStates(db, projectId, [actor.id], 3);
+  await record(db, { actor, http }, { what: 'people.leave-project', projectId, subjectId: actor.id });
+  return {};
+}
+
+/** Sets the default project: one's own, or for an Admin anybody's. The person must be active in it. */
+export async function setDefaultProject({
+  db,
+  actor,
+  http,
+  input,
+}: Request<typeof people.setDefaultProject>) {
+  const { userId, projectId } = input;
+  const isAdmin = actor.roles.includes('Admin');
+  if (userId !== actor.id && !isAdmin) throw forbidden();
+  // An Admin enters every project, also as their own default one.
+  if ((await stateOf(db, projectId, userId)) !== 1 && !(isAdmin && userId === actor.id)) throw notFound();
+  await keepDefault(db, userId, projectId);
+  await record(db, { actor, http }, { what: 'people.set-default-project', projectId, subjectId: userId });
+  return {};
+}

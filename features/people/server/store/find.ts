@@ -1,0 +1,156 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Field } from '#engines/fields/definition.ts';
+import { isLinkedTo } from '#features/links/server/public.ts';
+import type { ProjectName } from '#features/projects/contract.ts';
+import { holds, type Role, staff } from '#platform/contract/roles.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { hasWords } from '#platform/server/document-filter.ts';
+import { type Condition, Selection } from '../../contract.ts';
+import { byName } from './list.ts';
+import { documentOf, meets, visibleTo } from './selection.ts';
+
+interface Wanted {
+  search: string;
+  roles: readonly Role[];
+  projectId: number | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Accounts that the actor sees: an Admin all, the others those of projects they are active in, as far as their scope goes. */
+function found(db: Db, actor: Actor, { search, roles, projectId }: Wanted) {
+  const inScope = sql<boolean>`exists (select from membership
+    where membership.user_id = app_user.id ${projectId === undefined ? sql`` : sql`and membership.project_id = ${projectId}`}
+    and exists (select from membership as own
+      where own.project_id = membership.project_id and own.user_id = ${actor.id} and own.state = 1)
+    and ${isLinkedTo(actor, { projectId: sql<number>`membership.project_id`, userId: sql<number>`membership.user_id` })})`;
+  const isMember = sql<boolean>`exists (select from membership
+    where membership.user_id = app_user.id and membership.project_id = ${projectId ?? 0})`;
+  const isAdmin = actor.roles.includes('Admin');
+  let query = db.selectFrom('appUser');
+  if (!isAdmin) query = query.where(inScope);
+  else if (projectId !== undefined) query = query.where(isMember);
+  for (const condition of hasWords(sql<string>`app_user.search_key`, search)) query = query.where(condition);
+  if (roles.length > 0) query = query.where(sql<boolean>`app_user.roles && ${roles}::text[]`);
+  return query;
+}
+
+/** Where a member of staff can open somebody: an Admin in all their projects, the others where they are active themselves. */
+const projectsFor = (actor: Actor) =>
+  holds(actor.roles, staff)
+    ? sql<ProjectName[]>`coalesce((select jsonb_agg(
+        jsonb_build_object('id', project.id, 'url', project.url, 'descr', project.descr) order by project.descr)
+        from membership as theirs join project on project.id = theirs.project_id
+        where theirs.user_id = app_user.id and (${actor.roles.includes('Admin')} or exists (select from membership as own
+          where own.project_id = theirs.project_id and own.user_id = ${actor.id} and own.state = 1))), '[]')`
+    : sql<ProjectName[]>`'[]'::jsonb`;
+
+export const find = (db: Db, actor: Actor, wanted: Wanted) =>
+  found(db, actor, wanted)
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.userId', '=', 'appUser.id')
+        .on('membership.projectId', '=', wanted.projectId ?? 0),
+    )
+    .select([
+      'appUser.id',
+      'appUser.username',
+      'appUser.fields',
+      'appUser.roles',
+      'membership.state',
+      projectsFor(actor).as('projects'),
+    ])
+    .orderBy(sql`name_key(app_user.fields, app_user.username) collate "und-x-icu"`)
+    .orderBy('appUser.id')
+    .limit(wanted.limit)
+    .offset(wanted.offset)
+    .execute();
+
+export async function countFound(db: Db, actor: Actor, wanted: Wanted): Promise<number> {
+  const { total } = await found(db, actor, wanted)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The accounts that the actor sees and that a key means: an id, a sign-in name, an e-mail, an AFM or a kayas. Two at most. */
+export async function accountsByKey(db: Db, actor: Actor, text: string): Promise<number[]> {
+  const key = text.trim();
+  const id = /^\d{1,15}$/.test(key) ? Number(key) : 0;
+  const everybody = { search: '', roles: [], projectId: undefined, limit: 2, offset: 0 };
+  const rows = await found(db, actor, everybody)
+    .where(
+      sql<boolean>`(app_user.id = ${id} or lower(app_user.username) = ${key.toLowerCase()}
+        or lower(app_user.fields->>'email') = ${key.toLowerCase()} or app_user.fields->>'afm' = ${key}
+        or exists (select from membership where membership.user_id = app_user.id and kayas = ${key}))`,
+    )
+    .where(sql<boolean>`${key} <> ''`)
+    .select('appUser.id')
+    .limit(2)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The condition that a field has one of these values, or a list with one of them. */
+export function hasOneOf(field: Field, values: readonly string[]): Expression<SqlBool> {
+  const document = documentOf(field);
+  return sql<SqlBool>`(${document} ->> ${field.name}::text = any(${values}::text[])
+    or (jsonb_typeof(${document} -> ${field.name}::text) = 'array'
+      and ${document} -> ${field.name}::text ?| ${values}::text[]))`;
+}
+
+export const meetsAll = (filter: readonly Condition[], fields: readonly Field[], level: number) =>
+  meets(Selection.parse({ filter }), fields, level);
+
+/** The values that people in the actor's scope have in a field, in the order of the alphabet. */
+export async function distinctValues(
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  { field, where }: { field: Field; where: Expression<SqlBool> },
+): Promise<string[]> {
+  const value = sql`${documentOf(field)} -> ${field.name}::text`;
+  const each = sql<string>`jsonb_array_elements_text(case jsonb_typeof(${value})
+    when 'array' then ${value} when 'null' then '[]' else jsonb_build_array(${value}) end)`;
+  const rows = await visibleTo(actor, db, projectId)
+    .where(where)
+    .where(sql<boolean>`${documentOf(field)} ? ${field.name}`)
+    .select(each.as('value'))
+    .distinct()
+    .limit(1000)
+    .execute();
+  return rows.map((row) => row.value).sort((a, b) => a.localeCompare(b, 'el'));
+}
+
+/** The mentors of a project whom the actor may know, with how many mentees each has. */
+export const mentorsOf = (db: Db, actor: Actor, projectId: number) =>
+  visibleTo(actor, db, projectId)
+    .where(sql<boolean>`'Mentor' = any(app_user.roles)`)
+    .where('membership.state', '=', 1)
+    .select([
+      'appUser.id',
+      'appUser.username',
+      'appUser.fields',
+      sql<number>`(select count(*) from default_mentor
+        where default_mentor.project_id = membership.project_id and mentor_id = app_user.id)::int`.as(
+        'mentees',
+      ),
+    ])
+    .orderBy(byName)
+    .orderBy('appUser.id')
+    .limit(5000)
+    .execute();
+
+/** Supervisors and coordinators of a project whom the actor may know. */
+export const supervisorsOf = (db: Db, actor: Actor, projectId: number) =>
+  visibleTo(actor, db, projectId)
+    .where(
+      sql<boolean>`app_user.roles && array['Supervisor', 'SupervisorLite', 'SupervisorLitePlus', 'Coordinator']`,
+    )
+    .where('membership.state', '=', 1)
+    .select(['appUser.id', 'appUser.username', 'appUser.fields', 'appUser.roles'])
+    .orderBy(byName)
+    .orderBy('appUser.id')
+    .limit(1000)
+    .execute();

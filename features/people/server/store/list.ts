@@ -1,0 +1,133 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Field } from '#engines/fields/definition.ts';
+import { seesField } from '#engines/fields/levels.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { dayKey, numberOf } from '#platform/server/document-filter.ts';
+import { documentOf, visibleTo } from './selection.ts';
+
+/** A person has used the product within the last five minutes. */
+export const isOnline = sql<boolean>`exists (select from session
+  where session.user_id = app_user.id and session.maker_id is null
+    and session.seen_at > now() - interval '5 minutes')`;
+
+/** Somebody as the database keeps a name of: for `nameOf`. */
+export interface Named {
+  id: number;
+  username: string;
+  fields: Record<string, unknown>;
+}
+
+/** The account `u` as a `Named`. */
+export const namedAs = sql`jsonb_build_object('id', u.id, 'username', u.username, 'fields', u.fields)`;
+
+/** The default mentor of a member. */
+export const mentor = sql<Named | null>`(select ${namedAs} from default_mentor
+  join app_user as u on u.id = default_mentor.mentor_id
+  where default_mentor.project_id = membership.project_id and mentee_id = membership.user_id)`;
+
+export const columns = [
+  'appUser.id',
+  'appUser.username',
+  'appUser.roles',
+  'appUser.level',
+  'appUser.fields',
+  'membership.state',
+  'membership.fields as projectFields',
+  'membership.kayas',
+] as const;
+
+interface Page {
+  where: Expression<SqlBool>;
+  order: readonly Order[];
+  limit: number;
+  offset: number;
+}
+
+/** One key to sort by. */
+export interface Order {
+  expression: RawBuilder<unknown>;
+  desc: boolean;
+}
+
+/**
+ * A page of members in the actor's scope, with their default mentors; by name without an order. First who stands on the page,
+ * then what is told of them: what lies before a late page costs no more than its order.
+ */
+export function pageOfMembers(
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  { where, order, limit, offset }: Page,
+) {
+  const keys = order.map(
+    ({ expression, desc }) => sql`${expression} ${sql.raw(desc ? 'desc' : 'asc')} nulls last`,
+  );
+  const inOrder = sql`${sql.join(keys.length > 0 ? keys : [byName])}, membership.user_id`;
+  const onPage = visibleTo(actor, db, projectId)
+    .where(where)
+    .select('membership.userId')
+    .orderBy(inOrder)
+    .limit(limit)
+    .offset(offset);
+  return db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('membership.projectId', '=', projectId)
+    .where('membership.userId', 'in', onPage)
+    .select([...columns, mentor.as('mentor')])
+    .orderBy(inOrder);
+}
+
+/** Last name, then first name, in the order of the Greek alphabet: an index of the project keeps it. */
+export const byName = sql`membership.name_key`;
+
+/** What sorts by these keys: names of columns of a list, and of fields. */
+export const orderOf = (
+  sort: readonly { key: string; desc: boolean }[],
+  fields: readonly Field[],
+  level: number,
+): Order[] =>
+  sort.flatMap(({ key, desc }) => sortKeys(key, fields, level).map((expression) => ({ expression, desc })));
+
+/** Keys that nobody knows, or that the reader does not see, sort by nothing. */
+function sortKeys(key: string, fields: readonly Field[], level: number): RawBuilder<unknown>[] {
+  if (key === 'name') return [byName];
+  if (key === 'username') return [sql`lower(app_user.username)`];
+  if (key === 'state') return [sql`membership.state`];
+  if (key === 'roles') return [sql`app_user.level`];
+  const field = fields.find(({ name }) => name === key);
+  if (!field || !seesField(level, field)) return [];
+  const text = sql<string>`(${documentOf(field)} ->> ${key}::text)`;
+  const value = sql`(${documentOf(field)} -> ${key}::text)`;
+  return [numberOf(value), sql`nullif(coalesce(${dayKey(text)}, ${text}), '') collate "und-x-icu"`];
+}
+
+export async function countMembers(
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  where: Expression<SqlBool>,
+): Promise<number> {
+  const { total } = await visibleTo(actor, db, projectId)
+    .where(where)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Ids of the members that a selection finds, locked against a change of their state, in the order of ids. */
+export const lockMembers = (db: Db, actor: Actor, projectId: number, where: Expression<SqlBool>) =>
+  visibleTo(actor, db, projectId)
+    .where(where)
+    .select(['membership.userId', 'membership.state', 'appUser.level'])
+    .orderBy('membership.userId')
+    .forUpdate('membership')
+    .execute();
+
+/** Every member that a selection finds, in the order of ids: to be read by a cursor. */
+export const everyMember = (db: Db, actor: Actor, projectId: number, where: Expression<SqlBool>) =>
+  visibleTo(actor, db, projectId)
+    .where(where)
+    .select([...columns, mentor.as('mentor')])
+    .orderBy('membership.userId');

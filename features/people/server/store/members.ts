@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db.ts';
+import type { MemberState } from '../tables.ts';
+
+/** True when the user is an active member of the project. */
+export async function isActiveMember(db: Db, userId: number, projectId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership')
+    .where('userId', '=', userId)
+    .where('projectId', '=', projectId)
+    .where('state', '=', 1)
+    .select('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True when there is a project of this id. */
+export async function isProject(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('project').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
+}
+
+/** Makes users members in this state, or sets the state of the members they are. */
+export async function setMembers(
+  db: Db,
+  userIds: readonly number[],
+  projectId: number,
+  state: MemberState,
+): Promise<void> {
+  await sql`
+    insert into membership (project_id, user_id, state)
+    select ${projectId}, user_id, ${state} from unnest(${userIds}::bigint[]) as user_id
+    on conflict (project_id, user_id) do update set state = excluded.state`.execute(db);
+}
+
+/** Makes the user a member in this state, or sets the state of the member they are. */
+export async function setMember(
+  db: Db,
+  userId: number,
+  projectId: number,
+  state: MemberState,
+): Promise<void> {
+  await db
+    .insertInto('membership')
+    .values({ userId, projectId, state, kayas: null })
+    .onConflict((same) => same.columns(['projectId', 'userId']).doUpdateSet({ state }))
+    .execute();
+}
+
+/** Sets the state of these members. */
+export async function setStates(
+  db: Db,
+  projectId: number,
+  userIds: readonly number[],
+  state: MemberState,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .updateTable('membership')
+    .set({ state })
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .execute();
+}
+
+/** The state of somebody in a project; undefined for somebody who is no member. */
+export async function stateOf(db: Db, projectId: number, userId: number): Promise<MemberState | undefined> {
+  const row = await db
+    .selectFrom('membership')
+    .where('projectId', '=', projectId)
+    .where('userId', '=', userId)
+    .select('state')
+    .executeTakeFirst();
+  return row?.state;
+}
+
+/** Adds people to a project as active members; those who are in it stay as they are. Answers the new ones. */
+export async function addMembers(db: Db, projectId: number, userIds: readonly number[]): Promise<number[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .insertInto('membership')
+    .values(userIds.map((userId) => ({ userId, projectId, state: 1 as const, kayas: null })))
+    .onConflict((same) => same.columns(['projectId', 'userId']).doNothing())
+    .returning('userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** An account, locked until the transaction ends. */
+export const lockUser = (db: Db, id: number) =>
+  db
+    .selectFrom('appUser')
+    .where('id', '=', id)
+    .select(['id', 'username', 'roles', 'level', 'fields'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** How many of these people are members of a project, in whatever state. */
+export async function countIn(db: Db, projectId: number, userIds: readonly number[]): Promise<number> {
+  const { total } = await db
+    .selectFrom('membership')
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { byName, columns, isOnline, mentor, type Named, namedAs } from './list.ts';
+import { visibleTo } from './selection.ts';
+
+/** Those who coordinate a member. */
+export const coordinators = sql<
+  Named[]
+>`coalesce((select jsonb_agg(${namedAs} order by u.id) from coordination
+  join app_user as u on u.id = coordination.coordinator_id
+  where coordination.project_id = membership.project_id and coordination.user_id = membership.user_id), '[]')`;
+const cacheMentors = sql<Record<string, number>>`coalesce((select jsonb_object_agg(action_id, mentor_id)
+  from action_mentor where action_mentor.project_id = membership.project_id and mentee_id = membership.user_id), '{}')`;
+const lastSeen = sql<Date | null>`(select max(seen_at) from session
+  where session.user_id = app_user.id and session.maker_id is null)`;
+
+/** People of a project in the actor's scope, with all links: by their ids, or by the value of a field. */
+export const peopleOf = (db: Db, actor: Actor, projectId: number) =>
+  visibleTo(actor, db, projectId)
+    .select([
+      ...columns,
+      'appUser.defaultProjectId',
+      'appUser.createdAt',
+      isOnline.as('online'),
+      lastSeen.as('lastSeen'),
+      mentor.as('mentor'),
+      coordinators.as('coordinators'),
+      cacheMentors.as('cacheMentors'),
+    ])
+    .orderBy(byName)
+    .orderBy('appUser.id');
+
+/** The projects that somebody is in. */
+export const projectsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('project', 'project.id', 'membership.projectId')
+    .where('membership.userId', '=', userId)
+    .select(['project.id', 'project.descr', 'membership.state'])
+    .orderBy('project.descr')
+    .limit(200)
+    .execute();

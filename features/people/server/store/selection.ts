@@ -1,0 +1,61 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { Field } from '#engines/fields/definition.ts';
+import { seesField } from '#engines/fields/levels.ts';
+import { isLinkedTo, isMenteeOf } from '#features/links/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { badFilter, documentCondition, hasWords } from '#platform/server/document-filter.ts';
+import type { Condition, Selection } from '../../contract.ts';
+import '../tables.ts';
+
+const ids = { projectId: sql<number>`membership.project_id`, userId: sql<number>`membership.user_id` };
+
+/** The only door to people on a user's behalf: the members of a project who are in the actor's scope (decisions.md). */
+export const visibleTo = (actor: Actor, db: Db, projectId: number) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('membership.projectId', '=', projectId)
+    .where(() => isLinkedTo(actor, ids));
+
+/** The condition that a member meets a selection. Fields that the reader does not see are no fields to them. */
+export function meets(selection: Selection, fields: readonly Field[], level: number): Expression<SqlBool> {
+  const { search, filter, roles, filterMentorId, filterCoordId, filterState } = selection;
+  const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`];
+  parts.push(...hasWords(sql<string>`app_user.search_key`, search));
+  parts.push(...filter.map((condition, place) => fieldMeets(condition, fields, level, `Filter.${place}`)));
+  if (roles.length > 0) parts.push(sql<SqlBool>`app_user.roles && ${roles}::text[]`);
+  if (filterState.length > 0) parts.push(sql<SqlBool>`membership.state = any(${filterState}::int[])`);
+  if (filterMentorId === 0)
+    parts.push(sql<SqlBool>`not exists (select from default_mentor
+      where default_mentor.project_id = membership.project_id and mentee_id = membership.user_id)`);
+  else if (filterMentorId !== undefined) parts.push(isMenteeOf(sql<number>`${filterMentorId}::bigint`, ids));
+  if (filterCoordId !== undefined)
+    parts.push(sql<SqlBool>`exists (select from coordination where coordination.project_id = membership.project_id
+      and coordination.user_id = membership.user_id and coordinator_id = ${filterCoordId})`);
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
+}
+
+/** The JSON object in which the value of a field stands. */
+export const documentOf = ({ place }: Pick<Field, 'place'>): Expression<unknown> =>
+  place === 'user' ? sql`app_user.fields` : sql`membership.fields`;
+
+function fieldMeets(
+  { field: name, match, value }: Condition,
+  fields: readonly Field[],
+  level: number,
+  path: string,
+): Expression<SqlBool> {
+  const field = fields.find((one) => one.name === name);
+  if (!field || !seesField(level, field)) throw badFilter(`${path}.Field`);
+  return documentCondition({ document: documentOf(field), name, match, value, path });
+}
+
+/** Whether somebody is a member of the project and in the actor's scope. */
+export async function isInScope(db: Db, actor: Actor, projectId: number, userId: number): Promise<boolean> {
+  const row = await visibleTo(actor, db, projectId)
+    .where('membership.userId', '=', userId)
+    .select('membership.userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}

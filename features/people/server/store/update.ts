@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Field } from '#engines/fields/definition.ts';
+import { searchKeyOf } from '#features/identity/server/public.ts';
+import { json, type Db } from '#platform/server/db.ts';
+import '../tables.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Somebody and their membership, locked until the transaction ends. */
+export const lockPerson = (db: Db, projectId: number, userId: number) =>
+  db
+    .selectFrom('appUser')
+    .innerJoin('membership', 'membership.userId', 'appUser.id')
+    .where('membership.projectId', '=', projectId)
+    .where('appUser.id', '=', userId)
+    .select([
+      'appUser.id',
+      'appUser.username',
+      'appUser.roles',
+      'appUser.level',
+      'appUser.fields',
+      'membership.state',
+      'membership.fields as projectFields',
+    ])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Writes values of a person: null clears one. Those of the user and those of the membership lie in two documents. */
+export async function writeValues(
+  db: Db,
+  projectId: number,
+  person: { id: number; username: string; fields: Record<string, unknown> },
+  values: { user: Values; project: Values },
+): Promise<void> {
+  if (Object.keys(values.user).length > 0) {
+    const fields = merged(person.fields, values.user);
+    await db
+      .updateTable('appUser')
+      .set({ fields: json(fields), searchKey: searchKeyOf(person.username, fields) })
+      .where('id', '=', person.id)
+      .execute();
+  }
+  if (Object.keys(values.project).length > 0)
+    await db
+      .updateTable('membership')
+      .set({ fields: sql`jsonb_strip_nulls(fields || ${JSON.stringify(values.project)}::jsonb)` })
+      .where('projectId', '=', projectId)
+      .where('userId', '=', person.id)
+      .execute();
+}
+
+/** The document with these values; null takes one out. */
+function merged(fields: Record<string, unknown>, values: Values): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries({ ...fields, ...values }).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+/** Whether somebody else in the project has this value in a field that must be unique. */
+export async function isTaken(
+  db: Db,
+  projectId: number,
+  { name, place }: Pick<Field, 'name' | 'place'>,
+  value: unknown,
+  exceptId: number,
+): Promise<boolean> {
+  const document = place === 'user' ? sql`app_user.fields` : sql`membership.fields`;
+  // Two that write the same value at once wait for one another.
+  await sql`select pg_advisory_xact_lock(hashtext(${`unique ${projectId} ${name}`}))`.execute(db);
+  const row = await db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('membership.projectId', '=', projectId)
+    .where('membership.userId', '!=', exceptId)
+    .where(sql<boolean>`${document} -> ${name}::text = ${JSON.stringify(value)}::jsonb`)
+    .select('appUser.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

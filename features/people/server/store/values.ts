@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db.ts';
+import '../tables.ts';
+
+/** How many members of a project have a value under this name, with the user or with the membership. */
+export async function countValues(db: Db, projectId: number, name: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`(membership.fields ? ${name} or app_user.fields ? ${name})`)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Gives the values of a project's members another name; those of users are kept under the old one too. Answers how many. */
+export async function moveValues(db: Db, projectId: number, name: string, to: string): Promise<number> {
+  const inProject = await db
+    .updateTable('membership')
+    .set({
+      fields: sql`(fields - ${name}::text) || jsonb_build_object(${to}::text, fields -> ${name}::text)`,
+    })
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`fields ? ${name}`)
+    .executeTakeFirst();
+  const ofUsers = await db
+    .updateTable('appUser')
+    .set({ fields: sql`fields || jsonb_build_object(${to}::text, fields -> ${name}::text)` })
+    .where('id', 'in', (select) =>
+      select.selectFrom('membership').where('projectId', '=', projectId).select('userId'),
+    )
+    .where(sql<boolean>`fields ? ${name}`)
+    .executeTakeFirst();
+  return Number(inProject.numUpdatedRows) + Number(ofUsers.numUpdatedRows);
+}

@@ -1,0 +1,95 @@
+import { athensClock } from '#engines/dates/athens.ts';
+import type { Field } from '#engines/fields/definition.ts';
+import { editsField } from '#engines/fields/levels.ts';
+import { readValue } from '#engines/fields/values.ts';
+import { record } from '#features/audit/server/public.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import { holds } from '#platform/contract/roles.ts';
+import { type FieldProblem, notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { mayChange, updaters } from '../access.ts';
+import type { FieldValue, people } from '../contract.ts';
+import { fieldsOfPerson } from '../profile.ts';
+import { projectOr } from './show.ts';
+import { isInScope } from './store/selection.ts';
+import { isTaken, lockPerson, writeValues } from './store/update.ts';
+
+type Values = Readonly<Record<string, FieldValue>>;
+type Kept = Record<string, FieldValue>;
+
+/** Today as the clocks in Greece have it: dates of fields are held against it. */
+export const today = () => athensClock(Date.now()).date;
+
+/** Whether the caller may write fields of this person at all; which of them is for the levels to say. */
+const mayWrite = (actor: Actor, person: { id: number; level: number }): boolean =>
+  actor.id === person.id ||
+  (mayChange(actor, person) && (holds(actor.roles, updaters) || actor.roles.includes('Mentor')));
+
+/** Changes several fields of a person: all, or with a refusal none. Answers the values as they were kept. */
+export async function changeFields(
+  { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
+  { projectId, userId, values }: { projectId: number; userId: number; values: Values },
+): Promise<Kept> {
+  if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
+  const person = await lockPerson(db, projectId, userId);
+  if (!person || !mayWrite(actor, person)) throw notFound();
+  const fields = fieldsOfPerson(await settingsOf(db, projectId), person.roles);
+  const wanted = Object.entries(values).map(([name, raw]) => ({
+    raw,
+    name,
+    field: editable(fields, actor.level, name),
+  }));
+  const read = wanted.map(({ field, raw }) => ({ field, read: readValue(field, raw, today()) }));
+  const faults = read.flatMap(({ field, read: value }): FieldProblem[] =>
+    value.ok ? [] : [{ field: field.name, code: value.code }],
+  );
+  if (faults.length > 0) throw new Refusal('bad-value', 422, { errors: faults });
+
+  const kept = { user: {} as Kept, project: {} as Kept };
+  // In the order of names: two that hold unique values never wait for each other in a circle.
+  for (const { field, read: value } of read.toSorted((a, b) => (a.field.name < b.field.name ? -1 : 1))) {
+    if (!value.ok) continue;
+    if (field.unique && value.value !== null && (await isTaken(db, projectId, field, value.value, userId)))
+      throw new Refusal('taken', 409, { errors: [{ field: field.name, code: 'taken' }] });
+    kept[field.place][field.name] = value.value as FieldValue;
+  }
+  await writeValues(db, projectId, person, kept);
+  await record(
+    db,
+    { actor, http },
+    { what: 'people.update-fields', projectId, subjectId: userId, after: { fields: Object.keys(values) } },
+  );
+  return { ...kept.user, ...kept.project };
+}
+
+/** The field of this name, if a writer of this level may change it; else it is none that can be edited. */
+export function editable(fields: readonly Field[], level: number, name: string): Field {
+  const field = fields.find((one) => one.name === name);
+  if (!field || !editsField(level, field))
+    throw new Refusal('not-editable', 403, { errors: [{ field: name, code: 'not-editable' }] });
+  return field;
+}
+
+export async function updateField(request: Request<typeof people.updateField>) {
+  const { userId, name, value } = request.input;
+  const projectId = await projectOr(request.db, request.actor, request.input.projectId);
+  const kept = await changeFields(request, { projectId, userId, values: { [name]: value } });
+  return { value: kept[name] ?? null };
+}
+
+export async function updateFields(request: Request<typeof people.updateFields>) {
+  const { userId, fields } = request.input;
+  const projectId = await projectOr(request.db, request.actor, request.input.projectId);
+  return { fields: await changeFields(request, { projectId, userId, values: fields }) };
+}
+
+export async function updateFieldAsMentee(request: Request<typeof people.updateFieldAsMentee>) {
+  const { name, value } = request.input;
+  const { db, actor } = request;
+  const projectId = await projectOr(db, actor, undefined);
+  // Whatever else the caller is: only what a mentee may edit.
+  const asMentee = { ...request, actor: { ...actor, level: Math.max(actor.level, 4) } };
+  const kept = await changeFields(asMentee, { projectId, userId: actor.id, values: { [name]: value } });
+  return { value: kept[name] ?? null };
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTexts } from '#platform/web/texts.ts';
+import type { SavedFilter } from '../../contract.ts';
+import styles from './filters.module.css';
+
+interface Props {
+  filters: readonly SavedFilter[];
+  query: string;
+  isBusy: boolean;
+  onReplace: (filter: SavedFilter) => void;
+  onRemove: (filter: SavedFilter) => void;
+  onClose: () => void;
+}
+
+/** The kept filters, each to take away or to put the present one in its place. */
+export function ManageDialog({ filters, query, isBusy, onReplace, onRemove, onClose }: Props) {
+  const t = useTexts();
+  return (
+    <Modal opened onClose={onClose} title={<b>{t('people.filters')}</b>} transitionProps={{ duration: 120 }}>
+      <Stack gap="md">
+        {filters.length === 0 ? (
+          <Text role="status">{t('people.filters.none')}</Text>
+        ) : (
+          <ul className={styles.list}>
+            {filters.map((filter) => (
+              <li key={filter.id}>
+                <Text fw={500}>{filter.name}</Text>
+                <Group gap="xs">
+                  <Button
+                    size="sm"
+                    variant="default"
+                    disabled={isBusy || query === '' || query === filter.query}
+                    aria-label={t('people.filters.replace.of', { name: filter.name })}
+                    onClick={() => onReplace(filter)}
+                  >
+                    {t('people.filters.replace')}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="default"
+                    disabled={isBusy}
+                    leftSection={<IconTrash size={16} aria-hidden />}
+                    aria-label={t('people.filters.remove.of', { name: filter.name })}
+                    onClick={() => onRemove(filter)}
+                  >
+                    {t('people.filters.remove')}
+                  </Button>
+                </Group>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Text size="sm" c="dimmed">
+          {t('people.filters.replace.help')}
+        </Text>
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

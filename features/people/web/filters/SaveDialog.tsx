@@ -1,0 +1,57 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '#platform/web/texts.ts';
+
+interface Props {
+  /** The names that are taken: saving under one of them replaces it. */
+  names: readonly string[];
+  isBusy: boolean;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}
+
+/** What the server takes (`saveFilter`). */
+const longestName = 80;
+
+/** Asks for the name of a filter. */
+export function SaveDialog({ names, isBusy, onSave, onClose }: Props) {
+  const t = useTexts();
+  const [name, setName] = useState('');
+  const isTaken = names.includes(name.trim());
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<b>{t('people.filters.save')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim()) onSave(name.trim());
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label={t('people.filters.name')}
+            description={isTaken ? t('people.filters.taken') : undefined}
+            size="md"
+            maxLength={longestName}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Group justify="end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('people.cancel')}
+            </Button>
+            <Button type="submit" loading={isBusy} disabled={!name.trim()}>
+              {t(isTaken ? 'people.filters.replace' : 'people.filters.go')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

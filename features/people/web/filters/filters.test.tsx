@@ -1,0 +1,92 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { people, type SavedFilter } from '../../contract.ts';
+import { filterDefaults } from '../address.ts';
+import { filterOf, filterQuery } from './filter-query.ts';
+import { SavedFilters } from './SavedFilters.tsx';
+
+const active: SavedFilter = { id: 5, name: 'Ενεργοί', screen: 'users', query: '?state=active' };
+const mine = answers(people.savedFilters, [active]);
+const staff = aSession('Supervisor');
+const draw = (query: string, prepared: Parameters<typeof show>[2]) => {
+  const apply = vi.fn<(query: string) => void>();
+  const shown = show(<SavedFilters screen="users" query={query} onApply={apply} />, staff, prepared);
+  return { ...shown, apply };
+};
+const open = async (name = 'Αποθηκευμένα φίλτρα') =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
+
+test('a filter is kept as the address has it and comes back as it was', () => {
+  const at = { ...filterDefaults, search: 'Άννα & υιοί', mentor: 0, fields: [['city', 'is', '007']] };
+  const query = filterQuery(at, filterDefaults);
+  expect(query).not.toContain('role');
+  expect(filterOf(query, filterDefaults)).toEqual(at);
+  expect(filterQuery(filterDefaults, filterDefaults)).toBe('');
+  expect(filterOf('?mentor=abc&fields=1&evil=1', filterDefaults)).toEqual(filterDefaults);
+});
+
+test('a kept filter is applied, and the button says by which one the list is narrowed', async () => {
+  const { apply, unmount } = draw('', [mine]);
+  await open();
+  await choose('Ενεργοί');
+  expect(apply).toHaveBeenCalledWith('?state=active');
+  unmount();
+  draw('?state=active', [mine]);
+  expect(await screen.findByRole('button', { name: 'Ενεργοί' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('the present filter is kept under a name; a name that is taken says that it is replaced', async () => {
+  const { sent } = draw('?role=Mentor', [
+    mine,
+    answers(people.saveFilter, { ...active, query: '?role=Mentor' }),
+  ]);
+  await open();
+  await choose('Αποθήκευση τρεχόντων φίλτρων');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Όνομα' }), 'Ενεργοί');
+  expect(within(dialog).getByText(/θα αντικατασταθεί/)).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Αντικατάσταση' }));
+  const kept = () => sent.filter(({ call }) => call === people.saveFilter.path).map(({ input }) => input);
+  await expect
+    .poll(kept)
+    .toEqual([{ projectId: 1, screen: 'users', name: 'Ενεργοί', query: '?role=Mentor' }]);
+  // What stood under the name before comes back.
+  await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
+  await expect.poll(() => kept().at(-1)).toMatchObject({ name: 'Ενεργοί', query: '?state=active' });
+});
+
+test('a filter that was removed comes back by undo', async () => {
+  const { sent } = draw('', [mine, answers(people.removeFilter, {}), answers(people.saveFilter, active)]);
+  await open();
+  await choose('Διαχείριση');
+  await userEvent.click(await screen.findByRole('button', { name: 'Αφαίρεση: Ενεργοί' }));
+  expect(await screen.findByText('Το φίλτρο «Ενεργοί» αφαιρέθηκε.')).toBeVisible();
+  expect(sent.find(({ call }) => call === people.removeFilter.path)?.input).toEqual({ id: 5 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call === people.saveFilter.path)?.input)
+    .toMatchObject({ name: 'Ενεργοί', query: '?state=active' });
+});
+
+test('nothing is kept while nothing is narrowed, and the fifty-first filter is refused with what to do', async () => {
+  const { unmount } = draw('', [answers(people.savedFilters, [])]);
+  await open();
+  expect(await screen.findByRole('menuitem', { name: 'Αποθήκευση τρεχόντων φίλτρων' })).toBeDisabled();
+  unmount();
+  draw('?role=Mentor', [
+    answers(people.savedFilters, []),
+    answers(people.saveFilter, { refusal: 'too-many', status: 422 }),
+  ]);
+  await open();
+  await choose('Αποθήκευση τρεχόντων φίλτρων');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Όνομα' }), 'Άλλο');
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση' }));
+  expect(await screen.findByText(/Αφαιρέστε ένα πρώτα/)).toBeVisible();
+});

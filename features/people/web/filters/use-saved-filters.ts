@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { people, type SavedFilter } from '../../contract.ts';
+
+/** The reader's filters of one list: to keep, to put another in the place of one, to take away; each step has its way back. */
+export function useSavedFilters(screen: string) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const asked = useQuery(ask(people.savedFilters, { projectId, screen }));
+  const saving = useTell(people.saveFilter, { refreshes: [people.savedFilters] });
+  const removing = useTell(people.removeFilter, { refreshes: [people.savedFilters] });
+  const filters = asked.data ?? [];
+
+  const failed = (error: unknown) => {
+    const isFull = error instanceof Problem && error.code === 'too-many';
+    toast(t(isFull ? 'people.filters.tooMany' : 'people.filters.failed'), { kind: 'error', seconds: 10 });
+  };
+  const put = (name: string, query: string, onSuccess?: () => void) =>
+    saving.mutate({ projectId, screen, name, query }, { onSuccess: () => onSuccess?.(), onError: failed });
+  const back = ({ name, query }: SavedFilter) => ({
+    label: t('people.filters.undo'),
+    onUndo: () => put(name, query),
+  });
+
+  return {
+    filters,
+    isLost: asked.isError,
+    isBusy: saving.isPending || removing.isPending,
+    /** Keeps a filter; one that had this name makes place for it. */
+    keep: (name: string, query: string, onDone: () => void) => {
+      const before = filters.find((one) => one.name === name.trim());
+      put(name, query, () => {
+        toast(t('people.filters.saved', { name: name.trim() }), {
+          kind: 'success',
+          ...(before && before.query !== query && { undo: back(before) }),
+        });
+        onDone();
+      });
+    },
+    remove: (filter: SavedFilter) =>
+      removing.mutate(
+        { id: filter.id },
+        {
+          onSuccess: () => toast(t('people.filters.removed', { name: filter.name }), { undo: back(filter) }),
+          onError: failed,
+        },
+      ),
+  };
+}

@@ -1,0 +1,126 @@
+import { Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Output } from '#platform/contract/call.ts';
+import type { Role } from '#platform/contract/roles.ts';
+import { ask, Problem } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { people } from '../../contract.ts';
+import styles from './finder.module.css';
+
+/** Somebody who was found. */
+export type FoundPerson = Output<typeof people.find>['list'][number];
+
+interface Props {
+  title: string;
+  /** Only people with one of these roles. */
+  roles?: readonly Role[];
+  /** Only members of this project; without it, of all that the reader is in. */
+  projectId?: number;
+  onChoose: (person: FoundPerson) => void;
+  onClose: () => void;
+}
+
+/** Shown at once; more are found by more letters. */
+const shownAtOnce = 10;
+const pauseMs = 300;
+const anyRole: readonly Role[] = [];
+
+/** Finds one person: what is typed narrows the list, arrows go along it, Enter or a click chooses. */
+export function PersonFinder({ title, roles = anyRole, projectId, onChoose, onClose }: Props) {
+  const t = useTexts();
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), pauseMs);
+  const [at, setAt] = useState(0);
+  const found = useQuery({
+    ...ask(people.find, {
+      search,
+      roles: [...roles],
+      ...(projectId !== undefined && { projectId }),
+      page: 1,
+      count: shownAtOnce,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const list = found.data?.list ?? [];
+  const isSettled = search === typed.trim() && !found.isPlaceholderData;
+  const active = Math.min(at, list.length - 1);
+  const optionId = (place: number) => `${listId}-${place}`;
+  const goAlong = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setAt((active + step + list.length) % Math.max(list.length, 1));
+    }
+    const person = list[active];
+    // What stands there must be what was typed for.
+    if (event.key === 'Enter' && person && isSettled) onChoose(person);
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={<b>{title}</b>} transitionProps={{ duration: 120 }}>
+      <Stack gap="sm">
+        <TextInput
+          type="search"
+          role="combobox"
+          aria-expanded={list.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          label={t('people.finder.search')}
+          size="md"
+          value={typed}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={goAlong}
+          data-autofocus
+        />
+        {found.error instanceof Problem && (
+          <ErrorNotice
+            what={t('people.finder.failed')}
+            code={found.error.requestId}
+            onRetry={() => void found.refetch()}
+          />
+        )}
+        {found.isPending && <Loading lines={4} />}
+        <div role="listbox" id={listId} aria-label={title} className={styles.list} aria-busy={!isSettled}>
+          {list.map((person, place) => (
+            <UnstyledButton
+              key={person.id}
+              id={optionId(place)}
+              role="option"
+              aria-selected={place === active}
+              // The search keeps the focus; arrows go along the list.
+              tabIndex={-1}
+              className={styles.option}
+              onClick={() => onChoose(person)}
+            >
+              <Text fw={500}>{person.name}</Text>
+              <Text size="sm" className={styles.about}>
+                {[person.username, person.roles.map((role) => t(`role.${role}`)).join(', ')].join(' · ')}
+              </Text>
+            </UnstyledButton>
+          ))}
+        </div>
+        <Text size="sm" role="status">
+          {found.data && isSettled && toldOf(found.data.all)}
+        </Text>
+      </Stack>
+    </Modal>
+  );
+
+  function toldOf(all: number): string {
+    if (all === 0) return t('people.finder.none');
+    return all > shownAtOnce
+      ? t('people.finder.more', { count: all })
+      : t('people.finder.found', { count: all });
+  }
+}

@@ -1,0 +1,23 @@
+import type { Line } from '../read/read-sheet.ts';
+import { textOf } from './import-user.ts';
+import type { Columns, Target } from './targets.ts';
+
+/** By the number of a line: the columns whose value stands in an earlier line already, with that line's number. */
+type Repeats = ReadonlyMap<number, ReadonlyMap<string, number>>;
+
+/** Finds lines with the same sign-in name, kayas or unique value, without regard to case; the first of them counts. */
+export function findRepeats(lines: readonly Line[], columns: Columns, targets: readonly Target[]): Repeats {
+  const found = new Map<number, Map<string, number>>();
+  for (const { key, unique } of targets) {
+    if (!unique || !columns.includes(key)) continue;
+    const first = new Map<string, number>();
+    for (const one of lines) {
+      const value = textOf(one, columns, key).normalize('NFC').trim().toLowerCase();
+      if (value === '') continue;
+      const before = first.get(value);
+      if (before === undefined) first.set(value, one.line);
+      else found.set(one.line, (found.get(one.line) ?? new Map<string, number>()).set(key, before));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,35 @@
+import type { TextEncoding } from '#engines/sheets/decode-text.ts';
+import type { Delimiter } from '#engines/sheets/guess-delimiter.ts';
+import { type SheetPlace, SheetProblem, type SheetProblemCode } from '#engines/sheets/problem.ts';
+import { Problem } from '#platform/web/api.ts';
+
+/** How a text was written. */
+export interface Manner {
+  delimiter: Delimiter;
+  /** Of a file; what was pasted has none. */
+  encoding?: TextEncoding;
+}
+
+/** What the worker tells: rows in pieces, and at the end how they were written or why they are not read. */
+export type Told =
+  | { rows: string[][] }
+  | { done: Manner }
+  | { problem: { code: SheetProblemCode; place: SheetPlace } };
+
+/** Reads a text, or the bytes of a text file, beside the page. Rejects with a `SheetProblem`, or with a `Problem` when its worker does not come. */
+export function readText(source: Uint8Array | string): Promise<{ rows: string[][]; manner: Manner }> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'sheet' });
+  return new Promise<{ rows: string[][]; manner: Manner }>((resolve, reject) => {
+    const rows: string[][] = [];
+    worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      if ('rows' in data) for (const row of data.rows) rows.push(row);
+      else if ('done' in data) resolve({ rows, manner: data.done });
+      else reject(new SheetProblem(data.problem.code, data.problem.place));
+    });
+    // A worker that could not be loaded has nothing to say; one that broke ran out of memory.
+    worker.addEventListener('error', ({ message }) =>
+      reject(message ? new SheetProblem('too-large') : new Problem('offline', 0, {}, undefined)),
+    );
+    worker.postMessage(source);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,21 @@
+// The inside of the Web Worker that reads one text: a large one takes up to a second, in which the page goes on.
+import { decodeText } from '#engines/sheets/decode-text.ts';
+import { parseDelimited } from '#engines/sheets/parse-delimited.ts';
+import { SheetProblem } from '#engines/sheets/problem.ts';
+import type { Told } from './read-text.ts';
+
+/** So many rows are taken over by the page without being felt. */
+const atOnce = 5000;
+const tell = (told: Told) => postMessage(told);
+
+addEventListener('message', ({ data }: MessageEvent<Uint8Array | string>) => {
+  try {
+    const { text, ...encoding } = typeof data === 'string' ? { text: data } : decodeText(data);
+    const { rows, delimiter } = parseDelimited(text);
+    for (let from = 0; from < rows.length; from += atOnce) tell({ rows: rows.slice(from, from + atOnce) });
+    tell({ done: { delimiter, ...encoding } });
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) throw error;
+    tell({ problem: { code: error.code, place: error.place } });
+  }
+});

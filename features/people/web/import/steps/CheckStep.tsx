@@ -1,0 +1,77 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Problem } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { useSignal } from '#ui/signal.ts';
+import type { LineCheck } from '../model/check-lines.ts';
+import type { Columns, Target } from '../model/targets.ts';
+import { StepHeading } from '../../StepHeading.tsx';
+import { LineGrid } from './LineGrid.tsx';
+
+interface Props {
+  check: LineCheck;
+  columns: Columns;
+  targets: readonly Target[];
+  onEdit: () => void;
+  onBack: () => void;
+  onSend: () => Promise<void>;
+}
+
+/** The third step: what would become of each line, mended in place. */
+export function CheckStep({ check, columns, targets, onEdit, onBack, onSend }: Props) {
+  const t = useTexts();
+  const { total, checked, faulty, warned, problem } = useSignal(check.progress);
+  const isDone = checked === total;
+  const send = async () => {
+    const sure =
+      (faulty === 0 && isDone) ||
+      (await confirm({
+        title: t('people.import.send.title'),
+        text: t(isDone ? 'people.import.send.faulty' : 'people.import.send.unchecked', {
+          faulty,
+          left: total - checked,
+        }),
+        yes: t('people.import.send.yes'),
+        no: t('ui.cancel'),
+      }));
+    if (sure) await onSend();
+  };
+  return (
+    <Stack gap="md">
+      <StepHeading>{t('people.import.step.check')}</StepHeading>
+      <div role="status">
+        <Text>
+          {isDone ? t('people.import.checked', { total }) : t('people.import.checking', { checked, total })}{' '}
+          {t('people.import.checked.figures', { faulty, warned })}
+        </Text>
+      </div>
+      {!isDone && (
+        <Progress value={(checked / total) * 100} aria-label={t('people.import.checking.progress')} />
+      )}
+      {problem !== undefined && (
+        <ErrorNotice
+          what={t('people.import.check.failed')}
+          todo={problem instanceof Problem ? t(`people.import.${problem.code}`) : undefined}
+          code={problem instanceof Problem ? problem.requestId : undefined}
+          onRetry={check.retry}
+        />
+      )}
+      <LineGrid
+        label={t('people.import.preview')}
+        check={check}
+        columns={columns}
+        targets={targets}
+        onEdit={onEdit}
+      />
+      <Group>
+        <Button disabled={isDone && faulty === total} onClick={() => void send()}>
+          {t('people.import.send', { count: total - faulty })}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          {t('people.import.back')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Problem, send } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { toast } from '#ui/toast.ts';
+import { type ImportBatch, people } from '../../contract.ts';
+
+type Undone = { removed: number; kept: number };
+
+/** Takes a whole import back, after the question with its exact consequence; undefined when it was not done. */
+export function useUndo(): (
+  batch: Pick<ImportBatch, 'id' | 'created' | 'busy'>,
+) => Promise<Undone | undefined> {
+  const t = useTexts();
+  const queries = useQueryClient();
+  return async ({ id, created, busy }) => {
+    const going = t('people.import.undo.text', { count: created - busy });
+    const staying = busy > 0 ? ` ${t('people.import.undo.busy', { count: busy })}` : '';
+    const yes = await confirm({
+      title: t('people.import.undo.title'),
+      text: going + staying,
+      yes: t('people.import.undo.yes'),
+      no: t('ui.cancel'),
+      danger: true,
+    });
+    if (!yes) return undefined;
+    try {
+      const done = await send(people.undoImport, { batch: id });
+      toast(t('people.import.undo.done', { ...done }));
+      return done;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      toast(t(`people.import.${error.code}`));
+      return undefined;
+    } finally {
+      await queries.invalidateQueries({ queryKey: [people.imports.path] });
+    }
+  };
+}

@@ -1,0 +1,195 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aProject, aSession, show } from '#platform/testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { Settings } from '#features/projects/contract.ts';
+import { type Member, type OneUser, people } from '../contract.ts';
+import { ProfileScreen } from './person/ProfileScreen.tsx';
+import { UsersScreen } from './users/UsersScreen.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const settings: Settings = {
+  User: {
+    Fields: [
+      { Name: 'first_name', Label: 'Όνομα', Visible: 4, Editable: 4, Required: true },
+      { Name: 'city', Label: 'Πόλη', Visible: 4, Editable: 1 },
+      { Name: 'secret', Label: 'Μυστικό', Visible: 0, Editable: 0 },
+    ],
+  },
+  Profile: { Sections: [{ Title: 'Βασικά', Fields: ['first_name'] }] },
+};
+const project = { ...aProject, settings };
+const member = (id: number, name: string, state: 1 | 2): Member => ({
+  id,
+  username: `user${id}`,
+  name,
+  color: id,
+  roles: ['Mentee'],
+  level: 4,
+  state,
+  online: id === 11,
+  fields: { city: 'Χανιά' },
+  mentor: { id: 3, name: 'Λητώ Σοφού' },
+});
+const one: OneUser = {
+  id: 11,
+  username: 'user11',
+  name: 'Δανάη Δείγμα',
+  level: 4,
+  roles: ['Mentee'],
+  state: 1,
+  active: true,
+  online: true,
+  fields: { first_name: 'Δανάη', city: 'Χανιά' },
+  projectFields: {},
+  coordinators: [],
+  cacheMentors: {},
+  projects: [{ id: 1, descr: 'Σύμβουλος για κάθε βήμα', state: 1 }],
+  createdAt: new Date('2026-11-16T10:00:00Z'),
+  may: {
+    edit: true,
+    setRoles: ['Mentor', 'Mentee'],
+    setState: true,
+    setPassword: false,
+    setLogin: false,
+    setDefaultProject: false,
+    loginAs: false,
+  },
+};
+const grid = [
+  answers(people.savedFilters, []),
+  answers(people.list, {
+    list: [member(11, 'Δανάη Δείγμα', 1), member(12, 'Άρης Δοκιμής', 2)],
+    count: 1,
+    all: 57,
+  }),
+  answers(people.mentorsFilter, [{ id: 3, name: 'Λητώ Σοφού', mentees: 2 }]),
+  answers(people.one, one),
+];
+const supervisor = { ...aSession('Supervisor'), level: 1 };
+const place = { at: '/symvoulos/admin/project/users', project };
+const yes = async () => userEvent.click(await screen.findByRole('button', { name: 'Ναι' }));
+
+test('people stand in the list with role, state, mentor and the fields that the reader sees', async () => {
+  show(<UsersScreen />, supervisor, grid, place);
+  expect(await screen.findByText('Δανάη Δείγμα')).toBeVisible();
+  expect(screen.getByText('Συνδεδεμένος τώρα')).toBeInTheDocument();
+  expect(within(screen.getByRole('table')).getAllByText('Λητώ Σοφού')[0]).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /Πόλη/ })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: /Μυστικό/ })).not.toBeInTheDocument();
+  expect(await findings()).toEqual([]);
+});
+
+test('the list is narrowed by mentor and state, and the address keeps it', async () => {
+  const { sent, router } = show(<UsersScreen />, supervisor, grid, place);
+  await screen.findByText('Δανάη Δείγμα');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Σύμβουλος' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Χωρίς σύμβουλο' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Κατάσταση' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Ανενεργοί' }));
+  await expect
+    .poll(() => sent.findLast(({ call }) => call === people.list.path)?.input)
+    .toMatchObject({ filterMentorId: 0, filterState: [0, 2, 3] });
+  expect(router.state.location.search).toMatchObject({ mentor: 0, state: 'inactive' });
+});
+
+test('everybody whom the filter finds is set inactive after the exact number was asked', async () => {
+  const { sent } = show(
+    <UsersScreen />,
+    supervisor,
+    [...grid, answers(people.setStateMany, { changed: 57, total: 57 })],
+    place,
+  );
+  await screen.findByText('Δανάη Δείγμα');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Δανάη Δείγμα/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /57/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Απενεργοποίηση' }));
+  expect(await screen.findByText(/Να απενεργοποιηθούν 57 χρήστες;/)).toBeVisible();
+  await yes();
+  await expect
+    .poll(() => sent.find(({ call }) => call === people.setStateMany.path)?.input)
+    .toMatchObject({ state: 2, expected: 57 });
+  expect(await screen.findByText('Άλλαξε η κατάσταση 57 χρηστών.')).toBeVisible();
+});
+
+test('a set that has changed meanwhile is told with its number, and nothing was done', async () => {
+  show(
+    <UsersScreen />,
+    supervisor,
+    [...grid, answers(people.setStateMany, { refusal: 'set-changed', present: { Total: 58 } })],
+    place,
+  );
+  await screen.findByText('Δανάη Δείγμα');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Δανάη Δείγμα/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /57/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ενεργοποίηση' }));
+  await yes();
+  expect(await screen.findByText(/είναι πλέον 58/)).toBeVisible();
+});
+
+test('one person opens beside the list, with fields in the parts of the profile, and a bad value is told at its field', async () => {
+  const { sent } = show(
+    <UsersScreen />,
+    supervisor,
+    [
+      ...grid,
+      answers(people.updateFields, {
+        refusal: 'bad-value',
+        status: 422,
+        errors: [{ field: 'city', code: 'maxLength' }],
+      }),
+      answers(people.updateFields, { fields: { city: 'Ηράκλειο' } }),
+    ],
+    place,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /Δανάη Δείγμα/ }));
+  const panel = await screen.findByRole('region', { name: 'Δανάη Δείγμα' });
+  expect(await within(panel).findByRole('heading', { name: 'Βασικά' })).toBeVisible();
+  await userEvent.click(within(panel).getByRole('button', { name: 'Επεξεργασία στοιχείων' }));
+  const city = await within(panel).findByRole('textbox', { name: 'Πόλη' });
+  await userEvent.clear(city);
+  await userEvent.type(city, 'Ηράκλειο');
+  await userEvent.click(within(panel).getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
+  expect(await within(panel).findByText('Το κείμενο είναι πολύ μεγάλο.')).toBeVisible();
+  await userEvent.click(within(panel).getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
+  expect(await screen.findByText('Οι αλλαγές αποθηκεύτηκαν.')).toBeVisible();
+  expect(sent.findLast(({ call }) => call === people.updateFields.path)?.input).toMatchObject({
+    userId: 11,
+    fields: { city: 'Ηράκλειο' },
+  });
+  expect(await findings()).toEqual([]);
+});
+
+test('roles are offered as far as they may be given', async () => {
+  const { sent } = show(
+    <UsersScreen />,
+    supervisor,
+    [...grid, answers(people.updateRoles, { roles: ['Mentee', 'Mentor'], level: 3 })],
+    { ...place, at: `${place.at}?open=11`, route: place.at },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Αλλαγή ρόλων' }));
+  expect(screen.queryByRole('checkbox', { name: 'Διαχειριστής' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Σύμβουλος' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call === people.updateRoles.path)?.input)
+    .toMatchObject({ userId: 11, roles: ['Mentee', 'Mentor'] });
+});
+
+test('a list without people says how they get there, and one that failed offers another try', async () => {
+  const none = [answers(people.list, { list: [], count: 1, all: 0 }), answers(people.mentorsFilter, [])];
+  show(<UsersScreen />, supervisor, none, place);
+  expect(await screen.findByText('Δεν υπάρχουν χρήστες ακόμη')).toBeVisible();
+});
+
+test('somebody out of sight is told to be gone', async () => {
+  show(<ProfileScreen />, supervisor, [answers(people.one, { refusal: 'not-found', status: 404 })], {
+    at: '/symvoulos/userinfo/99',
+    route: '/symvoulos/userinfo/$Id',
+    project,
+  });
+  expect(await screen.findByText('Ο χρήστης δεν βρέθηκε.')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Field } from '#engines/fields/definition.ts';
+import { Problem, useTell } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useLeaving } from '#platform/web/use-leaving.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { FieldSet } from '#ui/fields/FieldSet.tsx';
+import { toast } from '#ui/toast.ts';
+import { type FieldValue, people } from '../../contract.ts';
+import { definitionOf } from './field-definition.ts';
+
+interface Props {
+  userId: number;
+  /** Those that the reader may change. */
+  fields: readonly Field[];
+  values: Readonly<Record<string, unknown>>;
+  onClose: () => void;
+}
+
+/** The fields of somebody as a form: what was changed is saved at once, all of it or nothing. */
+export function FieldsForm({ userId, fields, values, onClose }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { id: projectId } = useProject();
+  const [changed, setChanged] = useState<Record<string, FieldValue>>({});
+  const save = useTell(people.updateFields, { refreshes: [people.one, people.list] });
+  const problem = save.error instanceof Problem ? save.error : undefined;
+  const faults = new Map(problem?.details.errors?.map(({ field, code }) => [field, code]));
+  const isDirty = Object.keys(changed).length > 0;
+  useLeaving(() => isDirty && !save.isSuccess, t('people.leaving'));
+
+  const submit = () => {
+    if (!isDirty) return onClose();
+    return save.mutate(
+      { projectId, userId, fields: changed },
+      {
+        onSuccess: () => {
+          toast(t('people.saved'), { kind: 'success' });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack>
+        {problem && faults.size === 0 && (
+          <ErrorNotice what={t('people.save.failed')} code={problem.requestId} />
+        )}
+        <FieldSet
+          fields={fields.map((field) => definitionOf(field, language))}
+          bind={(name) => ({
+            value: changed[name] ?? values[name] ?? '',
+            ...(faults.has(name) && { error: t(`people.fault.${faults.get(name)}`) }),
+            onChange: (value) => setChanged({ ...changed, [name]: value as FieldValue }),
+          })}
+        />
+        <Group>
+          <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+            {t('people.save')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('people.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

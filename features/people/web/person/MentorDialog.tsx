@@ -1,0 +1,47 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ask, Problem } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { people } from '../../contract.ts';
+import { PersonName } from '../PersonName.tsx';
+import { PersonFields } from './PersonFields.tsx';
+
+interface Props {
+  mentor: { id: number; name: string };
+  onClose: () => void;
+}
+
+/** The profile of somebody's mentor, to read: what the reader sees of it. */
+export function MentorDialog({ mentor, onClose }: Props) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const { data: user, error, refetch } = useQuery(ask(people.one, { projectId, userId: mentor.id }));
+  const problem = error instanceof Problem ? error : undefined;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<b>{t('people.mentor.profile')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
+      <Stack gap="md">
+        <Text fw={600}>
+          <PersonName name={mentor.name} online={user?.online ?? false} />
+        </Text>
+        {problem && (
+          <ErrorNotice
+            what={t(problem.status === 404 ? 'people.gone' : 'people.list.failed')}
+            code={problem.requestId}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!user && !problem && <Loading lines={6} />}
+        {user && <PersonFields user={user} canEdit={false} order={3} onlyFilled />}
+      </Stack>
+    </Modal>
+  );
+}

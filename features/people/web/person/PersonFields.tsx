@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Field } from '#engines/fields/definition.ts';
+import { editsField, seesField } from '#engines/fields/levels.ts';
+import { showValue } from '#engines/fields/values.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Loading } from '#ui/Loading.tsx';
+import type { User } from '../../contract.ts';
+import { fieldsOfPerson } from '../../profile.ts';
+import { useSettings } from '../use-fields.ts';
+import styles from './person.module.css';
+import { sectionsOf } from './sections.ts';
+
+const FieldsForm = lazy(async () => ({ default: (await import('./FieldsForm.tsx')).FieldsForm }));
+
+interface Props {
+  user: User;
+  /** The reader may change fields of this person; which of them, the levels say. */
+  canEdit: boolean;
+  /** The order of the headings of its parts, below that of the page or panel. */
+  order: 2 | 3;
+  /** Leaves out what is not filled in. @default false */
+  onlyFilled?: boolean;
+}
+
+/** What is known of somebody, in the parts of the project's profile; changed in place by those who may. */
+export function PersonFields({ user, canEdit, order, onlyFilled = false }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const settings = useSettings();
+  const { level } = useSession();
+  const [isEditing, setEditing] = useState(false);
+  const fields = fieldsOfPerson(settings, user.roles).filter((field) => seesField(level, field));
+  const editable = fields.filter((field) => editsField(level, field) && field.type !== 'file');
+  const values: Record<string, unknown> = { ...user.fields, ...user.projectFields };
+  const shown = onlyFilled
+    ? fields.filter((field) => showValue(field, values[field.name], language))
+    : fields;
+  if (isEditing)
+    return (
+      <Suspense fallback={<Loading lines={8} />}>
+        <FieldsForm userId={user.id} fields={editable} values={values} onClose={() => setEditing(false)} />
+      </Suspense>
+    );
+  return (
+    <Stack gap="md">
+      {sectionsOf(settings, shown).map(({ title, fields: own }) => (
+        <section key={title || 'others'}>
+          {title && (
+            <Title order={order} fz="md" mb={4}>
+              {title}
+            </Title>
+          )}
+          <dl className={styles.values}>
+            {own.map((field) => (
+              <Value key={field.name} field={field} value={values[field.name]} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      {canEdit && editable.length > 0 && (
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => setEditing(true)}
+          >
+            {t('people.edit')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function Value({ field, value }: { field: Field; value: unknown }) {
+  const language = useLanguage();
+  const shown = showValue(field, value, language);
+  return (
+    <div>
+      <dt>{field.label}</dt>
+      <dd>
+        {shown || (
+          <Text span c="dimmed">
+            –
+          </Text>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask, Problem } from '#platform/web/api.ts';
+import { useParam } from '#platform/web/params.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Page } from '#ui/Page.tsx';
+import { people } from '../../contract.ts';
+import { AccountMenu } from './account/AccountMenu.tsx';
+import { PersonView } from './PersonView.tsx';
+
+/** A profile: one's own, or with an id that of somebody in one's scope. */
+export function ProfileScreen() {
+  const session = useSession();
+  return <OnePerson id={Number(useParam('Id')) || session.id} own={session.id} />;
+}
+
+/** The page of one person, for staff. */
+export function UserScreen() {
+  const session = useSession();
+  return <OnePerson id={Number(useParam('id')) || session.id} own={session.id} />;
+}
+
+function OnePerson({ id, own }: { id: number; own: number }) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const { data: user, error, refetch } = useQuery(ask(people.one, { projectId, userId: id }));
+  const problem = error instanceof Problem ? error : undefined;
+  const title = id === own ? t('nav.profile') : (user?.name ?? t('people.person'));
+  return (
+    <Page title={title} actions={user && <AccountMenu user={user} />}>
+      {problem && (
+        <ErrorNotice
+          what={t(problem.status === 404 ? 'people.gone' : 'people.list.failed')}
+          code={problem.requestId}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!user && !problem && <Loading lines={8} />}
+      {user && <PersonView user={user} />}
+    </Page>
+  );
+}

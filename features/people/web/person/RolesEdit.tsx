@@ -1,0 +1,79 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Role } from '#platform/contract/roles.ts';
+import { Problem, useTell } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { type OneUser, people } from '../../contract.ts';
+
+/** The roles of a person; changed by those who may give them. */
+export function RolesEdit({ user }: { user: OneUser }) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const [wanted, setWanted] = useState<readonly Role[]>();
+  const save = useTell(people.updateRoles, { refreshes: [people.one, people.list] });
+  const names = (roles: readonly Role[]) => roles.map((role) => t(`role.${role}`)).join(', ');
+  if (wanted === undefined)
+    return (
+      <Group gap="xs">
+        <Text>{names(user.roles)}</Text>
+        {user.may.setRoles.length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setWanted(user.roles)}>
+            {t('people.roles.change')}
+          </Button>
+        )}
+      </Group>
+    );
+  const offered = [...new Set<Role>([...user.may.setRoles, ...user.roles])];
+  return (
+    <Stack gap="xs">
+      <Checkbox.Group
+        label={t('people.roles')}
+        value={[...wanted]}
+        onChange={(roles) => setWanted(roles as Role[])}
+      >
+        <Stack gap={4} mt={4}>
+          {offered.map((role) => (
+            <Checkbox
+              key={role}
+              value={role}
+              label={t(`role.${role}`)}
+              disabled={!user.may.setRoles.includes(role)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Group gap="xs">
+        <Button
+          size="sm"
+          disabled={wanted.length === 0}
+          loading={save.isPending}
+          onClick={() =>
+            save.mutate(
+              { projectId, userId: user.id, roles: [...wanted] },
+              {
+                onSuccess: () => {
+                  toast(t('people.saved'), { kind: 'success' });
+                  setWanted(undefined);
+                },
+                onError: (error) => {
+                  const code = error instanceof Problem ? error.code : 'failed';
+                  toast(t(code === 'last-admin' ? 'people.last-admin' : 'people.save.failed'), {
+                    kind: 'error',
+                    seconds: 10,
+                  });
+                },
+              },
+            )
+          }
+        >
+          {t('people.save')}
+        </Button>
+        <Button size="sm" variant="default" onClick={() => setWanted(undefined)}>
+          {t('people.cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,141 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aProject, aSession, show } from '#platform/testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { identity } from '#features/identity/contract.ts';
+import { type OneUser, people } from '../../contract.ts';
+import { AccountMenu } from './account/AccountMenu.tsx';
+import { PersonView } from './PersonView.tsx';
+
+const nothing = {
+  edit: false,
+  setRoles: [],
+  setState: false,
+  setPassword: false,
+  setLogin: false,
+  setDefaultProject: false,
+  loginAs: false,
+};
+const person = (change: Partial<OneUser> = {}): OneUser => ({
+  id: 11,
+  username: 'danai',
+  name: 'Δανάη Δείγμα',
+  level: 4,
+  roles: ['Mentee'],
+  state: 1,
+  active: true,
+  online: false,
+  fields: { first_name: 'Δανάη' },
+  projectFields: {},
+  coordinators: [],
+  cacheMentors: {},
+  defaultProjectId: 1,
+  projects: [
+    { id: 1, descr: 'Σύμβουλος για κάθε βήμα', state: 1 },
+    { id: 2, descr: 'Άλλο έργο', state: 1 },
+    { id: 3, descr: 'Παλιό έργο', state: 3 },
+  ],
+  createdAt: new Date('2026-11-16T10:00:00Z'),
+  may: nothing,
+  ...change,
+});
+const admin = aSession('Admin');
+const asAdmin = { ...nothing, setPassword: true, setDefaultProject: true };
+const draw = (user: OneUser, session: typeof admin, prepared: Parameters<typeof show>[2] = []) =>
+  show(
+    <>
+      <AccountMenu user={user} />
+      <PersonView user={user} />
+    </>,
+    session,
+    prepared,
+    { project: aProject },
+  );
+const open = async (entry: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Ρυθμίσεις λογαριασμού' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+  return screen.findByRole('dialog');
+};
+
+test('an Admin sets a password that keeps the rules, and is told what it means for the user', async () => {
+  const { sent } = draw(person({ may: asAdmin }), admin, [answers(identity.changePassword, {})]);
+  const dialog = await open('Ορισμός κωδικού');
+  expect(within(dialog).getByText(/Οι συνδέσεις του χρήστη θα κλείσουν/)).toBeVisible();
+  const go = within(dialog).getByRole('button', { name: 'Ορισμός κωδικού' });
+  await userEvent.type(within(dialog).getByLabelText('Νέος κωδικός πρόσβασης'), 'Mikros');
+  expect(go).toBeDisabled();
+  await userEvent.type(within(dialog).getByLabelText('Νέος κωδικός πρόσβασης'), '-2026!');
+  await userEvent.type(within(dialog).getByLabelText('Επιβεβαίωση κωδικού'), 'Mikros-2026!');
+  expect(await findings()).toEqual([]);
+  await userEvent.click(go);
+  expect(await screen.findByText('Ορίστηκε νέος κωδικός για: Δανάη Δείγμα.')).toBeVisible();
+  expect(sent[0]!.input).toEqual({ userId: 11, password: 'Mikros-2026!' });
+});
+
+test('the default project is one in which the person is active, and is set back by undo', async () => {
+  const { sent } = draw(person({ may: asAdmin }), admin, [answers(people.setDefaultProject, {})]);
+  await open('Προεπιλεγμένο έργο');
+  await userEvent.click(screen.getByRole('combobox', { name: /Έργο/ }));
+  expect(screen.queryByRole('option', { name: 'Παλιό έργο' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('option', { name: 'Άλλο έργο' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
+  await expect.poll(() => sent.map(({ input }) => input['projectId'])).toEqual([2, 1]);
+});
+
+test('an Admin sets the level by hand, and takes it back', async () => {
+  const { sent } = draw(person({ may: asAdmin }), admin, [answers(people.setLevel, {})]);
+  await open('Αλλαγή επιπέδου');
+  await userEvent.click(screen.getByRole('combobox', { name: /Επίπεδο/ }));
+  await userEvent.click(await screen.findByRole('option', { name: /^3/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
+  await expect.poll(() => sent.map(({ input }) => input['level'])).toEqual([3, 4]);
+});
+
+test('who may do nothing with an account has no menu of it', async () => {
+  draw(person(), { ...aSession('Supervisor'), level: 1 });
+  expect(await screen.findByText('danai')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ρυθμίσεις λογαριασμού' })).not.toBeInTheDocument();
+});
+
+test('one changes the own sign-in name after the password was given again; a taken one is told at the field', async () => {
+  const mentee = { ...aSession('Mentee'), id: 11, level: 4 };
+  const { sent } = draw(person({ may: { ...nothing, setLogin: true } }), mentee, [
+    answers(identity.updateLogin, { refusal: 'username-taken' }),
+    answers(identity.updateLogin, { refusal: 'sign-in-again', status: 403 }),
+    answers(identity.updateLogin, {}),
+    answers(identity.prove, {}),
+  ]);
+  const dialog = await open('Αλλαγή ονόματος χρήστη');
+  const field = within(dialog).getByRole('textbox', { name: 'Όνομα χρήστη' });
+  const save = within(dialog).getByRole('button', { name: 'Αποθήκευση αλλαγών' });
+  expect(save).toBeDisabled();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'maria');
+  await userEvent.click(save);
+  expect(await screen.findByText('Το όνομα χρήστη υπάρχει ήδη.')).toBeVisible();
+  await userEvent.type(field, '2');
+  await userEvent.click(save);
+  await userEvent.type(await screen.findByLabelText('Κωδικός πρόσβασης'), 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Επιβεβαίωση' }));
+  expect(await screen.findByText('Οι αλλαγές αποθηκεύτηκαν.')).toBeVisible();
+  expect(sent.findLast(({ call }) => call === identity.updateLogin.path)?.input).toEqual({ login: 'maria2' });
+});
+
+test('a mentee opens the profile of the mentor from the own one, and can only read it', async () => {
+  const mentee = { ...aSession('Mentee'), id: 11, level: 4 };
+  const mentor = person({ id: 3, name: 'Λητώ Σοφού', roles: ['Mentor'], fields: { first_name: 'Λητώ' } });
+  draw(person({ mentor: { id: 3, name: 'Λητώ Σοφού' } }), mentee, [
+    answers(people.one, { ...mentor, may: { ...nothing, edit: true } }),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Λητώ Σοφού' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Προφίλ συμβούλου' });
+  expect(await within(dialog).findByText('Λητώ')).toBeVisible();
+  // What the mentor has not filled in is not asked after.
+  expect(within(dialog).queryByText('Email')).not.toBeInTheDocument();
+  expect(within(dialog).queryByRole('button', { name: 'Επεξεργασία στοιχείων' })).not.toBeInTheDocument();
+  expect(await findings()).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconBriefcase, IconKey, IconShieldLock, IconStairs, IconUserCog } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ActionMenu } from '#ui/ActionMenu.tsx';
+import type { OneUser } from '../../../contract.ts';
+
+const dialogs = {
+  password: lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog })),
+  login: lazy(async () => ({ default: (await import('./LoginDialog.tsx')).LoginDialog })),
+  project: lazy(async () => ({ default: (await import('./ProjectDialog.tsx')).ProjectDialog })),
+  level: lazy(async () => ({ default: (await import('./LevelDialog.tsx')).LevelDialog })),
+};
+
+/** What can be done with the account of somebody, as far as the server says that the reader may; nothing where it may not. */
+export function AccountMenu({ user }: { user: OneUser }) {
+  const t = useTexts();
+  const session = useSession();
+  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const isOwn = session.id === user.id;
+  const icon = (Icon: typeof IconKey) => <Icon size={16} aria-hidden />;
+  const act = (key: keyof typeof dialogs, Icon: typeof IconKey) => ({
+    label: t(`people.account.${key}`),
+    icon: icon(Icon),
+    onClick: () => setOpen(key),
+  });
+  const acts = [
+    ...(user.may.setLogin ? [act('login', IconUserCog)] : []),
+    // One's own password and default project are changed where the other things of one's own are.
+    ...(user.may.setPassword && !isOwn ? [act('password', IconKey)] : []),
+    ...(user.may.setDefaultProject && !isOwn ? [act('project', IconBriefcase)] : []),
+    ...(session.roles.includes('Admin') ? [act('level', IconStairs)] : []),
+    ...(isOwn ? [{ label: t('people.account.own'), icon: icon(IconShieldLock), to: '/account' }] : []),
+  ];
+  if (acts.length === 0) return null;
+  const Dialog = open && dialogs[open];
+  return (
+    <>
+      <ActionMenu
+        button={
+          <Button variant="default" leftSection={icon(IconUserCog)}>
+            {t('people.account')}
+          </Button>
+        }
+        groups={[acts]}
+      />
+      {Dialog && (
+        <Suspense>
+          <Dialog user={user} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Problem, useTell } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { toast } from '#ui/toast.ts';
+import { type OneUser, people } from '../../../contract.ts';
+import { AccountDialog } from './AccountDialog.tsx';
+
+const levels = [0, 1, 2, 3, 4, 5] as const;
+
+/** An Admin sets the level by hand, stronger or weaker than the roles say (decisions.md). */
+export function LevelDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
+  const t = useTexts();
+  const set = useTell(people.setLevel, { refreshes: [people.one, people.list] });
+  const before = user.level;
+  const [chosen, setChosen] = useState(String(before));
+  const code = set.error instanceof Problem ? set.error.code : undefined;
+  return (
+    <AccountDialog
+      title={t('people.account.level')}
+      isBusy={set.isPending}
+      isReady={chosen !== String(before)}
+      failed={code && t(code === 'last-admin' ? 'people.last-admin' : 'people.save.failed')}
+      onSave={() =>
+        set.mutate(
+          { userId: user.id, level: Number(chosen) },
+          {
+            onSuccess: () => {
+              const onUndo = () => set.mutate({ userId: user.id, level: before });
+              toast(t('people.saved'), {
+                kind: 'success',
+                undo: { label: t('people.account.undo'), onUndo },
+              });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <SelectField
+        name="level"
+        required
+        label={t('people.account.level.label')}
+        help={t('people.account.level.help')}
+        options={levels.map((level) => ({ value: String(level), label: t(`people.account.level.${level}`) }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+    </AccountDialog>
+  );
+}

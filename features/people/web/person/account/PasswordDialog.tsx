@@ -1,0 +1,46 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { identity } from '#features/identity/contract.ts';
+import { NewPassword } from '#features/identity/web/public.tsx';
+import { Problem, useTell } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import type { OneUser } from '../../../contract.ts';
+
+/** An Admin sets somebody's password: it ends their sessions, and they choose another one when they sign in (promises §1). */
+export function PasswordDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
+  const t = useTexts();
+  const change = useTell(identity.changePassword);
+  const problem = change.error instanceof Problem ? change.error : undefined;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<b>{t('people.account.password')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
+      <Stack gap="md">
+        <Text>{t('people.account.password.text', { name: user.name })}</Text>
+        <NewPassword
+          rules="profile"
+          busy={change.isPending}
+          error={problem && t(`identity.${problem.code}`)}
+          submitLabel={t('people.account.password.go')}
+          onSubmit={(password) =>
+            change.mutate(
+              { userId: user.id, password },
+              {
+                onSuccess: () => {
+                  toast(t('people.account.password.done', { name: user.name }), {
+                    kind: 'success',
+                    seconds: 5,
+                  });
+                  onClose();
+                },
+              },
+            )
+          }
+        />
+      </Stack>
+    </Modal>
+  );
+}

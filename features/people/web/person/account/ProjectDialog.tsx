@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTell } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { toast } from '#ui/toast.ts';
+import { type OneUser, people } from '../../../contract.ts';
+import { AccountDialog } from './AccountDialog.tsx';
+
+/** Sets the project in which somebody begins: one in which they are active. */
+export function ProjectDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
+  const t = useTexts();
+  const set = useTell(people.setDefaultProject, { refreshes: [people.one] });
+  const before = user.defaultProjectId;
+  const offered = user.projects.filter(({ state }) => state === 1);
+  const [chosen, setChosen] = useState(before === undefined ? '' : String(before));
+  const undo = before !== undefined && {
+    undo: {
+      label: t('people.account.undo'),
+      onUndo: () => set.mutate({ userId: user.id, projectId: before }),
+    },
+  };
+  return (
+    <AccountDialog
+      title={t('people.account.project')}
+      isBusy={set.isPending}
+      isReady={chosen !== '' && chosen !== String(before)}
+      failed={set.isError ? t('people.save.failed') : undefined}
+      onSave={() =>
+        set.mutate(
+          { userId: user.id, projectId: Number(chosen) },
+          {
+            onSuccess: () => {
+              toast(t('people.saved'), { kind: 'success', ...undo });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {offered.length === 0 ? (
+        <Text role="status">{t('people.account.project.none')}</Text>
+      ) : (
+        <SelectField
+          name="default-project"
+          required
+          label={t('people.project')}
+          help={t('people.account.project.help')}
+          options={offered.map(({ id, descr }) => ({ value: String(id), label: descr }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+    </AccountDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Field } from '#engines/fields/definition.ts';
+import { Problem, useTell } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { people } from '../../../contract.ts';
+import { saveCsv } from '../../batches/csv.ts';
+import { StepHeading } from '../../StepHeading.tsx';
+import { countRows } from '../model/rows.ts';
+import type { RunEnd } from '../model/update-run.ts';
+import { mayRetry } from '../use-update.ts';
+import { RowGrid } from './RowGrid.tsx';
+
+interface Props {
+  field: Field;
+  end: RunEnd;
+  onRetry: () => void;
+  onUndone: () => void;
+  onAnother: () => void;
+}
+
+/** The last step: what became of each line; the failed ones to try again or take along, and the way back. */
+export function ResultStep({ field, end, onRetry, onUndone, onAnother }: Props) {
+  const t = useTexts();
+  const { url } = useProject();
+  const undo = useTell(people.undoUpdate);
+  const { rows, state, problem, change } = end;
+  const [undone, setUndone] = useState<{ restored: number; kept: number }>();
+  const { done } = countRows(rows);
+  const failed = rows.filter(({ outcome }) => outcome === 'fault');
+  const again = rows.filter(mayRetry).length;
+  const download = () =>
+    saveCsv(`${url}-${field.name}-${t('people.update.failed.file')}.csv`, [
+      [t('people.update.key'), field.label, t('people.update.reason')],
+      ...failed.map(({ key, value = '', code }) => [key, value, t(`people.fault.${code}`)]),
+    ]);
+  const takeBack = (number: number) =>
+    undo.mutate(
+      { change: number },
+      {
+        onSuccess: (told) => {
+          setUndone(told);
+          onUndone();
+        },
+        onError: (error) => {
+          const code = error instanceof Problem ? error.code : 'failed';
+          toast(t(code === 'undone' ? 'people.update.alreadyUndone' : 'people.failed'), {
+            kind: 'error',
+            seconds: 10,
+          });
+        },
+      },
+    );
+  return (
+    <Stack gap="md">
+      <StepHeading>{t('people.update.result', { field: field.label })}</StepHeading>
+      {undone ? (
+        <Notice kind="good" role="status" title={t('people.update.undone', { count: undone.restored })}>
+          {undone.kept > 0 && t('people.update.undone.kept', { count: undone.kept })}
+        </Notice>
+      ) : (
+        <>
+          <Notice
+            kind={failed.length > 0 ? 'warning' : 'good'}
+            role="status"
+            title={t('people.update.done', { count: done })}
+          >
+            {failed.length > 0 && t('people.update.failed', { count: failed.length })}
+          </Notice>
+          {state === 'cancelled' && <Notice kind="info" title={t('people.update.cancelled')} />}
+          {state === 'stopped' && (
+            <ErrorNotice
+              what={t('people.update.stopped')}
+              todo={t('people.update.tryAgain')}
+              code={problem instanceof Problem ? problem.requestId : undefined}
+            />
+          )}
+        </>
+      )}
+      {!undone && (
+        <RowGrid label={t('people.update.result', { field: field.label })} field={field} rows={rows} isDone />
+      )}
+      <Group>
+        {again > 0 && !undone && (
+          <Button onClick={onRetry}>{t('people.update.retry', { count: again })}</Button>
+        )}
+        {failed.length > 0 && (
+          <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
+            {t('people.update.failed.download')}
+          </Button>
+        )}
+        {change !== undefined && !undone && (
+          <Button
+            variant="default"
+            loading={undo.isPending}
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => takeBack(change)}
+          >
+            {t('people.update.undo')}
+          </Button>
+        )}
+        <Button variant={again > 0 && !undone ? 'default' : 'filled'} onClick={onAnother}>
+          {t('people.update.another')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

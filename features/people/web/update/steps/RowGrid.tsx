@@ -1,0 +1,115 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Field } from '#engines/fields/definition.ts';
+import { showValue } from '#engines/fields/values.ts';
+import { type Language, type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import type { GridColumn } from '#ui/grid/columns.ts';
+import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
+import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
+import { countRows, type Outcome, type UpdateRow } from '../model/rows.ts';
+
+const looks: Record<Outcome, StatusKind> = {
+  waiting: 'waiting',
+  will: 'waiting',
+  done: 'good',
+  same: 'neutral',
+  fault: 'bad',
+};
+const order = ['will', 'done', 'same', 'fault'] as const;
+
+interface Props {
+  label: string;
+  field: Field;
+  rows: readonly UpdateRow[];
+  /** It was tried: what stood there is what was before. */
+  isDone?: boolean;
+}
+
+/** The lines of an update: who, what stands there and what shall, and what is against it. */
+export function RowGrid({ label, field, rows, isDone = false }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [filter, setFilter] = useState<Outcome>();
+  const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 10 });
+  const counts = countRows(rows);
+  const lines = filter ? rows.filter(({ outcome }) => outcome === filter) : rows;
+  const at = Math.min(page, Math.max(1, Math.ceil(lines.length / pageSize)));
+  const choose = (next: Outcome | undefined) => {
+    setFilter(next);
+    setPage({ page: 1, pageSize });
+  };
+  const filters = [
+    { key: undefined, text: t('people.update.all', { count: rows.length }) },
+    ...order.flatMap((key) =>
+      counts[key] > 0 ? [{ key, text: `${t(`people.update.outcome.${key}`)}: ${counts[key]}` }] : [],
+    ),
+  ];
+  return (
+    <>
+      <Group gap="xs" role="group" aria-label={t('people.update.filter')} data-no-print>
+        {filters.map(({ key, text }) => (
+          <Button
+            key={key ?? 'all'}
+            size="sm"
+            variant={key === filter ? 'light' : 'default'}
+            aria-pressed={key === filter}
+            onClick={() => choose(key)}
+          >
+            {text}
+          </Button>
+        ))}
+      </Group>
+      <PagedGrid
+        label={label}
+        columns={columnsOf({ field, isDone }, t, language)}
+        rows={lines.slice((at - 1) * pageSize, at * pageSize)}
+        rowKey={({ line }) => line}
+        rowName={({ key, name }) => name ?? key}
+        total={lines.length}
+        page={at}
+        pageSize={pageSize}
+        sort={[]}
+        onChange={(next) => setPage(next)}
+        empty={<Empty title={t('people.update.none')} />}
+      />
+    </>
+  );
+}
+
+function columnsOf(
+  { field, isDone }: { field: Field; isDone: boolean },
+  t: Texts,
+  language: Language,
+): GridColumn<UpdateRow>[] {
+  const shown = (value: unknown) => showValue(field, value, language) || '–';
+  return [
+    { key: 'key', header: t('people.update.key'), cell: ({ key }) => key || '–' },
+    { key: 'name', header: t('people.name'), cell: ({ name }) => name ?? '–' },
+    {
+      key: 'before',
+      header: t(isDone ? 'people.update.was' : 'people.update.before'),
+      cell: ({ before, id }) => (id === undefined ? '–' : shown(before)),
+    },
+    {
+      key: 'after',
+      header: t('people.update.after'),
+      // What was not taken stands as it was written.
+      cell: ({ after, value }) => (after === undefined ? value || '–' : shown(after)),
+    },
+    {
+      key: 'outcome',
+      header: t('people.update.outcome'),
+      cell: ({ outcome, code }) => (
+        <>
+          <StatusBadge kind={looks[outcome]}>{t(`people.update.outcome.${outcome}`)}</StatusBadge>
+          {outcome === 'fault' && (
+            <Text size="sm" mt={4} maw={320}>
+              {t(`people.fault.${code}`)}
+            </Text>
+          )}
+        </>
+      ),
+    },
+  ];
+}

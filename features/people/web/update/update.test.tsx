@@ -1,0 +1,263 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aProject, aSession, show } from '#platform/testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Problem } from '#platform/web/api.ts';
+import { people, type UpdatedRow } from '../../contract.ts';
+import { readLines } from './model/read-lines.ts';
+import { waitingRow } from './model/rows.ts';
+import { previewLines, writeRows } from './model/update-run.ts';
+import { UpdateFieldsScreen } from './UpdateFieldsScreen.tsx';
+
+const project = {
+  ...aProject,
+  settings: {
+    User: {
+      Fields: [
+        {
+          Name: 'phase',
+          Label: 'Φάση',
+          Type: 'select',
+          Options: [
+            { Value: 'a', Label: 'Αρχική' },
+            { Value: 'b', Label: 'Βασική' },
+          ],
+          Visible: 4,
+          Editable: 1,
+        },
+        { Name: 'secret', Label: 'Μυστικό', Visible: 4, Editable: 0 },
+      ],
+    },
+  },
+};
+const place = { at: '/symvoulos/admin/project/updateuserfields', project };
+const supervisor = { ...aSession('Supervisor'), level: 1 };
+const rows: UpdatedRow[] = [
+  { key: 'anna', id: 11, name: 'Άννα Δείγμα', before: null, after: 'a' },
+  { key: 'nikos', id: 12, name: 'Νίκος Δοκιμής', before: 'a', after: 'b' },
+  { key: 'nobody', code: 'not-found' },
+];
+const pasted = 'anna;Αρχική\nnikos;Βασική\nnobody;Βασική';
+const open = { single: undefined, headings: ['Φάση'] };
+
+const fill = async (text: string) => {
+  await userEvent.click(await screen.findByRole('combobox', { name: /Πεδίο/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Φάση' }));
+  await userEvent.click(screen.getByRole('textbox', { name: /Χρήστες/ }));
+  await userEvent.paste(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Προεπισκόπηση' }));
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test.each([
+  ['semicolons', 'anna;11\nnikos;12'],
+  ['tabs of a spreadsheet', 'anna\t11\r\nnikos\t12\r\n'],
+  ['commas', 'anna,11\nnikos,12'],
+  ['a heading that names the field', 'Χρήστης;ΦΑΣΗ\nanna;11\nnikos;12'],
+])('lines are read with %s', (_what, text) => {
+  expect(readLines(text, open).map(({ key, value }) => [key, value])).toEqual([
+    ['anna', '11'],
+    ['nikos', '12'],
+  ]);
+});
+
+test('a column of keys alone clears nothing, unless one value for all is asked for', () => {
+  expect(readLines('anna\nnikos', open).map(waitingRow)).toMatchObject([
+    { outcome: 'fault', code: 'no-value' },
+    { outcome: 'fault', code: 'no-value' },
+  ]);
+  expect(readLines('anna\nnikos', { ...open, single: '' })).toMatchObject([{ value: '' }, { value: '' }]);
+});
+
+test('who stands in two batches by different keys is changed by the first line alone', async () => {
+  const lines = Array.from({ length: 101 }, (_, at) => ({ line: at + 1, key: `k${at}`, value: 'x' }));
+  const run = previewLines(lines, async (users) => ({
+    rows: users.map(({ key }) => ({
+      key,
+      id: key === 'k100' ? 1 : Number(key.slice(1)) + 1,
+      before: null,
+      after: 'x',
+    })),
+  }));
+  const { rows: seen } = await run.finished;
+  expect(seen[0]!.outcome).toBe('will');
+  expect(seen[100]).toMatchObject({ outcome: 'fault', code: 'twice' });
+});
+
+const many = Array.from({ length: 75 }, (_, at) => ({
+  ...waitingRow({ line: at + 1, key: `k${at}`, value: 'x' }),
+  id: at + 1,
+  outcome: 'will' as const,
+}));
+const all = () => true;
+const taken = (users: readonly { key: string }[]) =>
+  users.map(({ key }) => ({ key, before: null, after: 'x' }));
+
+test('an update goes ten at a time, five at once, after the first that begins the change', async () => {
+  let running = 0;
+  let most = 0;
+  const changes: (number | undefined)[] = [];
+  const run = writeRows(many, {
+    chosen: all,
+    change: undefined,
+    ask: async (users, change) => {
+      expect(users.length).toBeLessThanOrEqual(10);
+      if (change === undefined) expect(running).toBe(0);
+      changes.push(change);
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      // The first batch finds every value as it should be, and so begins nothing.
+      if (changes.length === 1) return { rows: users.map(({ key }) => ({ key, code: 'unchanged' })) };
+      return { rows: taken(users), change: 9 };
+    },
+  });
+  const end = await run.finished;
+  expect([most, changes]).toEqual([5, [undefined, undefined, 9, 9, 9, 9, 9, 9]]);
+  expect([end.change, end.state]).toEqual([9, 'done']);
+  expect(end.rows.filter(({ outcome }) => outcome === 'same')).toHaveLength(10);
+  expect(end.rows.filter(({ outcome }) => outcome === 'done')).toHaveLength(65);
+});
+
+test('what is broken off, and what does not arrive, is told line by line', async () => {
+  const run = writeRows(many, {
+    chosen: all,
+    change: 3,
+    pause: () => 0,
+    ask: async (users) => {
+      if (users[0]!.key === 'k10') throw new Problem('offline', 0, {}, undefined);
+      if (users[0]!.key === 'k50') run.cancel();
+      return { rows: taken(users), change: 3 };
+    },
+  });
+  const end = await run.finished;
+  expect(end.state).toBe('cancelled');
+  expect(end.rows[12]).toMatchObject({ outcome: 'fault', code: 'not-sent' });
+  expect(end.rows[74]).toMatchObject({ outcome: 'fault', code: 'not-sent' });
+  expect(end.rows[0]!.outcome).toBe('done');
+});
+
+test('a field of many is looked at, written under one number, and taken back with what was kept', async () => {
+  const { sent } = show(
+    <UpdateFieldsScreen />,
+    supervisor,
+    [
+      answers(people.updateUserFields, { rows }),
+      answers(people.updateUserFields, { rows: rows.slice(0, 2), change: 5 }),
+      answers(people.undoUpdate, { restored: 1, kept: 1 }),
+    ],
+    place,
+  );
+  await fill(pasted);
+  const table = await screen.findByRole('table');
+  // Values stand as the field shows them, not as they are kept.
+  expect(within(table).getByRole('row', { name: /nikos/ }).textContent).toMatch(/Αρχική.*Βασική.*Θα αλλάξει/);
+  expect(within(table).getByText('Δεν βρέθηκε χρήστης.')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await press('Ενημέρωση 2 χρηστών');
+  expect(await screen.findByText('Ενημερώθηκαν 2 χρήστες')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Νέα προσπάθεια για 1 γραμμή' })).toBeVisible();
+  const [preview, write] = sent.filter(({ call }) => call === people.updateUserFields.path);
+  expect(preview!.input).toMatchObject({ projectId: 1, field: 'phase', preview: true });
+  expect(write!.input).toEqual({
+    projectId: 1,
+    field: 'phase',
+    users: [
+      { key: 'anna', value: 'Αρχική' },
+      { key: 'nikos', value: 'Βασική' },
+    ],
+  });
+  await press('Αναίρεση ενημέρωσης');
+  expect(await screen.findByText(/Η ενημέρωση αναιρέθηκε: 1 χρήστης/)).toBeVisible();
+  expect(screen.getByText(/1 χρήστης έμεινε όπως είναι/)).toBeVisible();
+  expect(sent.at(-1)?.input).toEqual({ change: 5 });
+  expect(await findings()).toEqual([]);
+});
+
+test('one value for all is chosen as the field offers it', async () => {
+  const { sent } = show(
+    <UpdateFieldsScreen />,
+    supervisor,
+    [answers(people.updateUserFields, { rows: rows.slice(0, 1) })],
+    place,
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: 'Ίδια τιμή για όλους' }));
+  await userEvent.click(screen.getByRole('combobox', { name: /Πεδίο/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Φάση' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: /Φάση/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Βασική' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Χρήστες/ }), 'anna');
+  await press('Προεπισκόπηση');
+  await screen.findByRole('button', { name: 'Ενημέρωση 1 χρήστη' });
+  expect(sent[0]!.input).toMatchObject({ users: [{ key: 'anna', value: 'b' }] });
+});
+
+test('only fields that the reader may change are offered, and nothing is sent without one', async () => {
+  const { sent } = show(<UpdateFieldsScreen />, supervisor, [], place);
+  await userEvent.type(await screen.findByRole('textbox', { name: /Χρήστες/ }), 'anna;x');
+  await press('Προεπισκόπηση');
+  expect(await screen.findByText('Επιλέξτε πεδίο.')).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: /Πεδίο/ }));
+  expect(await screen.findByRole('option', { name: 'Φάση' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'Μυστικό' })).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('a preview that is refused says so, and what was written stays', async () => {
+  show(
+    <UpdateFieldsScreen />,
+    supervisor,
+    [answers(people.updateUserFields, { refusal: 'not-editable', status: 403 })],
+    place,
+  );
+  await fill(pasted);
+  expect(await screen.findByText('Η προεπισκόπηση δεν έγινε')).toBeVisible();
+  expect(screen.getByText('Δεν μπορείτε να αλλάξετε το πεδίο.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Χρήστες/ })).toHaveValue(pasted);
+});
+
+test('what was refused is tried again under the same number, and taken along with its reason', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return '#';
+  });
+  const { sent } = show(
+    <UpdateFieldsScreen />,
+    supervisor,
+    [
+      answers(people.updateUserFields, { rows }),
+      answers(people.updateUserFields, { rows: rows.slice(0, 2), change: 5 }),
+      answers(people.updateUserFields, {
+        rows: [{ key: 'nobody', id: 13, name: 'Νέος Χρήστης', before: null, after: 'b' }],
+        change: 5,
+      }),
+    ],
+    place,
+  );
+  await fill(pasted);
+  await press('Ενημέρωση 2 χρηστών');
+  await press('Λήψη όσων δεν άλλαξαν');
+  expect(await saved[0]!.text()).toContain('nobody;Βασική;Δεν βρέθηκε χρήστης.');
+  await press('Νέα προσπάθεια για 1 γραμμή');
+  expect(await screen.findByText('Ενημερώθηκαν 3 χρήστες')).toBeVisible();
+  expect(sent.at(-1)?.input).toEqual({
+    projectId: 1,
+    field: 'phase',
+    users: [{ key: 'nobody', value: 'Βασική' }],
+    change: 5,
+  });
+  vi.restoreAllMocks();
+});
+
+test('nothing that was written is left behind unasked', async () => {
+  const { router } = show(<UpdateFieldsScreen />, supervisor, [], place);
+  await userEvent.type(await screen.findByRole('textbox', { name: /Χρήστες/ }), 'anna;x');
+  void router.navigate({ to: '/elsewhere' });
+  expect(await screen.findByText('Η ενημέρωση δεν έχει γίνει: όσα γράψατε θα χαθούν.')).toBeVisible();
+  await press('Παραμονή στη σελίδα');
+  expect(router.state.location.pathname).toBe(place.at);
+});

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import type { Field } from '#engines/fields/definition.ts';
+import { seesField } from '#engines/fields/levels.ts';
+import type { Settings } from '#features/projects/contract.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { fieldsOfProject } from '../profile.ts';
+
+/** The settings of the project that the address names. */
+export const useSettings = (): Settings => useProject().settings as Settings;
+
+/** The fields of the project that the reader sees; the same list as long as neither changes. */
+export function useSeenFields(): Field[] {
+  const { level } = useSession();
+  const settings = useSettings();
+  return useMemo(
+    () => fieldsOfProject(settings).filter((field) => seesField(level, field)),
+    [settings, level],
+  );
+}

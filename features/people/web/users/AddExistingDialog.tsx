@@ -1,0 +1,162 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { projects } from '#features/projects/contract.ts';
+import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { CheckField } from '#ui/fields/CheckField.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { toast } from '#ui/toast.ts';
+import { type Condition, people } from '../../contract.ts';
+import { ExistingFilter } from './ExistingFilter.tsx';
+
+/** The roles with which people may come (spec 001 §5). */
+const offered = ['Mentee', 'Coordinator', 'Mentor'] as const;
+type Offered = (typeof offered)[number];
+
+const pauseMs = 400;
+
+/**
+ * Brings people of another project into this one: who they are, and their true number before anything is done. No form: the
+ * conditions on fields are one of their own.
+ */
+export function AddExistingDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const { id: currentProjectId } = useProject();
+  const all = useQuery(ask(projects.list, {}));
+  const others = all.data?.filter(({ id }) => id !== currentProjectId);
+  const [source, setSource] = useState('');
+  const from = others?.find(({ id }) => String(id) === source);
+  const [roles, setRoles] = useState<readonly Offered[]>(['Mentee']);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), pauseMs);
+  const [filter, setFilter] = useState<readonly Condition[]>([]);
+  const [setDefault, setSetDefault] = useState(false);
+  const asked = {
+    projectId: from?.id ?? 0,
+    currentProjectId,
+    roles: offered.filter((role) => roles.includes(role)),
+    search,
+    filter: [...filter],
+    setDefault,
+  };
+  const isAsked = from !== undefined && roles.length > 0;
+  const preview = useQuery({
+    ...ask(people.addExisting, { ...asked, setDefault: false, preview: true }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    // The number that is agreed to is the one that was counted last.
+    staleTime: 0,
+  });
+  const add = useTell(people.addExisting, { refreshes: [people.list, people.count, people.mentorsFilter] });
+  const isCounted = isAsked && preview.data !== undefined && !preview.isFetching && search === typed.trim();
+  const coming = isCounted ? preview.data.total - preview.data.already : 0;
+  const problem = add.error ?? (isAsked ? preview.error : null);
+
+  const submit = () => {
+    if (!isCounted) return;
+    add.mutate(
+      { ...asked, expected: preview.data.total },
+      {
+        onSuccess: ({ added }) => {
+          toast(t('people.existing.done', { count: added }), { kind: 'success' });
+          onClose();
+        },
+        onError: () => void preview.refetch(),
+      },
+    );
+  };
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      add.reset();
+      set(value);
+    };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<b>{t('people.existing')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
+      <Stack gap="md">
+        {all.isPending && <Loading lines={3} />}
+        {all.isError && <ErrorNotice what={t('people.list.failed')} onRetry={() => void all.refetch()} />}
+        {others?.length === 0 && <Text role="status">{t('people.existing.noProjects')}</Text>}
+        {others && others.length > 0 && (
+          <>
+            <SelectField
+              name="source"
+              required
+              label={t('people.existing.source')}
+              options={others.map(({ id, descr }) => ({ value: String(id), label: descr }))}
+              value={source}
+              onChange={change((next: string) => {
+                setSource(next);
+                setFilter([]);
+              })}
+            />
+            <Checkbox.Group
+              size="md"
+              label={t('people.roles')}
+              value={[...roles]}
+              onChange={change((next: string[]) => setRoles(offered.filter((role) => next.includes(role))))}
+              error={roles.length === 0 && t('people.existing.noRoles')}
+            >
+              <Group gap="md" mt={4} mb={4}>
+                {offered.map((role) => (
+                  <Checkbox key={role} size="md" value={role} label={t(`role.${role}`)} />
+                ))}
+              </Group>
+            </Checkbox.Group>
+            <TextField
+              name="existing-search"
+              label={t('people.search')}
+              help={t('people.existing.search.help')}
+              value={typed}
+              onChange={change(setTyped)}
+            />
+            {from && (
+              <ExistingFilter key={from.id} url={from.url} filter={filter} onFilter={change(setFilter)} />
+            )}
+            <CheckField
+              name="set-default"
+              label={t('people.existing.setDefault')}
+              value={setDefault}
+              onChange={change(setSetDefault)}
+            />
+          </>
+        )}
+        <Text role="status" fw={500}>
+          {isCounted && preview.data && told(preview.data)}
+        </Text>
+        {problem instanceof Problem && <ErrorNotice what={faultOf(problem)} code={problem.requestId} />}
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('people.cancel')}
+          </Button>
+          <Button loading={add.isPending} disabled={coming === 0} onClick={submit}>
+            {coming > 0 ? t('people.existing.add', { count: coming }) : t('people.existing.go')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+
+  function told({ total, already }: { total: number; already: number }): string {
+    const found = t('people.existing.found', { count: total });
+    return already > 0 ? `${found} ${t('people.existing.already', { count: already })}` : found;
+  }
+
+  function faultOf({ code, details }: Problem): string {
+    const { Total = 0 } = Object(details.present) as { Total?: number };
+    return code === 'set-changed' ? t('people.set-changed', { count: Total }) : t('people.failed');
+  }
+}

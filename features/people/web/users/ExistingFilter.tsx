@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { seesField } from '#engines/fields/levels.ts';
+import { projects, type Settings } from '#features/projects/contract.ts';
+import { ask } from '#platform/web/api.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ConditionFilters } from '#ui/ConditionFilters.tsx';
+import type { Condition } from '../../contract.ts';
+import { fieldsOfProject } from '../../profile.ts';
+import { askableOf } from './askable.ts';
+
+interface Props {
+  /** The project whose fields are asked about. */
+  url: string;
+  filter: readonly Condition[];
+  onFilter: (filter: readonly Condition[]) => void;
+}
+
+/** Conditions on the fields of another project, as far as the reader sees them. */
+export function ExistingFilter({ url, filter, onFilter }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { level } = useSession();
+  const { data: project } = useQuery(ask(projects.open, { name: url }));
+  if (!project) return null;
+  const settings = JSON.parse(project.settings) as Settings;
+  const fields = fieldsOfProject(settings).filter((field) => seesField(level, field));
+  return (
+    <ConditionFilters
+      fields={askableOf(fields, language)}
+      addLabel={t('people.filter.add')}
+      fieldLabel={t('people.field')}
+      filters={filter.map(({ field, match, value }) => ({ field, op: match, value }))}
+      onFilters={(next) => onFilter(next.map(({ field, op, value }) => ({ field, match: op, value })))}
+    />
+  );
+}

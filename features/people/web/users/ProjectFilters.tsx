@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Field } from '#engines/fields/definition.ts';
+import { showValue } from '#engines/fields/values.ts';
+import { ask } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { type Language, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { type Condition, people } from '../../contract.ts';
+import { conditionOf, isBare, narrowing, type ProjectFilter, withFilter } from './project-filters.ts';
+
+interface Props {
+  filters: readonly ProjectFilter[];
+  conditions: readonly Condition[];
+  onConditions: (conditions: Condition[]) => void;
+}
+
+/** The project's own filters; one that cascades offers what people have who meet the one above it. */
+export const ProjectFilters = (props: Props) =>
+  props.filters.map((filter) => <OneFilter key={filter.field.name} filter={filter} {...props} />);
+
+// A question each: the library's way to ask several at once would come with every page.
+function OneFilter({ filter, filters, conditions, onConditions }: Props & { filter: ProjectFilter }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { id: projectId } = useProject();
+  const { field, match } = filter;
+  const { data } = useQuery({
+    ...ask(people.filterValues, {
+      projectId,
+      fields: [field.name],
+      filter: narrowing(filter, filters, conditions),
+    }),
+    enabled: !isBare(match),
+  });
+  const condition = conditionOf(filter, conditions);
+  const value = condition ? (isBare(match) ? match : condition.value) : '';
+  const had = data?.filters[0]?.values.map((one) => written(field, one, language));
+  const labelOf = (one: string) =>
+    field.type === 'checkbox'
+      ? t(one === 'true' ? 'people.yes' : 'people.no')
+      : labelOfValue(field, one, language);
+  const options = isBare(match)
+    ? [{ value: match, label: t(`ui.condition.${match}`) }]
+    : offered(filter, had, value).map((one) => ({ value: one, label: labelOf(one) }));
+  return (
+    <SelectField
+      name={`filter-${field.name}`}
+      label={field.label}
+      value={value}
+      options={options}
+      onChange={(next) => onConditions(withFilter(filter, next, { filters, conditions }))}
+    />
+  );
+}
+
+/** What a filter offers: its own options, of those only the ones that people have where it cascades; and always what is chosen. */
+function offered(
+  { options, cascade }: ProjectFilter,
+  had: readonly string[] | undefined,
+  chosen: string,
+): string[] {
+  const values = options ? options.filter((one) => !cascade || !had || had.includes(one)) : (had ?? []);
+  return chosen === '' || values.includes(chosen) ? [...values] : [chosen, ...values];
+}
+
+const labelOfValue = (field: Field, value: string, language: Language): string =>
+  field.options.find((option) => option.value === value)?.label[language] ??
+  (field.type === 'number' ? value : showValue(field, value, language) || value);
+
+/** A value as a condition takes it: a number is read as Greeks write it. */
+const written = (field: Field, value: string, language: Language): string =>
+  field.type === 'number' ? showValue(field, Number(value), language) : value;

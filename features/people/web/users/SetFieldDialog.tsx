@@ -1,0 +1,146 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { editsField } from '#engines/fields/levels.ts';
+import { Problem } from '#platform/web/api.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { FieldSet } from '#ui/fields/FieldSet.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import type { FieldValue } from '../../contract.ts';
+import { definitionOf } from '../person/field-definition.ts';
+import { useSeenFields } from '../use-fields.ts';
+import type { Target } from './use-acts.ts';
+import { type SetEnd, useSetField } from './use-set-field.ts';
+
+interface Props {
+  target: Target;
+  /** Something was changed: the pick has had its use. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** More of those who were refused than this are told by their number. */
+const mostNamed = 20;
+
+/** One field of the people who were picked is set to one value; who was not changed is named with the reason. */
+export function SetFieldDialog({ target, onDone, onClose }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { level } = useSession();
+  const { setField, undo, isBusy, problem } = useSetField();
+  const [name, setName] = useState('');
+  const [value, setValue] = useState<unknown>('');
+  const [end, setEnd] = useState<SetEnd>();
+  const fields = useSeenFields().filter(
+    (field) => editsField(level, field) && field.type !== 'file' && field.type !== 'computed',
+  );
+  const field = fields.find((one) => one.name === name);
+  const count = 'ids' in target ? target.ids.length : target.expected;
+  const fault = problem instanceof Problem && problem.details.errors?.find((one) => one.field === name);
+
+  const submit = async () => {
+    if (!field) return;
+    const asked = field.type === 'checkbox' ? value === true : (value as FieldValue);
+    const done = await setField(target, field.name, asked);
+    if (!done) return;
+    const { changed, changes, refused } = done;
+    if (refused.length > 0) return setEnd(done);
+    toast(t('people.setField.done', { count: changed }), {
+      kind: 'success',
+      ...(changes.length > 0 && {
+        undo: { label: t('people.setField.undo'), onUndo: () => void undo(changes) },
+      }),
+    });
+    onDone();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={end ? onDone : onClose}
+      title={<b>{t('people.setField')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
+      {end ? (
+        <Stack gap="md">
+          <Notice kind="warning" role="status" title={t('people.setField.done', { count: end.changed })}>
+            {t('people.setField.refused', { count: end.refused.length })}
+          </Notice>
+          <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+            {end.refused.slice(0, mostNamed).map((row) => (
+              <li key={row.key}>{`${row.name ?? row.key}: ${t(`people.fault.${row.code}`)}`}</li>
+            ))}
+          </ul>
+          <Group justify="end" gap="xs">
+            {end.changes.length > 0 && (
+              <Button
+                variant="default"
+                loading={isBusy}
+                onClick={() => void undo(end.changes).then((isUndone) => isUndone && onDone())}
+              >
+                {t('people.setField.undo')}
+              </Button>
+            )}
+            <Button onClick={onDone}>{t('ui.close')}</Button>
+          </Group>
+        </Stack>
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <Stack gap="md">
+            <SelectField
+              name="set-field"
+              required
+              label={t('people.field')}
+              options={fields.map((one) => ({ value: one.name, label: one.label }))}
+              value={name}
+              onChange={(next) => {
+                setName(next);
+                setValue('');
+              }}
+            />
+            {field && (
+              <FieldSet
+                fields={[
+                  { ...definitionOf(field, language), required: false, help: t('people.setField.help') },
+                ]}
+                bind={() => ({
+                  key: field.name,
+                  value,
+                  onChange: setValue,
+                  ...(fault && { error: t(`people.fault.${fault.code}`) }),
+                })}
+              />
+            )}
+            {problem && !fault && (
+              <ErrorNotice
+                what={
+                  problem instanceof Problem
+                    ? t('people.save.failed')
+                    : t('people.set-changed', { count: problem.total })
+                }
+                code={problem instanceof Problem ? problem.requestId : undefined}
+              />
+            )}
+            <Group justify="end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {t('people.cancel')}
+              </Button>
+              <Button type="submit" loading={isBusy} disabled={!field}>
+                {t('people.setField.go', { count })}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ActAsButtons } from '#features/identity/web/public.tsx';
+import { holds, type Role, staff } from '#platform/contract/roles.ts';
+import { ask, Problem } from '#platform/web/api.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { SidePanel } from '#ui/SidePanel.tsx';
+import { people } from '../../contract.ts';
+import { AccountMenu } from '../person/account/AccountMenu.tsx';
+import { PersonView } from '../person/PersonView.tsx';
+import { useActs } from './use-acts.ts';
+
+/** Who has a page of each mentee's actions (spec 001: route `mentor/mentee/{menteeId}`). */
+const followers: readonly Role[] = [...staff, 'Mentor', 'Microdata'];
+
+interface Props {
+  id: number;
+  onClose: () => void;
+}
+
+/** One person beside the list. */
+export function UserPanel({ id, onClose }: Props) {
+  const t = useTexts();
+  const { id: projectId, url } = useProject();
+  const session = useSession();
+  const { data: user, error, refetch } = useQuery(ask(people.one, { projectId, userId: id }));
+  const acts = useActs(() => {});
+  const problem = error instanceof Problem ? error : undefined;
+  const isActive = user?.state === 1;
+  return (
+    <SidePanel
+      title={user?.name ?? t('people.person')}
+      onClose={onClose}
+      actions={
+        user && (
+          <>
+            {user.may.setState && (
+              <Button
+                variant="default"
+                loading={acts.busy}
+                onClick={() => void acts.setState({ ids: [id] }, isActive ? 2 : 1)}
+              >
+                {t(isActive ? 'people.deactivate' : 'people.activate')}
+              </Button>
+            )}
+            {user.roles.includes('Mentee') && holds(session.roles, followers) && (
+              <Button component={Link} to={`/${url}/mentor/mentee/${id}` as never} variant="default">
+                {t('people.follow')}
+              </Button>
+            )}
+            <AccountMenu user={user} />
+            {user.may.loginAs && <ActAsButtons userId={id} />}
+          </>
+        )
+      }
+    >
+      {problem && (
+        <ErrorNotice
+          what={t(problem.status === 404 ? 'people.gone' : 'people.list.failed')}
+          code={problem.requestId}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!user && !problem && <Loading lines={8} />}
+      {user && <PersonView user={user} order={3} />}
+    </SidePanel>
+  );
+}

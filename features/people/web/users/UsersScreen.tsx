@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconUpload, IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { hrefOf } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { people, type Selection } from '../../contract.ts';
+import { UserList } from './UserList.tsx';
+
+const AddExistingDialog = lazy(async () => ({
+  default: (await import('./AddExistingDialog.tsx')).AddExistingDialog,
+}));
+
+/** The people of the project, for those who run it: found, changed one by one or all at once, taken out as a file. */
+export function UsersScreen() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { id: projectId, url } = useProject();
+  const [isAdding, setAdding] = useState(false);
+  const exported = (format: 'csv' | 'xlsx', selection: Selection, columns: readonly string[]) =>
+    hrefOf(people.export, {
+      projectId,
+      format,
+      selection: selectionText(selection),
+      columns: columns.join(','),
+      language,
+    });
+  return (
+    <UserList
+      title={t('nav.users')}
+      name="users"
+      canAct
+      actions={(selection, columns) => (
+        <>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <Button
+              key={format}
+              component="a"
+              href={exported(format, selection, columns)}
+              download
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+            >
+              {t(`people.export.${format}`)}
+            </Button>
+          ))}
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('people.existing')}
+          </Button>
+          {isAdding && (
+            <Suspense>
+              <AddExistingDialog onClose={() => setAdding(false)} />
+            </Suspense>
+          )}
+          <Button
+            component={Link}
+            to={`/${url}/admin/project/users/import` as never}
+            leftSection={<IconUpload size={18} aria-hidden />}
+          >
+            {t('people.import')}
+          </Button>
+        </>
+      )}
+    />
+  );
+}
+
+/** A selection as the text that the export takes, by its wire names. */
+const selectionText = ({ search, filter, roles, filterMentorId, filterState }: Selection): string =>
+  JSON.stringify({
+    Search: search,
+    Filter: filter.map(({ field, match, value }) => ({ Field: field, Match: match, Value: value })),
+    Roles: roles,
+    ...(filterMentorId !== undefined && { filterMentorId }),
+    filterState,
+  });

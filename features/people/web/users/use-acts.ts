@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Problem, send } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { toast } from '#ui/toast.ts';
+import { people, type Selection } from '../../contract.ts';
+
+/** The people that an act is for: those who were picked, or all under a filter with the number that was seen. */
+export type Target = { ids: readonly number[] } | { selection: Selection; expected: number };
+
+/** Sets people active or inactive: asks with the exact number, tells how it went. */
+export function useActs(onDone: () => void) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const refresh = () =>
+    Promise.all(
+      [people.list, people.count, people.one].map(({ path }) =>
+        queries.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
+
+  const failed = (error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    const total = (error.details.present as { Total?: number } | undefined)?.Total ?? 0;
+    toast(t(error.code === 'set-changed' ? 'people.set-changed' : 'people.failed', { count: total }), {
+      kind: 'error',
+      seconds: 10,
+    });
+  };
+
+  const setState = async (target: Target, state: 1 | 2) => {
+    const count = 'ids' in target ? target.ids.length : target.expected;
+    const text = t(state === 1 ? 'people.activate.sure' : 'people.deactivate.sure', { count });
+    if (!(await confirm({ text, yes: t('people.yes'), no: t('people.no') }))) return;
+    setBusy(true);
+    try {
+      const changed =
+        'ids' in target
+          ? await each(target.ids, (userId) => send(people.setState, { projectId, userId, state }))
+          : (
+              await send(people.setStateMany, {
+                projectId,
+                ...target.selection,
+                state,
+                expected: target.expected,
+              })
+            ).changed;
+      toast(t('people.state.done', { count: changed }), { kind: changed === count ? 'success' : 'warning' });
+      onDone();
+    } catch (error) {
+      failed(error);
+    }
+    setBusy(false);
+    await refresh();
+  };
+
+  return { setState, refresh, busy };
+}
+
+/** Does one after the other; answers how many succeeded. */
+async function each(ids: readonly number[], act: (id: number) => Promise<unknown>): Promise<number> {
+  let done = 0;
+  for (const id of ids)
+    await act(id).then(
+      () => (done += 1),
+      (error: unknown) => {
+        if (!(error instanceof Problem)) throw error;
+      },
+    );
+  return done;
+}

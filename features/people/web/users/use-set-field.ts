@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Problem, send } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { type FieldValue, people, type Selection, type UpdatedRow } from '../../contract.ts';
+import { type Target, useActs } from './use-acts.ts';
+
+/** What the server takes at once (`setField`), and what it lists at once. */
+const mostAtOnce = 1000;
+const listedAtOnce = 100;
+
+/** What became of a field that was set for many. */
+export interface SetEnd {
+  changed: number;
+  /** Those who were not changed, with the reason; who had the value already is none of them. */
+  refused: UpdatedRow[];
+  /** The numbers by which it is undone. */
+  changes: number[];
+}
+
+/** Sets one field of the people who were picked, and takes it back. */
+export function useSetField() {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const { refresh } = useActs(() => {});
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | { code: 'set-changed'; total: number }>();
+
+  /** Runs a step that the server may refuse; undefined when it did. */
+  async function attempt<Result>(step: () => Promise<Result>): Promise<Result | undefined> {
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setProblem(error);
+      return undefined;
+    } finally {
+      setBusy(false);
+      await refresh();
+    }
+  }
+
+  const setField = (target: Target, field: string, value: FieldValue) =>
+    attempt(async (): Promise<SetEnd | undefined> => {
+      const ids = 'ids' in target ? target.ids : await idsOf(projectId, target.selection);
+      if ('expected' in target && ids.length !== target.expected) {
+        setProblem({ code: 'set-changed', total: ids.length });
+        return undefined;
+      }
+      const end: SetEnd = { changed: 0, refused: [], changes: [] };
+      for (let from = 0; from < ids.length; from += mostAtOnce) {
+        const some = ids.slice(from, from + mostAtOnce);
+        const { rows, change } = await send(people.setField, { projectId, ids: some, field, value });
+        end.changed += rows.filter(({ code }) => code === undefined).length;
+        end.refused.push(...rows.filter(({ code }) => code !== undefined && code !== 'unchanged'));
+        if (change !== undefined) end.changes.push(change);
+      }
+      return end;
+    });
+
+  /** Takes it back, and says for how many and for how many not. */
+  const undo = async (changes: readonly number[]) => {
+    const done = await attempt(async () => {
+      let [restored, kept] = [0, 0];
+      for (const change of changes) {
+        const told = await send(people.undoUpdate, { change });
+        restored += told.restored;
+        kept += told.kept;
+      }
+      return { restored, kept };
+    });
+    if (!done) toast(t('people.failed'), { kind: 'error', seconds: 10 });
+    else
+      toast(t(done.kept > 0 ? 'people.setField.undone.kept' : 'people.setField.undone', { ...done }), {
+        kind: done.kept > 0 ? 'warning' : 'success',
+        seconds: 5,
+      });
+    return done !== undefined;
+  };
+
+  return { setField, undo, isBusy, problem };
+}
+
+/** The ids of everybody whom a selection finds, in the reader's scope. */
+async function idsOf(projectId: number, selection: Selection): Promise<number[]> {
+  const ids = new Set<number>();
+  for (let page = 1; ; page += 1) {
+    const found = await send(people.list, {
+      projectId,
+      ...selection,
+      columns: [],
+      page,
+      count: listedAtOnce,
+    });
+    for (const { id } of found.list) ids.add(id);
+    if (page >= found.count) return [...ids];
+  }
+}

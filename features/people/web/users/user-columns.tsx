@@ -1,0 +1,57 @@
+import type { Field } from '#engines/fields/definition.ts';
+import { showValue } from '#engines/fields/values.ts';
+import type { Language, Texts } from '#platform/web/texts.ts';
+import type { GridColumn } from '#ui/grid/columns.ts';
+import type { Member } from '../../contract.ts';
+import { PersonName } from '../PersonName.tsx';
+import { StateBadge } from '../StateBadge.tsx';
+
+/** Names stand in the first column already. */
+const inName = new Set(['first_name', 'last_name']);
+
+/** The fields that can stand as columns: all that the reader sees but files and the name. */
+export const columnFields = (fields: readonly Field[]): Field[] =>
+  fields.filter(({ name, type }) => type !== 'file' && !inName.has(name));
+
+/** The columns of the list of people: what everybody has, then a field each. */
+export function userColumns(t: Texts, language: Language, fields: readonly Field[]): GridColumn<Member>[] {
+  return [
+    {
+      key: 'name',
+      header: t('people.name'),
+      sortable: true,
+      cell: ({ name, label, color, online }) => <PersonName {...{ name, label, color, online }} />,
+    },
+    { key: 'username', header: t('people.username'), sortable: true, cell: ({ username }) => username },
+    {
+      key: 'roles',
+      header: t('people.roles'),
+      sortable: true,
+      cell: ({ roles }) => roles.map((role) => t(`role.${role}`)).join(', '),
+    },
+    {
+      key: 'state',
+      header: t('people.state'),
+      sortable: true,
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
+    { key: 'mentor', header: t('people.mentor'), cell: ({ mentor }) => mentor?.name ?? '–' },
+    ...columnFields(fields).map((field): GridColumn<Member> => ({
+      key: field.name,
+      header: field.label,
+      sortable: field.type !== 'computed',
+      ...(field.type === 'number' && { align: 'end' as const }),
+      cell: ({ fields: values }) => showValue(field, values[field.name], language) || '–',
+    })),
+  ];
+}
+
+/** Visible fields to begin with (spec 001 §9: seven columns). */
+export const firstColumns = (fields: readonly Field[]): string[] => [
+  'roles',
+  'state',
+  'mentor',
+  ...columnFields(fields)
+    .slice(0, 3)
+    .map(({ name }) => name),
+];

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { call, Download, Id, Nothing } from '#platform/contract/call.ts';
+import { paged, paging } from '#platform/contract/paging.ts';
+import { staff } from '#platform/contract/roles.ts';
+import { wire } from '#platform/contract/shapes.ts';
+
+/** What somebody may ask for: the rights of articles 15 to 21 of the GDPR. */
+export const requestKinds = ['access', 'correct', 'erase', 'restrict', 'object', 'move'] as const;
+export const RequestKind = z.enum(requestKinds);
+export type RequestKind = z.infer<typeof RequestKind>;
+
+const Words = z.string().trim().min(1).max(4000);
+
+/** A request with its clock: due in one month, or in three once it was extended. */
+export const PrivacyRequest = z.strictObject({
+  id: Id,
+  projectId: Id,
+  person: z.strictObject({ id: Id, name: z.string(), username: z.string() }),
+  kind: RequestKind,
+  text: z.string(),
+  state: z.enum(['open', 'done', 'refused', 'withdrawn']),
+  madeAt: z.date(),
+  dueAt: z.date(),
+  extendedAt: z.date().optional(),
+  extensionReason: z.string().optional(),
+  closedAt: z.date().optional(),
+  closedBy: z.string().optional(),
+  answer: z.string().optional(),
+});
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
+
+/** How long a project keeps people and applications, in months; nothing is let go without a number. */
+export const Retention = z.strictObject({
+  /** After somebody left or was set inactive, when every other project of theirs lets go of them too. */
+  membersMonths: z.int().min(1).max(600).optional(),
+  /** After an application was handed in, when it was rejected or never confirmed. */
+  applicationsMonths: z.int().min(1).max(600).optional(),
+});
+export type Retention = z.infer<typeof Retention>;
+
+/** What retention would let go. */
+export const Due = z.strictObject({
+  kind: z.enum(['member', 'application']),
+  id: Id,
+  /** The person's name, or the protocol number. */
+  name: z.string(),
+  /** Since when it is due to go. */
+  since: z.date(),
+});
+export type Due = z.infer<typeof Due>;
+
+export const privacy = {
+  /** The caller's own requests, newest first, and how much of each kind is held about them. */
+  mine: call({
+    path: '/api/Privacy/Mine',
+    may: 'signed-in',
+    first: true,
+    input: Nothing,
+    output: z.strictObject({
+      requests: z.array(PrivacyRequest),
+      /** Where a request can be sent: the projects that the caller is in, has left, or has applied to. */
+      projects: z.array(z.strictObject({ id: Id, descr: z.string() })),
+      held: z.array(z.strictObject({ part: z.string(), count: z.int() })),
+    }),
+  }),
+
+  /** Everything that is held about the caller: a .zip with JSON, a readable page and the files. */
+  download: call({
+    method: 'GET',
+    path: '/api/Privacy/Download',
+    may: 'signed-in',
+    first: true,
+    answers: 'stream',
+    input: z.strictObject({ language: z.enum(['el', 'en']).default('el') }),
+    output: Download,
+    refusals: ['too-many'],
+  }),
+
+  /**
+   * Asks those who run a project for one of the rights; at most five such requests stand open. Who has left the project, or has
+   * only applied to it, may ask too: the right does not end with the membership.
+   */
+  ask: call({
+    path: '/api/Privacy/Ask',
+    may: 'signed-in',
+    writes: true,
+    input: z.strictObject({
+      askedProject: wire('ProjectId', Id),
+      kind: RequestKind,
+      text: z.string().trim().max(4000).default(''),
+    }),
+    output: PrivacyRequest,
+    refusals: ['not-found', 'too-many'],
+  }),
+
+  /** Takes an own request back. */
+  withdraw: call({
+    path: '/api/Privacy/Withdraw',
+    may: 'signed-in',
+    writes: true,
+    input: z.strictObject({ id: Id }),
+    output: Nothing,
+    refusals: ['not-found', 'closed'],
+  }),
+
+  /** The requests of a project: the open ones first, those that are due soonest before the others. */
+  requests: call({
+    path: '/api/Privacy/Requests',
+    may: staff,
+    input: z.strictObject({
+      projectId: Id,
+      only: z.enum(['open', 'closed', 'all']).default('all'),
+      ...paging,
+    }),
+    output: paged(PrivacyRequest),
+  }),
+
+  /** Gives a request two months more, once, and tells the person why. */
+  extend: call({
+    path: '/api/Privacy/Extend',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ id: Id, reason: Words }),
+    output: PrivacyRequest,
+    refusals: ['not-found', 'closed', 'extended'],
+  }),
+
+  /** Ends a request with an answer, which is mailed to the person. */
+  close: call({
+    path: '/api/Privacy/Close',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ id: Id, outcome: z.enum(['done', 'refused']), answer: Words }),
+    output: PrivacyRequest,
+    refusals: ['not-found', 'closed'],
+  }),
+
+  /** What erasing a person would touch: how much of each kind is held. */
+  previewErase: call({
+    path: '/api/Privacy/PreviewErase',
+    may: ['Admin'],
+    input: z.strictObject({ userId: Id }),
+    output: z.strictObject({
+      username: z.string(),
+      name: z.string(),
+      held: z.array(z.strictObject({ part: z.string(), count: z.int() })),
+    }),
+    refusals: ['not-found'],
+  }),
+
+  /**
+   * Replaces the personal data of somebody for good and ends their access; the account itself, payments, completed actions and
+   * the audit log stay, without a name. The sign-in name is typed once more.
+   */
+  erase: call({
+    path: '/api/Privacy/Erase',
+    may: ['Admin'],
+    writes: true,
+    input: z.strictObject({ userId: Id, username: z.string().max(200) }),
+    output: Nothing,
+    refusals: ['not-found', 'other-name', 'last-admin', 'self', 'erased'],
+  }),
+
+  /** How long a project keeps what it holds. */
+  retention: call({
+    path: '/api/Privacy/Retention',
+    may: staff,
+    input: z.strictObject({ projectId: Id }),
+    output: z.strictObject({ retention: Retention, version: z.int() }),
+  }),
+
+  saveRetention: call({
+    path: '/api/Privacy/SaveRetention',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: Id, retention: Retention, version: z.int() }),
+    output: z.strictObject({ version: z.int() }),
+    refusals: ['changed-meanwhile'],
+  }),
+
+  /** What the rules as they stand would let go, the oldest first: nothing is touched. */
+  due: call({
+    path: '/api/Privacy/Due',
+    may: staff,
+    input: z.strictObject({ projectId: Id, ...paging }),
+    output: paged(Due),
+  }),
+
+  /**
+   * Lets go of what is due, at most 50 at once; refused when it is not `expected` many any more. Answers how many are left.
+   */
+  letGo: call({
+    path: '/api/Privacy/LetGo',
+    may: ['Admin', 'Supervisor'],
+    writes: true,
+    input: z.strictObject({ projectId: Id, expected: z.int().min(0).max(1_000_000) }),
+    output: z.strictObject({ members: z.int(), applications: z.int(), left: z.int() }),
+    refusals: ['set-changed'],
+  }),
+};

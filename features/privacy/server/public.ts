@@ -1,0 +1,1 @@
+export { privacyData } from './personal-data.ts';

@@ -1,0 +1,88 @@
+import {
+  blankApplications,
+  countDueApplications,
+  dueApplications,
+} from '#features/applications/server/public.ts';
+import { record } from '#features/audit/server/public.ts';
+import type { Settings } from '#features/projects/contract.ts';
+import { projectAt } from '#features/projects/server/public.ts';
+import { pageOf } from '#platform/contract/paging.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Due, privacy, Retention } from '../contract.ts';
+import * as store from './store/due.ts';
+
+/** So many people and applications go at once: one transaction each time, none of them long. */
+const atOnce = 50;
+
+/** The rules of a project as ours; what is not there keeps everything. */
+export function retentionOf({ Config }: Settings): Retention {
+  const { MembersMonths, ApplicationsMonths } = Config?.Retention ?? {};
+  return {
+    ...(MembersMonths !== undefined && { membersMonths: MembersMonths }),
+    ...(ApplicationsMonths !== undefined && { applicationsMonths: ApplicationsMonths }),
+  };
+}
+
+export const storedRetention = ({ membersMonths, applicationsMonths }: Retention) => ({
+  ...(membersMonths !== undefined && { MembersMonths: membersMonths }),
+  ...(applicationsMonths !== undefined && { ApplicationsMonths: applicationsMonths }),
+});
+
+/** What would go by the rules as they stand: members first, then applications, each the oldest first. */
+export async function due({ db, input }: Request<typeof privacy.due>) {
+  const { projectId, page, count } = input;
+  const rules = retentionOf((await projectAt(db, projectId)).settings);
+  const { members, applications } = await counted(db, projectId, rules);
+  const offset = (page - 1) * count;
+  const list = await listed(db, projectId, rules, { limit: count, offset, members });
+  return pageOf(list, members + applications, count);
+}
+
+async function counted(db: Db, projectId: number, { membersMonths, applicationsMonths }: Retention) {
+  return {
+    members: membersMonths === undefined ? 0 : await store.countDueMembers(db, projectId, membersMonths),
+    applications:
+      applicationsMonths === undefined ? 0 : await countDueApplications(db, projectId, applicationsMonths),
+  };
+}
+
+async function listed(
+  db: Db,
+  projectId: number,
+  { membersMonths, applicationsMonths }: Retention,
+  { limit, offset, members }: { limit: number; offset: number; members: number },
+): Promise<Due[]> {
+  const people =
+    membersMonths === undefined || offset >= members
+      ? []
+      : await store.dueMembers(db, projectId, membersMonths, { limit, offset });
+  const list = people.map((one): Due => ({ kind: 'member', ...one }));
+  if (applicationsMonths === undefined || list.length === limit) return list;
+  const rest = { limit: limit - list.length, offset: Math.max(0, offset - members) };
+  const applications = await dueApplications(db, projectId, applicationsMonths, rest);
+  return [...list, ...applications.map((one): Due => ({ kind: 'application', ...one }))];
+}
+
+/** Lets go of the first of what is due, as long as it is what the caller saw. */
+export async function letGo(
+  { db, actor, http, input }: Request<typeof privacy.letGo>,
+  forgetPerson: (db: Db, userId: number) => Promise<void>,
+) {
+  const { projectId, expected } = input;
+  await store.lockProjectForRetention(db, projectId);
+  const rules = retentionOf((await projectAt(db, projectId)).settings);
+  const before = await counted(db, projectId, rules);
+  const all = before.members + before.applications;
+  if (all !== expected) throw new Refusal('set-changed', 409, { present: { Total: all } });
+  const list = await listed(db, projectId, rules, { limit: atOnce, offset: 0, members: before.members });
+  const members = list.filter(({ kind }) => kind === 'member').map(({ id }) => id);
+  const applications = list.filter(({ kind }) => kind === 'application').map(({ id }) => id);
+  for (const id of members) await forgetPerson(db, id);
+  await blankApplications(db, applications);
+  const after = await counted(db, projectId, rules);
+  const gone = { members: members.length, applications: applications.length };
+  await record(db, { actor, http }, { what: 'privacy.let-go', projectId, after: { ...gone, rules } });
+  return { ...gone, left: after.members + after.applications };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { nameOf } from '#features/identity/server/public.ts';
+import type { Db } from '#platform/server/db.ts';
+
+/**
+ * Members who left, or were set inactive, so many months ago; those who are erased are gone already. An account is one for all
+ * projects: it goes only when every other project of the person lets go of it by a rule of its own.
+ */
+const leftLong = (db: Db, projectId: number, months: number) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('membership.projectId', '=', projectId)
+    .where('membership.state', 'in', [2, 3])
+    .where('appUser.erasedAt', 'is', null)
+    .where(sql<boolean>`membership.state_at < now() - make_interval(months => ${months})`)
+    .where(
+      sql<boolean>`not exists (select from membership as other join project on project.id = other.project_id
+        where other.user_id = membership.user_id and other.project_id <> membership.project_id
+          and not coalesce(other.state in (2, 3) and other.state_at < now() - make_interval(
+            months => (project.settings #>> '{Config,Retention,MembersMonths}')::int), false))`,
+    )
+    .where(sql<boolean>`not app_user.roles && array['Admin', 'Super']`);
+
+export async function dueMembers(
+  db: Db,
+  projectId: number,
+  months: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const rows = await leftLong(db, projectId, months)
+    .select([
+      'appUser.id',
+      'appUser.username',
+      'appUser.fields',
+      sql<Date>`membership.state_at + make_interval(months => ${months})`.as('since'),
+    ])
+    .orderBy('membership.stateAt')
+    .orderBy('appUser.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({ id: row.id, name: nameOf(row), since: row.since }));
+}
+
+export async function countDueMembers(db: Db, projectId: number, months: number): Promise<number> {
+  const { total } = await leftLong(db, projectId, months)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Takes the memberships of a project against changes while data of its members goes. */
+export async function lockProjectForRetention(db: Db, projectId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(5201, ${projectId}::int)`.execute(db);
+}

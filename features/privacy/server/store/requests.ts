@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { nameOf } from '#features/identity/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { PrivacyRequest } from '../../contract.ts';
+import '../tables.ts';
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('privacyRequest')
+    .innerJoin('appUser', 'appUser.id', 'privacyRequest.userId')
+    .leftJoin('appUser as closer', 'closer.id', 'privacyRequest.closedBy')
+    .selectAll('privacyRequest')
+    .select([
+      'appUser.username',
+      'appUser.fields',
+      'appUser.language',
+      'closer.username as closerName',
+      'closer.fields as closerFields',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+export const shownRequest = (row: Row): PrivacyRequest => ({
+  id: row.id,
+  projectId: row.projectId,
+  person: { id: row.userId, name: nameOf(row), username: row.username },
+  kind: row.kind,
+  text: row.text,
+  state: row.state,
+  madeAt: row.madeAt,
+  dueAt: row.dueAt,
+  ...(row.extendedAt && { extendedAt: row.extendedAt, extensionReason: row.extensionReason ?? '' }),
+  ...(row.closedAt && { closedAt: row.closedAt }),
+  ...(row.closerName !== null && {
+    closedBy: nameOf({ username: row.closerName, fields: row.closerFields ?? {} }),
+  }),
+  ...(row.answer !== null && { answer: row.answer }),
+});
+
+export const requestsOf = (db: Db, userId: number) =>
+  listed(db).where('userId', '=', userId).orderBy('privacyRequest.id', 'desc').limit(100).execute();
+
+/** The projects that somebody is in, has left, or has applied to. */
+export const projectsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('project', 'project.id', 'membership.projectId')
+    .where('membership.userId', '=', userId)
+    .select(['project.id', 'project.descr'])
+    .orderBy('project.descr')
+    .orderBy('project.id')
+    .limit(200)
+    .execute();
+
+export async function countOpen(db: Db, userId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('privacyRequest')
+    .where('userId', '=', userId)
+    .where('state', '=', 'open')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function addRequest(
+  db: Db,
+  request: { projectId: number; userId: number; kind: PrivacyRequest['kind']; text: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('privacyRequest')
+    .values({
+      ...request,
+      extendedAt: null,
+      extensionReason: null,
+      closedAt: null,
+      closedBy: null,
+      answer: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Wanted {
+  only: 'open' | 'closed' | 'all';
+  limit: number;
+  offset: number;
+}
+
+const inProject = (db: Db, projectId: number, only: Wanted['only']) =>
+  listed(db)
+    .where('privacyRequest.projectId', '=', projectId)
+    .$if(only === 'open', (query) => query.where('privacyRequest.state', '=', 'open'))
+    .$if(only === 'closed', (query) => query.where('privacyRequest.state', '<>', 'open'));
+
+export const requestsIn = (db: Db, projectId: number, { only, limit, offset }: Wanted) =>
+  inProject(db, projectId, only)
+    .orderBy(sql`privacy_request.state <> 'open'`)
+    .orderBy(sql`case when privacy_request.state = 'open' then due_at end`)
+    .orderBy('privacyRequest.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export async function countIn(db: Db, projectId: number, only: Wanted['only']): Promise<number> {
+  const { total } = await inProject(db, projectId, only)
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export const oneRequest = (db: Db, id: number): Promise<Row> =>
+  listed(db).where('privacyRequest.id', '=', id).executeTakeFirstOrThrow();
+
+/** A request of a project that the actor runs, or one of their own, locked. */
+export async function lockRequest(db: Db, actor: Actor, id: number, whose: 'staff' | 'own') {
+  let query = db.selectFrom('privacyRequest').where('id', '=', id);
+  if (whose === 'own') query = query.where('userId', '=', actor.id);
+  else if (!actor.roles.includes('Admin'))
+    query = query.where(
+      sql<boolean>`exists (select from membership where membership.project_id = privacy_request.project_id
+        and membership.user_id = ${actor.id} and membership.state = 1)`,
+    );
+  return query.select(['id', 'state', 'extendedAt', 'projectId', 'userId']).forUpdate().executeTakeFirst();
+}
+
+export const extend = (db: Db, id: number, reason: string) =>
+  db
+    .updateTable('privacyRequest')
+    .set({
+      extendedAt: sql<Date>`now()`,
+      extensionReason: reason,
+      dueAt: sql<Date>`made_at + interval '3 months'`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const close = (
+  db: Db,
+  id: number,
+  {
+    state,
+    closedBy,
+    answer,
+  }: { state: 'done' | 'refused' | 'withdrawn'; closedBy: number; answer: string | null },
+) =>
+  db
+    .updateTable('privacyRequest')
+    .set({ state, closedBy, answer, closedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();

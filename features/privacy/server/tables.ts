@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+import type { PrivacyRequest } from '../contract.ts';
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    privacyRequest: PrivacyRequestRow;
+  }
+}
+
+interface PrivacyRequestRow {
+  id: Generated<number>;
+  projectId: number;
+  userId: number;
+  kind: PrivacyRequest['kind'];
+  text: string;
+  state: Generated<PrivacyRequest['state']>;
+  madeAt: Generated<Date>;
+  dueAt: Generated<Date>;
+  extendedAt: Date | null;
+  extensionReason: string | null;
+  closedAt: Date | null;
+  closedBy: number | null;
+  answer: string | null;
+}

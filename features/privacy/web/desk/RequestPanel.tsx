@@ -1,0 +1,115 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { IconUserX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { SidePanel } from '#ui/SidePanel.tsx';
+import type { PrivacyRequest } from '../../contract.ts';
+import { EraseDialog } from '../public.tsx';
+import { longDay } from '../shared/days.ts';
+import { Facts } from '../shared/Facts.tsx';
+import { RequestBadge } from '../shared/RequestBadge.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import type { Draft } from './drafts.ts';
+import { ExtendForm } from './ExtendForm.tsx';
+import { isErased, personName } from './person-name.ts';
+
+interface Props {
+  request: PrivacyRequest;
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
+  /** The request has changed: this is how it stands now. */
+  onChange: (request: PrivacyRequest) => void;
+  /** It was not changed, for this reason. */
+  onRefused: (error: Error) => void;
+  onClose: () => void;
+}
+
+/** One request beside the list: what is asked, until when, and what can be done about it. */
+export function RequestPanel({ request, draft, onDraft, onChange, onRefused, onClose }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { url } = useProject();
+  const { person, kind, state, extendedAt } = request;
+  const form = { request, draft, onDraft, onDone: onChange, onRefused };
+  const day = (moment: Date | undefined) => moment && longDay(moment, language);
+  return (
+    <SidePanel title={personName(t, person)} onClose={onClose}>
+      <Stack gap="md">
+        <div>
+          <RequestBadge request={request} />
+        </div>
+        <Facts
+          facts={[
+            [t('privacy.right'), t(`privacy.ask.${kind}`)],
+            [t('privacy.text.theirs'), request.text],
+            [t('privacy.made'), day(request.madeAt)],
+            [t('privacy.due'), day(request.dueAt)],
+            [t('privacy.extended.why'), request.extensionReason],
+            [t('privacy.closed.at'), day(request.closedAt)],
+            [t('privacy.closed.by'), request.closedBy],
+            [t('privacy.answer'), request.answer],
+            [t('privacy.answer.unsent'), state === 'open' ? undefined : draft.answer],
+          ]}
+        />
+        {isErased(person) ? (
+          <Notice kind="info" title={t('privacy.erased')}>
+            {t('privacy.erased.text')}
+          </Notice>
+        ) : (
+          <Anchor component={Link} to={`/${url}/userinfo/${person.id}` as never}>
+            {t('privacy.person.page')}
+          </Anchor>
+        )}
+        {state === 'open' && (
+          <>
+            <AnswerForm {...form} />
+            {extendedAt ? (
+              <Text size="sm" c="dimmed">
+                {t('privacy.extended.once')}
+              </Text>
+            ) : (
+              <ExtendForm {...form} />
+            )}
+          </>
+        )}
+        {kind === 'erase' && <EraseStep request={request} onClose={onClose} />}
+      </Stack>
+    </SidePanel>
+  );
+}
+
+/** The way to the erasure that was asked for, which Admins alone may do. */
+function EraseStep({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
+  const t = useTexts();
+  const { id, roles } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const { person, state } = request;
+  if (isErased(person) || person.id === id || state === 'withdrawn' || state === 'refused') return null;
+  if (!roles.includes('Admin')) return <Text size="sm">{t('privacy.erase.byAdmin')}</Text>;
+  return (
+    <div>
+      <Button
+        variant="outline"
+        color="red"
+        c="var(--mantine-color-error)"
+        leftSection={<IconUserX size={18} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('privacy.erase')}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <EraseDialog
+            userId={person.id}
+            isUnanswered={state === 'open'}
+            onDone={onClose}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { Role } from '#platform/contract/roles.ts';
+import { privacy } from '../../contract.ts';
+import { aRequest, held, inDays } from '../fixtures.ts';
+import { PrivacyScreen } from './PrivacyScreen.tsx';
+
+const route = '/symvoulos/admin/project/privacy';
+const listOf = (...list: ReturnType<typeof aRequest>[]) =>
+  answers(privacy.requests, { list, count: 1, all: list.length });
+const draw = (role: Role, prepared: Parameters<typeof show>[2], query = '') =>
+  show(<PrivacyScreen />, aSession(role), prepared, { at: `${route}${query}`, route });
+const open = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('region', { name });
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('the clock of each open request is told in words, those that are late and those that are soon', async () => {
+  draw('Coordinator', [
+    listOf(
+      aRequest({ dueAt: inDays(-3) }),
+      aRequest({ id: 6, dueAt: inDays(1) }),
+      aRequest({ id: 7, dueAt: inDays(0) }),
+      aRequest({ id: 8, state: 'withdrawn' }),
+    ),
+  ]);
+  expect(await screen.findByText('Εκπρόθεσμο κατά 3 ημέρες')).toBeVisible();
+  expect(screen.getByText('Απομένει 1 ημέρα')).toBeVisible();
+  expect(screen.getByText('Λήγει σήμερα')).toBeVisible();
+  expect(screen.getByText('Ανακλήθηκε')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('the filter asks for the open ones alone and stands in the address', async () => {
+  const { sent, router } = draw('Supervisor', [listOf(aRequest()), listOf()]);
+  await screen.findByRole('button', { name: 'Δανάη Δείγμα' });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Εμφάνιση' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Ανοικτά' }));
+  expect(await screen.findByText('Δεν υπάρχουν τέτοια αιτήματα')).toBeVisible();
+  expect(sent.at(-1)?.input).toMatchObject({ projectId: 1, only: 'open', page: 1 });
+  expect(router.state.location.search).toEqual({ only: 'open' });
+});
+
+test('a request is extended once, with a reason', async () => {
+  const extended = aRequest({ dueAt: inDays(70), extendedAt: inDays(0), extensionReason: 'Πολλά αρχεία.' });
+  const { sent } = draw('Supervisor', [listOf(aRequest()), answers(privacy.extend, extended)]);
+  const panel = await open('Δανάη Δείγμα');
+  expect(within(panel).getByRole('link', { name: 'Σελίδα του ατόμου' })).toHaveAttribute(
+    'href',
+    '/symvoulos/userinfo/12',
+  );
+  await press('Παράταση δύο μηνών');
+  await press('Αποστολή παράτασης');
+  expect(await within(panel).findByText('Γράψτε τον λόγο.')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /Λόγος/ }), 'Πολλά αρχεία.');
+  await press('Αποστολή παράτασης');
+  expect(await within(panel).findByText('Απομένουν 70 ημέρες')).toBeVisible();
+  expect(within(panel).getByText('Η προθεσμία παρατάθηκε και δεν παρατείνεται ξανά.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Παράταση δύο μηνών' })).toBeNull();
+  expect(sent.find(({ call }) => call === privacy.extend.path)?.input).toEqual({
+    id: 5,
+    reason: 'Πολλά αρχεία.',
+  });
+});
+
+test('an answer is asked once more before it is mailed, and then the request is closed', async () => {
+  const closed = aRequest({ state: 'refused', closedAt: inDays(0), closedBy: 'Ίρις', answer: 'Λυπούμαστε.' });
+  const { sent } = draw('Supervisor', [listOf(aRequest()), answers(privacy.close, closed)]);
+  const panel = await open('Δανάη Δείγμα');
+  await press('Αποστολή απάντησης');
+  expect(await within(panel).findByText('Επιλέξτε έκβαση.')).toBeVisible();
+  expect(within(panel).getByText('Γράψτε την απάντηση.')).toBeVisible();
+  await userEvent.click(within(panel).getByRole('radio', { name: 'Το αίτημα απορρίπτεται' }));
+  await userEvent.type(within(panel).getByRole('textbox', { name: /Απάντηση/ }), 'Λυπούμαστε.');
+  expect(await findings()).toEqual([]);
+  await userEvent.click(within(panel).getByRole('button', { name: 'Αποστολή απάντησης' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toMatch(/Δεν αναιρείται/);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Αποστολή απάντησης' }));
+  expect(await within(panel).findByText('Απορρίφθηκε')).toBeVisible();
+  expect(within(panel).queryByRole('textbox')).toBeNull();
+  expect(sent.find(({ call }) => call === privacy.close.path)?.input).toEqual({
+    id: 5,
+    outcome: 'refused',
+    answer: 'Λυπούμαστε.',
+  });
+});
+
+test('what was typed for one request is there after a look at another', async () => {
+  const other = aRequest({ id: 6, person: { id: 13, name: 'Στάθης Δοκιμής', username: 'stathis' } });
+  draw('Supervisor', [listOf(aRequest(), other)]);
+  const panel = await open('Δανάη Δείγμα');
+  await userEvent.type(within(panel).getByRole('textbox', { name: /Απάντηση/ }), 'Στη μέση');
+  await open('Στάθης Δοκιμής');
+  expect(screen.getByRole('textbox', { name: /Απάντηση/ })).toHaveValue('');
+  const again = await open('Δανάη Δείγμα');
+  expect(within(again).getByRole('textbox', { name: /Απάντηση/ })).toHaveValue('Στη μέση');
+});
+
+test('who answers after somebody else is told, sees that answer, and still has the own words', async () => {
+  const theirs = aRequest({ state: 'done', closedAt: inDays(0), closedBy: 'Ίρις', answer: 'Διαγράφηκε.' });
+  draw('Supervisor', [
+    listOf(aRequest()),
+    listOf(theirs),
+    answers(privacy.close, { refusal: 'closed', status: 409 }),
+  ]);
+  const panel = await open('Δανάη Δείγμα');
+  await userEvent.type(within(panel).getByRole('textbox', { name: /Απάντηση/ }), 'Τα δικά μου λόγια');
+  await userEvent.click(within(panel).getByRole('radio', { name: 'Το αίτημα ικανοποιήθηκε' }));
+  await userEvent.click(within(panel).getByRole('button', { name: 'Αποστολή απάντησης' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Αποστολή απάντησης' }),
+  );
+  expect(await within(panel).findByText('Διαγράφηκε.')).toBeVisible();
+  expect(await screen.findByText('Το αίτημα έχει ήδη κλείσει.')).toBeVisible();
+  expect(within(panel).getByText('Τα δικά μου λόγια')).toBeVisible();
+  expect(within(panel).queryByRole('textbox')).toBeNull();
+});
+
+test('a supervisor is told that an administrator erases', async () => {
+  draw('Supervisor', [listOf(aRequest())]);
+  const panel = await open('Δανάη Δείγμα');
+  expect(within(panel).getByText(/την κάνει διαχειριστής/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Διαγραφή των δεδομένων…' })).toBeNull();
+});
+
+test('an administrator reads what is held and what stays, types the name, and then the person is erased', async () => {
+  const { sent } = draw('Admin', [
+    listOf(aRequest()),
+    listOf(aRequest({ person: { id: 12, name: 'erased-12', username: 'erased-12' }, text: '' })),
+    answers(privacy.previewErase, { username: 'danai', name: 'Δανάη Δείγμα', held }),
+    answers(privacy.erase, {}),
+  ]);
+  await open('Δανάη Δείγμα');
+  await press('Διαγραφή των δεδομένων…');
+  const dialog = await screen.findByRole('dialog');
+  expect((await within(dialog).findByText('Δράσεις')).nextSibling).toHaveTextContent('14');
+  expect(within(dialog).getByText('το μητρώο ενεργειών, όπως γράφτηκε')).toBeVisible();
+  expect(within(dialog).getByText('Το αίτημα δεν έχει απαντηθεί')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  const name = within(dialog).getByRole('textbox', { name: /danai/ });
+  await userEvent.type(name, 'dana');
+  await press('Οριστική διαγραφή');
+  expect(await within(dialog).findByText('Το όνομα χρήστη δεν είναι αυτό.')).toBeVisible();
+  expect(sent.some(({ call }) => call === privacy.erase.path)).toBe(false);
+  await userEvent.type(name, 'i');
+  await press('Οριστική διαγραφή');
+  expect(await screen.findByText('Τα δεδομένα διαγράφηκαν (Δανάη Δείγμα).')).toBeVisible();
+  expect(sent.find(({ call }) => call === privacy.erase.path)?.input).toEqual({
+    userId: 12,
+    username: 'danai',
+  });
+  const erased = await open('Διαγραμμένο άτομο 12');
+  expect(within(erased).getByText(/Δεν υπάρχει πια όνομα/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Διαγραφή των δεδομένων…' })).toBeNull();
+});
+
+test('a refusal to erase is told in the dialog', async () => {
+  draw('Admin', [
+    listOf(aRequest()),
+    answers(privacy.previewErase, { username: 'danai', name: 'Δανάη Δείγμα', held }),
+    answers(privacy.erase, { refusal: 'last-admin', status: 409 }),
+  ]);
+  await open('Δανάη Δείγμα');
+  await press('Διαγραφή των δεδομένων…');
+  await userEvent.type(await screen.findByRole('textbox', { name: /danai/ }), 'danai');
+  await press('Οριστική διαγραφή');
+  expect(await screen.findByText('Είναι ο μόνος διαχειριστής: δεν μπορεί να διαγραφεί.')).toBeVisible();
+});
+
+test('an empty desk says how requests get there, and a broken one how to try again', async () => {
+  const { unmount } = draw('Supervisor', [listOf()]);
+  expect(await screen.findByText('Δεν υπάρχουν αιτήματα')).toBeVisible();
+  expect(screen.getByText(/από τη σελίδα «Τα δεδομένα μου»/)).toBeVisible();
+  unmount();
+  draw('Supervisor', [
+    answers(privacy.requests, { refusal: 'server-error', status: 500 }),
+    listOf(aRequest()),
+  ]);
+  expect(await screen.findByText('Τα αιτήματα δεν φορτώθηκαν.')).toBeVisible();
+  await press('Δοκιμή ξανά');
+  expect(await screen.findByRole('button', { name: 'Δανάη Δείγμα' })).toBeVisible();
+});

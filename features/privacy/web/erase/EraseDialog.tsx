@@ -1,0 +1,124 @@
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ask, useTell } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import { privacy } from '../../contract.ts';
+import { failureText, problemOf } from '../shared/failure.ts';
+import { HeldList } from '../shared/HeldList.tsx';
+
+interface Props {
+  userId: number;
+  /** A request of this person waits for its answer, for which there is no address afterwards. @default false */
+  isUnanswered?: boolean;
+  /** The person is erased. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const kept = ['account', 'done', 'requests', 'audit'] as const;
+
+/** Tells what is held of a person and what stays, and erases them once their sign-in name is typed. */
+export function EraseDialog({ userId, isUnanswered = false, onDone, onClose }: Props) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  // What is told must be what is held now.
+  const preview = useQuery({ ...ask(privacy.previewErase, { userId }), gcTime: 0 });
+  const erase = useTell(privacy.erase);
+  const { data } = preview;
+  const unread = problemOf(preview.error);
+  const problem = problemOf(erase.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!data) return;
+    setWrong(typed.trim() !== data.username);
+    if (typed.trim() !== data.username) return;
+    erase.mutate(
+      { userId, username: data.username },
+      {
+        onSuccess: () => {
+          toast(t('privacy.erase.done', { name: data.name }), { kind: 'success', seconds: 10 });
+          onDone();
+          // Their name may stand in whatever was read before.
+          void queries.invalidateQueries();
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<b>{t('privacy.erase.title')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
+      {unread && (
+        <ErrorNotice
+          what={t('privacy.erase.unread')}
+          todo={failureText(t, unread)}
+          code={unread.requestId}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {!data && !unread && <Loading lines={6} />}
+      {data && (
+        <form noValidate onSubmit={submit}>
+          <Stack gap="md">
+            <Notice kind="bad" title={t('privacy.erase.forever')}>
+              {t('privacy.erase.text', { name: data.name })}
+            </Notice>
+            {isUnanswered && (
+              <Notice kind="warning" title={t('privacy.erase.unanswered')}>
+                {t('privacy.erase.unanswered.text')}
+              </Notice>
+            )}
+            <section aria-label={t('privacy.erase.held')}>
+              <Text fw={600}>{t('privacy.erase.held')}</Text>
+              <HeldList held={data.held} />
+            </section>
+            <section aria-label={t('privacy.erase.kept')}>
+              <Text fw={600}>{t('privacy.erase.kept')}</Text>
+              <List size="sm" mt="xs">
+                {kept.map((one) => (
+                  <List.Item key={one}>{t(`privacy.erase.kept.${one}`)}</List.Item>
+                ))}
+              </List>
+            </section>
+            <TextField
+              name="erase-username"
+              required
+              label={t('privacy.erase.type', { username: data.username })}
+              autoComplete="off"
+              value={typed}
+              onChange={setTyped}
+              error={isWrong && t('privacy.other-name')}
+            />
+            {problem && (
+              <ErrorNotice
+                what={t('privacy.erase.failed')}
+                todo={failureText(t, problem)}
+                code={problem.requestId}
+              />
+            )}
+            <Group justify="end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {t('ui.cancel')}
+              </Button>
+              <Button type="submit" color="red.9" loading={erase.isPending}>
+                {t('privacy.erase.go')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PrivacyRequest } from '../contract.ts';
+
+/** A moment so many days from now. */
+export const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+
+/** An open request to be erased, with nine days left. */
+export const aRequest = (change: Partial<PrivacyRequest> = {}): PrivacyRequest => ({
+  id: 5,
+  projectId: 1,
+  person: { id: 12, name: 'Δανάη Δείγμα', username: 'danai' },
+  kind: 'erase',
+  text: 'Ολοκλήρωσα το πρόγραμμα.',
+  state: 'open',
+  madeAt: inDays(-21),
+  dueAt: inDays(9),
+  ...change,
+});
+
+/** What is held about somebody: of one kind nothing. */
+export const held = [
+  { part: 'account', count: 1 },
+  { part: 'actions', count: 14 },
+  { part: 'files', count: 0 },
+];

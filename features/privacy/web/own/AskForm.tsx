@@ -1,0 +1,99 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTell } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { useLeaving } from '#platform/web/use-leaving.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { LongTextField } from '#ui/fields/LongTextField.tsx';
+import { RadioField } from '#ui/fields/RadioField.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { toast } from '#ui/toast.ts';
+import { privacy, type RequestKind, requestKinds } from '../../contract.ts';
+import { failureText, problemOf } from '../shared/failure.ts';
+
+/** Asks those who run a project for one of the rights. Who is in no project has nobody to ask here, and is told so. */
+export function AskForm({ projects }: { projects: readonly { id: number; descr: string }[] }) {
+  const t = useTexts();
+  const make = useTell(privacy.ask, { refreshes: [privacy.mine] });
+  const withdraw = useTell(privacy.withdraw, { refreshes: [privacy.mine] });
+  const [kind, setKind] = useState<RequestKind | ''>('');
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(projects.length === 1 ? String(projects[0]!.id) : '');
+  const [isTried, setTried] = useState(false);
+  useLeaving(() => text.trim() !== '', t('privacy.ask.leaving'));
+  if (projects.length === 0) return <Text>{t('privacy.ask.nowhere')}</Text>;
+  const undo = (id: number) =>
+    withdraw.mutate(
+      { id },
+      {
+        onSuccess: () => toast(t('privacy.withdrawn'), { kind: 'success' }),
+        onError: () => toast(t('privacy.withdraw.failed'), { kind: 'error', seconds: 10 }),
+      },
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (kind === '' || chosen === '') return;
+    make.mutate(
+      { askedProject: Number(chosen), kind, text },
+      {
+        onSuccess: ({ id }) => {
+          setKind('');
+          setText('');
+          setTried(false);
+          toast(t('privacy.asked'), {
+            kind: 'success',
+            undo: { label: t('privacy.undo'), onUndo: () => undo(id) },
+          });
+        },
+      },
+    );
+  };
+  const problem = problemOf(make.error);
+  return (
+    <form noValidate onSubmit={submit} data-no-print>
+      <Stack gap="md">
+        {projects.length > 1 && (
+          <SelectField
+            name="privacy-project"
+            required
+            label={t('privacy.project')}
+            options={projects.map(({ id, descr }) => ({ value: String(id), label: descr }))}
+            value={chosen}
+            onChange={setChosen}
+            error={isTried && chosen === '' && t('privacy.project.missing')}
+          />
+        )}
+        <RadioField
+          name="privacy-kind"
+          required
+          label={t('privacy.kind')}
+          options={requestKinds.map((value) => ({ value, label: t(`privacy.ask.${value}`) }))}
+          value={kind}
+          onChange={(value) => setKind(value as RequestKind)}
+          error={isTried && kind === '' && t('privacy.kind.missing')}
+        />
+        <LongTextField
+          name="privacy-text"
+          label={t('privacy.text')}
+          help={t('privacy.text.help')}
+          maxLength={4000}
+          value={text}
+          onChange={setText}
+        />
+        {problem && (
+          <ErrorNotice
+            what={t('privacy.ask.failed')}
+            todo={failureText(t, problem)}
+            code={problem.requestId}
+          />
+        )}
+        <Group>
+          <Button type="submit" variant="default" loading={make.isPending}>
+            {t('privacy.ask.go')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

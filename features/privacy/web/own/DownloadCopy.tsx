@@ -1,0 +1,43 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { toast } from '#ui/toast.ts';
+import { failureText, problemOf } from '../shared/failure.ts';
+import { saveCopy } from './save-copy.ts';
+
+/** Everything that is held about the reader, as one file to take along. */
+export function DownloadCopy() {
+  const t = useTexts();
+  const language = useLanguage();
+  const copy = useMutation({
+    mutationFn: () => saveCopy(language, t('privacy.copy.file')),
+    onSuccess: () => toast(t('privacy.copy.done'), { kind: 'success' }),
+  });
+  const problem = problemOf(copy.error);
+  return (
+    <Stack gap="sm" data-no-print>
+      <Text size="sm" c="dimmed">
+        {t('privacy.copy.text')}
+      </Text>
+      {problem && (
+        <ErrorNotice
+          what={t('privacy.copy.failed')}
+          todo={problem.code === 'too-many' ? t('privacy.copy.limit') : failureText(t, problem)}
+          code={problem.requestId}
+        />
+      )}
+      <Group>
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={copy.isPending}
+          onClick={() => copy.mutate()}
+        >
+          {t('privacy.copy')}
+        </Button>
+        {copy.isPending && <Text role="status">{t('privacy.copy.making')}</Text>}
+      </Group>
+    </Stack>
+  );
+}

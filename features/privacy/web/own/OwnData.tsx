@@ -1,0 +1,46 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { privacy } from '../../contract.ts';
+import { failureText, problemOf } from '../shared/failure.ts';
+import { HeldList } from '../shared/HeldList.tsx';
+import { AskForm } from './AskForm.tsx';
+import { DownloadCopy } from './DownloadCopy.tsx';
+import { OwnRequests } from './OwnRequests.tsx';
+import { Part } from './Part.tsx';
+
+/** The parts of the own data: in a project requests go to those who run it, elsewhere the reader chooses among theirs. */
+export function OwnData({ projectId }: { projectId?: number }) {
+  const t = useTexts();
+  const mine = useQuery(ask(privacy.mine, {}));
+  const problem = problemOf(mine.error);
+  if (problem)
+    return (
+      <ErrorNotice
+        what={t('privacy.mine.failed')}
+        todo={failureText(t, problem)}
+        code={problem.requestId}
+        onRetry={() => void mine.refetch()}
+      />
+    );
+  if (!mine.data) return <Loading lines={8} />;
+  const { held, requests, projects } = mine.data;
+  const here = projects.filter(({ id }) => projectId === undefined || id === projectId);
+  return (
+    <Stack gap="lg">
+      <Part title={t('privacy.held')} help={t('privacy.held.text')}>
+        <HeldList held={held} />
+        <DownloadCopy />
+      </Part>
+      <Part title={t('privacy.ask')} {...(here.length > 0 && { help: t('privacy.ask.text') })}>
+        <AskForm projects={here} />
+      </Part>
+      <Part title={t('privacy.own')}>
+        <OwnRequests requests={requests} projects={projects} />
+      </Part>
+    </Stack>
+  );
+}

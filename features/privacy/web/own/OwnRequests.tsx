@@ -1,0 +1,107 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useTell } from '#platform/web/api.ts';
+import { type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { toast } from '#ui/toast.ts';
+import { privacy, type PrivacyRequest } from '../../contract.ts';
+import { longDay } from '../shared/days.ts';
+import { Facts } from '../shared/Facts.tsx';
+import { failureText, problemOf } from '../shared/failure.ts';
+import { RequestBadge } from '../shared/RequestBadge.tsx';
+import styles from '../shared/privacy.module.css';
+
+interface Props {
+  requests: readonly PrivacyRequest[];
+  /** The projects of the reader, to name them where there are several. */
+  projects: readonly { id: number; descr: string }[];
+}
+
+/** The own requests, the newest first: until when each is answered, and what was answered. */
+export function OwnRequests({ requests, projects }: Props) {
+  const t = useTexts();
+  const withdraw = useWithdrawing(t);
+  if (requests.length === 0) return <Empty title={t('privacy.own.none')}>{t('privacy.own.none.text')}</Empty>;
+  return (
+    <ul className={styles.requests}>
+      {requests.map((request) => (
+        <OwnRequest
+          key={request.id}
+          request={request}
+          project={
+            projects.length > 1 ? projects.find(({ id }) => id === request.projectId)?.descr : undefined
+          }
+          onWithdraw={withdraw}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface OneProps {
+  request: PrivacyRequest;
+  project: string | undefined;
+  onWithdraw: (request: PrivacyRequest) => Promise<void>;
+}
+
+function OwnRequest({ request, project, onWithdraw }: OneProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { kind, state, text, madeAt, dueAt, extensionReason, closedAt, answer } = request;
+  return (
+    <li>
+      <Group justify="space-between" align="start" gap="xs">
+        <Title order={3} fz="md">
+          {t(`privacy.kind.${kind}`)}
+        </Title>
+        <RequestBadge request={request} />
+      </Group>
+      {state === 'open' && <Text fw={600}>{t('privacy.due.by', { day: longDay(dueAt, language) })}</Text>}
+      <Facts
+        facts={[
+          [t('privacy.project'), project],
+          [t('privacy.made'), longDay(madeAt, language)],
+          [t('privacy.text.own'), text],
+          [t('privacy.extended.why'), extensionReason],
+          [t('privacy.closed.at'), closedAt && longDay(closedAt, language)],
+          [t('privacy.answer'), answer],
+        ]}
+      />
+      {state === 'open' && (
+        <Button
+          variant="default"
+          mt="xs"
+          data-no-print
+          aria-label={t('privacy.withdraw.of', { kind: t(`privacy.kind.${kind}`) })}
+          onClick={() => void onWithdraw(request)}
+        >
+          {t('privacy.withdraw')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Takes a request back, after a question: its clock cannot be set going again. */
+function useWithdrawing(t: Texts): (request: PrivacyRequest) => Promise<void> {
+  const tell = useTell(privacy.withdraw, { refreshes: [privacy.mine] });
+  return async ({ id, kind }) => {
+    const isSure = await confirm({
+      title: t('privacy.withdraw.of', { kind: t(`privacy.kind.${kind}`) }),
+      text: t('privacy.withdraw.sure'),
+      yes: t('privacy.withdraw'),
+      no: t('ui.cancel'),
+    });
+    if (!isSure) return;
+    tell.mutate(
+      { id },
+      {
+        onSuccess: () => toast(t('privacy.withdrawn'), { kind: 'success' }),
+        onError: (error) => {
+          const problem = problemOf(error);
+          toast(problem ? failureText(t, problem) : t('privacy.failed'), { kind: 'error', seconds: 10 });
+        },
+      },
+    );
+  };
+}

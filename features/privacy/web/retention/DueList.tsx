@@ -1,0 +1,126 @@
+import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAddress } from '#platform/web/address.ts';
+import { ask } from '#platform/web/api.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { useLeaving } from '#platform/web/use-leaving.ts';
+import { confirm } from '#ui/confirm.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import type { GridColumn } from '#ui/grid/columns.ts';
+import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
+import { holds } from '#platform/contract/roles.ts';
+import { type Due, privacy } from '../../contract.ts';
+import { deskAddress } from '../desk/address.ts';
+import { shortDay } from '../shared/days.ts';
+import { failureText, problemOf } from '../shared/failure.ts';
+import { LetGoEnd } from './LetGoEnd.tsx';
+import { useLetGo } from './use-let-go.ts';
+
+/** What the saved rules would let go of today; nothing is touched before it is confirmed with its number. */
+export function DueList({ hasRules }: { hasRules: boolean }) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const { roles } = useSession();
+  const [at, go] = useAddress(deskAddress);
+  const due = useQuery({
+    ...ask(privacy.due, { projectId, page: at.page, count: at.size }),
+    placeholderData: keepPreviousData,
+  });
+  const letGo = useLetGo(() => go({ page: 1 }));
+  useLeaving(() => letGo.progress !== undefined, t('privacy.letGo.leaving'));
+  const total = due.data?.all ?? 0;
+  const problem = problemOf(due.error);
+  const start = async () => {
+    const isSure = await confirm({
+      title: t('privacy.letGo.title', { count: total }),
+      text: t('privacy.letGo.sure', { count: total }),
+      yes: t('privacy.letGo', { count: total }),
+      no: t('ui.cancel'),
+      danger: true,
+    });
+    if (isSure) await letGo.start(total);
+  };
+  const columns: GridColumn<Due>[] = [
+    { key: 'name', header: t('privacy.due.name'), cell: ({ name }) => name },
+    { key: 'kind', header: t('privacy.due.kind'), cell: ({ kind }) => t(`privacy.due.${kind}`) },
+    { key: 'since', header: t('privacy.due.since'), cell: ({ since }) => shortDay(since) },
+  ];
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2} size="h3">
+          {t('privacy.due.list')}
+        </Title>
+        {due.data && <Text role="status">{t('privacy.due.total', { count: total })}</Text>}
+      </div>
+      {letGo.progress ? (
+        <Running {...letGo.progress} onStop={letGo.stop} />
+      ) : (
+        <>
+          <LetGoEnd end={letGo.end} />
+          {total > 0 &&
+            (holds(roles, ['Admin', 'Supervisor']) ? (
+              <Group data-no-print>
+                <Button
+                  variant="outline"
+                  color="red"
+                  c="var(--mantine-color-error)"
+                  disabled={due.isFetching}
+                  onClick={() => void start()}
+                >
+                  {t('privacy.letGo', { count: total })}
+                </Button>
+              </Group>
+            ) : (
+              <Text size="sm">{t('privacy.letGo.notYou')}</Text>
+            ))}
+        </>
+      )}
+      <PagedGrid
+        label={t('privacy.due.list')}
+        columns={columns}
+        rows={due.data?.list}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+        rowName={({ name }) => name}
+        total={total}
+        page={at.page}
+        pageSize={at.size}
+        sort={[]}
+        busy={due.isFetching}
+        onChange={({ page, pageSize }) => go({ page, size: pageSize })}
+        empty={
+          <Empty title={t(hasRules ? 'privacy.due.none' : 'privacy.due.noRules')}>
+            {t(hasRules ? 'privacy.due.none.text' : 'privacy.due.noRules.text')}
+          </Empty>
+        }
+        error={
+          problem && (
+            <ErrorNotice
+              what={t('privacy.due.failed')}
+              todo={failureText(t, problem)}
+              code={problem.requestId}
+              onRetry={() => void due.refetch()}
+            />
+          )
+        }
+      />
+    </Stack>
+  );
+}
+
+function Running({ gone, total, onStop }: { gone: number; total: number; onStop: () => void }) {
+  const t = useTexts();
+  return (
+    <Stack gap="sm" maw={720}>
+      <Progress size="lg" value={(gone / Math.max(total, 1)) * 100} aria-label={t('privacy.letGo.running')} />
+      <Text role="status">{t('privacy.letGo.progress', { gone, total })}</Text>
+      <Group>
+        <Button variant="default" onClick={onStop}>
+          {t('privacy.letGo.stop')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

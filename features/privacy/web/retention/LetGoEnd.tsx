@@ -1,0 +1,36 @@
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { failureText } from '../shared/failure.ts';
+import type { End } from './use-let-go.ts';
+
+/** How letting go ended: all of it is gone, it was stopped, or the server took no more of it. */
+export function LetGoEnd({ end }: { end: End | undefined }) {
+  const t = useTexts();
+  if (!end) return null;
+  const { gone, total, problem } = end;
+  const told = t('privacy.letGo.gone', { count: gone });
+  if (problem && problem.code !== 'set-changed')
+    return (
+      <ErrorNotice
+        what={t('privacy.letGo.failed')}
+        todo={`${told} ${failureText(t, problem)}`}
+        code={problem.requestId}
+      />
+    );
+  if (problem)
+    return (
+      <Notice kind="warning" role="alert" title={t('privacy.set-changed')}>
+        {told}
+      </Notice>
+    );
+  return (
+    <Notice
+      kind={gone === total ? 'good' : 'info'}
+      role="status"
+      title={t(gone === total ? 'privacy.letGo.done' : 'privacy.letGo.stopped')}
+    >
+      {told}
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { privacy } from '../../contract.ts';
+import { failureText, problemOf } from '../shared/failure.ts';
+import { DueList } from './DueList.tsx';
+import { RetentionForm } from './RetentionForm.tsx';
+
+/** How long the project keeps people and applications, and what would go by that. */
+export function RetentionView() {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const { data, error, refetch } = useQuery(ask(privacy.retention, { projectId }));
+  const problem = problemOf(error);
+  if (problem)
+    return (
+      <ErrorNotice
+        what={t('privacy.retention.failed')}
+        todo={failureText(t, problem)}
+        code={problem.requestId}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Loading lines={8} />;
+  const { membersMonths, applicationsMonths } = data.retention;
+  return (
+    <Stack gap="xl">
+      <RetentionForm stored={data.retention} version={data.version} onStale={refetch} />
+      <DueList hasRules={membersMonths !== undefined || applicationsMonths !== undefined} />
+    </Stack>
+  );
+}

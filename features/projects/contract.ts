@@ -1,0 +1,393 @@
+import { z } from 'zod';
+import { fieldTypes } from '#engines/fields/definition.ts';
+import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts';
+import { paged, paging } from '#platform/contract/paging.ts';
+import { participants, roles, staff } from '#platform/contract/roles.ts';
+import { wire } from '#platform/contract/shapes.ts';
+
+/** One entry of a role's navigation: a state (a path under the project) and its label. */
+const RoleState = z.strictObject({ state: z.string().max(200), label: z.string().max(200) });
+
+/** The consent gate of a project (spec 000 §3): the field that holds the consent and the least value that counts. */
+const Gdpr = z.strictObject({
+  Required: z.boolean().default(false),
+  UserField: z.string().max(60).default('gdpr'),
+  MinValue: z.number().default(1),
+  /** The text that is agreed to. */
+  Html: z.string().max(100_000).default(''),
+});
+
+/** Names of fields: an identifier, so that expressions can use it; none that an object has by itself. */
+export const FieldName = z
+  .string()
+  .regex(/^[A-Za-z_]\w{0,59}$/)
+  .refine((name) => !['__proto__', 'constructor', 'prototype'].includes(name));
+
+/** A level number: 0 Admin to 5 Registered; -1 nobody. */
+const Level = z.int().min(-1).max(5);
+const Expression = z.string().max(10_000);
+const Label = z.string().max(300);
+
+/** A user field (spec 001 §3), with the specification's own names. */
+export const UserField = z.looseObject({
+  Name: FieldName,
+  Label: Label.optional(),
+  Type: z.enum(fieldTypes).optional(),
+  Editable: Level.optional(),
+  Visible: Level.optional(),
+  Options: z
+    .array(z.union([z.string().max(300), z.strictObject({ Value: z.string().max(300), Label })]))
+    .max(1000)
+    .optional(),
+  Required: z.boolean().optional(),
+  Unique: z.boolean().optional(),
+  Help: z.string().max(2000).optional(),
+  /** Of a computed field: an expression over `fields`. */
+  Expression: Expression.optional(),
+});
+export type UserField = z.infer<typeof UserField>;
+
+/** A filter that lists of people offer (spec 001 §3). */
+const UserFilter = z.looseObject({
+  Field: FieldName,
+  /** The value it begins with. */
+  Value: z.string().max(300).optional(),
+  Match: z.enum(['is', 'contains', 'from', 'to', 'empty', 'filled']).optional(),
+  /** The field whose value narrows what this one offers. */
+  Cascade: FieldName.optional(),
+  /** The values offered; without it those that people have. */
+  Options: z.array(z.string().max(300)).max(1000).optional(),
+  /** Values that hold several, parted by this. */
+  Separate: z.string().max(5).optional(),
+});
+
+/** A profile type: which fields people have, how they are filtered, named and coloured. */
+export const ProfileType = z.looseObject({
+  Fields: z.array(UserField).max(300).optional(),
+  ProjectFields: z.array(UserField).max(300).optional(),
+  Filters: z.array(UserFilter).max(50).optional(),
+  /** An expression over `fields` that names a person in lists. */
+  Label: Expression.optional(),
+  /** An expression over `fields` that gives the index of a colour. */
+  Color: Expression.optional(),
+});
+export type ProfileType = z.infer<typeof ProfileType>;
+
+/** A rule about which mentor suits which mentee, as the settings hold it; `engines/matching/rules.ts` says what each kind means. */
+export const StoredMatchingRule = z.strictObject({
+  Kind: z.enum(['same', 'overlap', 'distance', 'language', 'difference', 'exclusion', 'earlier']),
+  MenteeField: FieldName.optional(),
+  MentorField: FieldName.optional(),
+  /** What it counts beside the others. */
+  Weight: z.number().min(0).max(10).optional(),
+  /** A pair that does not fulfil it at all is refused. */
+  Required: z.boolean().optional(),
+  FarKm: z.number().min(1).max(5000).optional(),
+  Span: z.number().min(0.000_001).max(1_000_000).optional(),
+  /** Values that never go together; without them an exclusion keeps equal values apart. */
+  Never: z
+    .array(z.strictObject({ Mentee: z.string().max(300), Mentor: z.string().max(300) }))
+    .max(100)
+    .optional(),
+  Wish: z.enum(['prefer', 'forbid']).optional(),
+});
+export type StoredMatchingRule = z.infer<typeof StoredMatchingRule>;
+
+const Config = z.looseObject({
+  gdpr: Gdpr.optional(),
+  Alert: z
+    .looseObject({ Corner: z.enum(['top left', 'top right', 'bottom left', 'bottom right']) })
+    .optional(),
+  GroupByGroup: z.boolean().optional(),
+  UserLabel: z.string().max(2000).optional(),
+  /** Linking a mentor to a mentee links all actions. */
+  LinkActionsAll: z.boolean().optional(),
+  /** A view of the project's own in the place of the home, for these roles. */
+  HomeCustomView: z
+    .looseObject({ Name: z.string().max(200).optional(), Roles: z.array(z.enum(roles)).max(11).optional() })
+    .optional(),
+  MicrodataSendFilter: z.string().max(10_000).optional(),
+  MicrodataDateActionId: z.int().optional(),
+  MIS: z.string().max(60).optional(),
+  PaymentActionIds: z.array(Id).max(100).optional(),
+  Meeting: z
+    .looseObject({
+      OneAtATimePerAction: z.boolean().optional(),
+      /** Minutes before the start, and after it. */
+      OpensBefore: z.int().min(0).max(1440).optional(),
+      ClosesAfter: z.int().min(0).max(1440).optional(),
+    })
+    .optional(),
+  /** Mentees that a mentor may have at most, where the mentor's own field `capacity` says nothing. */
+  MentorCapacity: z.int().min(0).max(10_000).optional(),
+  /** A link without a sign of life for so many days is quiet. */
+  QuietDays: z.int().min(1).max(3650).optional(),
+  /** For how many months people who have left and applications that came to nothing are kept; for ever without a number. */
+  Retention: z
+    .looseObject({
+      MembersMonths: z.int().min(1).max(600).optional(),
+      ApplicationsMonths: z.int().min(1).max(600).optional(),
+    })
+    .optional(),
+  /** How the matching assistant finds mentors for mentees. */
+  Matching: z.looseObject({ Rules: z.array(StoredMatchingRule).max(30).optional() }).optional(),
+  /** Everything about applications but the form itself, whose versions are kept by the applications feature. */
+  Application: z.looseObject({ Open: z.boolean().default(false) }).optional(),
+});
+
+/**
+ * The settings of a project. A document with the specification's own names; keys that this version does not know are
+ * kept as they are. `User` is the profile type of everybody whose role has none of its own.
+ */
+export const Settings = z.looseObject({
+  User: ProfileType.optional(),
+  Mentor: ProfileType.optional(),
+  Mentee: ProfileType.optional(),
+  Supervisor: ProfileType.optional(),
+  Coordinator: ProfileType.optional(),
+  Roles: z.partialRecord(z.enum(roles), z.array(RoleState).max(100)).optional(),
+  /** The parts of a profile page, with the fields of each. */
+  Profile: z
+    .looseObject({
+      Sections: z
+        .array(z.strictObject({ Title: Label, Fields: z.array(FieldName).max(300) }))
+        .max(50)
+        .optional(),
+    })
+    .optional(),
+  Config: Config.optional(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** The settings that are profile types, with `User` first. */
+export const profileTypes = ['User', 'Mentor', 'Mentee', 'Supervisor', 'Coordinator'] as const;
+
+const Url = wire('url', z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/));
+const Descr = z.string().trim().min(1).max(300);
+
+/** A project as a participant sees it. */
+export const Project = z.strictObject({
+  id: Id,
+  url: wire('url', z.string()),
+  descr: z.string(),
+  /** Travels as JSON text (spec 000 §3). */
+  settings: z.string(),
+  microdataStart: wire('MicrodataStart_Text', z.string()),
+  microdataEnd: wire('MicrodataEnd_Text', z.string()),
+  version: z.int(),
+});
+export type Project = z.infer<typeof Project>;
+
+/** A project in a list or a switcher. */
+export const ProjectName = z.strictObject({ id: Id, url: wire('url', z.string()), descr: z.string() });
+export type ProjectName = z.infer<typeof ProjectName>;
+
+/** A project in the list of those who run projects. */
+export const ProjectLine = z.strictObject({
+  id: Id,
+  url: wire('url', z.string()),
+  descr: z.string(),
+  version: z.int(),
+  /** Active members by role. */
+  mentors: z.int(),
+  mentees: z.int(),
+  takesApplications: z.boolean(),
+  createdAt: z.date(),
+  changedAt: z.date().optional(),
+  changedBy: z.string().optional(),
+});
+export type ProjectLine = z.infer<typeof ProjectLine>;
+
+/** What is sent to make or change a project; a stale `version` is refused. */
+const SentProject = z.strictObject({
+  id: Id.optional(),
+  url: Url,
+  descr: Descr,
+  settings: z.string().max(1_000_000),
+  microdataStart: wire('MicrodataStart_Text', z.string().max(1_000_000).default('[]')),
+  microdataEnd: wire('MicrodataEnd_Text', z.string().max(1_000_000).default('[]')),
+  version: z.int().optional(),
+});
+export type SentProject = z.input<typeof SentProject>;
+
+/** One difference between two documents: where (`Config.Alert.Corner`, `User.Fields[first_name].Label`) and both values. */
+export const Difference = z.strictObject({
+  path: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+});
+export type Difference = z.infer<typeof Difference>;
+
+/** One version of a project in its history. */
+export const ProjectVersion = z.strictObject({
+  version: z.int(),
+  savedAt: z.date(),
+  savedBy: z.string().optional(),
+  /** What changed against the version before. */
+  differences: z.array(Difference),
+});
+export type ProjectVersion = z.infer<typeof ProjectVersion>;
+
+/** Where a field is used, so that nobody renames or deletes it unawares. */
+export const FieldUse = z.strictObject({
+  uses: z.array(
+    z.strictObject({
+      kind: z.enum([
+        'form',
+        'filter',
+        'profile',
+        'expression',
+        'condition',
+        'consent',
+        'matching',
+        'view',
+        'query',
+      ]),
+      /** A path in the settings, or the name of what uses it. */
+      where: z.string(),
+    }),
+  ),
+  /** How many people have a value in it. */
+  values: z.int(),
+});
+export type FieldUse = z.infer<typeof FieldUse>;
+
+const stale = 'changed-meanwhile';
+/** `errors` of a `bad-settings` name the path in the document; of text that is no JSON, `line` and `column`. */
+const badSettings = 'bad-settings';
+
+export const projects = {
+  /** The projects that the caller may enter: an Admin all, the others those in which they are active. */
+  list: call({
+    path: '/api/project/getProjects',
+    may: 'signed-in',
+    input: Nothing,
+    output: z.array(ProjectName),
+  }),
+
+  /** One project by its id or url; a project of others answers like a missing one. */
+  open: call({
+    path: '/api/Project/Open',
+    may: participants,
+    input: z.strictObject({ name: z.string().min(1).max(100) }),
+    output: Project,
+  }),
+
+  /** The caller's default project, or the first that they may enter. */
+  default: call({ path: '/api/Project/Get', may: participants, input: Nothing, output: Project }),
+
+  /** The settings of the caller's default project, as JSON text. */
+  settings: call({ path: '/api/Project/Settings', may: participants, input: Nothing, output: z.string() }),
+
+  /** One project by its id, for those who run it. */
+  byId: call({ path: '/api/Project/ById', may: staff, input: z.strictObject({ id: Id }), output: Project }),
+
+  /** The projects that the caller runs, with figures. */
+  manage: call({
+    path: '/api/Project/List',
+    may: staff,
+    input: z.strictObject({
+      search: z.string().max(200).default(''),
+      sort: wire('sort', z.enum(['descr', 'created', 'changed']).default('descr')),
+      ...paging,
+    }),
+    output: paged(ProjectLine),
+  }),
+
+  /**
+   * Makes a project (without an id) or changes one. Whoever makes it becomes its active member. A save over a version that is
+   * no longer the newest is refused with the newest version and the differences between the two.
+   */
+  save: call({
+    path: '/api/Project/Set',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ project: SentProject }),
+    output: Project,
+    refusals: ['not-found', 'url-taken', badSettings, stale],
+  }),
+
+  /** The versions of a project, newest first. */
+  history: call({
+    path: '/api/Project/History',
+    may: staff,
+    input: z.strictObject({ projectId: Id, ...paging }),
+    output: paged(ProjectVersion),
+  }),
+
+  /** A project as it was at a version. */
+  atVersion: call({
+    path: '/api/Project/AtVersion',
+    may: staff,
+    input: z.strictObject({ projectId: Id, version: z.int().min(1) }),
+    output: Project,
+    refusals: ['not-found'],
+  }),
+
+  /** Makes a project out of another: settings, fields, actions and form, none of its people. */
+  clone: call({
+    path: '/api/Project/Clone',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: Id, url: Url, descr: Descr }),
+    output: Project,
+    refusals: ['url-taken'],
+  }),
+
+  /** The configuration of a project as one file, which `importConfig` takes. */
+  exportConfig: call({
+    method: 'GET',
+    path: '/api/Project/ExportConfig',
+    may: staff,
+    answers: 'stream',
+    input: z.strictObject({ projectId: TextId }),
+    output: Download,
+  }),
+
+  /** Makes a project out of an exported configuration. */
+  importConfig: call({
+    path: '/api/Project/ImportConfig',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ url: Url, descr: Descr, config: z.string().max(1_000_000) }),
+    output: Project,
+    refusals: ['url-taken', badSettings, 'bad-config'],
+  }),
+
+  /** Where a field of the project is used, and by how many values. */
+  fieldUse: call({
+    path: '/api/Project/FieldUse',
+    may: staff,
+    input: z.strictObject({ projectId: Id, name: FieldName }),
+    output: FieldUse,
+  }),
+
+  /** Renames a field where it is defined, in the settings that name it and in what people have in it, all at once. */
+  renameField: call({
+    path: '/api/Project/RenameField',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: Id, name: FieldName, to: FieldName, version: z.int() }),
+    output: Project,
+    refusals: [stale, 'not-found', 'no-such-field', 'name-taken'],
+  }),
+
+  /** The project's private data about a user, as JSON text; `null` where there is none. */
+  getUserData: call({
+    path: '/api/project/GetUserData',
+    may: participants,
+    input: z.strictObject({ projectId: Id, userId: Id }),
+    output: z.strictObject({ data: z.string() }),
+    refusals: ['not-found'],
+  }),
+
+  /** Keeps the project's private data about a user. */
+  setUserData: call({
+    path: '/api/project/SetUserData',
+    may: participants,
+    writes: true,
+    input: z.strictObject({ projectId: Id, userId: Id, data: z.string().max(200_000) }),
+    output: Nothing,
+    refusals: ['not-found', 'bad-json'],
+  }),
+};

@@ -1,0 +1,122 @@
+import { conditionsWith } from '#features/actions/server/public.ts';
+import { asksFor } from '#features/applications/server/public.ts';
+import { countValues, moveValues } from '#features/people/server/public.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { type FieldUse, profileTypes, type Project, type projects, type Settings } from '../contract.ts';
+import { known } from './save-project.ts';
+import { lockProject, saveOver } from './store/versions.ts';
+import { find } from './store/projects.ts';
+import { record } from '#features/audit/server/public.ts';
+
+type Use = FieldUse['uses'][number];
+
+/** Where a field is used: in the settings, in the form, in conditions of actions; and by how many people's values. */
+export async function fieldUse({ db, actor, input }: Request<typeof projects.fieldUse>): Promise<FieldUse> {
+  const { projectId, name } = input;
+  const project = await find(db, actor, String(projectId));
+  if (!project) throw notFound();
+  const settings = JSON.parse(project.settings) as Settings;
+  const [conditions, asked, values] = [
+    await conditionsWith(db, projectId, name),
+    await asksFor(db, projectId, name),
+    await countValues(db, projectId, name),
+  ];
+  return {
+    uses: [
+      ...usesIn(settings, name),
+      ...(asked ? [{ kind: 'form' as const, where: asked }] : []),
+      ...conditions.map((where): Use => ({ kind: 'condition', where })),
+    ],
+    values,
+  };
+}
+
+/** Where the settings of a project name a field. */
+export function usesIn(settings: Settings, name: string): Use[] {
+  const uses: Use[] = [];
+  const word = new RegExp(`(?<![\\w$])${name}(?![\\w$])`);
+  const code = (where: string, text: unknown) =>
+    typeof text === 'string' && word.test(text) && uses.push({ kind: 'expression', where });
+  for (const type of profileTypes) {
+    const profile = settings[type];
+    profile?.Filters?.forEach(({ Field, Cascade }, place) => {
+      if (Field === name || Cascade === name)
+        uses.push({ kind: 'filter', where: `${type}.Filters.${place}` });
+    });
+    code(`${type}.Label`, profile?.Label);
+    code(`${type}.Color`, profile?.Color);
+    for (const field of [...(profile?.Fields ?? []), ...(profile?.ProjectFields ?? [])])
+      if (field.Name !== name) code(`${type}.${field.Name}.Expression`, field.Expression);
+  }
+  settings.Profile?.Sections?.forEach(({ Title, Fields }) => {
+    if (Fields.includes(name)) uses.push({ kind: 'profile', where: Title });
+  });
+  if (settings.Config?.gdpr?.UserField === name)
+    uses.push({ kind: 'consent', where: 'Config.gdpr.UserField' });
+  settings.Config?.Matching?.Rules?.forEach(({ MenteeField, MentorField }, place) => {
+    if (MenteeField === name || MentorField === name)
+      uses.push({ kind: 'matching', where: `Config.Matching.Rules.${place}` });
+  });
+  code('Config.UserLabel', settings.Config?.UserLabel);
+  code('Config.MicrodataSendFilter', settings.Config?.MicrodataSendFilter);
+  return uses;
+}
+
+/**
+ * Renames a field where it is defined and where the settings name it, and gives people's values the new name. Expressions
+ * are code and stay as they are; `fieldUse` names them. A value of the user is kept under the old name too, since another
+ * project may define that.
+ */
+export async function renameField(request: Request<typeof projects.renameField>): Promise<Project> {
+  const { db, actor, http, input } = request;
+  const { projectId, name, to, version } = input;
+  if (!(await find(db, actor, String(projectId)))) throw notFound();
+  const project = await lockProject(db, projectId);
+  if (!project) throw notFound();
+  if (project.version !== version)
+    throw new Refusal('changed-meanwhile', 409, { present: { Version: project.version } });
+  const names = namesOf(project.settings);
+  if (!names.has(name)) throw new Refusal('no-such-field', 422);
+  if (names.has(to)) throw new Refusal('name-taken', 409);
+
+  const { id, version: _, ...documents } = project;
+  const settings = renamedIn(documents.settings, name, to);
+  await saveOver(db, { id, version }, { ...documents, settings }, actor.id);
+  const moved = await moveValues(db, projectId, name, to);
+  await record(
+    db,
+    { actor, http },
+    { what: 'project.rename-field', projectId, before: { name }, after: { name: to, values: moved } },
+  );
+  return known(db, actor, projectId);
+}
+
+const namesOf = (settings: Settings): Set<string> =>
+  new Set(
+    profileTypes.flatMap((type) =>
+      [...(settings[type]?.Fields ?? []), ...(settings[type]?.ProjectFields ?? [])].map(({ Name }) => Name),
+    ),
+  );
+
+/** The settings with the new name in definitions, filters, profile and consent gate. */
+export function renamedIn(settings: Settings, name: string, to: string): Settings {
+  const renamed = structuredClone(settings);
+  for (const type of profileTypes) {
+    const profile = renamed[type];
+    for (const field of [...(profile?.Fields ?? []), ...(profile?.ProjectFields ?? [])])
+      if (field.Name === name) field.Name = to;
+    for (const filter of profile?.Filters ?? []) {
+      if (filter.Field === name) filter.Field = to;
+      if (filter.Cascade === name) filter.Cascade = to;
+    }
+  }
+  for (const section of renamed.Profile?.Sections ?? [])
+    section.Fields = section.Fields.map((field) => (field === name ? to : field));
+  for (const rule of renamed.Config?.Matching?.Rules ?? []) {
+    if (rule.MenteeField === name) rule.MenteeField = to;
+    if (rule.MentorField === name) rule.MentorField = to;
+  }
+  if (renamed.Config?.gdpr?.UserField === name) renamed.Config.gdpr.UserField = to;
+  return renamed;
+}

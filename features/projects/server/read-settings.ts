@@ -1,0 +1,64 @@
+import { parseJson } from '#engines/documents/parse-json.ts';
+import { type FieldProblem, Refusal } from '#platform/contract/refusal.ts';
+import { isTooDeep, refuseBadText } from '#platform/server/body.ts';
+import { profileTypes, Settings, type SentProject } from '../contract.ts';
+
+/** The documents of a project, out of the texts in which they travel. */
+export function readProject(sent: SentProject) {
+  return {
+    url: sent.url,
+    descr: sent.descr,
+    settings: readSettings(sent.settings),
+    microdataStart: readList('MicrodataStart_Text', sent.microdataStart ?? '[]'),
+    microdataEnd: readList('MicrodataEnd_Text', sent.microdataEnd ?? '[]'),
+  };
+}
+
+/** Settings out of their text; what is wrong with them is told by its path, or for text that is no JSON by its place. */
+export function readSettings(text: string): Settings {
+  const document = readJson('Settings', text);
+  const parsed = Settings.safeParse(document);
+  if (!parsed.success)
+    throw badSettings(
+      parsed.error.issues
+        .slice(0, 50)
+        .map(({ path, code }) => ({ field: path.join('.') || 'Settings', code })),
+    );
+  const twice = profileTypes.flatMap((type) => namesTwice(type, parsed.data[type]));
+  if (twice.length > 0) throw badSettings(twice);
+  return parsed.data;
+}
+
+/** A field's name stands once in a profile type, whether the field is the user's or the project's. */
+function namesTwice(type: string, profile: Settings['User']): FieldProblem[] {
+  const lists = ['Fields', 'ProjectFields'] as const;
+  const seen = new Set<string>();
+  return lists.flatMap((list) =>
+    (profile?.[list] ?? []).flatMap(({ Name }, place) => {
+      const isTwice = seen.has(Name.toLowerCase());
+      seen.add(Name.toLowerCase());
+      return isTwice ? [{ field: `${type}.${list}.${place}.Name`, code: 'name-twice' }] : [];
+    }),
+  );
+}
+
+function readList(name: string, text: string): unknown[] {
+  const document = readJson(name, text);
+  if (!Array.isArray(document)) throw badSettings([{ field: name, code: 'not-a-list' }]);
+  return document as unknown[];
+}
+
+function readJson(field: string, text: string): unknown {
+  if (isTooDeep(text)) throw new Refusal('too-deep', 400);
+  const parsed = parseJson(text);
+  if (!parsed.ok)
+    throw new Refusal('bad-settings', 422, {
+      errors: [{ field, code: 'not-json' }],
+      present: { Line: parsed.line, Column: parsed.column },
+    });
+  // An escape in it has passed the check of the body.
+  refuseBadText(parsed.value);
+  return parsed.value;
+}
+
+const badSettings = (errors: FieldProblem[]) => new Refusal('bad-settings', 422, { errors });

@@ -1,0 +1,67 @@
+import { notFound } from '#platform/contract/refusal.ts';
+import { pageOf } from '#platform/contract/paging.ts';
+import { implement } from '#platform/server/implement.ts';
+import { projects } from '../contract.ts';
+import { clone, exportConfig, importConfig } from './configuration.ts';
+import { fieldUse, renameField } from './field-use.ts';
+import { save } from './save-project.ts';
+import { countFound, page } from './store/manage.ts';
+import { find, findDefault, list, onTheWire } from './store/projects.ts';
+import { countVersions, documentsAt, versionsOf } from './store/versions.ts';
+import { getUserData, setUserData } from './user-data.ts';
+import { changesBetween } from './versions.ts';
+
+export const projectRoutes = implement(projects, {
+  list: ({ db, actor }) => list(db, actor),
+
+  open: async ({ db, actor, input }) => found(await find(db, actor, input.name)),
+
+  byId: async ({ db, actor, input }) => found(await find(db, actor, String(input.id))),
+
+  default: async ({ db, actor }) => found(await findDefault(db, actor)),
+
+  settings: async ({ db, actor }) => found(await findDefault(db, actor)).settings,
+
+  manage: async ({ db, actor, input }) => {
+    const { search, sort, count } = input;
+    const wanted = { search, sort, limit: count, offset: (input.page - 1) * count };
+    return pageOf(await page(db, actor, wanted), await countFound(db, actor, search), count);
+  },
+
+  save,
+
+  history: async ({ db, input }) => {
+    const { projectId, count } = input;
+    const rows = await versionsOf(db, projectId, { limit: count, offset: (input.page - 1) * count });
+    const lines = rows.slice(0, count).map((row, place) => {
+      const before = rows[place + 1];
+      const { version, savedAt, savedBy } = row;
+      return {
+        version,
+        savedAt,
+        ...(savedBy !== undefined && { savedBy }),
+        differences: before ? changesBetween(before, row) : [],
+      };
+    });
+    return pageOf(lines, await countVersions(db, projectId), count);
+  },
+
+  atVersion: async ({ db, input }) => {
+    const { projectId, version } = input;
+    const documents = found(await documentsAt(db, projectId, version));
+    return onTheWire({ ...documents, id: projectId, version });
+  },
+
+  clone,
+  exportConfig,
+  importConfig,
+  fieldUse,
+  renameField,
+  getUserData,
+  setUserData,
+});
+
+function found<T>(record: T | undefined): T {
+  if (record === undefined) throw notFound();
+  return record;
+}

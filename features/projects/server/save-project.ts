@@ -1,0 +1,80 @@
+import { record } from '#features/audit/server/public.ts';
+import { setMember } from '#features/people/server/public.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import { broke, type Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Project, projects } from '../contract.ts';
+import { readProject } from './read-settings.ts';
+import { find } from './store/projects.ts';
+import { addProject, type Documents, documentsAt, lockProject, saveOver } from './store/versions.ts';
+import { changesBetween } from './versions.ts';
+
+/** Makes a project, or changes one that the caller runs. */
+export async function save(request: Request<typeof projects.save>): Promise<Project> {
+  const { db, actor, http, input } = request;
+  const { id, version, ...sent } = input.project;
+  const documents = readProject(sent);
+  if (id === undefined) return make(request, documents, 'project.create');
+
+  if (!(await find(db, actor, String(id)))) throw notFound();
+  const before = await lockProject(db, id);
+  if (!before) throw notFound();
+  if (version !== before.version) throw await overtaken(db, { id, version }, before);
+  await taken(saveOver(db, { id, version }, documents, actor.id));
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'project.save',
+      projectId: id,
+      before: { version },
+      after: { version: version + 1, changed: changesBetween(before, documents).map(({ path }) => path) },
+    },
+  );
+  return known(db, actor, id);
+}
+
+/** Makes a project whose maker is its active member. */
+export async function make(
+  { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
+  documents: Documents,
+  what: string,
+): Promise<Project> {
+  const id = await taken(addProject(db, documents, actor.id));
+  await setMember(db, actor.id, id, 1);
+  await record(db, { actor, http }, { what, projectId: id, after: { url: documents.url } });
+  return known(db, actor, id);
+}
+
+/** The newest project beside a save that came too late: its version, and what was changed meanwhile. */
+async function overtaken(
+  db: Db,
+  { id, version }: { id: number; version: number | undefined },
+  now: Documents & { version: number },
+): Promise<Refusal> {
+  const then = version === undefined ? undefined : await documentsAt(db, id, version);
+  const changed = then ? changesBetween(then, now) : [];
+  return new Refusal('changed-meanwhile', 409, {
+    present: {
+      Version: now.version,
+      Differences: changed.map(({ path, before, after }) => ({ Path: path, Before: before, After: after })),
+    },
+  });
+}
+
+/** The project as its maker reads it. The membership is part of the transaction, so it is there. */
+export async function known(db: Db, actor: Actor, id: number): Promise<Project> {
+  const project = await find(db, actor, String(id));
+  if (!project) throw notFound();
+  return project;
+}
+
+/** A url that somebody else has is refused by the database. */
+export async function taken<T>(saving: Promise<T>): Promise<T> {
+  try {
+    return await saving;
+  } catch (error) {
+    throw broke(error, 'project_url') ? new Refusal('url-taken', 409) : error;
+  }
+}

@@ -1,0 +1,135 @@
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Selectable } from 'kysely';
+import { json, type Db } from '#platform/server/db.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Project, ProjectName, Settings } from '../../contract.ts';
+import type { ProjectRow } from '../tables.ts';
+import { lockProject, saveOver } from './versions.ts';
+
+const columns = ['id', 'url', 'descr', 'settings', 'microdataStart', 'microdataEnd', 'version'] as const;
+
+/** The only door to projects on a user's behalf: an Admin sees all, the others those in which they are active. */
+export function visibleTo(actor: Actor, db: Db) {
+  return db
+    .selectFrom('project')
+    .$if(!actor.roles.includes('Admin'), (query) =>
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('membership')
+            .whereRef('membership.projectId', '=', 'project.id')
+            .where('membership.userId', '=', actor.id)
+            .where('membership.state', '=', 1)
+            .select('membership.userId'),
+        ),
+      ),
+    );
+}
+
+export function list(db: Db, actor: Actor): Promise<ProjectName[]> {
+  return visibleTo(actor, db)
+    .select(['id', 'url', 'descr'])
+    .orderBy('descr')
+    .orderBy('id')
+    .limit(1000)
+    .execute();
+}
+
+/** The project of this id or url, if the actor may enter it. */
+export async function find(db: Db, actor: Actor, name: string): Promise<Project | undefined> {
+  const id = /^\d{1,15}$/.test(name) ? Number(name) : 0;
+  const rows = await visibleTo(actor, db)
+    .where((where) =>
+      where.or([where('id', '=', id), where(where.fn('lower', ['url']), '=', name.toLowerCase())]),
+    )
+    .select(columns)
+    .execute();
+  // A url of digits only could be another project's id: the url wins, because people type it.
+  const row = rows.find(({ url }) => url === name.toLowerCase()) ?? rows[0];
+  return row && onTheWire(row);
+}
+
+/** The actor's default project, else the first that they may enter. */
+export async function findDefault(db: Db, actor: Actor): Promise<Project | undefined> {
+  const row = await visibleTo(actor, db)
+    .leftJoin('appUser', (join) =>
+      join.onRef('appUser.defaultProjectId', '=', 'project.id').on('appUser.id', '=', actor.id),
+    )
+    .select(['project.id', 'url', 'descr', 'settings', 'microdataStart', 'microdataEnd', 'version'])
+    .orderBy('appUser.id', (order) => order.asc().nullsLast())
+    .orderBy('project.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && onTheWire(row);
+}
+
+export const onTheWire = (row: Omit<Selectable<ProjectRow>, 'createdAt'>): Project => ({
+  id: row.id,
+  url: row.url,
+  descr: row.descr,
+  settings: JSON.stringify(row.settings),
+  microdataStart: JSON.stringify(row.microdataStart),
+  microdataEnd: JSON.stringify(row.microdataEnd),
+  version: row.version,
+});
+
+/** Settings of a project, whoever asks: for rules, never for a screen. */
+export async function settingsOf(db: Db, projectId: number): Promise<Settings> {
+  const row = await db
+    .selectFrom('project')
+    .where('id', '=', projectId)
+    .select('settings')
+    .executeTakeFirst();
+  return row?.settings ?? {};
+}
+
+/** A project with its version and its names, whoever asks: for what another feature keeps in the settings. */
+export async function projectAt(db: Db, id: number) {
+  const row = await db
+    .selectFrom('project')
+    .where('id', '=', id)
+    .select(['settings', 'version', 'descr', 'url'])
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A project by its url, whoever asks: the public form names it. */
+export function byUrl(db: Db, url: string) {
+  return db
+    .selectFrom('project')
+    .where((where) => where(where.fn('lower', ['url']), '=', url.toLowerCase()))
+    .select(['id', 'url', 'descr', 'settings'])
+    .executeTakeFirst();
+}
+
+/** The projects that take applications now. */
+export function openForApplications(db: Db) {
+  return db
+    .selectFrom('project')
+    .where((where) =>
+      where(where.ref('settings', '->').key('Config').key('Application').key('Open'), '=', json(true)),
+    )
+    .select(['id', 'url', 'descr', 'settings'])
+    .orderBy('descr')
+    .limit(100)
+    .execute();
+}
+
+/** Opens or closes a project for applications, as a version of its own. */
+export async function setOpen(
+  db: Db,
+  projectId: number,
+  open: boolean,
+  savedBy: number | null,
+): Promise<void> {
+  const project = await lockProject(db, projectId);
+  if (!project) return;
+  const { id, version, ...documents } = project;
+  const { Config } = documents.settings;
+  const settings = {
+    ...documents.settings,
+    Config: { ...Config, Application: { ...Config?.Application, Open: open } },
+  };
+  await saveOver(db, { id, version }, { ...documents, settings }, savedBy);
+}

@@ -1,0 +1,112 @@
+import { nameOf } from '#features/identity/server/public.ts';
+import { json, type Db } from '#platform/server/db.ts';
+import type { Settings } from '../../contract.ts';
+import '../tables.ts';
+
+/** Everything of a project that a version keeps. */
+export interface Documents {
+  url: string;
+  descr: string;
+  settings: Settings;
+  microdataStart: unknown[];
+  microdataEnd: unknown[];
+}
+
+const columns = ['url', 'descr', 'settings', 'microdataStart', 'microdataEnd'] as const;
+
+const stored = ({ settings, microdataStart, microdataEnd, ...names }: Documents) => ({
+  ...names,
+  settings: json(settings),
+  microdataStart: json(microdataStart),
+  microdataEnd: json(microdataEnd),
+});
+
+/** Makes a project at version 1; a url that is taken breaks `project_url`. */
+export async function addProject(db: Db, documents: Documents, savedBy: number | null): Promise<number> {
+  const { id } = await db
+    .insertInto('project')
+    .values(stored(documents))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addVersion(db, { id, version: 1 }, documents, savedBy);
+  return id;
+}
+
+/** Saves over this version; false when it is no longer the newest. */
+export async function saveOver(
+  db: Db,
+  { id, version }: { id: number; version: number },
+  documents: Documents,
+  savedBy: number | null,
+): Promise<boolean> {
+  const saved = await db
+    .updateTable('project')
+    .set({ ...stored(documents), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  if (!saved) return false;
+  await addVersion(db, { id, version: version + 1 }, documents, savedBy);
+  return true;
+}
+
+async function addVersion(
+  db: Db,
+  { id, version }: { id: number; version: number },
+  documents: Documents,
+  savedBy: number | null,
+): Promise<void> {
+  await db
+    .insertInto('projectVersion')
+    .values({ ...stored(documents), projectId: id, version, savedBy })
+    .execute();
+}
+
+/** A project as it stands, locked until the transaction ends. */
+export const lockProject = (db: Db, id: number) =>
+  db
+    .selectFrom('project')
+    .where('id', '=', id)
+    .select([...columns, 'id', 'version'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A project as it was at a version. */
+export const documentsAt = (db: Db, projectId: number, version: number) =>
+  db
+    .selectFrom('projectVersion')
+    .where('projectId', '=', projectId)
+    .where('version', '=', version)
+    .select(columns)
+    .executeTakeFirst();
+
+/** Versions, newest first; one more than asked, so that each has the one before it to be compared with. */
+export async function versionsOf(
+  db: Db,
+  projectId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const rows = await db
+    .selectFrom('projectVersion')
+    .leftJoin('appUser', 'appUser.id', 'projectVersion.savedBy')
+    .where('projectId', '=', projectId)
+    .select([...columns, 'version', 'savedAt', 'username', 'fields'])
+    .orderBy('version', 'desc')
+    .limit(limit + 1)
+    .offset(offset)
+    .execute();
+  return rows.map(({ username, fields, ...row }) => ({
+    ...row,
+    savedBy: username === null ? undefined : nameOf({ username, fields: fields ?? {} }),
+  }));
+}
+
+export async function countVersions(db: Db, projectId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('projectVersion')
+    .where('projectId', '=', projectId)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { Settings } from '../contract.ts';
+
+declare module '#platform/server/db.ts' {
+  interface Tables {
+    project: ProjectRow;
+    projectVersion: ProjectVersionRow;
+    projectUserData: ProjectUserDataRow;
+  }
+}
+
+export interface ProjectRow {
+  id: Generated<number>;
+  url: string;
+  descr: string;
+  settings: Generated<Settings>;
+  microdataStart: Generated<unknown[]>;
+  microdataEnd: Generated<unknown[]>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+/** A project as it was saved at a version. */
+interface ProjectVersionRow {
+  id: Generated<number>;
+  projectId: number;
+  version: number;
+  url: Generated<string>;
+  descr: Generated<string>;
+  settings: Settings;
+  microdataStart: Generated<unknown[]>;
+  microdataEnd: Generated<unknown[]>;
+  savedBy: number | null;
+  savedAt: Generated<Date>;
+}
+
+/** The project's private data about a user. */
+interface ProjectUserDataRow {
+  projectId: number;
+  userId: number;
+  data: unknown;
+  changedAt: Generated<Date>;
+}

@@ -1,0 +1,32 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTexts } from '#platform/web/texts.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { type Draft, faultOf } from './draft.ts';
+
+interface Props {
+  draft: Draft;
+  onGo: () => void;
+  onDrop: () => void;
+}
+
+/** In the place of a form, while the settings stand typed as something that cannot be read. */
+export function BrokenNotice({ draft, onGo, onDrop }: Props) {
+  const t = useTexts();
+  const fault = faultOf(draft, 'Settings');
+  if (!fault) return null;
+  const { code, line, column } = fault;
+  return (
+    <Notice kind="warning" title={t('projects.broken')}>
+      <Text>{t(`projects.fault.${code}`, { line, column })}</Text>
+      <Text>{t('projects.broken.text')}</Text>
+      <Group gap="xs" mt="xs">
+        <Button variant="default" onClick={onGo}>
+          {t('projects.broken.go')}
+        </Button>
+        <Button variant="default" onClick={onDrop}>
+          {t('projects.broken.drop')}
+        </Button>
+      </Group>
+    </Notice>
+  );
+}

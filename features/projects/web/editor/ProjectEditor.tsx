@@ -1,0 +1,117 @@
+import { Button, Stack, Tabs, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useAddress } from '#platform/web/address.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { useLeaving } from '#platform/web/use-leaving.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Page } from '#ui/Page.tsx';
+import { type Project, profileTypes } from '../../contract.ts';
+import { BrokenNotice } from './BrokenNotice.tsx';
+import styles from './editor.module.css';
+import { FaultList } from './FaultList.tsx';
+import { GeneralPart } from './general/GeneralPart.tsx';
+import { type EditorPlace, tabs } from './paths.ts';
+import { useEditor } from './use-editor.ts';
+
+const FieldsPart = lazy(async () => ({ default: (await import('./fields/FieldsPart.tsx')).FieldsPart }));
+const FiltersPart = lazy(async () => ({ default: (await import('./FiltersPart.tsx')).FiltersPart }));
+const ProfilePart = lazy(async () => ({ default: (await import('./ProfilePart.tsx')).ProfilePart }));
+const NavigationPart = lazy(async () => ({ default: (await import('./NavigationPart.tsx')).NavigationPart }));
+const JsonPart = lazy(async () => ({ default: (await import('./JsonPart.tsx')).JsonPart }));
+const HistoryPart = lazy(async () => ({ default: (await import('./history/HistoryPart.tsx')).HistoryPart }));
+const Overtaken = lazy(async () => ({ default: (await import('./history/Overtaken.tsx')).Overtaken }));
+
+const defaults = { tab: 'general', type: 'User', field: '' };
+
+/** The editor of a project: forms and JSON over one draft, its history, and how it is saved. */
+export function ProjectEditor({ loaded }: { loaded?: Project }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const here = useProject();
+  const [at, go] = useAddress(defaults);
+  const saved = ({ id, url }: Project) => {
+    const isNew = loaded === undefined;
+    const isMoved = id === here.id && url !== here.url;
+    if (!isNew && !isMoved) return;
+    void navigate({
+      to: `/${isMoved ? url : here.url}/admin/project/${id}` as never,
+      search: { tab: at.tab } as never,
+      replace: true,
+      ignoreBlocker: true,
+    });
+  };
+  const editor = useEditor(loaded, saved);
+  const { draft, stored, isDirty, isBroken, busy, problem, faults } = editor;
+  useLeaving(() => isDirty, t('projects.leaving'));
+
+  const tab = tabs.find((one) => one === at.tab) ?? 'general';
+  const type = profileTypes.find((one) => one === at.type) ?? 'User';
+  const goTo = (place: EditorPlace) => go({ field: '', ...place });
+  const document = draft.documents.Settings;
+  const wasOvertaken = problem?.code === 'changed-meanwhile';
+  const part = { editor, document, type, onType: (next: string) => go({ type: next, field: '' }) };
+  return (
+    <Page
+      title={stored ? stored.descr : t('projects.new')}
+      actions={
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {isDirty ? t('projects.dirty') : stored ? t('projects.clean', { version: stored.version }) : ''}
+          </Text>
+          <Button disabled={!isDirty} loading={busy} onClick={() => void editor.save()}>
+            {t('projects.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {faults.length > 0 && <FaultList faults={faults} document={document} onGo={goTo} />}
+        {problem && !wasOvertaken && faults.length === 0 && (
+          <ErrorNotice what={t(`projects.${problem.code}`)} code={problem.requestId} />
+        )}
+        {problem && wasOvertaken && (
+          <Suspense fallback={<Loading />}>
+            <Overtaken problem={problem} editor={editor} />
+          </Suspense>
+        )}
+        <Tabs
+          value={tab}
+          keepMounted={false}
+          onChange={(next) => goTo({ tab: tabs.find((one) => one === next) ?? 'general' })}
+        >
+          <Tabs.List mb="md" className={styles.tabs}>
+            {tabs.map((one) => (
+              <Tabs.Tab key={one} value={one} disabled={one === 'history' && !stored}>
+                {t(`projects.tab.${one}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={tab}>
+            {isBroken && tab !== 'json' && tab !== 'history' ? (
+              <BrokenNotice
+                draft={draft}
+                onGo={() => goTo({ tab: 'json' })}
+                onDrop={() => editor.dropText('Settings')}
+              />
+            ) : (
+              <Suspense fallback={<Loading lines={8} />}>
+                {tab === 'general' && <GeneralPart editor={editor} />}
+                {tab === 'fields' && (
+                  <FieldsPart {...part} open={at.field} onOpen={(field) => go({ field })} />
+                )}
+                {tab === 'filters' && <FiltersPart {...part} />}
+                {tab === 'profile' && <ProfilePart {...part} />}
+                {tab === 'navigation' && <NavigationPart {...part} />}
+                {tab === 'json' && <JsonPart editor={editor} />}
+                {tab === 'history' && stored && <HistoryPart editor={editor} projectId={stored.id} />}
+              </Suspense>
+            )}
+          </Tabs.Panel>
+        </Tabs>
+      </Stack>
+    </Page>
+  );
+}

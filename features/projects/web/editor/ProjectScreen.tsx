@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask, Problem } from '#platform/web/api.ts';
+import { useParam } from '#platform/web/params.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Page } from '#ui/Page.tsx';
+import { projects } from '../../contract.ts';
+import { ProjectEditor } from './ProjectEditor.tsx';
+
+/** One project in its editor; without an id, or with `view`, a new one. */
+export function ProjectScreen() {
+  const given = useParam('ProjectId') ?? '';
+  if (given === '' || given.toLowerCase() === 'view') return <ProjectEditor key="new" />;
+  const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
+  return id === undefined ? <NoProject /> : <Stored key={id} id={id} />;
+}
+
+function Stored({ id }: { id: number }) {
+  const t = useTexts();
+  // While somebody edits, a newer version must not slip in from behind: the save tells of it.
+  const { data, error, refetch } = useQuery({
+    ...ask(projects.byId, { id }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (data) return <ProjectEditor loaded={data} />;
+  const problem = error instanceof Problem ? error : undefined;
+  if (!problem)
+    return (
+      <Page title={t('projects.editor')}>
+        <Loading lines={8} />
+      </Page>
+    );
+  return <NoProject problem={problem} onRetry={() => void refetch()} />;
+}
+
+function NoProject({ problem, onRetry }: { problem?: Problem; onRetry?: () => void }) {
+  const t = useTexts();
+  return (
+    <Page title={t('projects.editor')}>
+      <ErrorNotice
+        what={t(`projects.${problem?.code ?? 'not-found'}`)}
+        code={problem?.requestId}
+        onRetry={onRetry}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+/** A JSON object whose keys and kinds of values are not known: people write it by hand too. */
+export type Document = Readonly<Record<string, unknown>>;
+
+export const isDocument = (value: unknown): value is Document =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const asDocument = (value: unknown): Document => (isDocument(value) ? value : {});
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const asNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' ? value : undefined;
+export const asTexts = (value: unknown): string[] =>
+  asList(value).filter((one): one is string => typeof one === 'string');
+
+/** A value of the document's own under a key: `constructor` is a key like any other. */
+const own = (document: unknown, key: string): unknown =>
+  isDocument(document) && Object.hasOwn(document, key) ? document[key] : undefined;
+
+/** What stands at a path of keys; undefined where it does not lead anywhere. */
+export const valueAt = (document: unknown, path: readonly string[]): unknown => path.reduce(own, document);
+
+/**
+ * The document with another value at a path. Everything else stays as it is, in its order; `undefined` takes the key away,
+ * and the objects around it that are empty then.
+ */
+export function withValue(document: Document, path: readonly string[], value: unknown): Document {
+  const [key, ...rest] = path;
+  if (key === undefined) return document;
+  const next = rest.length === 0 ? value : withValue(asDocument(own(document, key)), rest, value);
+  const isGone = next === undefined || (value === undefined && isDocument(next) && isEmpty(next));
+  return isGone
+    ? Object.fromEntries(Object.entries(document).filter(([other]) => other !== key))
+    : { ...document, [key]: next };
+}
+
+const isEmpty = (document: Document): boolean => Object.keys(document).length === 0;

@@ -1,0 +1,41 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '#platform/web/texts.ts';
+import type { Tried } from './use-expressions.ts';
+import { CodeEditor } from '#ui/CodeEditor.tsx';
+
+interface Props {
+  label: string;
+  help: string;
+  value: string;
+  tried: Tried | undefined;
+  /** How what it says about the example looks. */
+  children?: (value: unknown) => ReactNode;
+  onChange: (code: string | undefined) => void;
+}
+
+/** An expression over `fields`, with where it cannot be read, and what it says about an example. */
+export function ExpressionField({ label, help, value, tried, children, onChange }: Props) {
+  const t = useTexts();
+  const { fault, result } = value.trim() === '' ? {} : (tried ?? {});
+  return (
+    <div>
+      <CodeEditor
+        label={label}
+        help={help}
+        language="javascript"
+        value={value}
+        onChange={(code) => onChange(code.trim() === '' ? undefined : code)}
+        {...(fault && {
+          faults: [{ ...fault, message: t('projects.expression.fault', { message: fault.message }) }],
+        })}
+      />
+      {result && !result.ok && (
+        <Text size="sm" c="var(--mantine-color-error)" mt={4} role="status">
+          {t('projects.expression.failed', { message: result.message })}
+        </Text>
+      )}
+      {result?.ok && children?.(result.value)}
+    </div>
+  );
+}

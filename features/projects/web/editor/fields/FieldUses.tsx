@@ -1,0 +1,42 @@
+import { List, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ask, Problem } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { projects } from '../../../contract.ts';
+
+/** Where a stored field is used, and by how many people's values; asked anew each time, since both change. */
+export function useFieldUse(projectId: number, name: string) {
+  return useQuery({ ...ask(projects.fieldUse, { projectId, name }), staleTime: 0, gcTime: 0 });
+}
+
+/** What an answer of `useFieldUse` says. */
+export function FieldUses({ use }: { use: ReturnType<typeof useFieldUse> }) {
+  const t = useTexts();
+  const { data, error, refetch } = use;
+  if (error instanceof Problem)
+    return (
+      <ErrorNotice what={t(`projects.${error.code}`)} code={error.requestId} onRetry={() => void refetch()} />
+    );
+  if (!data) return <Loading lines={3} />;
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>{t('projects.use.values', { count: data.values })}</Text>
+      {data.uses.length === 0 ? (
+        <Text>{t('projects.use.none')}</Text>
+      ) : (
+        <>
+          <Text>{t('projects.use.places')}</Text>
+          <List>
+            {data.uses.map(({ kind, where }) => (
+              <List.Item key={`${kind} ${where}`}>
+                {t('ui.errors.line', { label: t(`projects.use.${kind}`), message: where })}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTexts } from '#platform/web/texts.ts';
+import { CheckField } from '#ui/fields/CheckField.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { asNumber, asText, type Document, valueAt, withValue } from '../document.ts';
+import { Chooser } from '../../shared/Chooser.tsx';
+
+interface Props {
+  document: Document;
+  /** Where the value stands; the last key names the field. */
+  path: readonly string[];
+  kind: 'text' | 'number' | 'flag' | 'choice';
+  /** @default the word of the key */
+  label?: string;
+  /** The text that helps with it is `projects.help.<key>`. */
+  hasHelp?: boolean;
+  /** What `choice` chooses from. */
+  options?: readonly { value: string; label: string }[];
+  /** What holds where nothing is said. */
+  usual?: string;
+  min?: number;
+  max?: number;
+  onChange: (next: (before: Document) => Document) => void;
+}
+
+/** One value of the settings as a field. Emptied, its key goes from the document, and what is usual holds again. */
+export function DocumentField({
+  document,
+  path,
+  kind,
+  label,
+  hasHelp = false,
+  options = noOptions,
+  usual = '',
+  min,
+  max,
+  onChange,
+}: Props) {
+  const t = useTexts();
+  const key = path.at(-1)!;
+  const value = valueAt(document, path);
+  const set = (next: unknown) => onChange((before) => withValue(before, path, next));
+  const shared = {
+    name: path.join('-'),
+    label: label ?? t(`projects.key.${key}`),
+    ...(hasHelp && { help: t(`projects.help.${key}`) }),
+  };
+  if (kind === 'flag')
+    return <CheckField {...shared} value={value === true} onChange={(on) => set(on ? true : undefined)} />;
+  if (kind === 'number')
+    return (
+      <NumberField
+        {...shared}
+        decimals={false}
+        min={min}
+        max={max}
+        value={asNumber(value) ?? ''}
+        onChange={(next) => set(typeof next === 'number' ? next : undefined)}
+      />
+    );
+  if (kind === 'choice')
+    return <Chooser {...shared} options={options} value={asText(value) || usual} onChange={set} />;
+  return (
+    <TextField {...shared} value={asText(value)} onChange={(next) => set(next === '' ? undefined : next)} />
+  );
+}
+
+const noOptions: readonly { value: string; label: string }[] = [];

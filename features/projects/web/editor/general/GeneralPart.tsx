@@ -1,0 +1,175 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { holds, roles } from '#platform/contract/roles.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { RichText } from '#ui/RichText.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { asList, asNumber, asText, asTexts, type Document, valueAt, withValue } from '../document.ts';
+import styles from '../editor.module.css';
+import { roleText } from '../paths.ts';
+import { Section } from '../Section.tsx';
+import type { Editor } from '../use-editor.ts';
+import { DocumentField } from './DocumentField.tsx';
+import { NumbersField } from './NumbersField.tsx';
+import { CodeEditor } from '#ui/CodeEditor.tsx';
+
+const corners = ['top left', 'top right', 'bottom left', 'bottom right'];
+
+/** The names of the project, and everything that its Config says. */
+export function GeneralPart({ editor }: { editor: Editor }) {
+  const t = useTexts();
+  const here = useProject();
+  // As the route of the form has it.
+  const mayOpenForm = holds(useSession().roles, ['Admin', 'Supervisor']);
+  const { draft, stored, faults, setSettings, rename } = editor;
+  const document = draft.documents.Settings;
+  const at = (...path: string[]) => valueAt(document, ['Config', ...path]);
+  const set = (path: readonly string[], value: unknown) =>
+    setSettings((before) => withValue(before, ['Config', ...path], value));
+  const bound = (...path: string[]) => ({
+    document,
+    path: ['Config', ...path],
+    onChange: setSettings as (next: (before: Document) => Document) => void,
+  });
+  const told = (path: string) => {
+    const fault = faults.find((one) => one.path === path);
+    return fault && t(`projects.fault.${fault.code}`);
+  };
+  const isOpen = at('Application', 'Open') === true;
+  return (
+    <Stack>
+      <Section title={t('projects.part.names')}>
+        <div className={styles.columns}>
+          <TextField
+            name="descr"
+            label={t('projects.key.Descr')}
+            required
+            maxLength={300}
+            value={draft.descr}
+            error={told('Descr')}
+            onChange={(descr) => rename({ descr })}
+          />
+          <TextField
+            name="url"
+            label={t('projects.key.url')}
+            help={t('projects.url.help')}
+            required
+            maxLength={60}
+            value={draft.url}
+            error={told('url')}
+            onChange={(url) => rename({ url })}
+          />
+        </div>
+      </Section>
+
+      <Section title={t('nav.applications')}>
+        <div>
+          <StatusBadge kind={isOpen ? 'good' : 'neutral'}>
+            {t(isOpen ? 'projects.applications.open' : 'projects.applications.closed')}
+          </StatusBadge>
+        </div>
+        <Text size="sm" c="dimmed">
+          {t('projects.applications.text')}
+        </Text>
+        {stored && mayOpenForm && (
+          <div>
+            <Anchor
+              component={Link}
+              to={`/${stored.id === here.id ? here.url : stored.url}/admin/project/applicationform` as never}
+            >
+              {t('nav.applicationForm')}
+            </Anchor>
+          </div>
+        )}
+      </Section>
+
+      <Section title={t('projects.key.gdpr')} help={t('projects.help.gdpr')}>
+        <DocumentField {...bound('gdpr', 'Required')} kind="flag" label={t('projects.gdpr.required')} />
+        <div className={styles.columns}>
+          <DocumentField {...bound('gdpr', 'UserField')} kind="text" hasHelp />
+          <DocumentField {...bound('gdpr', 'MinValue')} kind="number" hasHelp />
+        </div>
+        <RichText
+          name="gdpr-html"
+          label={t('projects.key.Html')}
+          value={asText(at('gdpr', 'Html'))}
+          onChange={(html) => set(['gdpr', 'Html'], html === '' ? undefined : html)}
+        />
+      </Section>
+
+      <Section title={t('projects.part.look')}>
+        <div className={styles.columns}>
+          <DocumentField
+            {...bound('Alert', 'Corner')}
+            kind="choice"
+            options={corners.map((corner) => ({
+              value: corner,
+              label: t(`projects.corner.${corner.replace(' ', '-')}`),
+            }))}
+            usual="top left"
+          />
+          <DocumentField
+            {...bound('HomeCustomView', 'Name')}
+            kind="text"
+            label={t('projects.key.HomeCustomView')}
+          />
+        </div>
+        <MultiSelectField
+          name="home-roles"
+          label={t('projects.homeRoles')}
+          options={roles.map((role) => ({ value: role, label: roleText(t, role) }))}
+          value={asTexts(at('HomeCustomView', 'Roles'))}
+          onChange={(chosen) => set(['HomeCustomView', 'Roles'], chosen.length > 0 ? chosen : undefined)}
+        />
+        <DocumentField {...bound('GroupByGroup')} kind="flag" />
+        <CodeEditor
+          label={t('projects.key.UserLabel')}
+          help={t('projects.help.UserLabel')}
+          language="javascript"
+          value={asText(at('UserLabel'))}
+          onChange={(code) => set(['UserLabel'], code === '' ? undefined : code)}
+        />
+      </Section>
+
+      <Section title={t('projects.part.links')}>
+        <DocumentField {...bound('LinkActionsAll')} kind="flag" />
+        <div className={styles.columns}>
+          <DocumentField {...bound('MentorCapacity')} kind="number" hasHelp min={0} max={10_000} />
+          <DocumentField {...bound('QuietDays')} kind="number" hasHelp min={1} max={3650} />
+        </div>
+      </Section>
+
+      <Section title={t('projects.key.Meeting')}>
+        <DocumentField {...bound('Meeting', 'OneAtATimePerAction')} kind="flag" />
+        <div className={styles.columns}>
+          <DocumentField {...bound('Meeting', 'OpensBefore')} kind="number" hasHelp min={0} max={1440} />
+          <DocumentField {...bound('Meeting', 'ClosesAfter')} kind="number" hasHelp min={0} max={1440} />
+        </div>
+      </Section>
+
+      <Section title={t('projects.part.microdata')}>
+        <CodeEditor
+          label={t('projects.key.MicrodataSendFilter')}
+          help={t('projects.help.MicrodataSendFilter')}
+          language="javascript"
+          value={asText(at('MicrodataSendFilter'))}
+          onChange={(code) => set(['MicrodataSendFilter'], code === '' ? undefined : code)}
+        />
+        <div className={styles.columns}>
+          <DocumentField {...bound('MicrodataDateActionId')} kind="number" hasHelp min={1} />
+          <DocumentField {...bound('MIS')} kind="text" hasHelp />
+        </div>
+        <NumbersField
+          name="payment-actions"
+          label={t('projects.key.PaymentActionIds')}
+          help={t('projects.help.PaymentActionIds')}
+          value={asList(at('PaymentActionIds')).flatMap((one) => asNumber(one) ?? [])}
+          onChange={(ids) => set(['PaymentActionIds'], ids.length > 0 ? ids : undefined)}
+        />
+      </Section>
+    </Stack>
+  );
+}

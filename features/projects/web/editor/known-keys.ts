@@ -1,0 +1,99 @@
+import { fieldTypes } from '#engines/fields/definition.ts';
+
+/** What a key takes: a kind that has its word in the texts, or the values themselves. */
+type Takes =
+  | 'text'
+  | 'number'
+  | 'flag'
+  | 'html'
+  | 'expression'
+  | 'level'
+  | 'fieldName'
+  | 'texts'
+  | 'numbers'
+  | 'options'
+  | 'fields'
+  | 'filters'
+  | 'sections'
+  | 'matchingRules'
+  | 'states'
+  | 'roles'
+  | readonly string[];
+
+interface KnownKey {
+  key: string;
+  takes: Takes;
+}
+
+/** The matches of a filter. */
+export const matches = ['is', 'contains', 'from', 'to', 'empty', 'filled'] as const;
+
+/** The keys of the settings that the product knows (spec 001 §3), in groups; all others are kept as they are. */
+export const knownKeys: readonly { group: string; keys: readonly KnownKey[] }[] = [
+  {
+    group: 'User, Mentor, Mentee, Supervisor, Coordinator',
+    keys: [
+      { key: 'Fields', takes: 'fields' },
+      { key: 'ProjectFields', takes: 'fields' },
+      { key: 'Filters', takes: 'filters' },
+      { key: 'Label', takes: 'expression' },
+      { key: 'Color', takes: 'expression' },
+    ],
+  },
+  {
+    group: 'Fields[], ProjectFields[]',
+    keys: [
+      { key: 'Name', takes: 'fieldName' },
+      { key: 'Label', takes: 'text' },
+      { key: 'Type', takes: fieldTypes },
+      { key: 'Editable', takes: 'level' },
+      { key: 'Visible', takes: 'level' },
+      { key: 'Options', takes: 'options' },
+      { key: 'Required', takes: 'flag' },
+      { key: 'Unique', takes: 'flag' },
+      { key: 'Help', takes: 'text' },
+      { key: 'Expression', takes: 'expression' },
+    ],
+  },
+  {
+    group: 'Filters[]',
+    keys: [
+      { key: 'Field', takes: 'fieldName' },
+      { key: 'Value', takes: 'text' },
+      { key: 'Match', takes: matches },
+      { key: 'Cascade', takes: 'fieldName' },
+      { key: 'Options', takes: 'texts' },
+      { key: 'Separate', takes: 'text' },
+    ],
+  },
+  {
+    group: 'Config',
+    keys: [
+      { key: 'gdpr.Required', takes: 'flag' },
+      { key: 'gdpr.UserField', takes: 'fieldName' },
+      { key: 'gdpr.MinValue', takes: 'number' },
+      { key: 'gdpr.Html', takes: 'html' },
+      { key: 'Alert.Corner', takes: ['top left', 'top right', 'bottom left', 'bottom right'] },
+      { key: 'GroupByGroup', takes: 'flag' },
+      { key: 'UserLabel', takes: 'expression' },
+      { key: 'LinkActionsAll', takes: 'flag' },
+      { key: 'HomeCustomView.Name', takes: 'text' },
+      { key: 'HomeCustomView.Roles', takes: 'roles' },
+      { key: 'MicrodataSendFilter', takes: 'expression' },
+      { key: 'MicrodataDateActionId', takes: 'number' },
+      { key: 'MIS', takes: 'text' },
+      { key: 'PaymentActionIds', takes: 'numbers' },
+      { key: 'Meeting.OneAtATimePerAction', takes: 'flag' },
+      { key: 'Meeting.OpensBefore', takes: 'number' },
+      { key: 'Meeting.ClosesAfter', takes: 'number' },
+      { key: 'MentorCapacity', takes: 'number' },
+      { key: 'QuietDays', takes: 'number' },
+      { key: 'Matching.Rules', takes: 'matchingRules' },
+      { key: 'Retention.MembersMonths', takes: 'number' },
+      { key: 'Retention.ApplicationsMonths', takes: 'number' },
+      { key: 'Application.Open', takes: 'flag' },
+    ],
+  },
+  { group: 'Profile', keys: [{ key: 'Sections', takes: 'sections' }] },
+  { group: 'Roles', keys: [{ key: 'Admin, Mentor, Mentee …', takes: 'states' }] },
+];

@@ -1,0 +1,58 @@
+import type { Problem } from '#platform/web/api.ts';
+import { profileTypes } from '../../contract.ts';
+import { isProjectUrl } from '../shared/project-url.ts';
+import { asDocument, asList, asText, valueAt } from './document.ts';
+import { documentNames, type Draft, faultOf } from './draft.ts';
+
+/** Something that keeps a project from being saved: where it stands (`User.Fields.0.Name`), and what it is. */
+export interface Fault {
+  path: string;
+  code: string;
+  line?: number | undefined;
+  column?: number | undefined;
+}
+
+const nameRule = /^[A-Za-z_]\w{0,59}$/;
+const reserved = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A name that a field can have: an identifier, and none that an object has by itself. */
+export const isFieldName = (name: string): boolean => nameRule.test(name) && !reserved.has(name);
+
+/** What the page can tell by itself; all else the server finds. */
+export function faultsIn(draft: Draft): Fault[] {
+  const broken = documentNames.flatMap((name): Fault[] => {
+    const fault = faultOf(draft, name);
+    return fault ? [{ path: name, ...fault }] : [];
+  });
+  return [
+    ...(draft.descr.trim() === '' ? [{ path: 'Descr', code: 'required' }] : []),
+    ...(isProjectUrl(draft.url) ? [] : [{ path: 'url', code: 'url' }]),
+    ...broken,
+    ...profileTypes.flatMap((type) => nameFaults(draft, type)),
+  ];
+}
+
+function nameFaults({ documents }: Draft, type: string): Fault[] {
+  const seen = new Set<string>();
+  return ['Fields', 'ProjectFields'].flatMap((list) =>
+    asList(valueAt(documents.Settings, [type, list])).flatMap((field, place) => {
+      const name = asText(asDocument(field)['Name']);
+      const path = `${type}.${list}.${place}.Name`;
+      const isTwice = seen.has(name.toLowerCase());
+      seen.add(name.toLowerCase());
+      if (!isFieldName(name)) return [{ path, code: 'name' }];
+      return isTwice ? [{ path, code: 'name-twice' }] : [];
+    }),
+  );
+}
+
+/** What the server found wrong with a project that it did not save. */
+export function faultsOf({ code, details }: Problem): Fault[] {
+  if (code === 'url-taken') return [{ path: 'url', code }];
+  const { Line: line, Column: column } = Object(details.present) as { Line?: number; Column?: number };
+  return (details.errors ?? []).map(({ field, code: what }) => ({
+    path: field.replace(/^Project\./, ''),
+    code: what,
+    ...(what === 'not-json' && { line, column }),
+  }));
+}

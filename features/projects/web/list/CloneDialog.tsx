@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { send } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { type Project, type ProjectLine, projects } from '../../contract.ts';
+import { MakeDialog } from './MakeDialog.tsx';
+
+interface Props {
+  project: Pick<ProjectLine, 'id' | 'url' | 'descr'>;
+  onMade: (project: Project) => void;
+  onClose: () => void;
+}
+
+/** Makes a project like another one: settings, fields, actions and form, none of its people. */
+export function CloneDialog({ project, onMade, onClose }: Props) {
+  const t = useTexts();
+  const { id, url, descr } = project;
+  const [names, setNames] = useState({
+    url: `${url.slice(0, 58)}-2`,
+    descr: t('projects.clone.descr', { name: descr }).slice(0, 300),
+  });
+  return (
+    <MakeDialog
+      title={t('projects.clone.of', { name: descr })}
+      text={t('projects.clone.text')}
+      yes={t('projects.clone.go')}
+      names={names}
+      onNames={setNames}
+      make={(given) => send(projects.clone, { projectId: id, ...given })}
+      onMade={onMade}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { parseJson } from '#engines/documents/parse-json.ts';
+import { type Problem, send } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { LongTextField } from '#ui/fields/LongTextField.tsx';
+import { Upload } from '#ui/Upload.tsx';
+import { type Project, projects } from '../../contract.ts';
+import { toProjectUrl } from '../shared/project-url.ts';
+import { MakeDialog } from './MakeDialog.tsx';
+
+interface Props {
+  onMade: (project: Project) => void;
+  onClose: () => void;
+}
+
+/** As many characters as the server takes. */
+const most = 4_000_000;
+
+/** Makes a project out of an exported configuration: a file, or its text. */
+export function ImportDialog({ onMade, onClose }: Props) {
+  const t = useTexts();
+  const [names, setNames] = useState({ url: '', descr: '' });
+  const [config, setConfig] = useState('');
+  const parsed = config.trim() === '' ? undefined : parseJson(config);
+  const fault = parsed && !parsed.ok ? parsed : undefined;
+  const take = async ([file]: File[]) => {
+    if (!file) return;
+    setConfig(await file.text());
+    setNames((before) => ({ ...before, url: before.url || toProjectUrl(file.name.split('.')[0] ?? '') }));
+  };
+  const explain = ({ details: { errors = [], present } }: Problem): string | undefined => {
+    const { Line, Column } = Object(present) as { Line?: number; Column?: number };
+    if (Line !== undefined) return t('projects.fault.not-json', { line: Line, column: Column });
+    const places = errors.map(({ field }) => field || 'kind').join(', ');
+    return places ? t('projects.import.places', { places }) : undefined;
+  };
+  return (
+    <MakeDialog
+      title={t('projects.import')}
+      text={t('projects.import.text')}
+      yes={t('projects.import.go')}
+      names={names}
+      onNames={setNames}
+      isReady={parsed?.ok === true}
+      explain={explain}
+      make={(given) => send(projects.importConfig, { ...given, config })}
+      onMade={onMade}
+      onClose={onClose}
+    >
+      <Upload
+        label={t('projects.import.file')}
+        files={[]}
+        multiple={false}
+        accept={['application/json']}
+        acceptText="JSON"
+        maxSize={most}
+        onFiles={(files) => void take(files)}
+      />
+      <LongTextField
+        name="config"
+        label={t('projects.import.paste')}
+        rows={4}
+        maxLength={most}
+        error={fault && t('projects.fault.not-json', { line: fault.line, column: fault.column })}
+        value={config}
+        onChange={setConfig}
+      />
+    </MakeDialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Problem } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { toast } from '#ui/toast.ts';
+import { type Project, projects } from '../../contract.ts';
+import { isProjectUrl } from '../shared/project-url.ts';
+
+export interface Names {
+  url: string;
+  descr: string;
+}
+
+interface Props {
+  title: string;
+  text: string;
+  /** The word on the button. */
+  yes: string;
+  names: Names;
+  onNames: (names: Names) => void;
+  /** What is asked for besides the names. */
+  children?: ReactNode;
+  /** Whether that has been given. @default true */
+  isReady?: boolean;
+  /** Says more of what the server did not take. */
+  explain?: (problem: Problem) => string | undefined;
+  make: (names: Names) => Promise<Project>;
+  onMade: (project: Project) => void;
+  onClose: () => void;
+}
+
+/** Asks for the names of a project that is about to be made, and makes it. */
+export function MakeDialog(props: Props) {
+  const {
+    title,
+    text,
+    yes,
+    names,
+    onNames,
+    children,
+    isReady = true,
+    explain,
+    make,
+    onMade,
+    onClose,
+  } = props;
+  const t = useTexts();
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const isUrl = isProjectUrl(names.url);
+  const isTaken = problem?.code === 'url-taken';
+  const go = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const made = await make({ url: names.url, descr: names.descr.trim() });
+      await Promise.all(
+        [projects.manage, projects.list].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+      );
+      toast(t('projects.made', { name: made.descr }), { kind: 'success' });
+      onClose();
+      onMade(made);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} size="lg" title={<b>{title}</b>} transitionProps={{ duration: 120 }}>
+      <Stack>
+        <Text>{text}</Text>
+        {children}
+        <TextField
+          name="new-descr"
+          label={t('projects.key.Descr')}
+          required
+          maxLength={300}
+          value={names.descr}
+          onChange={(descr) => onNames({ ...names, descr })}
+        />
+        <TextField
+          name="new-url"
+          label={t('projects.key.url')}
+          help={t('projects.url.help')}
+          required
+          maxLength={60}
+          error={
+            isTaken
+              ? t('projects.url-taken')
+              : names.url !== '' && !isUrl
+                ? t('projects.fault.url')
+                : undefined
+          }
+          value={names.url}
+          onChange={(url) => {
+            setProblem(undefined);
+            onNames({ ...names, url });
+          }}
+        />
+        {problem && !isTaken && (
+          <ErrorNotice
+            what={t(`projects.${problem.code}`)}
+            todo={explain?.(problem)}
+            code={problem.requestId}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            disabled={!isUrl || names.descr.trim() === '' || !isReady}
+            loading={busy}
+            onClick={() => void go()}
+          >
+            {yes}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

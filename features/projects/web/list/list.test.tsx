@@ -1,0 +1,103 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { projects } from '../../contract.ts';
+import { someLine, someProject } from '../fixtures.ts';
+import { ProjectListScreen } from './ProjectListScreen.tsx';
+
+const staff = aSession('Supervisor');
+const place = { at: '/symvoulos/admin/project/list' };
+const list = answers(projects.manage, { list: [someLine], count: 1, all: 1 });
+const copied = answers(projects.clone, { ...someProject, id: 9 });
+
+test('the list shows each project with its figures, its last change and what can be done with it', async () => {
+  const { sent } = show(<ProjectListScreen />, staff, [list], place);
+  const row = (await screen.findByRole('button', { name: 'Ψηφιακές δεξιότητες' })).closest('tr')!;
+  for (const text of ['12', '1.240', 'Ανοιχτές', 'Ίρις Ελεγκάκη'])
+    expect(within(row).getByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Άνοιγμα έργου: Ψηφιακές δεξιότητες' })).toHaveAttribute(
+    'href',
+    '/deksiotites/home',
+  );
+  expect(
+    screen.getByRole('link', { name: 'Εξαγωγή ρυθμίσεων: Ψηφιακές δεξιότητες' }).getAttribute('href'),
+  ).toContain('/api/Project/ExportConfig?ProjectId=5');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Ταξινόμηση' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Τα νεότερα πρώτα' }));
+  await expect.poll(() => sent.at(-1)?.input).toMatchObject({ sort: 'created', page: 1 });
+  expect(await findings()).toEqual([]);
+});
+
+test('a row opens the editor of its project', async () => {
+  const { router } = show(<ProjectListScreen />, staff, [list], place);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ψηφιακές δεξιότητες' }));
+  await expect.poll(() => router.state.location.pathname).toBe('/symvoulos/admin/project/5');
+});
+
+test('a clone asks for its names, says when the address is taken, and opens the new project', async () => {
+  const taken = answers(projects.clone, { refusal: 'url-taken' });
+  const { sent, router } = show(<ProjectListScreen />, staff, [list, taken, copied], place);
+  await userEvent.click(await screen.findByRole('button', { name: 'Αντιγραφή: Ψηφιακές δεξιότητες' }));
+  const dialog = await screen.findByRole('dialog');
+  const address = within(dialog).getByRole('textbox', { name: 'Διεύθυνση (url)' });
+  expect(address).toHaveValue('deksiotites-2');
+  const make = within(dialog).getByRole('button', { name: 'Δημιουργία αντιγράφου' });
+  await userEvent.click(make);
+  expect(await within(dialog).findByText(/χρησιμοποιείται από άλλο έργο/)).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await userEvent.clear(address);
+  await userEvent.type(address, 'Νέο');
+  expect(within(dialog).getByText(/Γράψτε μικρά λατινικά γράμματα/)).toBeVisible();
+  expect(make).toBeDisabled();
+  await userEvent.clear(address);
+  await userEvent.type(address, 'deksiotites-2027');
+  await userEvent.click(make);
+  await expect.poll(() => router.state.location.pathname).toBe('/symvoulos/admin/project/9');
+  expect(sent.findLast(({ call }) => call === projects.clone.path)?.input).toEqual({
+    projectId: 5,
+    url: 'deksiotites-2027',
+    descr: 'Ψηφιακές δεξιότητες (αντίγραφο)',
+  });
+});
+
+test('a configuration that is no JSON is told by line and column, and one of another kind by its places', async () => {
+  const bad = answers(projects.importConfig, {
+    refusal: 'bad-config',
+    status: 422,
+    errors: [{ field: 'kind', code: 'invalid_value' }],
+  });
+  show(<ProjectListScreen />, staff, [list, bad], place);
+  await userEvent.click(await screen.findByRole('button', { name: 'Εισαγωγή ρυθμίσεων' }));
+  const dialog = await screen.findByRole('dialog');
+  const text = await within(dialog).findByRole('textbox', { name: 'ή επικολλήστε το κείμενό του' });
+  await userEvent.click(text);
+  await userEvent.paste('{\n  "kind": }');
+  expect(await within(dialog).findByText('Σφάλμα στη γραμμή 2, στήλη 11.')).toBeVisible();
+  const make = within(dialog).getByRole('button', { name: 'Δημιουργία έργου' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Τίτλος έργου' }), 'Νέο');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Διεύθυνση (url)' }), 'neo');
+  expect(make).toBeDisabled();
+  await userEvent.clear(text);
+  await userEvent.paste('{"kind":"other"}');
+  await userEvent.click(make);
+  expect(await within(dialog).findByText('Δεν ταιριάζουν: kind')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('without projects, and without an answer, the list says what to do', async () => {
+  const nothing = answers(projects.manage, { list: [], count: 1, all: 0 });
+  const { unmount } = show(<ProjectListScreen />, staff, [nothing], place);
+  expect(await screen.findByText('Δεν υπάρχουν έργα.')).toBeVisible();
+  unmount();
+  show(
+    <ProjectListScreen />,
+    staff,
+    [answers(projects.manage, { refusal: 'server-error', status: 500 })],
+    place,
+  );
+  expect(await screen.findByText('Η λίστα των έργων δεν φορτώθηκε.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();
+});

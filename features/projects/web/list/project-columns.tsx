@@ -1,0 +1,88 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { hrefOf } from '#platform/web/api.ts';
+import { shortMoment } from '#platform/web/moments.ts';
+import type { Language, Texts } from '#platform/web/texts.ts';
+import type { GridColumn } from '#ui/grid/columns.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { type ProjectLine, projects } from '../../contract.ts';
+
+/** The columns of the list of projects, with what can be done with each. */
+export function projectColumns(
+  t: Texts,
+  language: Language,
+  onClone: (project: ProjectLine) => void,
+): GridColumn<ProjectLine>[] {
+  const figure = (value: number) => value.toLocaleString(language === 'en' ? 'en-GB' : 'el-GR');
+  return [
+    { key: 'descr', header: t('projects.project'), cell: ({ descr }) => descr },
+    { key: 'url', header: t('projects.key.url'), cell: ({ url }) => url },
+    {
+      key: 'mentors',
+      header: t('projects.mentors'),
+      align: 'end',
+      cell: ({ mentors }) => figure(mentors),
+    },
+    {
+      key: 'mentees',
+      header: t('projects.mentees'),
+      align: 'end',
+      cell: ({ mentees }) => figure(mentees),
+    },
+    {
+      key: 'applications',
+      header: t('nav.applications'),
+      cell: ({ takesApplications }) => (
+        <StatusBadge kind={takesApplications ? 'good' : 'neutral'}>
+          {t(takesApplications ? 'projects.applications.open' : 'projects.applications.closed')}
+        </StatusBadge>
+      ),
+    },
+    {
+      key: 'changed',
+      header: t('projects.changed'),
+      cell: ({ changedAt, changedBy, createdAt }) => (
+        <>
+          {shortMoment(changedAt ?? createdAt)}
+          {changedBy && (
+            <Text size="sm" c="dimmed">
+              {changedBy}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('projects.actions'),
+      pinned: true,
+      cell: (project) => <Acts project={project} t={t} onClone={() => onClone(project)} />,
+    },
+  ];
+}
+
+function Acts({ project, t, onClone }: { project: ProjectLine; t: Texts; onClone: () => void }) {
+  const { id, url, descr } = project;
+  const look = { variant: 'subtle', color: 'gray' } as const;
+  const named = (act: string) => ({ 'aria-label': t(`${act}.of`, { name: descr }), title: t(act) });
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon {...look} {...named('projects.enter')} component={Link} to={`/${url}/home` as never}>
+        <IconExternalLink size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...look} {...named('projects.clone')} onClick={onClone}>
+        <IconCopy size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        {...look}
+        {...named('projects.export')}
+        component="a"
+        href={hrefOf(projects.exportConfig, { projectId: id })}
+        download
+      >
+        <IconDownload size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

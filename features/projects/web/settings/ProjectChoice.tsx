@@ -1,0 +1,58 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '#platform/web/texts.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import type { ProjectName } from '../../contract.ts';
+import styles from './settings.module.css';
+
+interface Props {
+  projects: readonly ProjectName[];
+  /** The id of the project that the page stands in. */
+  here: number;
+  /** The id of the default project. */
+  first: number;
+  busy: boolean;
+  onFirst: (id: number) => void;
+}
+
+/** The projects of somebody: to go to, and to choose as the one that they begin in. */
+export function ProjectChoice({ projects, here, first, busy, onFirst }: Props) {
+  const t = useTexts();
+  return (
+    <ul className={styles.list}>
+      {projects.map(({ id, url, descr }) => (
+        <li key={id}>
+          <Group justify="space-between" gap="xs">
+            <Stack gap={4}>
+              {id === here ? (
+                <Text fw={600}>{descr}</Text>
+              ) : (
+                <Anchor component={Link} to={`/${url}/home` as never}>
+                  {descr}
+                </Anchor>
+              )}
+              {id === here && (
+                <Text size="sm" c="dimmed">
+                  {t('projects.here')}
+                </Text>
+              )}
+            </Stack>
+            {id === first ? (
+              <StatusBadge kind="good">{t('projects.default')}</StatusBadge>
+            ) : (
+              <Button
+                size="sm"
+                variant="default"
+                disabled={busy}
+                aria-label={t('projects.default.set.of', { name: descr })}
+                onClick={() => onFirst(id)}
+              >
+                {t('projects.default.set')}
+              </Button>
+            )}
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+}

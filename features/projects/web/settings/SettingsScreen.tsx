@@ -1,0 +1,130 @@
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { people } from '#features/people/contract.ts';
+import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Page } from '#ui/Page.tsx';
+import { toast } from '#ui/toast.ts';
+import { projects } from '../../contract.ts';
+import { ProjectChoice } from './ProjectChoice.tsx';
+
+/** What a participant settles for themselves: the project they begin in, the one they are in, and leaving it. */
+export function SettingsScreen() {
+  const t = useTexts();
+  const session = useSession();
+  const here = useProject();
+  const list = useQuery(ask(projects.list, {}));
+  const first = useQuery(ask(projects.default, {}));
+  const setDefault = useTell(people.setDefaultProject, { refreshes: [projects.default] });
+  const leave = useLeavingProject();
+  const problem = [list.error, first.error].find((error) => error instanceof Problem);
+  const refused = (error: Error) => {
+    if (error instanceof Problem) toast(t(`projects.${error.code}`), { kind: 'error', seconds: 5 });
+  };
+  const choose = (projectId: number) =>
+    setDefault.mutate(
+      { userId: session.id, projectId },
+      { onSuccess: () => toast(t('projects.default.done'), { kind: 'success' }), onError: refused },
+    );
+  return (
+    <Page title={t('nav.settings')} width="reading">
+      <Stack gap="lg">
+        <Part title={t('projects.own')} help={t('projects.own.text')}>
+          {problem ? (
+            <ErrorNotice
+              what={t(`projects.${problem.code}`)}
+              code={problem.requestId}
+              onRetry={() => void Promise.all([list.refetch(), first.refetch()])}
+            />
+          ) : list.data && first.data ? (
+            <ProjectChoice
+              projects={list.data}
+              here={here.id}
+              first={first.data.id}
+              busy={setDefault.isPending}
+              onFirst={choose}
+            />
+          ) : (
+            <Loading lines={3} />
+          )}
+        </Part>
+        <Part title={t('projects.account')} help={t('projects.account.text')}>
+          <div>
+            <Anchor component={Link} to={'/account' as never}>
+              {t('projects.account.go')}
+            </Anchor>
+          </div>
+        </Part>
+        <Part title={t('projects.leave')} help={t('projects.leave.text', { name: here.descr })}>
+          <div>
+            <Button
+              variant="outline"
+              color="red"
+              c="var(--mantine-color-error)"
+              loading={leave.busy}
+              onClick={() => void leave.go()}
+            >
+              {t('projects.leave.go')}
+            </Button>
+          </div>
+        </Part>
+      </Stack>
+    </Page>
+  );
+}
+
+/** Leaves the project of the page, after a question, and goes to whatever project is left. */
+function useLeavingProject() {
+  const t = useTexts();
+  const here = useProject();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const tell = useTell(people.leaveProject);
+  const go = async () => {
+    const isSure = await confirm({
+      title: t('projects.leave.of', { name: here.descr }),
+      text: t('projects.leave.sure'),
+      yes: t('projects.leave.go'),
+      no: t('ui.cancel'),
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      await tell.mutateAsync({ projectId: here.id });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      toast(t(`projects.${error.code}`), { kind: 'error', seconds: 5 });
+      return;
+    }
+    toast(t('projects.leave.done', { name: here.descr }), { kind: 'success', seconds: 5 });
+    // What was read as a member of it is nobody's any more; what stands on the page stays until it is left.
+    for (const { path } of [projects.list, projects.default, projects.settings])
+      queries.removeQueries({ queryKey: [path] });
+    await navigate({ to: '/' });
+    queries.removeQueries({ queryKey: [projects.open.path], type: 'inactive' });
+    await queries.invalidateQueries({ queryKey: [projects.list.path] });
+  };
+  return { go, busy: tell.isPending };
+}
+
+function Part({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="lg" component="section" aria-label={title}>
+      <Stack gap="sm">
+        <Group>
+          <Title order={2} size="h3">
+            {title}
+          </Title>
+        </Group>
+        <Text>{help}</Text>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Role } from './roles.ts';
+
+/** Who may make a call: a list of roles, everybody with a session, or anyone at all. */
+export type May = readonly Role[] | 'signed-in' | 'anyone';
+
+/** One call of the API: where it lives, who may make it, what goes in and out. */
+export interface Call<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  Code extends string = string,
+  M extends May = May,
+> {
+  /** POST unless told otherwise. A GET takes its input from the query, and never writes (but see `redirects`). */
+  method?: 'GET' | 'POST';
+  /** As the specification writes it; `{id}` is a field of the input. Matched without regard to case. */
+  path: `/${string}`;
+  /** Other paths of the same entry. */
+  aliases?: readonly `/${string}`[];
+  may: M;
+  /** The handler runs in one transaction, and is refused while an Admin only views as somebody. */
+  writes?: boolean;
+  /** Allowed even while the caller has a duty to do first: another password, a second factor, a consent. */
+  first?: boolean;
+  /** How the input travels: JSON unless told otherwise. */
+  accepts?: 'json' | 'multipart';
+  /** Bytes of a multipart form's file at most; without it those of one part of an upload (256 KB). */
+  largestFile?: number;
+  /** How the answer travels: JSON unless told otherwise; a `stream` answers a `Download`, a `redirect` a `Location`. */
+  answers?: 'json' | 'stream' | 'redirect';
+  input: I;
+  output: O;
+  refusals?: readonly Code[];
+}
+
+export type Contract = Record<string, Call>;
+
+/** Declares a call; a plain object, kept for its types. */
+export const call = <
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const M extends May,
+  const Code extends string = never,
+>(
+  spec: Call<I, O, Code, M>,
+): Call<I, O, Code, M> => spec;
+
+export type Input<C extends Call> = z.output<C['input']>;
+/** What a caller may write: fields with a default can be left out. */
+export type Asked<C extends Call> = z.input<C['input']>;
+export type Output<C extends Call> = z.output<C['output']>;
+
+/** A file on its way to the reader. */
+export interface Download {
+  name: string;
+  mime: string;
+  body: AsyncIterable<Uint8Array | string>;
+  /** Bytes, where known beforehand. */
+  size?: number;
+  /** Shown in the page (a known safe kind) rather than saved. */
+  inline?: boolean;
+  /** The bytes asked for, first and last included, when the answer is a part. */
+  part?: { from: number; to: number; of: number };
+  lastModified?: Date;
+}
+
+/** The output of a call whose answer is a stream. */
+export const Download = z.custom<Download>(
+  (value) => typeof value === 'object' && value !== null && 'body' in value,
+);
+
+/** The output of a call that sends the browser on; the place is always inside the site. */
+export const Location = z.strictObject({ location: z.string().regex(/^\/(?!\/)/) });
+
+export const Id = z.int().positive();
+/** An id that travels in a path, a query or a form, and so as a text. */
+export const TextId = z.coerce.number().pipe(Id);
+/** No input, or no answer worth a word. */
+export const Nothing = z.strictObject({});

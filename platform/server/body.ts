@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#platform/contract/refusal.ts';
+
+/** Documents nest this deep at most; deeper ones are an attack on whoever walks them. */
+const MAX_DEPTH = 64;
+
+/** Takes JSON and nothing else (multipart has a parser of its own); an empty body is an empty object. */
+export function takeJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, parseJson(String(text)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return {};
+  if (isTooDeep(text)) throw new Refusal('too-deep', 400);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal('bad-json', 400);
+  }
+  // Only an escape can bring a NUL or half a character into a JSON text; most bodies have none and need no walk.
+  if (/\\u(0000|[dD][89a-fA-F])/.test(text)) refuseBadText(value);
+  return value;
+}
+
+/** True when a JSON text nests deeper than anything of ours. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (inString) {
+      if (char === 92 /* \ */) at++;
+      else if (char === 34 /* " */) inString = false;
+    } else if (char === 34) inString = true;
+    else if (char === 91 /* [ */ || char === 123 /* { */) {
+      if (++depth > MAX_DEPTH) return true;
+    } else if (char === 93 || char === 125) depth--;
+  }
+  return false;
+}
+
+/** Refuses texts that the database could not keep as they are: with a NUL, or with half a surrogate pair. */
+export function refuseBadText(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new Refusal('bad-text', 400);
+  } else if (Array.isArray(value)) value.forEach(refuseBadText);
+  else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array))
+    for (const [key, item] of Object.entries(value)) {
+      refuseBadText(key);
+      refuseBadText(item);
+    }
+}
+
+/** The fields of a multipart form, files as bytes of this size at most. The other limits are those of the multipart plugin. */
+export async function readForm(
+  request: FastifyRequest,
+  largestFile = 256 * 1024,
+): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw new Refusal('unsupported-media-type', 415);
+  const form: Record<string, unknown> = {};
+  for await (const part of request.parts({ limits: { fileSize: largestFile } })) {
+    const value = part.type === 'file' ? new Uint8Array(await part.toBuffer()) : part.value;
+    Object.defineProperty(form, part.fieldname, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  }
+  return form;
+}

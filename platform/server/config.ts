@@ -1,0 +1,20 @@
+/** What the environment says, checked once at start (`app/env.ts` reads it; nothing else does). */
+export interface Config {
+  /** `demo` has the demo project, its accounts and the /dev pages; `production` has none of them. */
+  mode: 'production' | 'demo' | 'test';
+  host: string;
+  port: number;
+  /** Where the product is reached from outside, without a slash at the end; links in mails start with it. */
+  baseUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  smtpUrl: string | undefined;
+  s3Url: string | undefined;
+  mailFrom: string;
+  /** Signs the bot checks and seals the second factors; the same on every node. */
+  secret: string;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string | undefined;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}

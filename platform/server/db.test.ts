@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aDatabase } from '#platform/testing/a-database.ts';
+import { faultsWhile } from '#platform/testing/faults-while.ts';
+import { connect, isUnavailable } from './db.ts';
+
+test('a connection that breaks between two statements of a transaction ends the transaction, and not the process', async () => {
+  const database = await aDatabase();
+  const [db, other] = [connect(database.url), connect(database.url, { max: 1 })];
+  const faults = await faultsWhile(async () => {
+    const transaction = await db.startTransaction().execute();
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(other);
+    // The news of it come by themselves, while nothing is asked.
+    await expect
+      .poll(() => sql`select 1`.execute(transaction).then(() => undefined, isUnavailable))
+      .toBe(true);
+    await transaction
+      .rollback()
+      .execute()
+      .catch(() => {});
+  });
+  expect(faults).toEqual([]);
+  // The pool has let go of it.
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await Promise.all([db.destroy(), other.destroy()]);
+  await database.drop();
+});

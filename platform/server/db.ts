@@ -1,0 +1,82 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+
+/** All tables. Each feature adds its own, in its `tables.ts`. */
+// eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
+export interface Tables {}
+
+export type Db = Kysely<Tables>;
+
+// bigint as number (ids stay far below 2^53); a date without time as its text, never as a moment in some zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
+interface Options {
+  /** Connections at most. */
+  max?: number;
+  /** A statement that takes longer is ended, in milliseconds. */
+  statementTimeout?: number;
+  /** What happened to a connection that nobody was using. */
+  onIdleError?: (error: Error) => void;
+}
+
+/** Opens the database. A pool that is used up waits 5 s at most, and a request's statement runs 5 s at most. */
+export function connect(
+  url: string,
+  { max = 10, statementTimeout = 5_000, onIdleError = () => {} }: Options = {},
+): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'ithaki',
+    keepAlive: true,
+  });
+  pool.on('error', onIdleError);
+  // The pool listens to a connection only while nobody has it: one that breaks between two statements of a transaction
+  // would end the process. Whoever has it is told by their next statement.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+/** A JSON parameter: the driver would write an array as a PostgreSQL array. */
+export const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`;
+
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+}
+
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  error instanceof pg.DatabaseError && typeof error.code === 'string';
+
+/** True when the database refused a row because of this constraint or unique index. */
+export const broke = (error: unknown, constraint: string): boolean =>
+  isDatabaseError(error) && error.constraint === constraint;
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** True when the database is away, overloaded or restarting: trying again later makes sense. */
+export function isUnavailable(error: unknown): boolean {
+  if (isDatabaseError(error)) return /^(08|53|57P|57014)/.test(error.code);
+  if (!(error instanceof Error)) return false;
+  return (
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable|the database system is/i.test(
+      error.message,
+    ) || unreachable.has((error as NodeJS.ErrnoException).code ?? '')
+  );
+}

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { binaries } from './binaries.ts';
+import { serverUser, type User } from './unprivileged.ts';
+
+/** One PostgreSQL cluster on disk, and how to run its programs. */
+export interface Cluster {
+  /** The folder of all that belongs to the cluster; `data` is PostgreSQL's own part of it. */
+  home: string;
+  data: string;
+  password: string;
+  /** Runs something with the program's path, the home as the program sees it, and the options to start it with. */
+  run: <T>(program: 'initdb' | 'postgres', act: (path: string, home: string, how: How) => T) => T;
+}
+
+interface How {
+  uid?: number;
+  gid?: number;
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** What the program inherits after its three standard streams. */
+  extra: number[];
+}
+
+const initdbOptions = [
+  '--username=postgres',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale-provider=icu',
+  '--icu-locale=und',
+  '--locale=C',
+  '--data-checksums',
+];
+
+/** Opens the cluster below `dataDir`, making it when it is not there. */
+export function openCluster(dataDir: string): Cluster {
+  const home = join(dataDir, 'postgres');
+  const data = join(home, 'data');
+  const user = serverUser(data);
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  if (user) chownSync(home, user.uid, user.gid);
+  const cluster: Cluster = { home, data, password: password(home, user), run: runner(home, user) };
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise(cluster);
+  return cluster;
+}
+
+/**
+ * Root's own folders may be closed to the server's user, and so may any folder above them. On Linux the server gets the
+ * home as an open folder instead of as a path: nobody's rights have to change, and the data stays where it belongs.
+ */
+function runner(home: string, user: User | undefined): Cluster['run'] {
+  const native = binaries(user);
+  // The server inherits neither our environment nor our folder: what it needs comes as arguments.
+  const how = { ...user, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } };
+  return (program, act) => {
+    const path = join(native, 'bin', program);
+    if (!user || process.platform !== 'linux') return act(path, home, { ...how, extra: [] });
+    const folder = openSync(home, 'r');
+    try {
+      return act(path, '/proc/self/fd/3', { ...how, extra: [folder] });
+    } finally {
+      closeSync(folder);
+    }
+  };
+}
+
+function password(home: string, user: User | undefined): string {
+  const file = join(home, 'password');
+  if (!existsSync(file)) {
+    writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+    if (user) chownSync(file, user.uid, user.gid);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Makes the cluster under another name and renames it when it is whole: a kill in the middle leaves nothing half made. */
+function initialise({ home, data, run }: Cluster): void {
+  rmSync(`${data}.new`, { recursive: true, force: true });
+  run('initdb', (path, seenHome, { extra, ...how }) =>
+    execFileSync(path, ['-D', `${seenHome}/data.new`, '--pwfile', `${seenHome}/password`, ...initdbOptions], {
+      ...how,
+      stdio: ['ignore', 'ignore', 'pipe', ...extra],
+    }),
+  );
+  renameSync(join(home, 'data.new'), data);
+}

@@ -1,0 +1,111 @@
+import { mkdirSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, openCluster } from './cluster.ts';
+import { launch, patience } from './launch.ts';
+import { holderOf, takeLock } from './lock.ts';
+import { forgetStranger, postmaster, stopServer } from './postmaster.ts';
+
+interface Options {
+  /** The folder of all data of this installation; made when it is not there. */
+  dataDir: string;
+  /** Told in a sentence what happens. */
+  log?: (message: string) => void;
+  /** Settings of postgresql.conf over our own; they count when the server starts, not when it is adopted. */
+  settings?: Record<string, string>;
+  /** A port that must be free; without it any free one is chosen and remembered. */
+  port?: number;
+}
+
+/** A PostgreSQL of our own that runs on this machine. */
+export interface Embedded {
+  /** The address of the product's database, as its owner. */
+  url: string;
+  /** True when the server had outlived an earlier process that was killed. */
+  adopted: boolean;
+  /** Ends the server and frees the data folder. */
+  stop(): Promise<void>;
+  /** Starts the server again, at the same address, when it has died by itself; answers whether it had. */
+  revive(): Promise<boolean>;
+}
+
+const database = 'ithaki';
+
+/**
+ * Starts the embedded PostgreSQL on a data folder, or adopts the one that is still running there. The first start makes
+ * the cluster. Throws DataDirInUse when another process works on the folder.
+ */
+export async function startEmbedded({
+  dataDir: given,
+  log = () => {},
+  settings = {},
+  port,
+}: Options): Promise<Embedded> {
+  mkdirSync(given, { recursive: true, mode: 0o700 });
+  const dataDir = realpathSync(given);
+  const unlock = takeLock(dataDir);
+  try {
+    const cluster = openCluster(dataDir);
+    const running = await settled(cluster.data);
+    if (running) log(`The PostgreSQL on port ${running.port} was still running.`);
+    else await launch(cluster, settings, port);
+
+    await ensureDatabase(address(cluster, 'postgres'));
+    const url = address(cluster, database);
+    log(`PostgreSQL is ready on port ${postmaster(cluster.data)?.port}.`);
+    const serving = postmaster(cluster.data)!.port;
+    let stopped = false;
+    return {
+      url,
+      adopted: running !== undefined,
+      stop: async () => {
+        stopped = true;
+        await stopServer(cluster.data);
+        unlock();
+      },
+      revive: async () => {
+        if (stopped || postmaster(cluster.data)) return false;
+        await launch(cluster, settings, serving);
+        return true;
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The address of the embedded database that a living process of the product serves from this folder, or undefined. */
+export function runningEmbedded(given: string): string | undefined {
+  if (!statSync(given, { throwIfNoEntry: false })) return undefined;
+  const dataDir = realpathSync(given);
+  const home = join(dataDir, 'postgres');
+  if (!holderOf(dataDir) || postmaster(join(home, 'data'))?.state !== 'ready') return undefined;
+  return address(openCluster(dataDir), database);
+}
+
+function address({ data, password }: Cluster, database: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${postmaster(data)?.port}/${database}`;
+}
+
+/** Waits while a server found running is on its way up or down; undefined when there is none in the end. */
+async function settled(data: string) {
+  for (let server = postmaster(data); server; server = postmaster(data)) {
+    if (server.state === 'ready') return server;
+    await pause(20);
+  }
+  forgetStranger(data);
+  return undefined;
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (!rowCount) await client.query(`create database ${database}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,52 @@
+import type { Call, Contract, Input, Output } from '#platform/contract/call.ts';
+import type { Actor } from './actor.ts';
+import type { Db } from './db.ts';
+import type { Services } from './services.ts';
+
+/** The little of HTTP that a handler may need. */
+export interface Http {
+  requestId: string;
+  ip: string;
+  userAgent: string;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options?: { maxAge?: number }): void;
+  clearCookie(name: string): void;
+  header(name: string): string | undefined;
+}
+
+export interface Request<C extends Call = Call> {
+  /** The transaction of the call when it writes, else the pool. */
+  db: Db;
+  actor: C['may'] extends 'anyone' ? Actor | undefined : Actor;
+  input: Input<C>;
+  http: Http;
+  services: Services;
+  /** Runs when the transaction has committed, and only then. */
+  afterCommit: (run: () => void) => void;
+}
+
+/**
+ * A handler whose slow work comes before the transaction of its call, on the pool: no connection is held meanwhile. What
+ * it answers runs in the transaction, and has to look again at what may have changed.
+ */
+interface Prepared<Asked, Answer> {
+  prepare: (request: Asked) => Promise<(db: Db) => Promise<Answer>>;
+}
+
+export type Handler<Asked, Answer> = ((request: Asked) => Promise<Answer>) | Prepared<Asked, Answer>;
+
+type Handlers<Calls extends Contract> = {
+  [Name in keyof Calls]: Handler<Request<Calls[Name]>, Output<Calls[Name]>>;
+};
+
+/** A contract with the handlers of its calls. */
+export interface Routes {
+  contract: Contract;
+  handlers: Record<string, Handler<never, unknown>>;
+}
+
+/** Pairs every call of a contract with its handler; leaving one out does not compile. */
+export const implement = <Calls extends Contract>(contract: Calls, handlers: Handlers<Calls>): Routes => ({
+  contract,
+  handlers,
+});

@@ -1,0 +1,103 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Db } from './db.ts';
+
+/** What a feature does in the background: a queue, how often it is tried, and what one job means. */
+export interface JobKind<Data extends object = object> {
+  queue: string;
+  /** Tries after the first one that failed; the pause doubles, starting at `retryDelay` seconds. */
+  retryLimit?: number;
+  retryDelay?: number;
+  /** How many seconds one job may take before it counts as failed. */
+  expireInSeconds?: number;
+  /** Jobs of this queue that run at once on one node. */
+  concurrency?: number;
+  /** A time table (cron, Europe/Athens) when the job runs by itself. */
+  cron?: string;
+  run: (data: Data, info: { attempt: number; lastAttempt: boolean }) => Promise<void>;
+}
+
+/** Puts a job into the queue in the transaction of `db`: it exists when, and only when, that commits. */
+export type SendJob = (db: Db, queue: string, data: object, options?: { startAfter?: Date }) => Promise<void>;
+
+export interface Jobs {
+  send: SendJob;
+  /** The same for many jobs of one queue, in one statement. */
+  sendAll: (db: Db, queue: string, data: readonly object[]) => Promise<void>;
+  /** Gives running jobs their time, hands the rest back. */
+  stop(): Promise<void>;
+}
+
+const schema = 'jobs';
+
+/** Makes the tables of the queue; they belong to pg-boss, which brings them up to date under its own lock. */
+export async function installJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, schema, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => {}); // the start itself rejects
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+interface Options {
+  url: string;
+  kinds: readonly JobKind[];
+  onError: (error: unknown, queue?: string) => void;
+}
+
+/** Starts the workers of every kind of job. */
+export async function startJobs({ url, kinds, onError }: Options): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema,
+    max: 4,
+    application_name: 'ithaki-jobs',
+    useListenNotify: true,
+    migrate: false,
+  });
+  boss.on('error', (error) => onError(error));
+  await boss.start();
+
+  for (const kind of kinds) {
+    await boss.createQueue(kind.queue, {
+      retryLimit: kind.retryLimit ?? 5,
+      retryDelay: kind.retryDelay ?? 5,
+      retryBackoff: true,
+      expireInSeconds: kind.expireInSeconds ?? 60,
+      heartbeatSeconds: 10,
+      notify: true,
+    });
+    if (kind.cron) await boss.schedule(kind.queue, kind.cron, {}, { tz: 'Europe/Athens' });
+    await boss.work(
+      kind.queue,
+      {
+        includeMetadata: true,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 1,
+        localConcurrency: kind.concurrency ?? 2,
+      },
+      async ([job]) => {
+        if (!job) return;
+        const attempt = job.retryCount + 1;
+        try {
+          await kind.run(job.data as object, { attempt, lastAttempt: attempt > job.retryLimit });
+        } catch (error) {
+          onError(error, kind.queue);
+          throw error;
+        }
+      },
+    );
+  }
+
+  return {
+    send: async (db, queue, data, options) => {
+      await boss.send(queue, data, { ...options, db: fromKysely(db.withoutPlugins()) });
+    },
+    sendAll: async (db, queue, data) => {
+      await boss.insert(
+        queue,
+        data.map((one) => ({ data: one })),
+        { db: fromKysely(db.withoutPlugins()) },
+      );
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

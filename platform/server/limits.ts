@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from './db.ts';
+
+declare module './db.ts' {
+  interface Tables {
+    rateLimit: { key: string; startsAt: Date; used: number };
+  }
+}
+
+/** So many tries in so many seconds. */
+export interface Limit {
+  max: number;
+  seconds: number;
+}
+
+/**
+ * Counts one try of `key` and refuses it with `too-many` when the limit is used up. Kept in the database, so that it
+ * holds over all nodes; the count stays when the caller's transaction is rolled back, because `db` is the pool.
+ */
+export async function takeFromLimit(db: Db, key: string, { max, seconds }: Limit): Promise<void> {
+  const row = await db
+    .insertInto('rateLimit')
+    .values({ key, startsAt: sql`now()`, used: 1 })
+    .onConflict((same) =>
+      same.column('key').doUpdateSet({
+        used: sql`case when rate_limit.starts_at < now() - ${seconds} * interval '1 second' then 1 else rate_limit.used + 1 end`,
+        startsAt: sql`case when rate_limit.starts_at < now() - ${seconds} * interval '1 second' then now() else rate_limit.starts_at end`,
+      }),
+    )
+    .returning(['used', 'startsAt'])
+    .executeTakeFirstOrThrow();
+  if (row.used <= max) return;
+  const until = Math.ceil((row.startsAt.getTime() + seconds * 1000 - Date.now()) / 1000);
+  throw new Refusal('too-many', 429, { retryAfter: Math.max(1, until) });
+}
+
+/** Takes back the tries of these keys that turned out to be right. */
+export async function giveBack(db: Db, ...keys: string[]): Promise<void> {
+  await db
+    .updateTable('rateLimit')
+    .set({ used: sql`greatest(used - 1, 0)` })
+    .where('key', 'in', keys)
+    .execute();
+}
+
+/** The part of an address that limits count: an IPv4 as it is, an IPv6 by its /64 (one household). */
+export function limitAddress(ip: string): string {
+  const plain = ip.replace(/^::ffff:/i, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  const groups = tail === undefined ? left : [...left, ...zeros, ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+/** Forgets what no limit looks at any more. */
+export async function sweepLimits(db: Db): Promise<void> {
+  await db
+    .deleteFrom('rateLimit')
+    .where('startsAt', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}

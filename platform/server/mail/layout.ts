@@ -1,0 +1,38 @@
+import type { MailLanguage } from './template.ts';
+
+const words = {
+  el: { product: 'Ιθάκη', why: 'Λαμβάνετε αυτό το μήνυμα επειδή έχετε σχέση με πρόγραμμα της πλατφόρμας' },
+  en: { product: 'Ithaki', why: 'You receive this message because you take part in a programme on' },
+};
+
+const style = `
+body { margin: 0; padding: 24px 12px; background: #f4f3f5; color: #242028; }
+main, footer { max-width: 560px; margin: 0 auto; }
+main { padding: 24px; background: #ffffff; border: 1px solid #dedae1; border-top: 4px solid #8224a0; border-radius: 8px; }
+body, td, th { font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+p { margin: 0 0 16px; }
+a { color: #8224a0; }
+a.button { display: inline-block; padding: 12px 24px; border-radius: 8px; background: #8224a0; color: #ffffff; text-decoration: none; font-weight: 600; }
+th, td { padding: 4px 16px 4px 0; text-align: left; vertical-align: top; }
+footer { padding: 16px 24px; color: #6b6570; font-size: 14px; }
+`;
+
+/** The whole document of a mail: its body in the look of the product. */
+export function inLayout(body: string, language: MailLanguage, baseUrl: string): string {
+  const { product, why } = words[language];
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<style>${style}</style>
+</head>
+<body>
+<main>
+${body.trim()}
+</main>
+<footer>${why} <a href="${baseUrl}">${product}</a>.</footer>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../db.ts';
+import type { Jobs } from '../jobs.ts';
+import { addMails } from './store.ts';
+
+/** The queue of the jobs that send mails. */
+export const MAIL_QUEUE = 'mail';
+
+export interface NewMail {
+  /** The name of a template (`templates.ts`); its variables must be given, and no others. */
+  template: string;
+  language: 'el' | 'en';
+  to: string;
+  variables: Record<string, string | number | boolean | readonly Record<string, string>[]>;
+}
+
+/** Puts a mail into the transaction of `db`: it is sent when, and only when, that commits. */
+export const queueMail = (jobs: Jobs, db: Db, mail: NewMail): Promise<void> => queueMails(jobs, db, [mail]);
+
+/** So many mails are written by one statement: none takes long, however many there are. */
+const AT_ONCE = 1000;
+
+/** The same for many mails. */
+export async function queueMails(jobs: Jobs, db: Db, mails: readonly NewMail[]): Promise<void> {
+  for (let done = 0; done < mails.length; done += AT_ONCE) {
+    const ids = await addMails(db, mails.slice(done, done + AT_ONCE));
+    await jobs.sendAll(db, MAIL_QUEUE, ids);
+  }
+}

@@ -1,0 +1,92 @@
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { JobKind, Jobs } from '../jobs.ts';
+import { MAIL_QUEUE } from './queue.ts';
+import { renderMail, type RenderedMail, type Renderer } from './render.ts';
+import { forgottenMails, mailById, type Mail, noteFailure, noteSent } from './store.ts';
+import { checkTemplate } from './template.ts';
+
+interface Sending extends Renderer {
+  /** Undefined: mails stay in the table, where the mailbox of a demo shows them. */
+  smtpUrl: string | undefined;
+  /** `Ithaki <no-reply@example.com>`. */
+  from: string;
+  jobs: () => Jobs;
+  log: Logger;
+}
+
+/**
+ * Sends what is queued, each at least once: a mail that was handed over and not noted, because the server died between
+ * the two, goes again under the same Message-ID. Ten more tries follow a failed one, over about four hours.
+ */
+export function mailJobs(sending: Sending): JobKind[] {
+  for (const template of sending.templates) checkTemplate(template);
+  const handOver = sending.smtpUrl === undefined ? keep : handOverTo(sending.smtpUrl, sending.from);
+  const send: JobKind = {
+    queue: MAIL_QUEUE,
+    retryLimit: 10,
+    retryDelay: 15,
+    expireInSeconds: 120,
+    run: async (data, { lastAttempt }) => {
+      const { db, log } = sending;
+      const { id } = data as { id: number };
+      const mail = await mailById(db, id);
+      if (mail?.state !== 'queued') return;
+      try {
+        await handOver(mail, await renderMail(sending, mail));
+      } catch (error) {
+        const isLast = lastAttempt || isRefusedForGood(error);
+        await noteFailure(db, id, error instanceof Error ? error.message : String(error), isLast);
+        if (!isLast) throw error;
+        log.error({ mailId: id, template: mail.template }, 'a mail could not be sent');
+        return;
+      }
+      await noteSent(db, id);
+    },
+  };
+  const rescue: JobKind = {
+    queue: 'mail-forgotten',
+    cron: '41 * * * *',
+    run: async () => {
+      const { db, jobs } = sending;
+      for (const id of await forgottenMails(db)) await jobs().send(db, MAIL_QUEUE, { id });
+    },
+  };
+  return [send, rescue];
+}
+
+type HandOver = (mail: Mail, rendered: RenderedMail) => Promise<void>;
+
+/** Rendering was all: what cannot be rendered fails here as it would fail with a mail server. */
+const keep: HandOver = async () => {};
+
+function handOverTo(url: string, from: string): HandOver {
+  const transport = createTransport({
+    url,
+    // A server that hangs is left in good time, before the job itself counts as lost.
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return async (mail, { subject, html, text }) => {
+    await transport.sendMail({
+      from,
+      // As an object: a comma in it is no second address.
+      to: { name: '', address: mail.toAddress },
+      subject,
+      html,
+      text,
+      messageId: `<${mail.messageId}@${domain}>`,
+      headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+    });
+  };
+}
+
+/** The mail server knows this address, and will not take mail for it, today or tomorrow. */
+function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
+  return command === 'RCPT TO' && responseCode >= 500;
+}

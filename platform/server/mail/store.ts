@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { type Db, json, type Tables } from '../db.ts';
+import type { MailLanguage, TemplateTexts } from './template.ts';
+import './tables.ts';
+
+export type Mail = Selectable<Tables['mail']>;
+
+interface NewMail {
+  template: string;
+  language: MailLanguage;
+  to: string;
+  variables: object;
+}
+
+/** Writes mails that wait to be sent, in one statement. */
+export async function addMails(db: Db, mails: readonly NewMail[]): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mail (template, language, to_address, variables, message_id)
+    select * from unnest(
+      ${mails.map(({ template }) => template)}::text[], ${mails.map(({ language }) => language)}::text[],
+      ${mails.map(({ to }) => to)}::text[], ${mails.map(({ variables }) => JSON.stringify(variables))}::jsonb[],
+      ${mails.map(() => randomUUID())}::text[]
+    )
+    returning id`.execute(db);
+  return rows;
+}
+
+export const mailById = (db: Db, id: number): Promise<Mail | undefined> =>
+  db.selectFrom('mail').where('id', '=', id).selectAll().executeTakeFirst();
+
+/** The newest mails first, whatever became of them. */
+export const newestMails = (db: Db, limit: number): Promise<Mail[]> =>
+  db.selectFrom('mail').orderBy('id', 'desc').limit(limit).selectAll().execute();
+
+/** Notes that the mail was handed over. */
+export async function noteSent(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('mail')
+    .where('id', '=', id)
+    .set({ state: 'sent', error: null, sentAt: sql`now()`, tries: sql`tries + 1` })
+    .execute();
+  await blankErased(db, id);
+}
+
+/** Notes a try that failed, and whether it was the last one. */
+export async function noteFailure(db: Db, id: number, error: string, isLast: boolean): Promise<void> {
+  await db
+    .updateTable('mail')
+    .where('id', '=', id)
+    .set({ error: error.slice(0, 1000), tries: sql`tries + 1`, ...(isLast && { state: 'failed' as const }) })
+    .execute();
+  await blankErased(db, id);
+}
+
+/** Mails that have waited for longer than their tries last: whatever should have sent them is gone. */
+export async function forgottenMails(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .where('state', '=', 'queued')
+    .where('createdAt', '<', sql<Date>`now() - interval '12 hours'`)
+    .orderBy('createdAt')
+    .limit(1000)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The texts that staff saved in the place of a template's own. */
+export const savedTexts = (
+  db: Db,
+  name: string,
+  language: MailLanguage,
+): Promise<TemplateTexts | undefined> =>
+  db
+    .selectFrom('mailTemplate')
+    .where('name', '=', name)
+    .where('language', '=', language)
+    .select(['subject', 'html'])
+    .executeTakeFirst();
+
+/**
+ * Blanks the mails to an address: that something was sent stays, to whom and what goes. One that waits is sent first, so that
+ * nobody misses the last answer to them, and is blanked then.
+ */
+export async function eraseMailsTo(db: Db, address: string): Promise<void> {
+  await sql`
+    update mail set is_erased = true,
+      to_address = case when state = 'queued' then to_address else '' end,
+      variables = case when state = 'queued' then variables else '{}' end
+    where lower(to_address) = lower(${address})`.execute(db);
+}
+
+/** Blanks a mail that was to be blanked once it has gone. */
+async function blankErased(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('mail')
+    .where('id', '=', id)
+    .where('isErased', '=', true)
+    .where('state', '<>', 'queued')
+    .set({ toAddress: '', variables: json({}) })
+    .execute();
+}

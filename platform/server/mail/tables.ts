@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+
+declare module '../db.ts' {
+  interface Tables {
+    mail: MailRow;
+    mailTemplate: MailTemplateRow;
+  }
+}
+
+/** A mail waits here from the transaction that it tells of until it was handed over. */
+interface MailRow {
+  id: Generated<number>;
+  template: string;
+  language: 'el' | 'en';
+  toAddress: string;
+  variables: Record<string, unknown>;
+  /** Stays the same over all tries, so that a second copy can be told from a second mail. */
+  messageId: string;
+  state: Generated<'queued' | 'sent' | 'failed'>;
+  /** Its address and words go as soon as it has gone. */
+  isErased: Generated<boolean>;
+  tries: Generated<number>;
+  error: string | null;
+  createdAt: Generated<Date>;
+  sentAt: Date | null;
+}
+
+/** A template that staff changed; it takes the place of the one that comes with the product. */
+interface MailTemplateRow {
+  name: string;
+  language: 'el' | 'en';
+  subject: string;
+  html: string;
+  savedBy: number | null;
+  savedAt: Generated<Date>;
+}

@@ -1,0 +1,75 @@
+import { Liquid, type Template } from 'liquidjs';
+
+/** A mail as a document in both languages. The values of its variables are escaped where they stand in the HTML. */
+export interface MailTemplate {
+  /** `resetPassword.html`: the name under which mails are queued. */
+  name: string;
+  /** What it may say `{{ … }}` of. Each must be given with every mail. */
+  variables: readonly string[];
+  el: TemplateTexts;
+  en: TemplateTexts;
+}
+
+export interface TemplateTexts {
+  subject: string;
+  /** The body; a link with `class="button"` is the one step that the mail asks for. */
+  html: string;
+}
+
+export type MailLanguage = 'el' | 'en';
+
+const engine = (escapes: boolean): Liquid => {
+  const liquid = new Liquid({
+    strictVariables: true,
+    strictFilters: true,
+    ownPropertyOnly: true,
+    templates: {},
+    renderLimit: 1000,
+    ...(escapes && { outputEscape: 'escape' as const }),
+  });
+  // A document stands for itself, and nothing in it goes out as it came in.
+  for (const tag of ['include', 'render', 'layout', 'block']) delete liquid.tags[tag];
+  liquid.unregisterFilter('raw');
+  return liquid;
+};
+
+const engines = { subject: engine(false), html: engine(true) };
+
+/** What is wrong with a template, by its name, language, part and line. */
+export class TemplateFault extends Error {}
+
+/** Throws a `TemplateFault` for what cannot be read, for a variable that is not declared and for an unknown filter. */
+export function checkTemplate(template: MailTemplate): void {
+  for (const language of ['el', 'en'] as const) checkTexts(template, language, template[language]);
+}
+
+/** The same for one language. */
+export function checkTexts(
+  { name, variables }: Pick<MailTemplate, 'name' | 'variables'>,
+  language: MailLanguage,
+  texts: TemplateTexts,
+): void {
+  for (const part of ['subject', 'html'] as const) {
+    const place = `${name} (${language}, ${part})`;
+    const { globals } = engines[part].analyzeSync(parse(part, texts[part], place), { partials: false });
+    for (const [variable, uses] of Object.entries(globals))
+      if (!variables.includes(variable))
+        throw new TemplateFault(
+          `${place}, line ${uses[0]!.location.row}: there is no variable “${variable}”`,
+        );
+  }
+}
+
+/** The text with its variables filled in; throws for one that was not given, rather than leaving a gap. */
+export const fillIn = (part: 'subject' | 'html', text: string, variables: Record<string, unknown>): string =>
+  engines[part].renderSync(parse(part, text, part), variables) as string;
+
+function parse(part: 'subject' | 'html', text: string, place: string): Template[] {
+  try {
+    return engines[part].parse(text);
+  } catch (error) {
+    const { message } = error as Error;
+    const [, what, line] = /^(.*?), line:(\d+)/s.exec(message) ?? [undefined, message, '1'];
+    throw new TemplateFault(`${place}, line ${line}: ${what}`, { cause: error });
+  }
+}

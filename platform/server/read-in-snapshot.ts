@@ -1,0 +1,85 @@
+import { sql, type Compilable, type Expression } from 'kysely';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from './db.ts';
+
+/** So many are read at once on one node: each holds a connection of the pool for as long as its reader takes. */
+const MOST_AT_ONCE = 8;
+/** A place that nobody has begun to read from by then is given to others: its reader has gone. */
+const START_WITHIN_MS = 10_000;
+
+const taken = new WeakMap<Db, number>();
+
+/**
+ * Reads many rows as they stood at one moment: everything that `read` asks its database sees the same state, however
+ * long the reader on the other end takes. Nothing can be written in it. A reader may pause for five minutes at most.
+ * Refused with `too-many` while others take all places.
+ */
+export function readInSnapshot<Row>(
+  pool: Db,
+  read: (db: Db) => AsyncIterable<Row>,
+): AsyncGenerator<Row, void, undefined> {
+  return snapshotRows(pool, read, takePlace(pool));
+}
+
+interface Place {
+  start: () => void;
+  leave: () => void;
+}
+
+function takePlace(pool: Db): Place {
+  const before = taken.get(pool) ?? 0;
+  if (before >= MOST_AT_ONCE) throw new Refusal('too-many', 429, { retryAfter: 30 });
+  taken.set(pool, before + 1);
+  let isLeft = false;
+  const leave = () => {
+    if (!isLeft) taken.set(pool, taken.get(pool)! - 1);
+    isLeft = true;
+  };
+  const unused = setTimeout(leave, START_WITHIN_MS).unref();
+  return { start: () => clearTimeout(unused), leave };
+}
+
+async function* snapshotRows<Row>(
+  pool: Db,
+  read: (db: Db) => AsyncIterable<Row>,
+  place: Place,
+): AsyncGenerator<Row, void, undefined> {
+  place.start();
+  try {
+    yield* inSnapshot(pool, read);
+  } finally {
+    place.leave();
+  }
+}
+
+async function* inSnapshot<Row>(
+  pool: Db,
+  read: (db: Db) => AsyncIterable<Row>,
+): AsyncGenerator<Row, void, undefined> {
+  const snapshot = await pool
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  try {
+    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(snapshot);
+    yield* read(snapshot);
+  } finally {
+    await snapshot.rollback().execute();
+  }
+}
+
+/** The rows of a query by a cursor, `size` at a time: memory holds no more than that. Only inside a transaction. */
+export async function* rowsOf<Row>(
+  db: Db,
+  query: Expression<Row> & Compilable<Row>,
+  size = 500,
+): AsyncGenerator<Row, void, undefined> {
+  await sql`declare reader no scroll cursor for ${query}`.execute(db);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(size)} from reader`.execute(db);
+    yield* rows;
+    if (rows.length < size) break;
+  }
+  await sql`close reader`.execute(db);
+}

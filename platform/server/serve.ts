@@ -1,0 +1,161 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call, Download } from '#platform/contract/call.ts';
+import { fromWire, toWire, wirePath, type Shape } from '#platform/contract/codec.ts';
+import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { holds } from '#platform/contract/roles.ts';
+import { shapeOf } from '#platform/contract/shapes.ts';
+import type { Actor } from './actor.ts';
+import { readForm, refuseBadText } from './body.ts';
+import type { Db } from './db.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import type { Handler, Http, Request, Routes } from './implement.ts';
+import { sendDownload } from './send-download.ts';
+import type { Services } from './services.ts';
+
+/** What the platform must be told of people: it knows no feature. */
+export interface Gate {
+  identify: (http: Http) => Promise<Actor | undefined>;
+  /** True when the actor may act in this project. */
+  admits: (actor: Actor, projectId: number) => Promise<boolean>;
+}
+
+interface Served {
+  app: FastifyInstance;
+  services: Services;
+  gate: Gate;
+  /** Parse every answer against its schema: on in tests and demos. */
+  checkAnswers: boolean;
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Serves the routes: origin, session, role, input, project, then the handler (in a transaction when it writes). */
+export function serve(served: Served, { contract, handlers }: Routes): void {
+  for (const [name, call] of Object.entries(contract)) {
+    const handler = handlers[name] as Handler<Request, unknown>;
+    const method = call.method ?? 'POST';
+    for (const path of [call.path, ...(call.aliases ?? [])]) {
+      const url = path.replace(/\{(\w+)\}/g, ':$1');
+      served.app.route({
+        method,
+        url,
+        handler: (request, reply) => answer(served, call, handler, request, reply),
+      });
+      served.app.route({
+        method: methods.filter((other) => other !== method),
+        url,
+        handler: (_request, reply) => {
+          void reply.header('allow', method);
+          throw new Refusal('method-not-allowed', 405);
+        },
+      });
+    }
+  }
+}
+
+async function answer(
+  { services, gate, checkAnswers }: Served,
+  call: Call,
+  handler: Handler<Request, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  if (request.method !== 'GET') refuseForeignOrigin(request, services.config.baseUrl);
+  const http = httpOf(request, reply, services);
+  const actor = await gate.identify(http);
+  refuseRole(call, actor);
+
+  const input = await readInput(call, request);
+  await refuseForeignProject(gate, actor, input);
+
+  const after: (() => void)[] = [];
+  const afterCommit = (then: () => void) => after.push(then);
+  const asked = { db: services.pool, actor: actor as Actor, input, http, services, afterCommit };
+  const run =
+    typeof handler === 'function' ? (db: Db) => handler({ ...asked, db }) : await handler.prepare(asked);
+  const output = call.writes ? await services.pool.transaction().execute(run) : await run(services.pool);
+  for (const then of after) then();
+
+  if (checkAnswers) call.output.parse(output);
+  if (call.answers === 'stream') return sendDownload(reply, output as Download);
+  if (call.answers === 'redirect') return reply.redirect((output as { location: string }).location);
+  // An answer may be a bare text or number: JSON all the same.
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(toWire(shapeOf(call.output), output)));
+}
+
+function refuseRole(call: Call, actor: Actor | undefined): void {
+  if (call.writes && actor?.viewedBy !== undefined) throw new Refusal('view-only', 403);
+  if (call.may === 'anyone') return;
+  if (!actor) throw new Refusal('signed-out', 401);
+  if (call.may !== 'signed-in' && !holds(actor.roles, call.may)) throw forbidden();
+  const duty = actor.duties[0];
+  if (duty && !call.first) throw new Refusal(`must-${duty}`, 403);
+}
+
+async function readInput(call: Call, request: FastifyRequest): Promise<never> {
+  const sent =
+    call.accepts === 'multipart' ? await readForm(request, call.largestFile) : (request.body ?? {});
+  const inUrl = {
+    ...(request.params as object),
+    ...(call.method === 'GET' ? (request.query as object) : {}),
+  };
+  refuseBadText(inUrl);
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new Refusal('bad-input', 400);
+
+  const shape = shapeOf(call.input);
+  const unknown: string[] = [];
+  const fields = fromWire(shape, { ...renameUrl(shape, inUrl), ...sent }, unknown);
+  const parsed = call.input.safeParse(fields);
+  const errors = [
+    ...unknown.map((field) => ({ field, code: 'unknown-field' })),
+    ...(parsed.success ? [] : problemsOf(shape, parsed.error)),
+  ];
+  if (errors.length > 0 || !parsed.success)
+    throw new Refusal('bad-input', 400, { errors: errors.slice(0, 100) });
+  return parsed.data as never;
+}
+
+/** Parameters of a path are named as the specification writes them (`{id}`); without regard to case they are our fields. */
+function renameUrl(shape: Shape, inUrl: object): Record<string, unknown> {
+  if (typeof shape !== 'object' || !('o' in shape)) return { ...inUrl };
+  const wireNames = Object.values(shape.o).map(([wireName]) => wireName);
+  return Object.fromEntries(
+    Object.entries(inUrl).map(([key, value]) => [
+      wireNames.find((name) => name.toLowerCase() === key.toLowerCase()) ?? key,
+      value,
+    ]),
+  );
+}
+
+const problemsOf = (shape: Shape, error: z.ZodError) =>
+  error.issues.map((issue) => ({
+    field: wirePath(shape, issue.path),
+    code: issue.code === 'custom' ? issue.message : issue.code.replaceAll('_', '-'),
+  }));
+
+/** Membership, once for every input that names a project: a foreign project answers like a missing one. */
+async function refuseForeignProject(gate: Gate, actor: Actor | undefined, input: { projectId?: unknown }) {
+  if (typeof input?.projectId !== 'number' || !actor) return;
+  if (!(await gate.admits(actor, input.projectId))) throw notFound();
+}
+
+function httpOf(request: FastifyRequest, reply: FastifyReply, { config }: Services): Http {
+  const secure = config.baseUrl.startsWith('https:');
+  const named = (name: string) => (secure ? `__Host-${name}` : name);
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    cookie: (name) => request.cookies[named(name)],
+    setCookie: (name, value, more) => void reply.setCookie(named(name), value, { ...options, ...more }),
+    clearCookie: (name) => void reply.clearCookie(named(name), options),
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value[0] : value;
+    },
+  };
+}

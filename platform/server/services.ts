@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { FileStorage } from './files/storage.ts';
+import type { Jobs } from './jobs.ts';
+import type { Sandbox } from '#engines/rules/sandbox.ts';
+
+/** What handlers stand on beside the database of their own transaction. */
+export interface Services {
+  config: Config;
+  /** The pool: for what must stay when the request's transaction is rolled back, and for long reads. */
+  pool: Db;
+  /**
+   * A few connections of their own for what is written beside a transaction that is open: limits, failed sign-ins. From the
+   * pool itself such a write could wait for a connection that waits for it.
+   */
+  aside: Db;
+  jobs: Jobs;
+  files: FileStorage;
+  sandbox: Sandbox;
+  log: Logger;
+}

@@ -1,0 +1,76 @@
+import { readFile, stat } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { SheetProblem } from '#engines/sheets/problem.ts';
+import { inTurn } from './in-turn.ts';
+import type { Asked, Said } from './talk.ts';
+import { readDirectory } from './zip-directory.ts';
+
+/** What people see in a workbook. */
+export interface Workbook {
+  /** The cells as texts; rows are as long as what is in them (`engines/sheets/collect-rows.ts`). */
+  rows: string[][];
+  /** The name of the sheet that was read. */
+  sheet: string;
+}
+
+const mostBytes = 50 * 1024 * 1024;
+const patienceMs = 20_000;
+/** Of the thread's own memory; rows are handed over while they are read. Together 128 MB. */
+const heap = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
+
+/**
+ * Reads the first visible sheet of an .xlsx file that somebody brought (promises S20): what its archive announces is
+ * looked at first, the rest is done in a thread with a heap of 128 MB that is stopped after 20 seconds.
+ *
+ * Texts come as they stand, numbers as they are typed in Greek (`cell-text.ts`), ticks as ΝΑΙ and ΟΧΙ, days as
+ * `DD-MM-YYYY`, formulas as their last result, faults and hidden sheets not at all.
+ *
+ * @param source the bytes of the file, or its path
+ * @throws SheetProblem `not-readable` for what is no sound workbook, `too-large` for what takes too much memory or
+ * time, `empty`, and the limits of rows, columns and cells with their place
+ */
+export async function readXlsx(
+  source: Uint8Array | string,
+  { watchdogMs = patienceMs }: { watchdogMs?: number } = {},
+): Promise<Workbook> {
+  const size = typeof source === 'string' ? (await stat(source)).size : source.length;
+  if (size > mostBytes) throw new SheetProblem('too-large');
+  // A copy, because it is handed over to the thread.
+  const archive = new Uint8Array(typeof source === 'string' ? await readFile(source) : source);
+  const entries = readDirectory(archive);
+  return inTurn(() => readInThread({ archive, entries }, watchdogMs));
+}
+
+async function readInThread(asked: Asked, watchdogMs: number): Promise<Workbook> {
+  const thread = new Worker(new URL('./worker.ts', import.meta.url), {
+    name: 'sheet',
+    workerData: asked,
+    transferList: [asked.archive.buffer as ArrayBuffer],
+    env: {},
+    execArgv: [],
+    resourceLimits: heap,
+  });
+  let watchdog: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Workbook>((resolve, reject) => {
+      const rows: string[][] = [];
+      watchdog = setTimeout(() => reject(new SheetProblem('too-large')), watchdogMs);
+      thread.on('message', (said: Said) => {
+        if (said.is === 'read') resolve({ rows, sheet: said.sheet });
+        else if (said.is === 'refused') reject(new SheetProblem(said.code, said.place));
+        else {
+          for (const row of said.rows) rows.push(row);
+          thread.postMessage('more');
+        }
+      });
+      thread.on('error', (error) => reject(isOutOfMemory(error) ? new SheetProblem('too-large') : error));
+      thread.on('exit', () => reject(new Error('the reader of a sheet ended without an answer')));
+    });
+  } finally {
+    clearTimeout(watchdog);
+    await thread.terminate();
+  }
+}
+
+const isOutOfMemory = (error: Error): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { contracts } from '#app/features.ts';
+import type { Call } from '#platform/contract/call.ts';
+import { DataDirInUse } from '#platform/server/embedded/lock.ts';
+import { type Embedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
+import { migrate } from '#platform/server/migrate.ts';
+import { forgetAnswered, neverAnswered } from './answered.ts';
+import { onDatabase } from './on-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The database server of the tests, as a user who may create databases. */
+    adminUrl: string;
+    /** The migrated database that each test file gets a copy of; its name begins the names of all copies. */
+    templateDatabase: string;
+  }
+}
+
+const prefix = 'ithaki_test_';
+const cache = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url));
+
+/**
+ * Gives the server tests a database server: that of `DATABASE_URL`, else an embedded one. All databases of a run carry
+ * its name, and a connection with that name shows for as long as the run lives; so a later run can tell what a dead one
+ * left behind, and nothing else on a shared server is touched.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['DATABASE_URL'];
+  const embedded = given ? undefined : await startSpare();
+  const adminUrl = given ?? embedded!.url;
+  const run = `${prefix}${process.pid}x${randomBytes(4).toString('hex')}`;
+  const sign = new pg.Client({ connectionString: adminUrl, application_name: run });
+  sign.on('error', () => {}); // a test of faults may cut it
+
+  const teardown = async () => {
+    refuseUnanswered();
+    await dropWhere(adminUrl, `starts_with(datname, '${run}')`);
+    await sign.end();
+    await embedded?.stop();
+  };
+  forgetAnswered();
+  try {
+    await sign.connect();
+    await dropWhere(adminUrl, isLeftOver);
+    await sign.query(`create database ${run}`);
+    await migrate(onDatabase(adminUrl, run));
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  project.provide('adminUrl', adminUrl);
+  project.provide('templateDatabase', run);
+  return teardown;
+}
+
+/**
+ * Fails a whole run in which a call of the contract was never answered with success. A run of some files says nothing
+ * about that: `npm test` tells by WHOLE_RUN which one is whole.
+ */
+function refuseUnanswered(): void {
+  if (process.env['WHOLE_RUN'] !== '1') return;
+  const calls = Object.values(contracts).flatMap((contract) =>
+    Object.values(contract as Record<string, Call>),
+  );
+  const missing = neverAnswered(calls.map(({ path }) => path));
+  if (missing.length === 0) return;
+  console.error(`No test saw these calls answered with success:\n  ${missing.join('\n  ')}`);
+  process.exitCode = 1;
+}
+
+const nameOf = (column: string) => `split_part(${column}, '_', 3)`;
+const isLeftOver = `starts_with(datname, '${prefix}') and pg_has_role(datdba, 'usage') and ${nameOf('datname')} not in (
+  select ${nameOf('application_name')} from pg_stat_activity where starts_with(application_name, '${prefix}'))`;
+
+async function dropWhere(url: string, condition: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where ${condition}`,
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Each run that goes on at the same time has its own folder, and with it its own server. */
+async function startSpare(): Promise<Embedded> {
+  for (let number = 1; ; number += 1) {
+    try {
+      return await startEmbedded({
+        dataDir: number === 1 ? cache : `${cache}-${number}`,
+        // Tests need no row after a power cut.
+        settings: {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          max_connections: '200',
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof DataDirInUse) || number === 9) throw error;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { addPassword, addSession } from '#features/identity/server/fixtures.ts';
+import { setMember } from '#features/people/server/public.ts';
+import { addUser } from '#features/identity/server/public.ts';
+import { addProject } from '#features/projects/server/public.ts';
+import type { Role } from '#platform/contract/roles.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Settings } from '#features/projects/contract.ts';
+
+export interface NewPerson {
+  roles: readonly Role[];
+  username?: string;
+  password?: string;
+  fields?: Record<string, unknown>;
+  /** A project that they are an active member of. */
+  project?: number;
+}
+
+/** Makes a user with an open session. */
+export async function addPerson(
+  db: Db,
+  { roles, username = `user-${randomUUID()}`, password, fields = {}, project }: NewPerson,
+) {
+  const id = await addUser(db, {
+    username,
+    passwordHash: null,
+    roles,
+    fields,
+    defaultProjectId: project ?? null,
+    language: 'el',
+  });
+  if (password) await addPassword(db, id, password);
+  if (project) await setMember(db, id, project, 1);
+  const token = await addSession(db, { userId: id, ip: '127.0.0.1', userAgent: 'test' });
+  return { id, username, token };
+}
+
+/** Makes a project; answers its id. */
+export const aProject = (db: Db, settings: Settings = {}): Promise<number> =>
+  addProject(
+    db,
+    {
+      url: `p-${randomUUID().slice(0, 13)}`,
+      descr: 'Δοκιμαστικό έργο',
+      settings,
+      microdataStart: [],
+      microdataEnd: [],
+    },
+    null,
+  );

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect } from 'vitest';
+import { aDatabase } from './a-database.ts';
+import { post, startProduct, type Product } from './product.ts';
+
+/** The secret of every product that is started here. */
+export const placeSecret = 'a secret that is long enough to count';
+
+/** Products as processes of their own, for tests that end them as they please; what is left of them goes after each test. */
+export function places() {
+  const after: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const undo of after.splice(0).toReversed()) await undo();
+  });
+  return {
+    /** Where a product keeps everything: started anew with it, it goes on. */
+    aPlace: async (kind: string): Promise<Record<string, string>> => {
+      const folder = await mkdtemp(join(tmpdir(), 'ithaki-place-'));
+      after.push(() => rm(folder, { recursive: true, force: true }));
+      const place = { DATA_DIR: folder, SECRET: placeSecret };
+      if (kind === 'embedded') return place;
+      const database = await aDatabase({ migrated: false });
+      after.push(() => database.drop());
+      return { ...place, DATABASE_URL: database.url };
+    },
+
+    start: async (place: Record<string, string>): Promise<Product> => {
+      const product = await startProduct(place);
+      after.push(() => product.stop());
+      expect(product.output()).toContain('is ready');
+      return product;
+    },
+  };
+}
+
+/** The answer to a call that must succeed, by its wire names. */
+export async function askProduct<T>(product: Product, path: string, body: unknown, cookie = ''): Promise<T> {
+  const answer = await post(product.url, path, body, cookie);
+  expect([path, answer.status, answer.body]).toEqual([path, 200, answer.body]);
+  return answer.body as T;
+}

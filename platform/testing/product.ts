@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** The product as a process of its own: what happens to it, happens to it. */
+export interface Product {
+  url: string;
+  /** What it has printed. */
+  output: () => string;
+  child: ChildProcess;
+  /** Ends it at once, as a power cut would end it. */
+  kill(): Promise<void>;
+  /** Asks it to stop; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const root = new URL('../../', import.meta.url).pathname;
+
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * Starts the product with this environment, and waits until it says that it is ready or ends. A port that nobody listened
+ * at may be somebody's by the time that the product does: then it starts again at another.
+ */
+export async function startProduct(env: Record<string, string>): Promise<Product> {
+  for (;;) {
+    const product = await startAt(env['PORT'] ?? String(await freePort()), env);
+    const isTaken = product.child.exitCode !== null && product.output().includes('EADDRINUSE');
+    if (!isTaken || env['PORT'] !== undefined) return product;
+  }
+}
+
+async function startAt(port: string, env: Record<string, string>): Promise<Product> {
+  const child = spawn(process.execPath, ['app/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += String(text)));
+  // Not 'exit': what it printed last may be on its way then.
+  const ended = once(child, 'close');
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on('data', () => output.includes('is ready') && resolve());
+  });
+  await Promise.race([ready, ended]);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output: () => output,
+    child,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+/** Makes a call by its wire names; a lost answer rejects. */
+export async function post(
+  url: string,
+  path: string,
+  body: unknown,
+  cookie = '',
+): Promise<{ status: number; body: unknown; cookie: string }> {
+  const form = body instanceof FormData;
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { ...(!form && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
+    body: form ? body : JSON.stringify(body),
+  });
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]!);
+  return {
+    status: response.status,
+    body: await response.json().catch(() => undefined),
+    cookie: cookies.join('; '),
+  };
+}

@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { openServices, type Opened } from '#app/open-services.ts';
+import { build } from '#app/server.ts';
+import type { Asked, Call, Output } from '#platform/contract/call.ts';
+import { fromWire, toWire } from '#platform/contract/codec.ts';
+import type { Role } from '#platform/contract/roles.ts';
+import { shapeOf } from '#platform/contract/shapes.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db.ts';
+import { noteAnswered } from './answered.ts';
+import { aDatabase, type TestDatabase } from './a-database.ts';
+import { addPerson, type NewPerson } from './people.ts';
+
+/** Somebody who can make calls: a browser of their own, with its cookies. */
+export interface Person {
+  id: number;
+  username: string;
+  cookies: Map<string, string>;
+}
+
+interface Answer<C extends Call> {
+  status: number;
+  /** The answer as our code sees it, when the call succeeded. */
+  body: Output<C>;
+  /** The refusal, when it did not. */
+  problem: {
+    code: string;
+    errors?: { field: string; code: string }[];
+    present?: unknown;
+    retryAfter?: number;
+  };
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+}
+
+/** A visitor without a session. */
+export const visitor = (): Person => ({ id: 0, username: '', cookies: new Map() });
+
+/** The whole server on a database of its own, for the tests of one file. */
+export function startServer(change: Partial<Config> = {}) {
+  const held = {} as { app: FastifyInstance; opened: Opened; database: TestDatabase; folder: string };
+
+  beforeAll(async () => {
+    held.database = await aDatabase();
+    held.folder = await mkdtemp(join(tmpdir(), 'ithaki-test-'));
+    const config: Config = { ...testConfig, dataDir: held.folder, ...change };
+    held.opened = await openServices(config, held.database.url, pino({ level: config.logLevel }));
+    held.app = (await build(held.opened.services)).app;
+    await held.app.ready();
+  });
+  afterAll(async () => {
+    await held.app?.close();
+    await held.opened?.close();
+    await held.database?.drop();
+    if (held.folder) await rm(held.folder, { recursive: true, force: true });
+  });
+
+  return {
+    get db(): Db {
+      return held.opened.services.pool;
+    },
+    get app() {
+      return held.app;
+    },
+    get databaseUrl() {
+      return held.database.url;
+    },
+    get services() {
+      return held.opened.services;
+    },
+
+    /** Makes a person with these roles and an open session; `project` makes them an active member of it. */
+    async person(roles: Role | readonly Role[], more: Omit<NewPerson, 'roles'> = {}): Promise<Person> {
+      const { id, username, token } = await addPerson(held.opened.services.pool, {
+        roles: [roles].flat(),
+        ...more,
+      });
+      return { id, username, cookies: new Map([['session', token]]) };
+    },
+
+    /** Makes a call as this person, in our own names. */
+    async as<C extends Call>(person: Person, call: C, input: Asked<C>): Promise<Answer<C>> {
+      return this.send(person, call, toWire(shapeOf(call.input), input) as Record<string, unknown>);
+    },
+
+    /** Makes a call with a body as it would travel: for input that the types would refuse. */
+    async send<C extends Call>(person: Person, call: C, body: unknown): Promise<Answer<C>> {
+      const { url, rest } = fillPath(call, body);
+      const query =
+        call.method === 'GET' ? `?${new URLSearchParams(rest as Record<string, string>).toString()}` : '';
+      const { payload, headers } =
+        call.method === 'GET' ? { payload: undefined, headers: {} } : encode(call, rest);
+      const response = await held.app.inject({
+        method: call.method ?? 'POST',
+        url: url + query,
+        headers: {
+          ...headers,
+          cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+        ...(payload !== undefined && { payload }),
+      });
+      for (const { name, value, maxAge } of response.cookies as {
+        name: string;
+        value: string;
+        maxAge?: number;
+      }[])
+        if (value === '' || maxAge === 0) person.cookies.delete(name);
+        else person.cookies.set(name, value);
+
+      if (response.statusCode < 400) noteAnswered(call.path);
+      const isJson = String(response.headers['content-type']).includes('json');
+      const parsed: unknown = isJson ? response.json() : undefined;
+      const good = response.statusCode < 300 && call.answers !== 'stream';
+      return {
+        status: response.statusCode,
+        body: (good ? fromWire(shapeOf(call.output), parsed) : undefined) as Output<C>,
+        problem: (good ? {} : parsed) as Answer<C>['problem'],
+        headers: response.headers,
+        text: response.body,
+      };
+    },
+  };
+}
+
+export const testConfig: Config = {
+  mode: 'test',
+  host: '127.0.0.1',
+  port: 0,
+  baseUrl: 'http://localhost:3000',
+  dataDir: '',
+  databaseUrl: undefined,
+  redisUrl: undefined,
+  smtpUrl: undefined,
+  s3Url: undefined,
+  mailFrom: 'Ithaki <no-reply@example.com>',
+  secret: 'a secret of the tests, long enough to count',
+  trustProxy: undefined,
+  logLevel: 'silent',
+};
+
+/** Puts the fields that the path names into it. */
+function fillPath(call: Call, body: unknown): { url: string; rest: unknown } {
+  if (typeof body !== 'object' || body === null) return { url: call.path, rest: body };
+  const rest: Record<string, unknown> = { ...body };
+  const url = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const key = Object.keys(rest).find((field) => field.toLowerCase() === name.toLowerCase()) ?? name;
+    const value = rest[key];
+    delete rest[key];
+    // An address holds no half characters: a browser replaces them too.
+    return encodeURIComponent(String(value ?? '1').toWellFormed());
+  });
+  return { url, rest };
+}
+
+function encode(call: Call, body: unknown): { payload: string | Buffer; headers: Record<string, string> } {
+  if (call.accepts !== 'multipart')
+    return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const boundary = 'ithaki-test-boundary';
+  const parts = Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) => {
+    const isFile = value instanceof Uint8Array;
+    const file = isFile ? '; filename="part"\r\ncontent-type: application/octet-stream' : '';
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`;
+    return [Buffer.from(head), isFile ? Buffer.from(value) : Buffer.from(String(value)), Buffer.from('\r\n')];
+  });
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}

@@ -1,0 +1,171 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import { Suspense, type ReactElement } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, vi } from 'vitest';
+import type { Call, Output } from '#platform/contract/call.ts';
+import { fromWire, toWire, type Shape } from '#platform/contract/codec.ts';
+import { ProjectContext, SessionContext, type CurrentProject, type Session } from '#platform/web/session.ts';
+import { UiProvider } from '#ui/UiProvider.tsx';
+
+const files = import.meta.glob<Record<string, string>>('/{app,ui,features/*,platform/web}/texts/**/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** The texts of the whole product in one language, as the server would send them. */
+const textsOf = (language: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.entries(files).flatMap(([path, texts]) => (path.endsWith(`/${language}.json`) ? [texts] : [])),
+  );
+
+if (!i18next.isInitialized)
+  await i18next.use(initReactI18next).init({
+    lng: 'el',
+    fallbackLng: false,
+    resources: {},
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  });
+for (const language of ['el', 'en']) i18next.addResourceBundle(language, 'translation', textsOf(language));
+
+afterEach(() => vi.unstubAllGlobals());
+
+interface Refused {
+  refusal: string;
+  status?: number;
+  present?: unknown;
+  errors?: readonly { field: string; code: string }[];
+}
+
+interface Prepared {
+  call: Call;
+  body: unknown;
+}
+
+/** Answers a call with `body` (our names; the types check it), or with a refusal. Later answers of a call take turns, the last one stays. */
+export const answers = <C extends Call>(call: C, body: Output<C> | Refused): Prepared => ({ call, body });
+
+const light = (call: Call) => call as unknown as { path: string; input: Shape; output: Shape };
+
+interface Place {
+  /** The address the screen stands at. @default '/' */
+  at?: string;
+  /** The pattern of that address, with `$name` for parameters. @default the address itself */
+  route?: string;
+  project?: CurrentProject;
+}
+
+/** A project to stand in. */
+export const aProject: CurrentProject = {
+  id: 1,
+  url: 'symvoulos',
+  descr: 'Σύμβουλος για κάθε βήμα',
+  settings: {},
+};
+
+/** Somebody to be signed in as. */
+export const aSession = (...roles: Session['roles']): Session => ({
+  id: 7,
+  username: 'maria',
+  name: 'Μαρία Παπαδοπούλου',
+  roles,
+  level: 0,
+});
+
+/** Draws a screen as the product does, for this person (null: a visitor), over a server that gives the prepared answers. */
+export function show(
+  screen: ReactElement,
+  session: Session | null,
+  prepared: readonly Prepared[],
+  place: Place = {},
+) {
+  const sent: { call: string; input: Record<string, unknown> }[] = [];
+  const waiting = [...prepared];
+  const network = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    // The engine of the rules is a part of the page, not an answer of the server.
+    if (url.includes('.wasm')) return network(url, init);
+    const path = url.split('?')[0]!;
+    const index = waiting.findIndex(({ call }) => matches(light(call).path, path));
+    const answer = waiting[index];
+    if (!answer) throw new TypeError(`No answer prepared for ${path}`);
+    // The last answer of a call serves every further one.
+    if (waiting.findLastIndex(({ call }) => call === answer.call) !== index) waiting.splice(index, 1);
+    sent.push({ call: light(answer.call).path, input: inputOf(answer.call, url, init) });
+    return respond(answer);
+  });
+
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const at = place.at ?? '/';
+  const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });
+  const here = createRoute({
+    getParentRoute: () => root,
+    path: place.route ?? at.split('?')[0]!,
+    component: () => (
+      <ProjectContext value={place.project ?? aProject}>
+        <SessionContext value={session}>
+          <Suspense fallback="…">{screen}</Suspense>
+        </SessionContext>
+      </ProjectContext>
+    ),
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([here]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    defaultPendingMs: 0,
+  });
+  const drawn = render(
+    <QueryClientProvider client={client}>
+      <UiProvider env="test">
+        <RouterProvider router={router as never} />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  return { sent, router, ...drawn };
+}
+
+const matches = (pattern: string, path: string): boolean =>
+  new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`, 'i').test(path);
+
+function inputOf(call: Call, url: string, init: RequestInit): Record<string, unknown> {
+  const wire =
+    typeof init.body === 'string'
+      ? (JSON.parse(init.body) as unknown)
+      : init.body instanceof FormData
+        ? Object.fromEntries(init.body)
+        : Object.fromEntries(new URL(url, 'http://localhost').searchParams);
+  return fromWire(light(call).input, wire) as Record<string, unknown>;
+}
+
+function respond({ call, body }: Prepared): Response {
+  if (typeof body === 'object' && body !== null && 'refusal' in body) {
+    const { refusal, status = 409, present, errors } = body as Refused;
+    const problem = {
+      code: refusal,
+      status,
+      requestId: 'abc123',
+      ...(present !== undefined && { present }),
+      ...(errors && { errors }),
+    };
+    return new Response(JSON.stringify(problem), {
+      status,
+      headers: { 'content-type': 'application/problem+json' },
+    });
+  }
+  return new Response(JSON.stringify(toWire(light(call).output, body)), {
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+  });
+}

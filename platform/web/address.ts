@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/**
+ * A piece of the address behind the question mark, kept there so that a page can be reloaded, shared and gone back to.
+ * What equals the default is left out of the address. The page stays where it was scrolled to: it is the same page.
+ */
+export function useAddress<T extends Record<string, string | number | boolean | readonly unknown[]>>(
+  defaults: T,
+): [T, (change: Partial<T>) => void] {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const value = Object.fromEntries(
+    Object.entries(defaults).map(([name, fallback]) => [
+      name,
+      sameKind(search[name], fallback) ? search[name] : fallback,
+    ]),
+  ) as T;
+  const set = (change: Partial<T>) => {
+    const next = { ...value, ...change };
+    const kept = Object.entries(next).filter(
+      ([name, item]) => JSON.stringify(item) !== JSON.stringify(defaults[name]),
+    );
+    void navigate({
+      to: '.',
+      search: Object.fromEntries(kept) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return [value, set];
+}
+
+const sameKind = (found: unknown, fallback: unknown): boolean =>
+  Array.isArray(fallback) ? Array.isArray(found) : typeof found === typeof fallback;

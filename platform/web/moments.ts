@@ -1,0 +1,31 @@
+import type { Language } from './texts.ts';
+
+const locales: Record<Language, string> = { el: 'el-GR', en: 'en-GB' };
+
+/** A point in time as people write it, in Athens: «15 Μαΐου 2026, 18:30». */
+export const formatMoment = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/Athens',
+  })
+    .format(at)
+    .replace(/ στις | at /, ', ');
+
+/** The same in figures, for lists: «15/05/2026 18:30». */
+export const shortMoment = (at: Date): string => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/Athens',
+  }).format(at);
+  return parts.replace(',', '');
+};

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findChromium } from './tools/chromium.mjs';
+
+// Two runs side by side need a port each.
+const port = Number(process.env['JOURNEYS_PORT'] ?? 4180);
+const chromium = findChromium();
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.journey.ts',
+  outputDir: '.cache/journeys',
+  workers: 2,
+  fullyParallel: false,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'el-GR',
+    timezoneId: 'Europe/Athens',
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumArgs },
+  },
+  webServer: {
+    command: `"${process.execPath}" e2e/server.ts`,
+    env: { PORT: String(port) },
+    url: `http://localhost:${port}/health/ready`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,85 @@
+// The budget of the page in bytes over the wire (gzip, nothing cached): what a visitor loads before a screen stands.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './install.mjs';
+
+const signIn = 'features/identity/web/SignInScreen.tsx';
+const isScreen = (key) => key.endsWith('Screen.tsx');
+// These stand alone; every other screen stands in the frame, and weighs with it.
+const standsAlone = (key) => /identity\/web|applications\/web\/(form|after|applicant)\//.test(key);
+const isEditor = (key) => /^ui\/(rich-text|code)\//.test(key);
+const isStyle = (file) => file.endsWith('.css');
+
+// In KiB. The texts of a language come by a call of their own. A part that a screen loads later counts for itself.
+const limits = {
+  signIn: 180,
+  signInScript: 165,
+  signInStyle: 12,
+  screen: 270,
+  editor: 130,
+  part: 190,
+};
+
+/** Reads the manifest that the build left, and how to weigh a file of it. */
+export function readBuild(dist = join(root, 'dist')) {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+  const weights = new Map();
+  const weigh = (file) => {
+    if (!weights.has(file)) weights.set(file, gzipSync(readFileSync(join(dist, file)), { level: 6 }).length);
+    return weights.get(file);
+  };
+  return { manifest, weigh };
+}
+
+/** What each screen weighs and may weigh, in KiB. Throws when the build has no entry or no sign-in screen. */
+export function checkBudget({ manifest, weigh }) {
+  const chunks = Object.entries(manifest);
+  const entry = chunks.find(([, chunk]) => chunk.isEntry)?.[0];
+  if (!entry || !manifest[signIn]) throw new Error(`The build lacks its entry or ${signIn}.`);
+
+  const kib = (files) => files.reduce((sum, file) => sum + weigh(file), 0) / 1024;
+  const first = filesOf(manifest, [entry, signIn]);
+  const lines = [
+    { name: 'sign-in page', kib: kib(first), limit: limits.signIn },
+    {
+      name: 'sign-in page, script',
+      kib: kib(first.filter((file) => !isStyle(file))),
+      limit: limits.signInScript,
+    },
+    { name: 'sign-in page, style', kib: kib(first.filter(isStyle)), limit: limits.signInStyle },
+  ];
+  const frame = 'app/shell/ProjectLayout.tsx';
+  const start = [entry];
+  const framedStart = manifest[frame] ? [entry, frame] : start;
+  for (const [key, chunk] of chunks) {
+    if (key === signIn || !chunk.isDynamicEntry) continue;
+    if (isScreen(key)) {
+      const under = standsAlone(key) ? start : framedStart;
+      lines.push({ name: key, kib: kib(filesOf(manifest, [...under, key])), limit: limits.screen });
+    } else {
+      // The editors come into the frame alone; whatever a public page may load is weighed without it.
+      const there = new Set(filesOf(manifest, isEditor(key) ? framedStart : start));
+      lines.push({
+        name: key,
+        kib: kib(filesOf(manifest, [key]).filter((file) => !there.has(file))),
+        limit: /rich/i.test(key) ? limits.editor : limits.part,
+      });
+    }
+  }
+  return lines;
+}
+
+/** The files that a browser loads for these chunks: with all that they import at once, without what they import later. */
+function filesOf(manifest, keys) {
+  const [seen, files] = [new Set(), new Set()];
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const { file, css = [], imports = [] } = manifest[key];
+    for (const one of [file, ...css]) files.add(one);
+    imports.forEach(visit);
+  };
+  keys.forEach(visit);
+  return [...files];
+}

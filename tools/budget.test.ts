@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { type Build, checkBudget } from './budget.mjs';
+
+const kib = 1024;
+const signIn = 'features/identity/web/SignInScreen.tsx';
+const home = 'features/projects/web/HomeScreen.tsx';
+const sizes: Record<string, number> = {
+  'index.js': 100,
+  'index.css': 10,
+  'vendor.js': 40,
+  'sign-in.js': 5,
+  'home.js': 30,
+  'editor.js': 140,
+};
+const build: Build = {
+  weigh: (file) => (sizes[file] ?? Number.NaN) * kib,
+  manifest: {
+    'index.html': { file: 'index.js', isEntry: true, imports: ['_vendor.js'], css: ['index.css'] },
+    '_vendor.js': { file: 'vendor.js' },
+    [signIn]: { file: 'sign-in.js', isDynamicEntry: true, imports: ['index.html', '_vendor.js'] },
+    [home]: { file: 'home.js', isDynamicEntry: true, imports: ['index.html'] },
+    'ui/fields/RichTextEditor.tsx': { file: 'editor.js', isDynamicEntry: true, imports: ['_vendor.js'] },
+  },
+};
+
+const line = (name: string) => checkBudget(build).find((one) => one.name === name);
+
+describe('the budget of the page', () => {
+  test('a screen weighs what it loads at once, shared files once', () => {
+    expect(line('sign-in page')).toEqual({ name: 'sign-in page', kib: 155, limit: 180 });
+    expect(line('sign-in page, script')).toMatchObject({ kib: 145, limit: 165 });
+    expect(line('sign-in page, style')).toMatchObject({ kib: 10, limit: 12 });
+    expect(line(home)).toMatchObject({ kib: 180, limit: 270 });
+  });
+
+  test('what a screen loads later weighs for itself', () => {
+    expect(line('ui/fields/RichTextEditor.tsx')).toMatchObject({ kib: 140, limit: 130 });
+  });
+
+  test('a build without its sign-in screen is refused: there is nothing to measure', () => {
+    const { [signIn]: _, ...manifest } = build.manifest;
+    expect(() => checkBudget({ ...build, manifest })).toThrow('SignInScreen');
+  });
+});

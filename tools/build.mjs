@@ -1,0 +1,6 @@
+// `npm run build`: the page, whether it is out of date or not.
+import { ensureInstalled } from './install.mjs';
+import { buildPage } from './page.mjs';
+
+ensureInstalled();
+process.exit(buildPage() ? 0 : 1);

@@ -1,0 +1,58 @@
+// Reads how many tests passed and failed, and which failed, out of the reports of the test programs.
+
+/** A program that ended badly without naming a failed test has failed as a whole, and counts as one. */
+const sum = (passed, failed, exitCode) => ({ passed, failed: failed || (exitCode === 0 ? 0 : 1) });
+
+/** Counts of a vitest JSON report; undefined for a report that was never written. */
+export function ofVitest(report, exitCode) {
+  if (!report) return { passed: 0, failed: 1 };
+  // A file that cannot be loaded has no failed test in it, and still is a failure.
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return sum(report.numPassedTests, report.numFailedTests + unloaded.length, exitCode);
+}
+
+/** Counts of a Playwright JSON report; a test that passed only when tried again counts as passed. */
+export function ofPlaywright(report, exitCode) {
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, flaky, unexpected } = report.stats;
+  return sum(expected + flaky, unexpected, exitCode);
+}
+
+/** The failed tests of a vitest JSON report, as `file › test`. */
+export function failuresOfVitest(report) {
+  return (report?.testResults ?? []).flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (file.status === 'failed' && file.assertionResults.length === 0) return [file.name];
+    return failed.map(({ fullName, failureMessages }) =>
+      named(`${file.name} › ${fullName}`, failureMessages?.[0]),
+    );
+  });
+}
+
+/** The failed journeys of a Playwright JSON report, as `file › test`. */
+export function failuresOfPlaywright(report) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  return (report?.suites ?? [])
+    .flatMap(specs)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      named(`${file} › ${title}`, tests?.at(-1)?.results?.at(-1)?.error?.message),
+    );
+}
+
+/** A failed test with the first lines of what was wrong. */
+function named(test, message = '') {
+  // oxlint-disable-next-line no-control-regex -- the colours of a terminal
+  const plain = message.replace(/\u001b\[[0-9;]*m/g, '');
+  return [test, ...plain.split('\n').slice(0, 4)].filter(Boolean).join('\n    ');
+}
+
+/** The sum of several counts. */
+export function total(counts) {
+  return counts.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), {
+    passed: 0,
+    failed: 0,
+  });
+}

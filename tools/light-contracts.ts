@@ -1,0 +1,72 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { Call } from '../platform/contract/call.ts';
+import type { HubEvent } from '../platform/contract/event.ts';
+import { shapeOf } from '../platform/contract/shapes.ts';
+
+/**
+ * The page needs of a contract where its calls live and how their fields travel, and not the schemas: a `contract.ts` is
+ * loaded when the page is built and stands there as plain data. The page is 20 KB lighter, and no name is written twice.
+ */
+export function lightContracts(): Plugin {
+  return {
+    name: 'light-contracts',
+    enforce: 'pre',
+    async load(id) {
+      const [path = ''] = id.split('?');
+      if (!/\/features\/[\w-]+\/contract\.ts$/.test(path)) return null;
+      // A changed contract is another module: the one that was loaded before stays in memory.
+      const module = (await import(`${pathToFileURL(path).href}?v=${Date.now()}`)) as Record<string, unknown>;
+      const lines = Object.entries(module).flatMap(([name, value]) => {
+        const light = lighten(value);
+        return light === undefined ? [] : [`export const ${name} = ${JSON.stringify(light)};`];
+      });
+      return { code: lines.join('\n'), map: null };
+    },
+  };
+}
+
+/** A contract as descriptors of its calls, plain data as it is; a schema is nothing that the page could use. */
+function lighten(value: unknown): unknown {
+  if (isContract(value)) return mapValues(value, descriptor);
+  if (isEvents(value))
+    return mapValues(value, ({ payload, ...event }) => ({ ...event, payload: shapeOf(payload) }));
+  return isPlain(value) ? value : undefined;
+}
+
+/** What `platform/web/api.ts` reads of a call. */
+const descriptor = ({ method = 'POST', path, accepts = 'json', answers = 'json', input, output }: Call) => ({
+  method,
+  path,
+  accepts,
+  answers,
+  input: shapeOf(input),
+  output: shapeOf(output),
+});
+
+const isContract = (value: unknown): value is Record<string, Call> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every(
+    (call: unknown) => typeof call === 'object' && call !== null && 'path' in call && 'input' in call,
+  );
+
+const isEvents = (value: unknown): value is Record<string, HubEvent> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every(
+    (event: unknown) => typeof event === 'object' && event !== null && 'hub' in event && 'payload' in event,
+  );
+
+const mapValues = <T, R>(record: Record<string, T>, change: (value: T) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+
+const isPlain = (value: unknown): boolean =>
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every(isPlain)) ||
+  (typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isPlain));

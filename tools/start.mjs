@@ -1,0 +1,7 @@
+// `npm start`: installs what is missing, builds the page when it is out of date, and serves on the project's own Node.
+import { continueAs, ensureInstalled } from './install.mjs';
+import { ensurePage } from './page.mjs';
+
+ensureInstalled();
+if (!ensurePage()) process.exit(1);
+continueAs(['app/main.ts', ...process.argv.slice(2)]);

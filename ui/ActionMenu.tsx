@@ -1,0 +1,27 @@
+import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react';
+import type { MenuContent } from './menu/content.ts';
+
+interface Props extends MenuContent {
+  button: ReactElement<Record<string, unknown>>;
+}
+
+const load = () => import('./menu/OpenMenu.tsx');
+const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
+
+/** A button that opens a list of acts. The list and what it stands on are loaded when somebody reaches for it. */
+export function ActionMenu({ button, ...content }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  const closed = cloneElement(button, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setAsked(true),
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+  });
+  if (!isAsked) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenMenu button={button} {...content} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { Alert } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconExclamationCircle,
+  IconInfoCircle,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  kind: 'info' | 'good' | 'warning' | 'bad';
+  title: string;
+  /** `alert` interrupts who listens, `status` waits; without either it is part of the page. */
+  role?: 'alert' | 'status';
+  children?: ReactNode;
+}
+
+const looks = {
+  info: { color: 'blue', Icon: IconInfoCircle },
+  good: { color: 'teal', Icon: IconCircleCheck },
+  warning: { color: 'yellow', Icon: IconAlertTriangle },
+  bad: { color: 'red', Icon: IconExclamationCircle },
+};
+
+/** Something to be noticed: its colour and icon say of what kind, its words stand in the colour of the text, which is read best. */
+export function Notice({ kind, title, role, children }: Props) {
+  const { color, Icon } = looks[kind];
+  return (
+    <Alert
+      color={color}
+      variant="outline"
+      icon={<Icon aria-hidden />}
+      title={title}
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+      role={role ?? 'note'}
+    >
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,74 @@
+import { CloseButton, Group, Title } from '@mantine/core';
+import { useFocusTrap, useMediaQuery, useMergedRef, useWindowEvent } from '@mantine/hooks';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTexts } from '#platform/web/texts.ts';
+import styles from './SidePanel.module.css';
+
+/** A list with what is open of it beside it, when something is; the list stays where it was. */
+export function WithPanel({ panel, children }: { panel?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.beside} data-open={panel ? true : undefined}>
+      <div className={styles.list}>{children}</div>
+      {panel}
+    </div>
+  );
+}
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  /** What can be done with what is open. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * One record of a list: beside it on a wide screen, over the whole of a phone. It takes the focus when it opens, Escape
+ * closes it, and the focus goes back to where it was.
+ */
+export function SidePanel({ title, onClose, actions, children }: Props) {
+  const t = useTexts();
+  const headingId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const covers = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const trap = useFocusTrap(covers);
+  const ref = useMergedRef<HTMLElement>(panel, trap);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  // Caught on its way down, while an open list or menu inside the panel still says that it is open: it closes first.
+  const closeOnEscape = ({ key, target }: KeyboardEvent) => {
+    const inside = target instanceof Element && panel.current?.contains(target);
+    if (key === 'Escape' && inside && target.getAttribute('aria-expanded') !== 'true') onClose();
+  };
+  useWindowEvent('keydown', closeOnEscape, { capture: true });
+
+  return (
+    <section
+      ref={ref}
+      className={styles.panel}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      {...(covers && { role: 'dialog', 'aria-modal': true })}
+    >
+      <Group justify="space-between" align="start" wrap="nowrap" className={styles.head}>
+        <Title order={2} id={headingId} className={styles.title}>
+          {title}
+        </Title>
+        <CloseButton aria-label={t('ui.close')} onClick={onClose} />
+      </Group>
+      {actions && (
+        <Group gap="xs" mb="md">
+          {actions}
+        </Group>
+      )}
+      {children}
+    </section>
+  );
+}

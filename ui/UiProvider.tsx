@@ -1,0 +1,38 @@
+import './styles/base.ts';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Overlays } from './overlay/Overlays.tsx';
+import { cssVariables, themeOf } from './theme.ts';
+
+const remembered = localStorageColorSchemeManager({ key: 'ithaki-colour-scheme' });
+
+interface Props {
+  children: ReactNode;
+  /** `test` switches transitions off. @default 'default' */
+  env?: 'default' | 'test';
+}
+
+/** Gives the page its look, its dialogs and its toasts; light or dark is the system's choice until the reader makes one. */
+export function UiProvider({ children, env = 'default' }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  // The names of built-in controls change with the language only; `t` is new at each drawing.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const theme = useMemo(() => themeOf(t), [language]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={remembered}
+      defaultColorScheme="auto"
+      env={env}
+    >
+      {children}
+      <Overlays />
+    </MantineProvider>
+  );
+}

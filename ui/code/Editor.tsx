@@ -1,0 +1,89 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { javascript } from '@codemirror/lang-javascript';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CodeFault } from './code-fault.ts';
+import { colours, look } from './look.ts';
+
+interface Props {
+  label: string;
+  describedBy: string | undefined;
+  language: 'json' | 'javascript';
+  value: string;
+  onChange: (code: string) => void;
+  faults: readonly CodeFault[];
+  readOnly?: boolean | undefined;
+}
+
+/** The editor behind `CodeEditor`. */
+export function Editor({ label, describedBy, language, value, onChange, faults, readOnly = false }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  /** What was typed here and has not come back from the form yet. */
+  const reported = useRef<string[]>([]);
+  const [view, setView] = useState<EditorView>();
+  const changed = useEffectEvent(onChange);
+  const firstValue = useEffectEvent(() => value);
+
+  useEffect(() => {
+    const editor = new EditorView({
+      parent: place.current!,
+      doc: firstValue(),
+      extensions: [
+        lineNumbers(),
+        lintGutter(),
+        history(),
+        bracketMatching(),
+        indentOnInput(),
+        highlightActiveLine(),
+        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+        language === 'json' ? json() : javascript(),
+        syntaxHighlighting(colours),
+        look,
+        EditorView.lineWrapping,
+        EditorState.readOnly.of(readOnly),
+        // A long text scrolls, and must be reachable by keys.
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+        EditorView.updateListener.of((update) => {
+          if (!update.docChanged) return;
+          const text = update.state.doc.toString();
+          reported.current.push(text);
+          changed(text);
+        }),
+      ],
+    });
+    setView(editor);
+    return () => editor.destroy();
+  }, [language, readOnly, label]);
+
+  useEffect(() => {
+    if (!view) return;
+    // A large form is drawn later than the keys come: what it gives back of a moment ago is not a new text.
+    const known = reported.current.indexOf(value);
+    if (known >= 0) reported.current.splice(0, known);
+    if (known >= 0 || value === view.state.doc.toString()) return;
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
+  }, [view, value]);
+
+  useEffect(() => {
+    if (!view) return;
+    const marks = faults.map((fault) => diagnostic(view.state, fault));
+    view.dispatch(setDiagnostics(view.state, marks));
+    // Set beside the editor's own attributes: to make it anew for a message would lose the caret.
+    if (describedBy) view.contentDOM.setAttribute('aria-describedby', describedBy);
+    else view.contentDOM.removeAttribute('aria-describedby');
+  }, [view, faults, describedBy]);
+
+  return <div ref={place} />;
+}
+
+/** Marks the word at line:column; a place past the end is drawn in, since the text may have changed meanwhile. */
+function diagnostic(state: EditorState, { line, column, message }: CodeFault): Diagnostic {
+  const { from: start, to: end } = state.doc.line(Math.min(Math.max(line, 1), state.doc.lines));
+  const place = Math.min(start + Math.max(column - 1, 0), end);
+  const { from, to } = state.wordAt(place) ?? { from: place, to: Math.min(place + 1, end) };
+  return { from, to, severity: 'error', message };
+}

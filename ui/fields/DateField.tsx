@@ -1,0 +1,109 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { dateLimits, isWithin, type DateBound } from '#engines/dates/age.ts';
+import { toModel, type ModelDate } from '#engines/dates/model-date.ts';
+import { formatDate, parseDate } from '#engines/dates/parse-date.ts';
+import { useTexts, type Texts } from '#platform/web/texts.ts';
+import { given, inputProps, type FieldProps } from './field.ts';
+
+const DateCalendar = lazy(async () => ({ default: (await import('./DateCalendar.tsx')).DateCalendar }));
+
+interface Props extends FieldProps<string> {
+  /** The first day it takes (`DD-MM-YYYY`), or the youngest age in completed years for a date of birth. */
+  min?: DateBound | undefined;
+  /** The last day, or the oldest age. */
+  max?: DateBound | undefined;
+  /** The day from which ages count. @default the day of the clock */
+  today?: ModelDate | undefined;
+  autoComplete?: string | undefined;
+}
+
+/**
+ * A day. It shows `DD/MM/YYYY`, reads that or `DD-MM-YYYY`, strictly, and gives `DD-MM-YYYY`. While what stands in it is no
+ * date it gives the text as typed, so that nothing is lost and the form's own check refuses it; once left, it says so.
+ */
+export function DateField(props: Props) {
+  const t = useTexts();
+  const { min, max, today = clockDay(), onBlur, error, disabled, autoComplete } = props;
+  const [value, setValue] = useUncontrolled({
+    ...given(props),
+    finalValue: '',
+    onChange: (next: string) => props.onChange?.(next),
+  });
+  const [draft, setDraft] = useState<string>();
+  const [left, setLeft] = useState(false);
+  const [open, setOpen] = useState(false);
+  const limits = dateLimits({ min, max }, today);
+  const date = parseDate(value);
+
+  const pick = (picked: ModelDate) => {
+    setDraft(undefined);
+    setValue(picked);
+    setOpen(false);
+  };
+
+  return (
+    <TextInput
+      {...inputProps(props)}
+      value={draft ?? (date ? formatDate(date) : value)}
+      error={error ?? (left && draft === undefined ? fault(t, value, limits) : undefined)}
+      placeholder={t('ui.date.placeholder')}
+      inputMode="numeric"
+      autoComplete={autoComplete ?? 'off'}
+      maxLength={10}
+      onChange={({ currentTarget: { value: text } }) => {
+        setDraft(text);
+        setValue(parseDate(text) ?? text);
+      }}
+      onBlur={() => {
+        setDraft(undefined);
+        setLeft(true);
+        onBlur?.();
+      }}
+      rightSectionWidth={44}
+      rightSection={
+        <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-end" withinPortal>
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('ui.date.open')}
+              disabled={disabled ?? false}
+              onClick={() => setOpen(!open)}
+            >
+              <IconCalendar size={20} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={t('ui.date.calendar')}>
+            <Suspense fallback={t('ui.loading')}>
+              {open && <DateCalendar date={date} today={today} limits={limits} onPick={pick} />}
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}
+
+function fault(
+  t: Texts,
+  value: string,
+  limits: { earliest?: ModelDate; latest?: ModelDate },
+): string | undefined {
+  if (!value) return undefined;
+  const date = parseDate(value);
+  if (!date) return t('ui.date.invalid');
+  if (isWithin(date, limits)) return undefined;
+  const { earliest, latest } = limits;
+  if (earliest && latest) return t('ui.date.range', { min: formatDate(earliest), max: formatDate(latest) });
+  return earliest
+    ? t('ui.date.min', { min: formatDate(earliest) })
+    : t('ui.date.max', { max: formatDate(latest ?? '') });
+}
+
+function clockDay(): ModelDate {
+  const now = new Date();
+  return toModel(now.getDate(), now.getMonth() + 1, now.getFullYear());
+}

@@ -1,0 +1,32 @@
+import { Select } from '@mantine/core';
+import { useTexts } from '#platform/web/texts.ts';
+import { given, inputProps, type FieldProps, type Option } from './field.ts';
+
+interface Props extends FieldProps<string> {
+  options: readonly Option[];
+  placeholder?: string | undefined;
+}
+
+/** From this many choices on, typing finds one faster than reading. */
+const searchableFrom = 10;
+
+/** One choice out of a list; the empty text is no choice. A long list can be searched by typing. */
+export function SelectField(props: Props) {
+  const t = useTexts();
+  const { options, onChange, placeholder, required } = props;
+  return (
+    <Select
+      {...inputProps(props)}
+      {...given(props)}
+      data={[...options]}
+      placeholder={placeholder ?? t('ui.select.choose')}
+      searchable={options.length >= searchableFrom}
+      // Without a choice there is nothing to clear.
+      clearable={!required && props.value !== ''}
+      allowDeselect={!required}
+      clearButtonProps={{ 'aria-label': t('ui.select.clear') }}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+      onChange={(value) => onChange?.(value ?? '')}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useTexts } from '#platform/web/texts.ts';
+import type { GridColumn, Picked, RowKey } from './columns.ts';
+import styles from './grid.module.css';
+
+interface Props<Row> {
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => RowKey;
+  rowName: (row: Row) => string;
+  onOpen?: ((row: Row) => void) | undefined;
+  openKey?: RowKey | undefined;
+  picked?: Picked | undefined;
+  onPick?: ((picked: Picked) => void) | undefined;
+}
+
+/**
+ * The rows of a grid. The button in the first cell opens a row; one Tab leads to the rows, arrows, Home and End go
+ * from one to the next, and a click anywhere on a row opens it too.
+ */
+export function GridBody<Row>(props: Props<Row>) {
+  const { columns, rows, rowKey, rowName, onOpen, openKey, picked, onPick } = props;
+  const t = useTexts();
+  const [reached, setReached] = useState<RowKey>();
+  const keys = rows.map(rowKey);
+  const tabStop = keys.includes(reached ?? '') ? reached : keys[0];
+
+  const pick = (key: RowKey, on: boolean) => {
+    const before = picked?.all ? keys : (picked?.keys ?? []);
+    onPick?.({ keys: on ? [...before, key] : before.filter((other) => other !== key), all: false });
+  };
+
+  return (
+    <Table.Tbody role="rowgroup" onKeyDown={goAlong}>
+      {rows.map((row) => {
+        const key = rowKey(row);
+        const isPicked = picked?.all || picked?.keys.includes(key) || false;
+        return (
+          <Table.Tr
+            key={key}
+            role="row"
+            data-picked={isPicked || undefined}
+            data-opens={onOpen ? true : undefined}
+            aria-current={key === openKey || undefined}
+            onClick={(event) => onOpen && !isControl(event) && onOpen(row)}
+          >
+            {picked && (
+              <Table.Td role="cell" className={styles.pick}>
+                <Checkbox
+                  aria-label={t('ui.grid.pick', { name: rowName(row) })}
+                  checked={isPicked}
+                  onChange={(event) => pick(key, event.currentTarget.checked)}
+                />
+              </Table.Td>
+            )}
+            {columns.map(({ key: column, header, cell, align, pinned }, index) => (
+              <Table.Td
+                key={column}
+                role="cell"
+                data-align={align}
+                data-pinned={pinned}
+                data-first={index === 0 || undefined}
+              >
+                {index > 0 && <span className={styles.cardLabel}>{header}</span>}
+                {index === 0 && onOpen ? (
+                  <UnstyledButton
+                    className={styles.opener}
+                    data-opener
+                    tabIndex={key === tabStop ? 0 : -1}
+                    onFocus={() => setReached(key)}
+                    onClick={() => onOpen(row)}
+                  >
+                    {cell(row)}
+                  </UnstyledButton>
+                ) : (
+                  <span className={styles.value}>{cell(row)}</span>
+                )}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        );
+      })}
+    </Table.Tbody>
+  );
+}
+
+function isControl({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('a, button, input, label, [role="menu"]') !== null;
+}
+
+function goAlong(event: KeyboardEvent<HTMLElement>): void {
+  const openers = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-opener]')];
+  const here = openers.indexOf(event.target as HTMLElement);
+  if (here < 0) return;
+  const steps: Record<string, number> = {
+    ArrowDown: here + 1,
+    ArrowUp: here - 1,
+    Home: 0,
+    End: openers.length - 1,
+  };
+  const next = openers[steps[event.key] ?? -1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

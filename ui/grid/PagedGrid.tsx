@@ -1,0 +1,115 @@
+import { Table } from '@mantine/core';
+import {
+  columnVisibilityFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type RowData,
+} from '@tanstack/react-table';
+import { useMemo, type ReactNode } from 'react';
+import { Loading } from '../Loading.tsx';
+import type { GridColumn, GridQuery, Picked, RowKey } from './columns.ts';
+import { GridBody } from './GridBody.tsx';
+import { GridFooter } from './GridFooter.tsx';
+import { GridHead } from './GridHead.tsx';
+import { PhoneSort } from './PhoneSort.tsx';
+import styles from './grid.module.css';
+
+export interface PagedGridProps<Row> extends GridQuery {
+  /** What the grid holds, for who cannot see it. */
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  /** The rows of the page; undefined while the first ones are on their way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => RowKey;
+  /** What a row is called: its checkbox says it. */
+  rowName: (row: Row) => string;
+  /** How many rows there are on all pages. */
+  total: number;
+  onChange: (query: GridQuery) => void;
+  /** The next rows are on their way; those of before stay until they come. */
+  busy?: boolean | undefined;
+  /** Keys of the columns to show; all, unless told. The first one always shows. */
+  shownColumns?: readonly string[] | undefined;
+  dense?: boolean | undefined;
+  /** Opens a row; the first cell is then its button and must hold no control of its own. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** The row that stands open beside the grid. */
+  openKey?: RowKey | undefined;
+  /** Given, rows can be picked. */
+  picked?: Picked | undefined;
+  onPick?: ((picked: Picked) => void) | undefined;
+  /** Stands in the place of the rows when there are none. */
+  empty: ReactNode;
+  /** Stands in the place of the rows when they could not be had. */
+  error?: ReactNode;
+}
+
+const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
+const noRows: never[] = [];
+
+/**
+ * A page of a list that the server sorts and cuts: a real table with a heading and a first column that stay in sight. A
+ * heading goes through three levels: up, down, none. On a phone each row becomes a card.
+ */
+export function PagedGrid<Row extends RowData>(props: PagedGridProps<Row>) {
+  const { label, columns, rows, rowKey, total, sort, pageSize, onChange, shownColumns, error, empty } = props;
+  const definitions = useMemo(
+    () =>
+      columns.map(({ key, sortable = false }) => ({
+        id: key,
+        accessorFn: rowItself<Row>,
+        enableSorting: sortable,
+      })),
+    [columns],
+  );
+  const visibility = Object.fromEntries(
+    columns.map(({ key }, index) => [key, index === 0 || (shownColumns?.includes(key) ?? true)]),
+  );
+  const sorting = sort.map(({ key, desc }) => ({ id: key, desc }));
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows ?? noRows,
+    getRowId: (row: Row) => String(rowKey(row)),
+    manualSorting: true,
+    enableMultiSort: false,
+    // Figures, too, begin upwards.
+    sortDescFirst: false,
+    state: { sorting, columnVisibility: visibility },
+    onSortingChange: (change) => {
+      const next = typeof change === 'function' ? change(sorting) : change;
+      onChange({ page: 1, pageSize, sort: next.map(({ id, desc }) => ({ key: id, desc })) });
+    },
+  });
+  const shown = columns.filter(({ key }) => table.getColumn(key)?.getIsVisible());
+  const directionOf = (key: string) => table.getColumn(key)?.getIsSorted() ?? false;
+  const toggle = (key: string) => table.getColumn(key)?.toggleSorting();
+  const instead = error ?? (rows?.length === 0 ? empty : rows ? undefined : <Loading lines={8} />);
+
+  return (
+    <section aria-label={label}>
+      <PhoneSort columns={shown} sort={sort} onSort={(next) => onChange({ page: 1, pageSize, sort: next })} />
+      {/* Without rows to open nothing in it may have the focus: then it takes it itself, to be scrolled by keys. */}
+      <div
+        className={styles.scroll}
+        {...(!props.onOpen && { tabIndex: 0, role: 'group', 'aria-label': label })}
+      >
+        <Table
+          role="table"
+          aria-label={label}
+          aria-busy={props.busy ?? rows === undefined}
+          className={styles.grid}
+          data-dense={props.dense || undefined}
+        >
+          <GridHead {...props} columns={shown} directionOf={directionOf} onToggle={toggle} />
+          {!instead && <GridBody {...props} columns={shown} rows={rows ?? noRows} />}
+        </Table>
+        {instead}
+      </div>
+      {!error && rows && <GridFooter {...props} total={total} />}
+    </section>
+  );
+}
+
+const rowItself = <Row,>(row: Row): Row => row;

@@ -1,0 +1,63 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '#platform/web/texts.ts';
+
+interface Props {
+  /** What it looks through: «Αναζήτηση αιτήσεων». */
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** A search begins by itself this long after the last key; Enter begins it at once. */
+const pauseMs = 750;
+
+/** Text to search for. */
+export function SearchField({ label, value, onSearch }: Props) {
+  const t = useTexts();
+  const [typed, setTyped] = useState(value);
+  const [searched, setSearched] = useState(value);
+  // The address may change under the field: back, forward, a link with a filter.
+  if (value !== searched) {
+    setSearched(value);
+    setTyped(value);
+  }
+  const search = (text: string) => {
+    setSearched(text);
+    if (text !== value) onSearch(text);
+  };
+  const searchSoon = useDebouncedCallback(search, pauseMs);
+  const searchNow = (text: string) => {
+    searchSoon.cancel();
+    search(text);
+  };
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed && (
+          <CloseButton
+            aria-label={t('ui.search.clear')}
+            onClick={() => {
+              setTyped('');
+              searchNow('');
+            }}
+          />
+        )
+      }
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text);
+        searchSoon(text.trim());
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && searchNow(typed.trim())}
+    />
+  );
+}

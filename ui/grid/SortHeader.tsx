@@ -1,0 +1,28 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './grid.module.css';
+
+/** The direction in which a column is sorted. */
+export type Direction = 'asc' | 'desc' | false;
+
+/** The value of `aria-sort` for a direction. */
+export const ariaSort = (direction: Direction): 'ascending' | 'descending' | 'none' =>
+  direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : 'none';
+
+interface Props {
+  direction: Direction;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** The heading of a column that can be sorted by. */
+export function SortHeader({ direction, onToggle, children }: Props) {
+  const Arrow = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;
+  return (
+    <UnstyledButton className={styles.sort} data-sorted={direction || undefined} onClick={onToggle}>
+      {children}
+      <Arrow size={16} aria-hidden />
+    </UnstyledButton>
+  );
+}

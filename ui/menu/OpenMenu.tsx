@@ -1,0 +1,57 @@
+import { Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { cloneElement, Fragment, type ReactElement, useRef } from 'react';
+import type { MenuContent, MenuEntry } from './content.ts';
+
+interface Props extends MenuContent {
+  button: ReactElement<Record<string, unknown>>;
+}
+
+/** The list of an `ActionMenu`: open from the start, since it comes when its button was pressed. */
+export function OpenMenu({ button, heading, groups, width }: Props) {
+  const target = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu
+      position="bottom-end"
+      withinPortal
+      shadow="md"
+      defaultOpened
+      // The button is another element than the one that was pressed.
+      returnFocus={false}
+      onClose={() => target.current?.focus()}
+      {...(width && { width })}
+    >
+      <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
+      <Menu.Dropdown>
+        {heading && <Menu.Label>{heading}</Menu.Label>}
+        {groups.map((group, place) => (
+          <Fragment key={group[0]?.label}>
+            {place > 0 && <Menu.Divider />}
+            {group.map((entry) => (
+              <Entry key={entry.label} {...entry} />
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Entry({ label, icon, disabled = false, isGrave, onClick, to }: MenuEntry) {
+  const look = {
+    leftSection: icon,
+    disabled,
+    ...(isGrave && { color: 'var(--mantine-color-error)' }),
+  };
+  if (to)
+    return (
+      <Menu.Item component={Link} to={to} {...look}>
+        {label}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item onClick={onClick} {...look}>
+      {label}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { confirm, inform } from './confirm.ts';
+import { Empty } from './Empty.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
+import { Loading } from './Loading.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { Page } from './Page.tsx';
+import { draw, findings } from './testing/draw.tsx';
+import { flashError, toast } from './toast.ts';
+
+test('a page has its title as the one heading of the first level and in the window', async () => {
+  draw(
+    <Page title="Αιτήσεις" actions={<button>Εξαγωγή</button>}>
+      <ErrorNotice
+        what="Η λίστα δεν φορτώθηκε."
+        todo="Δοκιμάστε ξανά σε λίγο."
+        code="a1b2"
+        onRetry={() => {}}
+      />
+      <Empty title="Δεν υπάρχουν αιτήσεις σε αυτή την κατάσταση." action={<button>Όλες</button>}>
+        Εμφανίζονται εδώ μόλις υποβληθούν.
+      </Empty>
+    </Page>,
+  );
+
+  expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
+    'Αιτήσεις',
+  ]);
+  await waitFor(() => expect(document.title).toBe('Αιτήσεις · Ιθάκη'));
+  expect(await findings()).toEqual([]);
+});
+
+test('an error says what happened, what to do and which code to quote, and lets the reader try again', async () => {
+  const onRetry = vi.fn();
+  draw(<ErrorNotice what="Η λίστα δεν φορτώθηκε." todo="Δοκιμάστε ξανά." code="a1b2" onRetry={onRetry} />);
+
+  expect(screen.getByRole('alert').textContent).toMatch(/δεν φορτώθηκε.*Δοκιμάστε.*a1b2/);
+  await userEvent.click(screen.getByRole('button', { name: 'Δοκιμή ξανά' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test('a short wait shows nothing, a longer one a skeleton', async () => {
+  draw(<Loading />);
+
+  expect(screen.queryByRole('status')).toBeNull();
+  expect((await screen.findByRole('status')).textContent).toBe('Φόρτωση…');
+});
+
+test('the page says that the connection is gone, and stops saying so when it is back', async () => {
+  draw(<OfflineBanner />);
+  expect(screen.queryByText(/Δεν υπάρχει σύνδεση/)).toBeNull();
+
+  window.dispatchEvent(new Event('offline'));
+  expect(await screen.findByText(/Δεν υπάρχει σύνδεση/)).toBeTruthy();
+  expect(await findings()).toEqual([]);
+
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(/Δεν υπάρχει σύνδεση/)).toBeNull());
+});
+
+test('a question is answered by its buttons, and Escape says no', async () => {
+  draw(<p>Σελίδα</p>);
+
+  const first = confirm({ text: 'Είστε σίγουρος για τη μεταφορά;', yes: 'Μεταφορά', no: 'Ακύρωση' });
+  const dialog = await screen.findByRole('dialog', { name: 'Επιβεβαίωση' });
+  expect(dialog.textContent).toContain('Είστε σίγουρος για τη μεταφορά;');
+  expect(await findings()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Μεταφορά' }));
+  expect(await first).toBe(true);
+
+  const second = confirm({ text: 'Να διαγραφεί;', yes: 'Διαγραφή', no: 'Ακύρωση', danger: true });
+  await waitFor(async () =>
+    expect(await screen.findByRole('button', { name: 'Ακύρωση' })).toBe(document.activeElement),
+  );
+  expect(await findings()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  expect(await second).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a notice that must be read has one button and waits for it', async () => {
+  draw(<p>Σελίδα</p>);
+
+  const read = inform({ title: 'Η αίτηση υποβλήθηκε', text: 'Κρατήστε τον αριθμό.', ok: 'Συνέχεια' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Συνέχεια' }));
+
+  expect(await read).toBeUndefined();
+});
+
+test('a toast stands in its corner and offers the way back', async () => {
+  draw(<p>Σελίδα</p>);
+  const onUndo = vi.fn();
+
+  toast('Η μεταφορά ολοκληρώθηκε', {
+    kind: 'success',
+    corner: 'top-left',
+    undo: { label: 'Αναίρεση', onUndo },
+  });
+  const shown = await screen.findByText('Η μεταφορά ολοκληρώθηκε');
+  expect(shown.closest('[data-position]')!.getAttribute('data-position')).toBe('top-left');
+  expect(await findings()).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Αναίρεση' }));
+  expect(onUndo).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByText('Η μεταφορά ολοκληρώθηκε')).toBeNull());
+});
+
+test('the error notice of the system goes by itself after about two seconds', async () => {
+  draw(<p>Σελίδα</p>);
+
+  flashError('timeout');
+  expect((await screen.findByRole('alert')).textContent).toContain('Error: timeout');
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 4000 });
+});
+
+test('a toast does not stand on paper', async () => {
+  draw(<p>Σελίδα</p>);
+  toast('Αποθηκεύτηκε');
+
+  const alert = (await screen.findByText('Αποθηκεύτηκε')).closest<HTMLElement>('.mantine-Notification-root')!;
+  expect(alert.closest('[data-no-print]')).not.toBeNull();
+});

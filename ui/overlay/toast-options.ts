@@ -1,0 +1,14 @@
+/** What a toast reports; it gives the colour and the icon. */
+export type ToastKind = 'info' | 'success' | 'warning' | 'error';
+
+/** How a toast stands, and for how long. */
+export interface ToastOptions {
+  /** How long it stays. @default 3 */
+  seconds?: number;
+  /** Bottom right for widgets, top left for chat unless the project says otherwise. @default 'bottom-right' */
+  corner?: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+  /** @default 'info' */
+  kind?: ToastKind;
+  /** A way back; the toast then stays for its seconds (10 unless told). */
+  undo?: { label: string; onUndo: () => void; seconds?: number };
+}

@@ -1,0 +1,2 @@
+import './library.css';
+import './base.css';

@@ -1,0 +1,47 @@
+import { render } from '@testing-library/react';
+import axe from 'axe-core';
+import i18next from 'i18next';
+import type { ReactElement } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { UiProvider } from '../UiProvider.tsx';
+import el from '../texts/el.json' with { type: 'json' };
+import en from '../texts/en.json' with { type: 'json' };
+
+// The tests of screens bring the texts of the whole product; then these are among them.
+if (!i18next.isInitialized)
+  await i18next.use(initReactI18next).init({
+    lng: 'el',
+    resources: { el: { translation: el }, en: { translation: en } },
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  });
+
+/** Draws a part of the design system in Greek, with its look and its texts, as the product does. */
+export function draw(element: ReactElement) {
+  return render(element, { wrapper: ({ children }) => <UiProvider env="test">{children}</UiProvider> });
+}
+
+/**
+ * What the accessibility checker finds on the page: each rule with the element it points at. Contrast that it could
+ * not judge counts as found, since text of the colour of its ground is reported that way.
+ */
+export async function findings(): Promise<string[]> {
+  const found = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    // A part on its own has no page around it.
+    rules: Object.fromEntries(
+      ['region', 'page-has-heading-one', 'landmark-one-main'].map((rule) => [rule, { enabled: false }]),
+    ),
+  });
+  const unsure = found.incomplete
+    .filter(({ id }) => id === 'color-contrast')
+    .map((rule) => ({ ...rule, nodes: rule.nodes.filter((node) => !isCovered(node)) }));
+  return [...found.violations, ...unsure].flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  );
+}
+
+/** Text under an open dialog or popover is not read, so its contrast does not matter until they close. */
+const isCovered = ({ any }: axe.NodeResult): boolean =>
+  any.some(({ data }) => data?.messageKey === 'bgOverlap');

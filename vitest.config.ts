@@ -1,0 +1,83 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumArgs, findChromium } from './tools/chromium.mjs';
+import { componentSheets } from './tools/component-sheets.ts';
+import { lightContracts } from './tools/light-contracts.ts';
+
+const chromium = findChromium();
+
+/** Prepared before the first test: a package that is met in the middle of a run reloads the page under it. */
+const packages = [
+  ...['commands', 'lang-javascript', 'lang-json', 'language', 'lint', 'state', 'view'].map(
+    (name) => `@codemirror/${name}`,
+  ),
+  ...['core', 'dates', 'dropzone', 'form', 'hooks', 'notifications', 'spotlight'].map(
+    (name) => `@mantine/${name}`,
+  ),
+  ...['react-query', 'react-router', 'react-table'].map((name) => `@tanstack/${name}`),
+  ...['core', 'extensions', 'react'].map((name) => `@tiptap/${name}`),
+  ...[
+    'bold',
+    'document',
+    'hard-break',
+    'heading',
+    'italic',
+    'list',
+    'paragraph',
+    'text',
+    'text-align',
+    'underline',
+  ].map((name) => `@tiptap/extension-${name}`),
+  '@lezer/highlight',
+  '@tabler/icons-react',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  'altcha/external',
+  'altcha/lib',
+  'axe-core',
+  'dayjs/locale/el',
+  'i18next',
+  'qrcode.react',
+  'quickjs-wasi',
+  'react-i18next',
+];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'engines', environment: 'node', include: ['engines/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['{features/*/server,app,platform,db,tools}/**/*.test.ts'],
+          globalSetup: ['platform/testing/database.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react(), componentSheets(), lightContracts()],
+        optimizeDeps: { include: packages },
+        test: {
+          name: 'web',
+          include: ['{features/*/web,ui,platform/web,app}/**/*.test.tsx'],
+          setupFiles: ['platform/testing/setup.tsx'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumArgs },
+              contextOptions: { locale: 'el-GR', timezoneId: 'Europe/Athens' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+          },
+        },
+      },
+    ],
+  },
+});
