@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { demoForm } from '#db/seed/form.ts';
 import { questionsOf } from '#engines/forms/definition.ts';
 import { PROJECT, type Applicant } from './applicants.ts';
+import { tick } from './support.ts';
 
 const question = (name: string) => questionsOf(demoForm).find((one) => one.name === name)!;
 
@@ -20,7 +21,11 @@ export const choice = (name: string, value: unknown): string =>
 export async function answer(page: Page, name: string, value: unknown): Promise<void> {
   const { type } = question(name);
   const at = field(page, name);
-  if (type === 'radio') return at.getByRole('radio', { name: choice(name, value), exact: true }).check();
+  if (type === 'radio') {
+    const button = at.getByRole('radio', { name: choice(name, value), exact: true });
+    await button.click();
+    return expect(button).toBeChecked();
+  }
   if (type !== 'select') return at.fill(String(value));
   await at.click();
   await page.getByRole('option', { name: choice(name, value), exact: true }).click();
@@ -64,8 +69,8 @@ export const submitButton = (page: Page): Locator => page.getByRole('button', { 
 
 /** Ticks both statements and lets the browser solve the puzzle. */
 export async function agree(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /^Διάβασα την ενημέρωση/ }).check();
-  await page.getByRole('checkbox', { name: /^Δηλώνω ότι είμαι άνω των 18/ }).check();
+  await tick(page.getByRole('checkbox', { name: /^Διάβασα την ενημέρωση/ }));
+  await tick(page.getByRole('checkbox', { name: /^Δηλώνω ότι είμαι άνω των 18/ }));
   await solvePuzzle(page);
 }
 

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { anApplicant, PROJECT, submitted } from './applicants.ts';
 import { test } from './staff.ts';
-import { expectAccessible, expectFits, settled, signIn } from './support.ts';
+import { expectAccessible, expectFits, settled, signIn, tick } from './support.ts';
 
 /** Makes so many applications that a word in their answers tells from all others; answers the word. */
 async function marked(http: Parameters<typeof submitted>[0], count: number): Promise<string> {
@@ -32,7 +32,7 @@ test('the filters of the grid stand in the address and survive a reload', async 
   await page.goto(`/${PROJECT}/admin/project/applications`);
   await filterByAddress(page, word);
   await page.getByRole('button', { name: /^ΧΩΡΙΣ ΕΠΙΒΕΒΑΙΩΣΗ/ }).click();
-  await page.getByRole('switch', { name: 'Λείπουν δικαιολογητικά' }).check();
+  await tick(page.getByRole('switch', { name: 'Λείπουν δικαιολογητικά' }));
   await page.getByRole('button', { name: 'Αριθμός πρωτοκόλλου', exact: true }).click();
   const sorted = page.getByRole('columnheader', { name: 'Αριθμός πρωτοκόλλου' });
   await expect(sorted).toHaveAttribute('aria-sort', 'ascending');
@@ -68,10 +68,8 @@ test('moving everything that a filter finds asks with the true count, and moves 
   await page.goto(`/${PROJECT}/admin/project/applications?size=10`);
   await filterByAddress(page, word);
   await expect(page.getByText('1–3 από 3 εγγραφές')).toBeVisible();
-  await page
-    .getByRole('checkbox', { name: /^Επιλογή: / })
-    .first()
-    .check();
+  await settled(page);
+  await tick(page.getByRole('checkbox', { name: /^Επιλογή: / }).first());
   const bar = page.getByRole('status', { name: 'Επιλεγμένες εγγραφές' });
   await bar.getByRole('button', { name: 'Επιλογή και των 3 που ταιριάζουν' }).click();
   await expect(bar).toContainText('Επιλέχθηκαν 3');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { PROJECT } from './applicants.ts';
 import { test } from './staff.ts';
-import { expectAccessible, expectFits, settled, signIn } from './support.ts';
+import { expectAccessible, expectFits, settled, signIn, tick } from './support.ts';
 
 test('a supervisor gives a mentee without a mentor to one, who then sees them', async ({
   page,
@@ -14,7 +14,7 @@ test('a supervisor gives a mentee without a mentor to one, who then sees them', 
   await expectAccessible(page);
   const box = page.getByRole('checkbox', { name: /^Επιλογή: / }).first();
   const name = (await box.getAttribute('aria-label'))!.replace('Επιλογή: ', '');
-  await box.check();
+  await tick(box);
   await page.getByRole('combobox', { name: 'Νέος σύμβουλος' }).click();
   await page.getByRole('option', { name: /Πρωτοδείγμα/ }).click();
   await page.getByRole('button', { name: 'Σύνδεση επιλεγμένων (1)' }).click();
@@ -41,7 +41,7 @@ test('a supervisor gives the actions of a group to another mentor for whom a fil
   await page.getByRole('tab', { name: 'Πολλές συνδέσεις μαζί' }).click();
   await page.getByRole('button', { name: 'Ανάθεση συμβούλου' }).click();
   await expect(page.getByText('Δεν έχετε επιλέξεί δράσεις!')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Α. Γνωριμία' }).check();
+  await tick(page.getByRole('checkbox', { name: 'Α. Γνωριμία' }));
   await expect(page.getByText('Επιλέχθηκαν 2 δράσεις')).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Σημερινός σύμβουλος' }).click();
@@ -68,7 +68,7 @@ test('a supervisor gives the actions of a group to another mentor for whom a fil
   await expect(row.getByText('2 δράσεις με δικό τους σύμβουλο')).toBeVisible();
   await row.getByRole('button', { name }).click();
   const panel = page.getByRole('region', { name });
-  await panel.getByRole('checkbox', { name: 'Α. Γνωριμία' }).check();
+  await tick(panel.getByRole('checkbox', { name: 'Α. Γνωριμία' }));
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Αναίρεση ανάθεσης' }).click();
   await expect(panel.getByText('Για όλες τις δράσεις ισχύει ο βασικός σύμβουλος.')).toBeVisible();

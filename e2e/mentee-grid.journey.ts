@@ -6,7 +6,7 @@ import { projects } from '#features/projects/contract.ts';
 import { enter, PROJECT } from './applicants.ts';
 import { make } from './calls.ts';
 import { test } from './staff.ts';
-import { expectAccessible, expectFits, settled, signIn } from './support.ts';
+import { expectAccessible, expectFits, settled, signIn, tick } from './support.ts';
 
 const address = `/${PROJECT}/grid`;
 const rowsOf = (page: Page): Locator => page.locator('tbody tr');
@@ -129,7 +129,7 @@ test('a chosen column stays chosen after the page was left', async ({ page, play
   const dialog = page.getByRole('dialog', { name: 'Στήλες' });
   await expectAccessible(page);
   const saved = page.waitForResponse((answer) => answer.url().endsWith(grids.saveView.path));
-  await dialog.getByRole('checkbox', { name: 'Α. Γνωριμία' }).uncheck();
+  await tick(dialog.getByRole('checkbox', { name: 'Α. Γνωριμία' }), false);
   await dialog.getByRole('button', { name: 'Τέλος' }).click();
   await saved;
   await openGrid(page);

@@ -8,7 +8,7 @@ import { projects } from '#features/projects/contract.ts';
 import { anApplicant, applicationsOf, confirmed, PROJECT, selected } from './applicants.ts';
 import { make } from './calls.ts';
 import { test } from './staff.ts';
-import { expectAccessible, expectFits, mailTo, PASSWORD, settled, signIn } from './support.ts';
+import { expectAccessible, expectFits, mailTo, PASSWORD, settled, signIn, tick } from './support.ts';
 
 const small = { width: 360, height: 740 };
 const wide = { width: 1280, height: 800 };
@@ -38,7 +38,7 @@ test('a mentee takes the own data along and asks to be erased; staff extend and 
   expect(strFromU8(files['data.html']!)).toContain(applicant.email);
 
   const words = `Θα ήθελα να διαγραφώ (${randomUUID().slice(0, 8)}).`;
-  await mentee.getByRole('radio', { name: /^Διαγραφή/ }).check();
+  await tick(mentee.getByRole('radio', { name: /^Διαγραφή/ }));
   await mentee.getByRole('textbox', { name: 'Λίγα λόγια για το αίτημα' }).fill(words);
   await mentee.getByRole('button', { name: 'Υποβολή αιτήματος' }).click();
   await expect(mentee.getByText(/^Απαντάται έως/)).toBeVisible();
@@ -64,7 +64,7 @@ test('a mentee takes the own data along and asks to be erased; staff extend and 
   await mentee.reload();
   await expect(mentee.getByText('Περιμένουμε τρίτους.')).toBeVisible();
 
-  await panel.getByRole('radio', { name: 'Το αίτημα ικανοποιήθηκε' }).check();
+  await tick(panel.getByRole('radio', { name: 'Το αίτημα ικανοποιήθηκε' }));
   await panel.getByRole('textbox', { name: 'Απάντηση' }).fill('Τα δεδομένα σας διαγράφονται σήμερα.');
   await panel.getByRole('button', { name: 'Αποστολή απάντησης' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Αποστολή απάντησης' }).click();
@@ -107,7 +107,7 @@ test('an applicant finds the own data in the account, and asks for a right there
   await signIn(page, applicant.email);
   await page.goto('/account');
   await expect(page.getByRole('button', { name: 'Λήψη αντιγράφου' })).toBeVisible();
-  await page.getByRole('radio', { name: /^Διόρθωση/ }).check();
+  await tick(page.getByRole('radio', { name: /^Διόρθωση/ }));
   await page.getByRole('button', { name: 'Υποβολή αιτήματος' }).click();
   await expect(page.getByText(/^Απαντάται έως/)).toBeVisible();
   await expectAccessible(page);

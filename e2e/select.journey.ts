@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { anApplicant, confirmed, handedIn, PROJECT, selected } from './applicants.ts';
 import { find, openPanel } from './grid-page.ts';
 import { test } from './staff.ts';
-import { expectAccessible, mailTo, signIn } from './support.ts';
+import { expectAccessible, mailTo, settled, signIn, tick } from './support.ts';
 
 /** Chooses from the menu of a row. */
 async function choose(page: Page, protocol: string, act: string): Promise<void> {
@@ -79,7 +79,7 @@ test('a rejection is taken back, and documents that are asked for again come wit
 
   await choose(page, protocol, 'Αίτημα για δικαιολογητικά');
   const dialog = page.getByRole('dialog', { name: 'Αίτημα για δικαιολογητικά' });
-  await dialog.getByRole('checkbox', { name: 'Δελτίο ταυτότητας (Σε έλεγχο)' }).check();
+  await tick(dialog.getByRole('checkbox', { name: 'Δελτίο ταυτότητας (Σε έλεγχο)' }));
   const reason = 'Η φωτογραφία είναι κομμένη στη δεξιά πλευρά.';
   await dialog.getByRole('textbox', { name: 'Λόγος για: Δελτίο ταυτότητας' }).fill(reason);
   await expectAccessible(page);
@@ -116,6 +116,7 @@ test('an admin signs in as a selected person, is told so on every page, and come
   const panel = await openPanel(page, protocol);
   const enter = panel.getByRole('button', { name: 'Είσοδος ως χρήστης' });
   await expect(enter).toBeHidden();
+  await settled(page);
   await page.keyboard.press('Control+Backquote');
   await expectAccessible(page);
   await enter.click();

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Ithaki2026!';
 
@@ -14,9 +14,28 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
   await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
 }
 
-/** Waits until no list is still waiting for its rows: what stands in it is then what was asked for last. */
-export const settled = (page: Page): Promise<void> =>
-  expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+/**
+ * Waits until nothing is on its way: the page has drawn what was last done, and no list waits for its rows. An address
+ * may change some moments before the list under it is drawn again, so the page must be idle several times over.
+ */
+export async function settled(page: Page): Promise<void> {
+  const idle = `new Promise((done) => {
+    let quiet = 0;
+    const look = () => requestIdleCallback(() => {
+      quiet = document.querySelector('[aria-busy="true"]') ? 0 : quiet + 1;
+      if (quiet === 4) done(); else setTimeout(look, 40);
+    });
+    look();
+  })`;
+  await page.evaluate(idle);
+}
+
+/** Ticks or clears a box. What it shows may come back from the address or the cache: it is waited for. */
+export async function tick(box: Locator, on = true): Promise<void> {
+  await expect(box).toBeChecked({ checked: !on });
+  await box.click();
+  await expect(box).toBeChecked({ checked: on });
+}
 
 /** What lies in part under a column, a bar or a toast that stays in sight cannot be judged there, nor can a single character. */
 const isBeyondJudging = ({ data }: { data: unknown }): boolean =>
@@ -50,10 +69,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing reaches beyond the sides of the window. */
 export async function expectFits(page: Page): Promise<void> {
-  const [wanted, given] = await page.evaluate<[number, number]>(
-    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-  );
-  expect(wanted).toBeLessThanOrEqual(given);
+  const beyond = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  await expect.poll(() => page.evaluate<number>(beyond)).toBeLessThanOrEqual(0);
 }
 
 interface Mail {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { anApplicant, enter, PROJECT, selected } from './applicants.ts';
 import { find, openPanel } from './grid-page.ts';
 import { test } from './staff.ts';
-import { expectAccessible, signIn } from './support.ts';
+import { expectAccessible, settled, signIn } from './support.ts';
 
 test('an admin looks as a mentee, is told so, is refused a change in words, and comes back', async ({
   page,
@@ -16,6 +16,7 @@ test('an admin looks as a mentee, is told so, is refused a change in words, and 
   const panel = await openPanel(page, protocol);
   const look = panel.getByRole('button', { name: 'Προβολή ως χρήστης' });
   await expect(look).toBeHidden();
+  await settled(page);
   await page.keyboard.press('Control+Backquote');
   await look.click();
 
