@@ -1,3 +1,5 @@
+import { actions } from '#features/actions/contract.ts';
+import { actionRoutes } from '#features/actions/server/routes.ts';
 import { applications } from '#features/applications/contract.ts';
 import { applicationFiles } from '#features/applications/server/public.ts';
 import { applicationRoutes } from '#features/applications/server/routes.ts';
@@ -27,6 +29,7 @@ import { personalData } from './personal-data.ts';
 
 /** Every call of the product, by feature. */
 export const contracts = {
+  actions,
   applications,
   audit,
   files,
@@ -42,6 +45,7 @@ export const contracts = {
 
 /** The handlers of every feature. `forgetSessions` is for those that change who may do what. */
 export const routesOf = (forgetSessions: () => void): Routes[] => [
+  actionRoutes,
   applicationRoutes(forgetSessions),
   auditRoutes,
   fileRoutes([applicationFiles]),

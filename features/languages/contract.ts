@@ -5,6 +5,8 @@ import { wire } from '#platform/contract/shapes.ts';
 /** What every page needs comes first; the texts of a feature, or of a part of it, come with the screens that need them. */
 export const areas = [
   'first',
+  'actions',
+  'actions/editor',
   'applications',
   'applications/form',
   'applications/staff',

@@ -3,7 +3,7 @@ import './tables.ts';
 
 /** What a mentee did in actions. That and when an action was completed stays, for payments; what was written goes. */
 export const actionData: PersonalData = {
-  tables: ['action_data'],
+  tables: ['action_data', 'action_data_change', 'mentor_action_data'],
 
   held: async (db, userId) => [
     {
@@ -24,6 +24,16 @@ export const actionData: PersonalData = {
         .orderBy('action.position')
         .execute(),
     },
+    {
+      part: 'ownActionData',
+      rows: await db
+        .selectFrom('mentorActionData')
+        .innerJoin('action', 'action.id', 'mentorActionData.actionId')
+        .where('mentorId', '=', userId)
+        .select(['action.titles as title', 'mentorActionData.data', 'changedAt'])
+        .orderBy('action.id')
+        .execute(),
+    },
   ],
 
   erase: async (db, userId) => {
@@ -32,5 +42,12 @@ export const actionData: PersonalData = {
       .set({ menteeData: null, mentorData: null, privateData: null })
       .where('menteeId', '=', userId)
       .execute();
+    // Who changed what and when stays for the project's record, without what was written.
+    await db
+      .updateTable('actionDataChange')
+      .set({ before: null, after: null })
+      .where((where) => where.or([where('menteeId', '=', userId), where('userId', '=', userId)]))
+      .execute();
+    await db.deleteFrom('mentorActionData').where('mentorId', '=', userId).execute();
   },
 };

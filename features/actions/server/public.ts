@@ -5,5 +5,5 @@ export {
   copiesOf,
   giveActions,
   type ListedAction,
-} from './store.ts';
+} from './store/actions.ts';
 export { actionData } from './personal-data.ts';

@@ -1,7 +1,8 @@
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { refuseWrongForm } from './form-problems.ts';
-import { cleanNotice, noticeHash } from './notice.ts';
+import { cleanHtml } from '#platform/server/clean-html.ts';
+import { noticeHash } from './notice.ts';
 import { addForm, latestForm, type FormVersion } from './store/forms.ts';
 
 /** What of a form another project can begin with. */
@@ -22,7 +23,7 @@ export async function giveForm(
   { projectId, savedBy, ...form }: FormCopy & { projectId: number; savedBy: number },
 ): Promise<void> {
   await refuseWrongForm(sandbox, form.definition, { open: false });
-  const noticeHtml = cleanNotice(form.noticeHtml);
+  const noticeHtml = cleanHtml(form.noticeHtml);
   const { definition } = form;
   await addForm(db, {
     definition,

@@ -8,7 +8,8 @@ import { broke } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { applications } from '../contract.ts';
 import { refuseWrongForm } from './form-problems.ts';
-import { cleanNotice, noticeHash } from './notice.ts';
+import { cleanHtml } from '#platform/server/clean-html.ts';
+import { noticeHash } from './notice.ts';
 import { addForm, faultsOf, formHistory, latestForm } from './store/forms.ts';
 
 const emptyForm: FormDefinition = { sections: [], documents: [] };
@@ -43,7 +44,7 @@ export async function saveForm({ db, actor, http, input, services }: Request<typ
   const version = latest?.number ?? 0;
   if (version !== input.version) throw changedMeanwhile(version);
 
-  const noticeHtml = cleanNotice(input.noticeHtml);
+  const noticeHtml = cleanHtml(input.noticeHtml);
   const isSame = latest?.noticeHtml === noticeHtml && isDeepStrictEqual(latest.definition, definition);
   const number = isSame ? version : version + 1;
   if (!isSame) {

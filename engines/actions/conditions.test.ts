@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { actionsIn, circles, fieldsIn, judge, rulesOf } from './conditions.ts';
+
+test.each([
+  ['actions[61].done', [61], []],
+  ['actions["61"]?.done && actions[62].started', [61, 62], []],
+  ["actions?.['7'].data.text", [7], []],
+  ['fields.track === "job"', [], ['track']],
+  ['["a", "b"].includes(fields["track"]) && fields?.city', [], ['track', 'city']],
+  ['true', [], []],
+])('%s reads these actions and fields', (expression, actions, fields) => {
+  expect(actionsIn(expression)).toEqual(actions);
+  expect(fieldsIn(expression)).toEqual(fields);
+});
+
+test('an empty condition holds and asks nothing, a failing one does not hold and says why', () => {
+  const asked = [{}, { show: 'true', enable: ' ' }, { enable: 'oops' }];
+  expect(rulesOf(asked)).toHaveLength(2);
+  expect(
+    judge(asked, [
+      { ok: true, value: 1 },
+      { ok: false, kind: 'error', message: 'oops' },
+    ]),
+  ).toEqual([
+    { show: { holds: true }, enable: { holds: true } },
+    { show: { holds: true }, enable: { holds: true } },
+    { show: { holds: true }, enable: { holds: false, failure: 'oops' } },
+  ]);
+});
+
+test('actions that wait for each other are found, once for each circle', () => {
+  const waiting = (id: number, ...others: number[]) => ({
+    id,
+    enable: others.map((other) => `actions[${other}].done`).join(' && '),
+  });
+  expect(circles([waiting(1, 2), waiting(2, 1), waiting(3, 1)])).toEqual([[1, 2]]);
+  expect(circles([waiting(1, 1)])).toEqual([[1]]);
+  expect(circles([waiting(1), waiting(2, 1), waiting(3, 1, 2), waiting(4, 99)])).toEqual([]);
+});
+
+test('actions that only wait for earlier ones are never in a circle', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.nat(20), { maxLength: 4 }), { maxLength: 20 }), (waits) => {
+      const asked = waits.map((others, id) => ({
+        id,
+        show: others
+          .filter((other) => other < id)
+          .map((other) => `actions[${other}]`)
+          .join(' || '),
+      }));
+      expect(circles(asked)).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,100 @@
+import type { Answers, Json, RuleResult } from '#engines/rules/sandbox.ts';
+
+/** What conditions know of one action of the mentee. */
+export interface SeenAction {
+  done: boolean;
+  started: boolean;
+  /** What the mentee entered. */
+  data: Json;
+}
+
+/** What conditions are about: one mentee, with the fields and what was done in each action, by its id. */
+export interface Situation {
+  fields: Readonly<Record<string, Json>>;
+  actions: Readonly<Record<string, SeenAction>>;
+}
+
+/** The two conditions of an action; an empty one holds. */
+export interface Conditions {
+  show?: string | undefined;
+  enable?: string | undefined;
+}
+
+/** What became of a condition: it holds, it does not, or it failed with these words. A failing one counts as not holding. */
+export type Verdict = { holds: boolean; failure?: string };
+
+export interface Judged {
+  show: Verdict;
+  enable: Verdict;
+}
+
+const HOLDS: Verdict = { holds: true };
+
+/** An expression over `fields` and `actions`, as the sandbox takes it. */
+export const asRule = (expression: string): string => `(({ fields, actions }) => (${expression}\n))(answers)`;
+
+/** What the sandbox is given for a mentee: all conditions read the same. */
+export const answersOf = ({ fields, actions }: Situation): Answers => ({
+  fields,
+  actions: actions as unknown as Json,
+});
+
+const isAsked = (expression: string | undefined): expression is string =>
+  expression !== undefined && expression.trim() !== '';
+
+/** The rules of these actions, both conditions of each in turn: one crossing for all of them. */
+export const rulesOf = (asked: readonly Conditions[]): string[] =>
+  asked.flatMap(({ show, enable }) => [show, enable].filter(isAsked).map(asRule));
+
+/** Puts what the sandbox said of `rulesOf` beside the actions again. A condition that fails does not hold (decisions.md). */
+export function judge(asked: readonly Conditions[], results: readonly RuleResult[]): Judged[] {
+  let place = 0;
+  const next = (expression: string | undefined): Verdict => {
+    if (!isAsked(expression)) return HOLDS;
+    const result = results[place];
+    place += 1;
+    if (!result) return { holds: false, failure: 'no answer' };
+    return result.ok ? { holds: Boolean(result.value) } : { holds: false, failure: result.message };
+  };
+  return asked.map(({ show, enable }) => ({ show: next(show), enable: next(enable) }));
+}
+
+/** The ids of the actions that a condition reads: `actions[61].done`, `actions['61']?.data`. */
+export function actionsIn(expression: string | undefined): number[] {
+  const found = [...(expression ?? '').matchAll(/\bactions\s*(?:\?\.)?\s*\[\s*(['"]?)(\d{1,15})\1\s*\]/g)];
+  return [...new Set(found.map(([, , id]) => Number(id)))];
+}
+
+/** The names of the fields that a condition reads: `fields.track`, `fields['track']`. */
+export function fieldsIn(expression: string | undefined): string[] {
+  const found = [
+    ...(expression ?? '').matchAll(
+      /\bfields\s*(?:\?\.|\.)\s*(\w+)|\bfields\s*(?:\?\.)?\s*\[\s*['"](\w+)['"]\s*\]/g,
+    ),
+  ];
+  return [...new Set(found.map(([, plain, quoted]) => plain ?? quoted!))];
+}
+
+/**
+ * The actions that wait for each other in a circle, each circle once, by ids: none of them can ever begin. An action waits for
+ * those that its conditions read.
+ */
+export function circles(asked: readonly (Conditions & { id: number })[]): number[][] {
+  const waits = new Map(
+    asked.map(({ id, show, enable }) => [id, [...new Set([...actionsIn(show), ...actionsIn(enable)])]]),
+  );
+  const found: number[][] = [];
+  const finished = new Set<number>();
+  const visit = (id: number, path: readonly number[]): void => {
+    const from = path.indexOf(id);
+    if (from >= 0) {
+      found.push(path.slice(from));
+      return;
+    }
+    if (finished.has(id)) return;
+    for (const next of waits.get(id) ?? []) if (waits.has(next)) visit(next, [...path, id]);
+    finished.add(id);
+  };
+  for (const { id } of asked) visit(id, []);
+  return found;
+}

@@ -1,0 +1,73 @@
+import { type ModelDate, partsOf } from '#engines/dates/model-date.ts';
+import { parseDate } from '#engines/dates/parse-date.ts';
+import type { Judged } from './conditions.ts';
+import { hasFlag } from './flags.ts';
+
+/** A day of this year or later makes an action inactive (spec 001 §3). */
+export const NEVER = 3000;
+
+/** Whether the day that stands in an action's data makes it inactive. */
+export function isNever(date: unknown): boolean {
+  const day = parseDate(typeof date === 'string' ? date : '');
+  return day !== undefined && isNeverDay(day);
+}
+
+const isNeverDay = (day: ModelDate): boolean => partsOf(day).year >= NEVER;
+
+/** How far a mentee is with an action. `locked`: it is there and cannot be worked on yet. */
+export type StepState = 'locked' | 'open' | 'started' | 'done';
+
+/** Why an action is not there for a mentee, or cannot be worked on; the codes are text keys. */
+export type Hindrance =
+  | 'not-published'
+  | 'hidden-from-mentees'
+  | 'show-condition'
+  | 'show-failed'
+  | 'inactive'
+  | 'enable-condition'
+  | 'enable-failed';
+
+interface Facts {
+  flags: number;
+  /** The date in the action's data, as it stands there. */
+  date: unknown;
+  /** The day on which it was published to this mentee alone, if so. */
+  publishedOn?: ModelDate | undefined;
+  judged: Judged;
+}
+
+/**
+ * What keeps a mentee from an action, the strongest first (decisions.md: actions). It is there when published (to all, or to the
+ * mentee alone), not hidden from mentees, and its ShowCondition holds; it can be worked on when its EnableCondition
+ * holds and its date is before the year 3000.
+ */
+export function hindrances({ flags, date, publishedOn, judged }: Facts): Hindrance[] {
+  const found: Hindrance[] = [];
+  if (!hasFlag(flags, 'published') && publishedOn === undefined) found.push('not-published');
+  if (hasFlag(flags, 'hideFromMentee')) found.push('hidden-from-mentees');
+  if (!judged.show.holds) found.push(judged.show.failure ? 'show-failed' : 'show-condition');
+  // A day of one's own counts before that of all.
+  if (publishedOn === undefined ? isNever(date) : isNeverDay(publishedOn)) found.push('inactive');
+  if (!judged.enable.holds) found.push(judged.enable.failure ? 'enable-failed' : 'enable-condition');
+  return found;
+}
+
+const hiding: ReadonlySet<Hindrance> = new Set([
+  'not-published',
+  'hidden-from-mentees',
+  'show-condition',
+  'show-failed',
+]);
+
+/** Whether an action with these hindrances is there for the mentee at all. */
+export const isShown = (found: readonly Hindrance[]): boolean => !found.some((one) => hiding.has(one));
+
+/** How far the mentee is: what was completed stays so, whatever its conditions say later. */
+export function stateOf(
+  found: readonly Hindrance[],
+  { isDone, isStarted }: { isDone: boolean; isStarted: boolean },
+): StepState {
+  if (isDone) return 'done';
+  if (found.length > 0) return 'locked';
+  return isStarted ? 'started' : 'open';
+}

@@ -1,0 +1,31 @@
+import { flag, hasFlag } from '#engines/actions/flags.ts';
+import { levelOf, type Role, staff } from '#platform/contract/roles.ts';
+
+/** Who reads what mentees did in actions: staff and reporters all in their scope, mentors and mentees their own. */
+export const actionReaders = [
+  'Admin',
+  'Super',
+  'Supervisor',
+  'SupervisorLite',
+  'SupervisorLitePlus',
+  'Coordinator',
+  'Microdata',
+  'Mentor',
+  'Mentee',
+] as const satisfies readonly Role[];
+
+/** Who works with mentees in actions: the mentors, and staff in their place. */
+export const guides = [...staff, 'Mentor'] as const satisfies readonly Role[];
+
+/** Who reads what mentors and staff keep to themselves: they, and nobody else. */
+export const privateReaders = [...guides, 'Super'] as const satisfies readonly Role[];
+
+const supervisors: ReadonlySet<Role> = new Set(['Supervisor', 'SupervisorLite', 'SupervisorLitePlus']);
+
+/** Whether somebody sees an action among those of mentees: the strongest role decides, and who is neither supervisor nor mentor sees all. */
+export function seesAction(roles: readonly Role[], flags: number): boolean {
+  const level = levelOf(roles);
+  if (level >= 3) return !hasFlag(flags, 'hideFromMentor');
+  const strongest = roles.filter((role) => levelOf([role]) === level);
+  return (flags & flag.hideFromSupervisor) === 0 || strongest.some((role) => !supervisors.has(role));
+}

@@ -1,0 +1,561 @@
+import { z } from 'zod';
+import { ALL_FLAGS } from '#engines/actions/flags.ts';
+import { parseDate } from '#engines/dates/parse-date.ts';
+import { call, Id, Nothing } from '#platform/contract/call.ts';
+import { paged, paging } from '#platform/contract/paging.ts';
+import { staff } from '#platform/contract/roles.ts';
+import { wire } from '#platform/contract/shapes.ts';
+import { actionReaders, guides, privateReaders } from './access.ts';
+
+/** A text by language; Greek comes first. */
+const Titles = z.strictObject({
+  el: wire('el', z.string().trim().max(300).optional()),
+  en: wire('en', z.string().trim().max(300).optional()),
+});
+export type Titles = z.infer<typeof Titles>;
+const Instructions = z.strictObject({
+  el: wire('el', z.string().max(50_000).optional()),
+  en: wire('en', z.string().max(50_000).optional()),
+});
+
+/** A day as it is typed, `DD-MM-YYYY`; the year 3000 and later mean never (spec 001 §3). */
+const Day = z.string().refine((text) => parseDate(text) !== undefined, 'not-a-day');
+
+const isObjectText = (text: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+};
+
+/** A JSON object as text, the way in which data of actions travel (spec 001 §7). */
+const DataText = z.string().max(200_000).refine(isObjectText, 'not-an-object');
+
+/** An expression of the sandbox over `fields` and `actions`. */
+const Expression = z.string().max(10_000);
+
+/** What of an action's data has a meaning here; other keys are kept as they are. */
+const ActionData = z.looseObject({
+  EnableCondition: Expression.optional(),
+  ShowCondition: Expression.optional(),
+  date: z.string().max(20).optional(),
+  /** The last day for it, `DD-MM-YYYY`. */
+  due: z.union([Day, z.literal('')]).optional(),
+  /** The mentee may mark it as completed. */
+  MenteeCompletes: z.boolean().optional(),
+});
+export type ActionData = z.infer<typeof ActionData>;
+
+/** An action as those who build the programme see it. */
+export const Action = z.strictObject({
+  id: Id,
+  projectId: Id,
+  typeId: Id,
+  titles: Titles,
+  /** The title in the reader's language. */
+  title: z.string(),
+  instructions: Instructions,
+  /** The path in the tree, first the group's name (spec 001 §3). */
+  group: z.array(z.string()),
+  position: z.int(),
+  /** 1 CanDelete, 2 Published, 4 HideFromMentor, 8 HideFromMentee, 16 HideInGrid, 32 HideFromSupervisor. */
+  flags: z.int(),
+  data: wire('Data', z.record(z.string(), z.unknown())),
+  questId: Id.nullable(),
+  /** Grows with each save; a stale save is refused. */
+  version: z.int(),
+});
+export type Action = z.infer<typeof Action>;
+
+export const ActionType = z.strictObject({ id: Id, name: z.string(), title: z.string() });
+export type ActionType = z.infer<typeof ActionType>;
+
+/** Why an action is not there, or cannot be worked on yet. */
+export const Hindrance = z.enum([
+  'not-published',
+  'hidden-from-mentees',
+  'show-condition',
+  'show-failed',
+  'inactive',
+  'enable-condition',
+  'enable-failed',
+]);
+
+const Named = z.strictObject({ id: Id, name: z.string() });
+
+/** An action as one mentee has it. */
+export const Step = z.strictObject({
+  id: Id,
+  typeId: Id,
+  title: z.string(),
+  group: z.array(z.string()),
+  state: z.enum(['locked', 'open', 'started', 'done']),
+  /** Only told to mentors and staff, for whom also what is hidden is in the list. */
+  hidden: z.boolean(),
+  completedAt: z.date().optional(),
+  changedAt: z.date().optional(),
+  /** The last day for it, and whether it has passed. */
+  due: z.string().optional(),
+  isLate: z.boolean(),
+  mentor: Named.optional(),
+  /** The mentee entered something since the mentor last wrote, or completed it last: it waits for the mentor. */
+  waitsForMentor: z.boolean(),
+  /** The mentor wrote something since the mentee last did. */
+  hasNews: z.boolean(),
+});
+export type Step = z.infer<typeof Step>;
+
+/** A document of action and mentee as it stands. */
+export const Written = z.strictObject({
+  data: z.string(),
+  /** Grows with each change; 0 while nothing was written. */
+  version: z.int(),
+  changedAt: z.date().optional(),
+  changedBy: z.string().optional(),
+});
+export type Written = z.infer<typeof Written>;
+
+/** One action of one mentee with all that the reader may see of it. */
+export const OneStep = z.strictObject({
+  step: Step,
+  projectId: Id,
+  mentee: Named,
+  /** HTML that was cleaned when it was saved. */
+  instructions: z.string(),
+  hindrances: z.array(Hindrance),
+  menteeData: Written,
+  mentorData: Written,
+  /** Only for mentors and staff. */
+  privateData: Written.optional(),
+  completedBy: z.string().optional(),
+  questStatus: z.int(),
+  may: z.strictObject({
+    write: z.boolean(),
+    guide: z.boolean(),
+    complete: z.boolean(),
+    reopen: z.boolean(),
+    publish: z.boolean(),
+  }),
+  /** The neighbours in the mentee's list. */
+  before: Id.optional(),
+  after: Id.optional(),
+});
+export type OneStep = z.infer<typeof OneStep>;
+
+const Progress = z.strictObject({ done: z.int(), total: z.int() });
+
+/** A mentee in the list of an action. */
+export const ActionMentee = z.strictObject({
+  id: Id,
+  name: z.string(),
+  state: z.enum(['open', 'started', 'done']),
+  completedAt: z.date().optional(),
+  changedAt: z.date().optional(),
+  mentor: Named.optional(),
+  waitsForMentor: z.boolean(),
+});
+export type ActionMentee = z.infer<typeof ActionMentee>;
+
+const Verdict = z.strictObject({ holds: z.boolean(), failure: z.string().optional() });
+
+/** What a condition read: the name of a field or the title of an action, and what stood there. */
+const Read = z.strictObject({ name: z.string(), value: z.string() });
+
+const pair = z.strictObject({ actionId: Id, menteeId: Id });
+/** The version that the writer saw; without it the last writer wins. */
+const written = { data: DataText, version: z.int().min(0).optional() };
+const menteeWrites = z.strictObject({ actionId: Id, ...written });
+const mentorWrites = z.strictObject({ actionId: Id, menteeId: Id, ...written });
+const refusals = ['not-found', 'data-changed', 'not-workable', 'not-yours', 'too-large'] as const;
+
+const reads = <const M extends typeof guides | typeof privateReaders>(path: `/${string}`, may: M) =>
+  call({ path, may, input: pair, output: Written, refusals: ['not-found'] });
+const writes = (path: `/${string}`) =>
+  call({ path, may: guides, writes: true, input: mentorWrites, output: Written, refusals });
+
+export const actions = {
+  types: call({ path: '/api/Action/Types', may: 'signed-in', input: Nothing, output: z.array(ActionType) }),
+
+  /** The actions of a project in the order of the tree; `all` brings those too that nobody was given yet. */
+  all: call({
+    path: '/api/action/all',
+    may: actionReaders,
+    input: z.strictObject({ projectId: Id, all: wire('all', z.boolean().default(false)) }),
+    output: z.array(Action),
+  }),
+
+  /** One action, for those who build the programme. */
+  get: call({
+    path: '/api/action/get',
+    may: staff,
+    input: z.strictObject({ id: Id }),
+    output: Action,
+    refusals: ['not-found'],
+  }),
+
+  /** The actions of the caller's project by id and title, for pickers. */
+  titles: call({
+    path: '/api/data/getactions',
+    may: guides,
+    input: z.strictObject({ projectId: Id }),
+    output: z.array(z.strictObject({ id: Id, typeId: Id, title: z.string(), group: z.string() })),
+  }),
+
+  create: call({
+    path: '/api/project/CreateAction',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      projectId: Id,
+      typeId: Id,
+      title: z.string().trim().min(1).max(300),
+      data: DataText.default('{}'),
+      questId: Id.nullable().default(null),
+      group: z.array(z.string().trim().min(1).max(200)).max(10).default([]),
+    }),
+    output: Action,
+    refusals: ['no-such-type'],
+  }),
+
+  /** Saves what staff edit of an action; what is left out stays. */
+  save: call({
+    path: '/api/Action/Save',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      id: Id,
+      version: z.int(),
+      typeId: Id.optional(),
+      titles: Titles.optional(),
+      instructions: Instructions.optional(),
+      group: z.array(z.string().trim().min(1).max(200)).max(10).optional(),
+      flags: z.int().min(0).max(ALL_FLAGS).optional(),
+      data: ActionData.optional(),
+      questId: Id.nullable().optional(),
+    }),
+    output: Action,
+    refusals: ['not-found', 'action-changed', 'no-such-type', 'no-title', 'bad-condition'],
+  }),
+
+  /** The order, groups and flags of many actions at once: what the tree and the list of actions save. */
+  saveGrid: call({
+    path: '/api/action/SaveGrid',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      projectId: Id,
+      actions: z
+        .array(
+          z.strictObject({
+            id: Id,
+            position: z.int().min(0).max(100_000),
+            group: z.array(z.string().trim().min(1).max(200)).max(10),
+            flags: z.int().min(0).max(ALL_FLAGS),
+          }),
+        )
+        .max(2000),
+    }),
+    output: z.array(Action),
+    refusals: ['not-found'],
+  }),
+
+  /** Removes an action in which nobody did anything and that may be deleted. */
+  remove: call({
+    path: '/api/Action/Delete',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ id: Id }),
+    output: Nothing,
+    refusals: ['not-found', 'not-deletable', 'in-use'],
+  }),
+
+  /** Copies actions of another project of the caller's, or of the same one, to the end of the tree; nobody's data comes along. */
+  copy: call({
+    path: '/api/Action/Copy',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: Id, fromProjectId: Id, ids: z.array(Id).min(1).max(500) }),
+    output: z.array(Action),
+    refusals: ['not-found'],
+  }),
+
+  /**
+   * Publishes an action: to all; to one mentee; or to those of one mentor. The day is the first one, or of the year 3000 and
+   * later to make it inactive.
+   */
+  publish: call({
+    path: '/api/action/publish',
+    may: guides,
+    writes: true,
+    input: z.strictObject({
+      actionId: Id,
+      date: wire('date', Day.optional()),
+      menteeId: Id.optional(),
+      mentorId: Id.optional(),
+    }),
+    output: z.strictObject({ mentees: z.int(), flags: z.int() }),
+    refusals: ['not-found', 'not-yours'],
+  }),
+
+  /** Marks an action of a mentee as completed. A mentee marks the own, where the action allows it. */
+  complete: call({
+    path: '/api/Action/complet',
+    may: [...guides, 'Mentee'],
+    writes: true,
+    input: z.strictObject({
+      actionId: Id,
+      menteeId: Id.optional(),
+      mentorId: Id.optional(),
+      /** What the mentor says to it; the mentee sees it. */
+      data: DataText.optional(),
+    }),
+    output: z.strictObject({ completedAt: z.date(), completedBy: z.string() }),
+    refusals: ['not-found', 'not-workable', 'not-yours', 'completed-already'],
+  }),
+
+  /** Takes a completion back. */
+  reopen: call({
+    path: '/api/Action/Reopen',
+    may: guides,
+    writes: true,
+    input: pair,
+    output: Nothing,
+    refusals: ['not-found', 'not-yours', 'not-completed'],
+  }),
+
+  /** The actions as one mentee has them, with the progress: the caller's own, or those of a mentee in the caller's scope. */
+  mentor: call({
+    path: '/api/action/mentor',
+    may: actionReaders,
+    input: z.strictObject({ projectId: Id, menteeId: Id.optional() }),
+    output: z.strictObject({ mentee: Named, steps: z.array(Step), progress: Progress }),
+    refusals: ['not-found'],
+  }),
+
+  /** One action of a mentee, or of the caller. */
+  step: call({
+    path: '/api/Action/Step',
+    may: actionReaders,
+    input: z.strictObject({ actionId: Id, menteeId: Id.optional() }),
+    output: OneStep,
+    refusals: ['not-found'],
+  }),
+
+  /** The mentees of an action in the caller's scope: how far each is, and how many stand where. */
+  aggregateMentees: call({
+    path: '/api/action/GetAggregateMentees',
+    may: privateReaders,
+    input: z.strictObject({
+      id: Id,
+      projectId: Id,
+      search: z.string().max(200).default(''),
+      state: z.enum(['open', 'started', 'done']).optional(),
+      ...paging,
+    }),
+    output: z.strictObject({
+      ...paged(ActionMentee).shape,
+      totals: z.strictObject({ open: z.int(), started: z.int(), done: z.int() }),
+    }),
+    refusals: ['not-found'],
+  }),
+
+  /** What waits for the caller as a mentor, the oldest first: mentees who wrote something after the mentor did. */
+  waiting: call({
+    path: '/api/Action/Waiting',
+    may: guides,
+    input: z.strictObject({ projectId: Id }),
+    output: z.strictObject({
+      all: z.int(),
+      list: z.array(z.strictObject({ actionId: Id, title: z.string(), mentee: Named, since: z.date() })),
+    }),
+  }),
+
+  /** Tries conditions over real mentees of the project (500 at most, spread over all): how many would see the action, how many work on it. */
+  tryConditions: call({
+    path: '/api/Action/TryConditions',
+    may: staff,
+    input: z.strictObject({
+      projectId: Id,
+      /** The action that is edited; for another one it is a new action. */
+      id: Id.optional(),
+      showCondition: Expression,
+      enableCondition: Expression,
+    }),
+    output: z.strictObject({
+      mentees: z.int(),
+      sample: z.int(),
+      visible: z.int(),
+      workable: z.int(),
+      /** What went wrong, in the words of the sandbox, and for how many. */
+      failures: z.array(
+        z.strictObject({ condition: z.enum(['show', 'enable']), message: z.string(), mentees: z.int() }),
+      ),
+      /** Actions that would wait for each other in a circle, by title. */
+      circles: z.array(z.array(z.string())),
+    }),
+  }),
+
+  /** Why an action is hidden from a mentee, or cannot be worked on, with what its conditions read. */
+  why: call({
+    path: '/api/Action/Why',
+    may: privateReaders,
+    input: pair,
+    output: z.strictObject({
+      hindrances: z.array(Hindrance),
+      show: Verdict,
+      enable: Verdict,
+      reads: z.array(Read),
+    }),
+    refusals: ['not-found'],
+  }),
+
+  /** Who changed what of an action of a mentee, the newest first, 100 at most. A mentee is told nothing of what is private. */
+  history: call({
+    path: '/api/Action/History',
+    may: actionReaders,
+    input: z.strictObject({ actionId: Id, menteeId: Id.optional() }),
+    output: z.array(
+      z.strictObject({
+        id: Id,
+        part: z.enum(['mentee', 'mentor', 'private', 'completion', 'publication']),
+        by: z.string(),
+        at: z.date(),
+        before: z.string(),
+        after: z.string(),
+      }),
+    ),
+    refusals: ['not-found'],
+  }),
+
+  /** What the mentee is to see of the mentor: replaces it. */
+  savePublic: writes('/api/mentor/SavePublicMenteeData'),
+  /** What mentors and staff keep to themselves. */
+  savePrivate: writes('/api/mentor/SavePrivateMenteeData'),
+  getPublic: reads('/api/mentor/GetPublicMenteeData', guides),
+  getPrivate: reads('/api/mentor/GetPrivateMenteeData', privateReaders),
+  /** The second form of the same call. */
+  getPrivate2: reads('/api/mentor/GetPrivateMenteeData2', privateReaders),
+  /** What the mentee entered. */
+  getOfMentee: reads('/api/mentor/GetActionMenteeData', guides),
+  /** What the mentor entered for the mentee. */
+  getForMentee: reads('/api/Mentor/GetMenteeActionData', guides),
+  setForMentee: writes('/api/mentor/SetMenteeActionData'),
+  saveForMentee: writes('/api/Mentor/SaveMenteeActionData'),
+  /** Changes these keys of what the mentor entered for the mentee; the others stay. */
+  updateForMentee: writes('/api/Mentor/UpdateMenteeActionData'),
+  /** Changes these keys of what the mentee entered, in the mentee's place. */
+  updateOfMentee: writes('/api/Mentor/UpdateActionMenteeData'),
+
+  /** What the mentor entered, mentee by mentee. */
+  publicOfAll: call({
+    path: '/api/mentor/PublicMenteeData',
+    may: guides,
+    input: z.strictObject({
+      actionId: Id,
+      page: z.int().min(1).max(1_000_000).default(1),
+      count: z.int().min(1).max(100).default(10),
+    }),
+    output: paged(z.strictObject({ menteeId: Id, name: z.string(), data: z.string() })),
+    refusals: ['not-found'],
+  }),
+
+  /** All that is kept of an action for each mentee in the caller's scope, 1000 at most (spec 001 §3). */
+  allOfMentees: call({
+    path: '/api/mentor/GetAllActionMenteeData',
+    may: guides,
+    input: z.strictObject({ actionId: Id }),
+    output: z.array(
+      z.strictObject({
+        menteeId: Id,
+        perMentee_MenteeData: wire('PerMentee_MenteeData', z.string()),
+        perMentee_MentorData: wire('PerMentee_MentorData', z.string()),
+        perMentor_Data: wire('PerMentor_Data', z.array(z.strictObject({ userId: Id, data: z.string() }))),
+        questStatus: z.int(),
+      }),
+    ),
+    refusals: ['not-found'],
+  }),
+
+  /** What the caller keeps for an action as such. */
+  ownOfMentor: call({
+    path: '/api/Mentor/GetActionData',
+    may: guides,
+    input: z.strictObject({ actionId: Id }),
+    output: Written,
+    refusals: ['not-found'],
+  }),
+  updateOwnOfMentor: call({
+    path: '/api/Mentor/UpdateActionData',
+    may: guides,
+    writes: true,
+    input: menteeWrites,
+    output: Written,
+    refusals: ['not-found', 'data-changed', 'too-large'],
+  }),
+
+  /** Keeps when each of these mentees was last mailed about the action; answers what stands then, by mentee. */
+  updateMany: call({
+    path: '/api/mentor/UpdateMenteeActionDataMany',
+    may: guides,
+    writes: true,
+    input: z.strictObject({
+      actionId: Id,
+      data: z.record(
+        z.string().regex(/^\d{1,15}$/),
+        z.strictObject({ lastMail: wire('lastMail', z.date()) }),
+      ),
+    }),
+    output: z.record(z.string(), z.strictObject({ lastMail: wire('lastMail', z.date()) })),
+    refusals: ['not-found', 'not-yours'],
+  }),
+
+  /** What the caller, a mentee, entered. */
+  mine: call({
+    path: '/api/mentee/GetActionData',
+    may: ['Mentee'],
+    input: z.strictObject({ actionId: Id }),
+    output: Written,
+    refusals: ['not-found'],
+  }),
+  /** What the mentor wrote for the caller, a mentee. */
+  mineOfMentor: call({
+    path: '/api/mentee/GetMentorActionData',
+    may: ['Mentee'],
+    input: z.strictObject({ actionId: Id }),
+    output: Written,
+    refusals: ['not-found'],
+  }),
+  saveMine: call({
+    path: '/api/mentee/SaveActionData',
+    may: ['Mentee'],
+    writes: true,
+    input: menteeWrites,
+    output: Written,
+    refusals,
+  }),
+  updateMine: call({
+    path: '/api/mentee/UpdateActionData',
+    may: ['Mentee'],
+    writes: true,
+    input: menteeWrites,
+    output: Written,
+    refusals,
+  }),
+  /** The questionnaires among the caller's actions, over all projects. */
+  myQuests: call({
+    path: '/api/mentee/GetAllQuests',
+    may: ['Mentee'],
+    input: Nothing,
+    output: z.array(
+      z.strictObject({
+        actionId: Id,
+        projectId: Id,
+        title: z.string(),
+        questId: Id.nullable(),
+        questStatus: z.int(),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,451 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { flag } from '#engines/actions/flags.ts';
+import { links } from '#features/links/contract.ts';
+import { json } from '#platform/server/db.ts';
+import { aProject } from '#platform/testing/people.ts';
+import { startServer, type Person } from '#platform/testing/server.ts';
+import { actions } from '../contract.ts';
+
+const server = startServer();
+let project = 0;
+let runner: Person;
+let mentor: Person;
+let other: Person;
+let mentee: Person;
+
+interface Wish {
+  flags?: number;
+  data?: Record<string, unknown>;
+  typeId?: number;
+  title?: string;
+}
+
+async function anAction({ flags = flag.published, data = {}, typeId = 4, title = 'Εργασία' }: Wish = {}) {
+  const { id } = await server.db
+    .insertInto('action')
+    .values({
+      projectId: project,
+      typeId,
+      titles: json({ el: title, en: 'Task' }),
+      groupPath: ['Γνωριμία'],
+      position: 1,
+      flags,
+      data: json(data),
+      questId: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A project with a mentor and a mentee who belong together, and another mentor. */
+async function start() {
+  project = await aProject(server.db);
+  runner = await server.person('Supervisor', { project, fields: { first_name: 'Ρένα' } });
+  mentor = await server.person('Mentor', { project, fields: { first_name: 'Λητώ' } });
+  other = await server.person('Mentor', { project, fields: { first_name: 'Άρης' } });
+  mentee = await server.person('Mentee', { project, fields: { first_name: 'Νίκη', city: 'Χανιά' } });
+  await link(mentee, mentor);
+}
+
+const link = (whom: Person, to: Person) =>
+  server.as(runner, links.setDefaultSingle, { projectId: project, mentorId: to.id, menteeId: whom.id });
+const stepsOf = async (who: Person, menteeId?: number) =>
+  (await server.as(who, actions.mentor, { projectId: project, ...(menteeId && { menteeId }) })).body.steps;
+const step = (who: Person, actionId: number, menteeId?: number) =>
+  server.as(who, actions.step, { actionId, ...(menteeId && { menteeId }) });
+
+describe('the actions of a mentee', () => {
+  beforeAll(start);
+
+  test('are those that are published, not hidden, and whose condition holds; mentors are told why of the others', async () => {
+    const shown = await anAction({ title: 'Φανερή' });
+    const hidden = await anAction({ flags: flag.published | flag.hideFromMentee });
+    const draft = await anAction({ flags: 0 });
+    const elsewhere = await anAction({ data: { ShowCondition: 'fields.city === "Βόλος"' } });
+    const here = await anAction({ data: { ShowCondition: 'fields.city === "Χανιά"' } });
+    const broken = await anAction({ data: { ShowCondition: 'nowhere.to.be.found' } });
+    const later = await anAction({ data: { EnableCondition: `actions[${shown}].done` } });
+    const never = await anAction({ data: { date: '01-01-3000' } });
+
+    const own = await stepsOf(mentee);
+    expect(own.map(({ id, state }) => [id, state])).toEqual([
+      [shown, 'open'],
+      [here, 'open'],
+      [later, 'locked'],
+      [never, 'locked'],
+    ]);
+    const seen = await stepsOf(mentor, mentee.id);
+    expect(seen.filter((one) => one.hidden).map(({ id }) => id)).toEqual([hidden, draft, elsewhere, broken]);
+    expect((await step(mentee, broken)).problem.code).toBe('not-found');
+
+    const why = (who: Person, actionId: number) =>
+      server.as(who, actions.why, { actionId, menteeId: mentee.id });
+    expect((await why(runner, elsewhere)).body).toEqual({
+      hindrances: ['show-condition'],
+      show: { holds: false },
+      enable: { holds: true },
+      reads: [{ name: 'city', value: 'Χανιά' }],
+    });
+    expect((await why(runner, broken)).body.show.failure).toContain('nowhere');
+    // What went wrong in a condition is for who can mend it.
+    expect((await why(mentor, broken)).body).toEqual({
+      hindrances: ['show-failed'],
+      show: { holds: false },
+      enable: { holds: true },
+      reads: [],
+    });
+
+    await server.as(mentor, actions.complete, { actionId: shown, menteeId: mentee.id });
+    const after = await server.as(mentee, actions.mentor, { projectId: project });
+    expect(after.body.steps.find(({ id }) => id === later)?.state).toBe('open');
+    expect(after.body.progress).toEqual({ done: 1, total: 4 });
+  });
+
+  test('are told to nobody out of whose scope the mentee is', async () => {
+    const actionId = await anAction();
+    const stranger = await server.person('Mentee', { project });
+    for (const who of [other, stranger]) {
+      expect((await server.as(who, actions.mentor, { projectId: project, menteeId: mentee.id })).status).toBe(
+        404,
+      );
+      expect((await step(who, actionId, mentee.id)).status).toBe(404);
+      expect((await server.as(who, actions.history, { actionId, menteeId: mentee.id })).status).toBe(404);
+    }
+  });
+
+  test('are a mentor’s as far as the mentor is theirs: all by default, or single ones', async () => {
+    const mine = await anAction();
+    const theirs = await anAction();
+    await server.as(runner, links.setActionsOne, {
+      projectId: project,
+      actionIds: [theirs],
+      mentorId: other.id,
+      menteeId: mentee.id,
+    });
+    expect((await stepsOf(other, mentee.id)).map(({ id }) => id)).toEqual([theirs]);
+    expect((await step(other, mine, mentee.id)).status).toBe(404);
+    const write = (who: Person, actionId: number) =>
+      server.as(who, actions.savePublic, { actionId, menteeId: mentee.id, data: '{"text":"Μπράβο"}' });
+    // The mentor by default reads the action that another one has, and leaves it to them.
+    expect((await step(mentor, theirs, mentee.id)).body.may).toMatchObject({ guide: false, write: false });
+    expect((await write(mentor, theirs)).problem.code).toBe('not-yours');
+    expect((await write(other, theirs)).status).toBe(200);
+    expect((await write(mentor, mine)).status).toBe(200);
+  });
+});
+
+describe('what is written of an action', () => {
+  beforeAll(start);
+
+  test('is each one’s own: the mentee’s, the mentor’s, and what never reaches the mentee', async () => {
+    const actionId = await anAction();
+    const pair = { actionId, menteeId: mentee.id };
+    await server.as(mentee, actions.saveMine, { actionId, data: '{"text":"Το σχέδιό μου","n":1}' });
+    await server.as(mentee, actions.updateMine, { actionId, data: '{"n":null,"m":2}' });
+    expect((await server.as(mentor, actions.getOfMentee, pair)).body).toMatchObject({
+      data: '{"m":2,"text":"Το σχέδιό μου"}',
+      version: 2,
+      changedBy: 'Νίκη',
+    });
+    await server.as(mentor, actions.saveForMentee, { ...pair, data: '{"text":"Καλή αρχή"}' });
+    await server.as(mentor, actions.updateForMentee, { ...pair, data: '{"grade":5}' });
+    await server.as(mentor, actions.savePrivate, { ...pair, data: '{"text":"ΜΥΣΤΙΚΗ ΣΗΜΕΙΩΣΗ"}' });
+    await server.as(runner, actions.updateOfMentee, { ...pair, data: '{"m":3}' });
+    await server.as(mentor, actions.updateOwnOfMentor, { actionId, data: '{"plan":"Τρίτη"}' });
+    await server.as(mentor, actions.setForMentee, { ...pair, data: '{"text":"Καλή αρχή","grade":6}' });
+
+    expect((await server.as(mentee, actions.mine, { actionId })).body.data).toBe(
+      '{"m":3,"text":"Το σχέδιό μου"}',
+    );
+    const forMentee = '{"text":"Καλή αρχή","grade":6}';
+    expect((await server.as(mentee, actions.mineOfMentor, { actionId })).body.data).toBe(forMentee);
+    for (const call of [actions.getPublic, actions.getForMentee])
+      expect((await server.as(mentor, call, pair)).body.data).toBe(forMentee);
+    for (const call of [actions.getPrivate, actions.getPrivate2])
+      expect((await server.as(mentor, call, pair)).body.data).toBe('{"text":"ΜΥΣΤΙΚΗ ΣΗΜΕΙΩΣΗ"}');
+    expect((await server.as(mentor, actions.ownOfMentor, { actionId })).body.data).toBe('{"plan":"Τρίτη"}');
+    expect((await server.as(mentor, actions.publicOfAll, { actionId })).body.list).toEqual([
+      { menteeId: mentee.id, name: 'Νίκη', data: forMentee },
+    ]);
+    expect((await server.as(mentor, actions.allOfMentees, { actionId })).body).toEqual([
+      {
+        menteeId: mentee.id,
+        perMentee_MenteeData: '{"m":3,"text":"Το σχέδιό μου"}',
+        perMentee_MentorData: forMentee,
+        perMentor_Data: [{ userId: mentor.id, data: '{"plan":"Τρίτη"}' }],
+        questStatus: 0,
+      },
+    ]);
+
+    // The word stands in no answer that the mentee can get of this action.
+    const answers = [
+      await step(mentee, actionId),
+      await server.as(mentee, actions.mentor, { projectId: project }),
+      await server.as(mentee, actions.history, { actionId }),
+      await server.as(mentee, actions.mine, { actionId }),
+      await server.as(mentee, actions.mineOfMentor, { actionId }),
+      await server.as(mentee, actions.all, { projectId: project, all: true }),
+      await server.as(mentee, actions.myQuests, {}),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toContain('ΜΥΣΤΙΚΗ');
+    }
+    for (const call of [actions.getPrivate, actions.getPrivate2, actions.getPublic])
+      expect((await server.as(mentee, call as typeof actions.getPrivate, pair)).status).toBe(403);
+    expect(JSON.stringify((await server.as(mentor, actions.history, pair)).body)).toContain('ΜΥΣΤΙΚΗ');
+  });
+
+  test('is refused when somebody else has written meanwhile, with what stands now; nothing of it is lost', async () => {
+    const actionId = await anAction();
+    const first = await server.as(mentee, actions.saveMine, { actionId, data: '{"text":"α"}', version: 0 });
+    expect(first.body.version).toBe(1);
+    await server.as(mentor, actions.updateOfMentee, { actionId, menteeId: mentee.id, data: '{"text":"β"}' });
+    const late = await server.as(mentee, actions.saveMine, { actionId, data: '{"text":"γ"}', version: 1 });
+    expect([late.status, late.problem.code]).toEqual([409, 'data-changed']);
+    expect(late.problem.present).toMatchObject({ Data: '{"text":"β"}', Version: 2, ChangedBy: 'Λητώ' });
+    expect(
+      (await server.as(mentee, actions.saveMine, { actionId, data: '{"text":"γ"}', version: 2 })).body
+        .version,
+    ).toBe(3);
+    // Mentee and mentor write beside each other: neither stands in the other's way.
+    const reply = { actionId, menteeId: mentee.id, data: '{"text":"δ"}', version: 0 };
+    expect((await server.as(mentor, actions.savePublic, reply)).status).toBe(200);
+  });
+
+  test('is kept as a history; typing of the same person within minutes is one change', async () => {
+    const actionId = await anAction();
+    for (const text of ['α', 'αβ', 'αβγ'])
+      await server.as(mentee, actions.saveMine, { actionId, data: JSON.stringify({ text }) });
+    await server.as(mentor, actions.complete, { actionId, menteeId: mentee.id, data: '{"text":"Ωραία"}' });
+    const { body } = await server.as(mentor, actions.history, { actionId, menteeId: mentee.id });
+    expect(body.map(({ part, by, before, after }) => [part, by, before, after])).toEqual([
+      ['completion', 'Λητώ', '{"completed":false}', '{"completed":true}'],
+      ['mentor', 'Λητώ', '{}', '{"text":"Ωραία"}'],
+      ['mentee', 'Νίκη', '{}', '{"text":"αβγ"}'],
+    ]);
+  });
+
+  test('waits for the mentor until the mentor writes, the oldest first', async () => {
+    const [one, two] = [await anAction({ title: 'Πρώτη' }), await anAction({ title: 'Δεύτερη' })];
+    await server.as(mentee, actions.saveMine, { actionId: one, data: '{"text":"1"}' });
+    await server.as(mentee, actions.saveMine, { actionId: two, data: '{"text":"2"}' });
+    const waiting = async (who: Person) =>
+      (await server.as(who, actions.waiting, { projectId: project })).body.list.map(({ title }) => title);
+    expect((await waiting(mentor)).slice(-2)).toEqual(['Πρώτη', 'Δεύτερη']);
+    expect(await waiting(other)).toEqual([]);
+    await server.as(mentor, actions.savePublic, {
+      actionId: one,
+      menteeId: mentee.id,
+      data: '{"text":"Ναι"}',
+    });
+    expect(await waiting(mentor)).not.toContain('Πρώτη');
+    expect((await stepsOf(mentee)).find(({ id }) => id === one)?.hasNews).toBe(true);
+  });
+
+  test('tells when each mentee was last mailed', async () => {
+    const actionId = await anAction();
+    const lastMail = new Date('2026-11-20T10:00:00Z');
+    const data = { [mentee.id]: { lastMail } };
+    expect((await server.as(mentor, actions.updateMany, { actionId, data })).body).toEqual(data);
+    expect((await server.as(other, actions.updateMany, { actionId, data })).status).toBe(404);
+  });
+});
+
+describe('completing', () => {
+  beforeAll(start);
+
+  test('is the mentor’s, and the mentee’s where the action allows it; the second one is told who was first', async () => {
+    const [closed, open] = [await anAction(), await anAction({ data: { MenteeCompletes: true } })];
+    expect((await server.as(mentee, actions.complete, { actionId: closed })).problem.code).toBe('not-yours');
+    expect((await server.as(mentee, actions.complete, { actionId: open })).body.completedBy).toBe('Νίκη');
+    const pair = { actionId: closed, menteeId: mentee.id };
+    const both = await Promise.all([
+      server.as(mentor, actions.complete, pair),
+      server.as(runner, actions.complete, pair),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const second = both.find(({ status }) => status === 409)!;
+    expect(second.problem.code).toBe('completed-already');
+    const winner = both[0]!.status === 200 ? mentor : runner;
+    const nameOf = (who: Person) => (who === mentor ? 'Λητώ' : 'Ρένα');
+    expect(second.problem.present).toMatchObject({ CompletedBy: nameOf(winner) });
+    // The same person twice: a request that was sent again.
+    const again = await server.as(winner, actions.complete, pair);
+    expect(again.body.completedBy).toBe(nameOf(winner));
+  });
+
+  test('ends the mentee’s writing until it is taken back', async () => {
+    const actionId = await anAction();
+    const pair = { actionId, menteeId: mentee.id };
+    await server.as(mentor, actions.complete, pair);
+    const write = () => server.as(mentee, actions.saveMine, { actionId, data: '{}' });
+    expect((await write()).problem.code).toBe('not-workable');
+    expect((await server.as(mentor, actions.reopen, pair)).status).toBe(200);
+    expect((await server.as(mentor, actions.reopen, pair)).problem.code).toBe('not-completed');
+    expect((await write()).status).toBe(200);
+  });
+});
+
+describe('building a programme', () => {
+  beforeAll(start);
+
+  test('makes actions, edits them against a version, and refuses what is no condition', async () => {
+    const made = (
+      await server.as(runner, actions.create, {
+        projectId: project,
+        typeId: 4,
+        title: 'Νέα',
+        data: '{"due":"31-12-2026"}',
+      })
+    ).body;
+    expect(made).toMatchObject({ title: 'Νέα', flags: flag.canDelete, data: { due: '31-12-2026' } });
+    expect(
+      (await server.as(runner, actions.create, { projectId: project, typeId: 999, title: 'Χ' })).problem.code,
+    ).toBe('no-such-type');
+    const saved = await server.as(runner, actions.save, {
+      id: made.id,
+      version: made.version,
+      titles: { el: 'Άλλη', en: 'Other' },
+      instructions: { el: '<p onclick="x()">Διαβάστε <strong>αυτό</strong><script>1</script></p>' },
+      data: { ShowCondition: 'fields.city === "Χανιά"' },
+    });
+    expect(saved.body).toMatchObject({
+      title: 'Άλλη',
+      instructions: { el: '<p>Διαβάστε <strong>αυτό</strong></p>' },
+    });
+    const stale = await server.as(runner, actions.save, { id: made.id, version: made.version, flags: 3 });
+    expect(stale.problem.code).toBe('action-changed');
+    const bad = await server.as(runner, actions.save, {
+      id: made.id,
+      version: saved.body.version,
+      data: { EnableCondition: 'fields.' },
+    });
+    expect([bad.problem.code, bad.problem.errors]).toEqual([
+      'bad-condition',
+      [{ field: 'Data.EnableCondition', code: 'bad-condition' }],
+    ]);
+    expect((await server.as(runner, actions.get, { id: made.id })).body).toEqual(saved.body);
+  });
+
+  test('publishes to all, to one mentee, to those of a mentor, with a day; a mentor only for the own', async () => {
+    const actionId = await anAction({ flags: flag.canDelete });
+    const isThere = async () => (await stepsOf(mentee)).find(({ id }) => id === actionId)?.state;
+    const publish = (who: Person, more: object = {}) =>
+      server.as(who, actions.publish, { actionId, ...more });
+    expect(await isThere()).toBeUndefined();
+    expect((await publish(mentor)).problem.code).toBe('not-yours');
+    expect((await publish(mentor, { mentorId: other.id })).status).toBe(404);
+    expect((await publish(other, { menteeId: mentee.id })).status).toBe(404);
+    expect((await publish(mentor, { mentorId: mentor.id })).body.mentees).toBe(1);
+    expect(await isThere()).toBe('open');
+    await publish(mentor, { menteeId: mentee.id, date: '01-01-3000' });
+    expect(await isThere()).toBe('locked');
+    expect((await publish(runner, { date: '05-03-2026' })).body.flags).toBe(flag.canDelete | flag.published);
+    expect((await publish(runner, { date: '31-02-2026' })).status).toBe(400);
+  });
+
+  test('tries conditions over the mentees, and finds actions that wait for each other', async () => {
+    const [a, b] = [await anAction({ title: 'Α' }), await anAction({ title: 'Β' })];
+    await server.db
+      .updateTable('action')
+      .set({ data: json({ EnableCondition: `actions[${b}].done` }) })
+      .where('id', '=', a)
+      .execute();
+    await server.person('Mentee', { project, fields: { city: 'Βόλος' } });
+    const tried = (showCondition: string, enableCondition: string) =>
+      server.as(runner, actions.tryConditions, { projectId: project, id: b, showCondition, enableCondition });
+    expect((await tried('fields.city === "Χανιά"', `!actions[${a}].done`)).body).toEqual({
+      mentees: 2,
+      sample: 2,
+      visible: 1,
+      workable: 1,
+      failures: [],
+      circles: [['Α', 'Β']],
+    });
+    const { body } = await tried('true', 'for (;;) {}');
+    expect([body.visible, body.workable]).toEqual([2, 0]);
+    expect(body.failures).toEqual([{ condition: 'enable', message: expect.any(String), mentees: 2 }]);
+  });
+
+  test('arranges, copies and deletes; what was done by somebody stays', async () => {
+    const first = await anAction({ flags: 3, title: 'Πρώτη' });
+    const second = await anAction({
+      flags: 3,
+      title: 'Δεύτερη',
+      data: { EnableCondition: `actions[${first}].done` },
+    });
+    const arranged = await server.as(runner, actions.saveGrid, {
+      projectId: project,
+      actions: [
+        { id: second, position: 500, group: ['Τέλος'], flags: 19 },
+        { id: first, position: 501, group: ['Τέλος'], flags: 3 },
+      ],
+    });
+    expect(arranged.body.slice(-2).map(({ id, group, flags }) => [id, group, flags])).toEqual([
+      [second, ['Τέλος'], 19],
+      [first, ['Τέλος'], 3],
+    ]);
+
+    const target = await aProject(server.db);
+    const admin = await server.person('Admin', { project });
+    const copies = await server.as(admin, actions.copy, {
+      projectId: target,
+      fromProjectId: project,
+      ids: [first, second],
+    });
+    const [copyOfSecond, copyOfFirst] = copies.body;
+    expect(copyOfSecond!.data['EnableCondition']).toBe(`actions[${copyOfFirst!.id}].done`);
+    expect(copyOfSecond!.flags & flag.published).toBe(0);
+    const foreign = { projectId: project, fromProjectId: target, ids: [copyOfFirst!.id] };
+    expect((await server.as(runner, actions.copy, foreign)).status).toBe(404);
+
+    const remove = (id: number) => server.as(runner, actions.remove, { id });
+    await server.as(mentor, actions.savePublic, {
+      actionId: first,
+      menteeId: mentee.id,
+      data: '{"text":"α"}',
+    });
+    expect((await remove(first)).problem.code).toBe('in-use');
+    expect((await remove(await anAction({ flags: 2 }))).problem.code).toBe('not-deletable');
+    expect((await remove(second)).status).toBe(200);
+    expect((await remove(second)).status).toBe(404);
+  });
+
+  test('is told of types, titles and lists by role', async () => {
+    const draft = await anAction({ flags: 0, data: { ShowCondition: 'true', due: '01-02-2027' } });
+    const quiz = await anAction({ typeId: 3, title: 'Κουίζ' });
+    expect((await server.as(mentee, actions.types, {})).body.map(({ name }) => name)).toContain(
+      'questionnaire',
+    );
+    const ids = async (who: Person, all: boolean) =>
+      (await server.as(who, actions.all, { projectId: project, all })).body.map(({ id }) => id);
+    expect(await ids(runner, true)).toContain(draft);
+    expect(await ids(runner, false)).not.toContain(draft);
+    expect(await ids(mentor, true)).not.toContain(draft);
+    const titles = await server.as(mentor, actions.titles, { projectId: project });
+    expect(titles.body.find(({ id }) => id === quiz)).toMatchObject({ title: 'Κουίζ', typeId: 3 });
+    expect((await server.as(mentee, actions.myQuests, {})).body).toEqual([
+      { actionId: quiz, projectId: project, title: 'Κουίζ', questId: null, questStatus: 0 },
+    ]);
+  });
+
+  test('lists the mentees of an action: who waits first, and how many stand where', async () => {
+    const actionId = await anAction();
+    const second = await server.person('Mentee', { project, fields: { first_name: 'Ωραία' } });
+    await link(second, mentor);
+    await server.as(second, actions.saveMine, { actionId, data: '{"text":"έτοιμη"}' });
+    const list = (who: Person, more: object = {}) =>
+      server.as(who, actions.aggregateMentees, { id: actionId, projectId: project, ...more });
+    const all = (await list(mentor)).body;
+    expect(all.totals).toEqual({ open: 1, started: 1, done: 0 });
+    expect(all.list.map(({ id, waitsForMentor }) => [id, waitsForMentor])).toEqual([
+      [second.id, true],
+      [mentee.id, false],
+    ]);
+    expect((await list(mentor, { search: 'Ωραια' })).body.all).toBe(1);
+    expect((await list(mentor, { state: 'done' })).body.all).toBe(0);
+    expect((await list(other)).body.all).toBe(0);
+  });
+});

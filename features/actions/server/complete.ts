@@ -1,0 +1,73 @@
+import { record } from '#features/audit/server/public.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { actions } from '../contract.ts';
+import { findGuided, findPair } from './pair.ts';
+import * as store from './store/data.ts';
+import { refuseUnworkable, writeAsGuide } from './write-data.ts';
+
+/**
+ * Completes an action of a mentee. Whoever comes second is told who was first; the same person twice is answered as the
+ * first time, so that a request that is sent again does no harm.
+ */
+export async function complete(request: Request<typeof actions.complete>) {
+  const { db, actor, input, services } = request;
+  const { actionId, menteeId = actor.id, mentorId, data } = input;
+  const pair = await findPair(db, actor, { actionId, menteeId });
+  if (pair.isOwn ? pair.action.data['MenteeCompletes'] !== true : !pair.mayGuide)
+    throw new Refusal('not-yours', 403);
+  // A foreign mentor in the request is no mentor of this action.
+  if (mentorId !== undefined && mentorId !== pair.mentorId) throw notFound();
+
+  const row = await store.lockData(db, { actionId, menteeId });
+  if (row.completedAt) {
+    const by = (await store.namesOf(db, [row.completedBy])).get(row.completedBy ?? 0) ?? '';
+    if (row.completedBy === actor.id) return { completedAt: row.completedAt, completedBy: by };
+    throw new Refusal('completed-already', 409, {
+      present: { CompletedAt: row.completedAt.toISOString(), CompletedBy: by },
+    });
+  }
+  await refuseUnworkable(db, services, { actor, pair });
+  if (data !== undefined && !pair.isOwn)
+    await writeAsGuide(request, { actionId, menteeId, data }, { document: 'mentor', how: 'merge' });
+  const at = new Date();
+  await store.setCompletion(db, { actionId, menteeId }, { at, by: actor.id });
+  await noteCompletion(request, { actionId, menteeId, projectId: pair.action.projectId }, true);
+  return { completedAt: at, completedBy: actor.name };
+}
+
+export async function reopen({ db, actor, http, input }: Request<typeof actions.reopen>) {
+  const pair = await findGuided(db, actor, input);
+  const row = await store.lockData(db, input);
+  if (!row.completedAt) throw new Refusal('not-completed', 409);
+  await store.setCompletion(db, input, undefined);
+  await noteCompletion({ db, actor, http }, { ...input, projectId: pair.action.projectId }, false);
+  return {};
+}
+
+async function noteCompletion(
+  { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
+  { actionId, menteeId, projectId }: { actionId: number; menteeId: number; projectId: number },
+  isCompleted: boolean,
+): Promise<void> {
+  await store.addChange(db, {
+    actionId,
+    menteeId,
+    userId: actor.id,
+    part: 'completion',
+    before: { completed: !isCompleted },
+    after: { completed: isCompleted },
+    apart: true,
+  });
+  await record(
+    db,
+    { actor, http },
+    {
+      what: isCompleted ? 'actions.complete' : 'actions.reopen',
+      projectId,
+      subjectId: menteeId,
+      target: String(actionId),
+    },
+  );
+}

@@ -1,0 +1,94 @@
+import { actionsIn, answersOf, circles, fieldsIn, judge, rulesOf } from '#engines/actions/conditions.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { actions } from '../contract.ts';
+import { findPair } from './pair.ts';
+import { conditionsOf, judgeAll, situationOf, situationsFor } from './situation.ts';
+import { stepsOf } from './steps.ts';
+import { actionsOf } from './store/actions.ts';
+import { rowsOf } from './store/data.ts';
+import { sampleOf } from './store/mentees.ts';
+import { titleIn } from './titles.ts';
+
+/** Mentees over whom conditions are tried at most. */
+const SAMPLE = 500;
+
+/** How many mentees would see an action with these conditions, and how many could work on it. */
+export async function tryConditions({ db, actor, input, services }: Request<typeof actions.tryConditions>) {
+  const { projectId, id, showCondition: show, enableCondition: enable } = input;
+  const { all, sample } = await sampleOf(db, projectId, SAMPLE);
+  const situations = await situationsFor(db, sample, [show, enable]);
+  const counts = { visible: 0, workable: 0 };
+  const failures = new Map<string, { condition: 'show' | 'enable'; message: string; mentees: number }>();
+  const asked = [{ show, enable }];
+  const nowMs = Date.now();
+  for (const situation of situations) {
+    const rules = rulesOf(asked);
+    const results =
+      rules.length > 0 ? await services.sandbox.evaluate(rules, answersOf(situation), { nowMs }) : [];
+    const [judged] = judge(asked, results);
+    if (judged!.show.holds) counts.visible += 1;
+    if (judged!.show.holds && judged!.enable.holds) counts.workable += 1;
+    for (const condition of ['show', 'enable'] as const) {
+      const message = judged![condition].failure?.slice(0, 300);
+      if (message === undefined) continue;
+      const known = failures.get(`${condition} ${message}`) ?? { condition, message, mentees: 0 };
+      known.mentees += 1;
+      failures.set(`${condition} ${message}`, known);
+    }
+  }
+  const others = await actionsOf(db, projectId);
+  const titles = new Map(others.map((action) => [action.id, titleIn(action, actor.language)]));
+  const waiting = others.map((action) => ({ id: action.id, ...conditionsOf(action) }));
+  const edited =
+    id === undefined ? waiting : waiting.map((one) => (one.id === id ? { id, show, enable } : one));
+  return {
+    mentees: all,
+    sample: sample.length,
+    ...counts,
+    failures: [...failures.values()].slice(0, 10),
+    circles: circles(edited)
+      .slice(0, 10)
+      .map((ids) => ids.map((one) => titles.get(one) ?? String(one))),
+  };
+}
+
+/** Why an action is hidden from a mentee or locked, with what its conditions read and found. */
+export async function why({ db, actor, input, services }: Request<typeof actions.why>) {
+  const { action, mentee } = await findPair(db, actor, input);
+  const steps = await stepsOf(db, services, { actor, projectId: action.projectId, mentee });
+  const step = steps.find((one) => one.step.id === action.id);
+  if (!step) throw notFound();
+  const all = await actionsOf(db, action.projectId);
+  const situation = situationOf(
+    mentee.fields,
+    all.map(({ id }) => id),
+    await rowsOf(db, action.projectId, mentee.id),
+  );
+  const [judged] = await judgeAll(services.sandbox, [action], situation, Date.now());
+  const { show, enable } = conditionsOf(action);
+  const expressions = [show, enable];
+  const titles = new Map(all.map((one) => [one.id, titleIn(one, actor.language)]));
+  const isAbove = actor.level < 3;
+  return {
+    hindrances: [...step.found],
+    // The words of the sandbox are for who can mend the condition.
+    show: isAbove ? judged!.show : { holds: judged!.show.holds },
+    enable: isAbove ? judged!.enable : { holds: judged!.enable.holds },
+    reads: isAbove
+      ? [
+          ...[...new Set(expressions.flatMap(fieldsIn))].map((name) => ({
+            name,
+            value: wordOf(situation.fields[name]),
+          })),
+          ...[...new Set(expressions.flatMap(actionsIn))].map((id) => ({
+            name: titles.get(id) ?? String(id),
+            value: wordOf(situation.actions[id]),
+          })),
+        ]
+      : [],
+  };
+}
+
+const wordOf = (value: unknown): string =>
+  value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value).slice(0, 300);

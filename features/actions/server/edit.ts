@@ -1,0 +1,192 @@
+import { flag, hasFlag } from '#engines/actions/flags.ts';
+import { asRule } from '#engines/actions/conditions.ts';
+import { renumber } from '#engines/actions/renumber.ts';
+import { record } from '#features/audit/server/public.ts';
+import { cleanHtml } from '#platform/server/clean-html.ts';
+import { notFound, Refusal, type FieldProblem } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Action, actions } from '../contract.ts';
+import { conditionsOf } from './situation.ts';
+import * as store from './store/actions.ts';
+import { titleIn } from './titles.ts';
+
+/** An action as those who build the programme see it. */
+export const shown = (row: store.WholeAction, { language }: Pick<Actor, 'language'>): Action => {
+  const { groupPath, ...action } = row;
+  return { ...action, group: groupPath, title: titleIn(row, language) };
+};
+
+async function one(db: Db, actor: Actor, id: number): Promise<Action> {
+  const row = await store.findAction(db, actor, id);
+  if (!row) throw notFound();
+  return shown(row, actor);
+}
+
+export const get = ({ db, actor, input }: Request<typeof actions.get>) => one(db, actor, input.id);
+
+export async function create({ db, actor, http, input, services }: Request<typeof actions.create>) {
+  const { projectId, typeId, title, data, questId, group } = input;
+  if (!(await store.isType(db, typeId))) throw new Refusal('no-such-type', 422);
+  const document = JSON.parse(data) as Record<string, unknown>;
+  await refuseBadConditions(services, document);
+  const [id] = await store.addActions(db, projectId, [
+    // What is made by hand may be deleted, and is nobody's yet.
+    {
+      projectId,
+      typeId,
+      titles: { [actor.language]: title },
+      groupPath: group,
+      flags: flag.canDelete,
+      data: document,
+      questId,
+    },
+  ]);
+  await record(
+    db,
+    { actor, http },
+    { what: 'actions.create', projectId, target: String(id), after: { title, typeId } },
+  );
+  return one(db, actor, id!);
+}
+
+export async function save({ db, actor, http, input, services }: Request<typeof actions.save>) {
+  const { id, version, typeId, titles, instructions, group, flags, data, questId } = input;
+  const before = await store.lockAction(db, actor, id);
+  if (!before) throw notFound();
+  if (before.version !== version)
+    throw new Refusal('action-changed', 409, {
+      present: { Version: before.version, Title: titleIn(before, actor.language) },
+    });
+  if (typeId !== undefined && !(await store.isType(db, typeId))) throw new Refusal('no-such-type', 422);
+  if (titles && !titles.el && !titles.en)
+    throw new Refusal('no-title', 422, { errors: [{ field: 'Titles', code: 'required' }] });
+  if (data) await refuseBadConditions(services, data);
+  await store.changeAction(db, id, {
+    ...(typeId !== undefined && { typeId }),
+    ...(titles && { titles }),
+    ...(instructions && {
+      instructions: Object.fromEntries(
+        Object.entries(instructions).map(([language, html]) => [language, cleanHtml(html ?? '')]),
+      ),
+    }),
+    ...(group && { groupPath: group }),
+    ...(flags !== undefined && { flags }),
+    ...(data && { data }),
+    ...(questId !== undefined && { questId }),
+  });
+  const after = await one(db, actor, id);
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'actions.save',
+      projectId: before.projectId,
+      target: String(id),
+      before: shown(before, actor),
+      after,
+    },
+  );
+  return after;
+}
+
+/** A condition that does not compile is refused with the place where the reading stopped. */
+async function refuseBadConditions(
+  { sandbox }: Pick<Services, 'sandbox'>,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const { show, enable } = conditionsOf({ data });
+  const errors: FieldProblem[] = [];
+  for (const [name, expression] of [
+    ['ShowCondition', show],
+    ['EnableCondition', enable],
+  ] as const) {
+    if (!expression?.trim()) continue;
+    const result = await sandbox.compile(asRule(expression));
+    if (!result.ok) errors.push({ field: `Data.${name}`, code: 'bad-condition' });
+  }
+  if (errors.length > 0) throw new Refusal('bad-condition', 422, { errors });
+}
+
+export async function saveGrid({ db, actor, http, input }: Request<typeof actions.saveGrid>) {
+  const { projectId } = input;
+  const ids = input.actions.map(({ id }) => id);
+  const rows = new Map((await store.lockActions(db, projectId, ids)).map((row) => [row.id, row]));
+  if (rows.size < new Set(ids).size) throw notFound();
+  for (const { id, position, group, flags } of input.actions) {
+    const row = rows.get(id)!;
+    const isSame =
+      row.position === position &&
+      row.flags === flags &&
+      JSON.stringify(row.groupPath) === JSON.stringify(group);
+    if (!isSame) await store.changeAction(db, id, { position, groupPath: group, flags });
+  }
+  await record(
+    db,
+    { actor, http },
+    { what: 'actions.arrange', projectId, after: { actions: input.actions.map(({ id }) => id) } },
+  );
+  return (await store.wholeActions(db, projectId)).map((row) => shown(row, actor));
+}
+
+export async function remove({ db, actor, http, input }: Request<typeof actions.remove>) {
+  const row = await store.lockAction(db, actor, input.id);
+  if (!row) throw notFound();
+  if (!hasFlag(row.flags, 'canDelete')) throw new Refusal('not-deletable', 409);
+  if (await store.isInUse(db, row.id)) throw new Refusal('in-use', 409);
+  await store.removeAction(db, row.id);
+  await record(
+    db,
+    { actor, http },
+    { what: 'actions.delete', projectId: row.projectId, target: String(row.id), before: shown(row, actor) },
+  );
+  return {};
+}
+
+/** Copies come unpublished; conditions that read actions which are copied too read the copies. */
+export async function copy({ db, actor, http, input }: Request<typeof actions.copy>) {
+  const { projectId, fromProjectId, ids } = input;
+  const wanted = new Set(ids);
+  const rows = (await store.visibleActions(db, actor, fromProjectId)).filter(({ id }) => wanted.has(id));
+  if (rows.length < wanted.size) throw notFound();
+  const added = await store.addActions(
+    db,
+    projectId,
+    rows.map(({ typeId, titles, instructions, groupPath, flags, data }) => ({
+      projectId,
+      typeId,
+      titles,
+      instructions,
+      groupPath,
+      flags: (flags & ~flag.published) | flag.canDelete,
+      data,
+      questId: null,
+    })),
+  );
+  const copies = new Map(rows.map(({ id }, place) => [id, added[place]!]));
+  for (const { id, data } of rows) {
+    const { show, enable } = conditionsOf({ data });
+    const after = {
+      ...data,
+      ...(show !== undefined && { ShowCondition: renumber(show, copies) }),
+      ...(enable !== undefined && { EnableCondition: renumber(enable, copies) }),
+    };
+    if (JSON.stringify(after) !== JSON.stringify(data))
+      await store.changeAction(db, copies.get(id)!, { data: after });
+  }
+  await record(
+    db,
+    { actor, http },
+    { what: 'actions.copy', projectId, after: { from: fromProjectId, ids: [...copies.values()] } },
+  );
+  const all = await store.wholeActions(db, projectId);
+  return all.filter(({ id }) => added.includes(id)).map((row) => shown(row, actor));
+}
+
+/** What of an action's data is for everybody who sees it; its conditions are for staff. */
+const open = new Set(['date', 'timeHours', 'timeMinutes', 'due', 'MenteeCompletes']);
+
+export const forAll = (data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => open.has(name)));

@@ -1,0 +1,71 @@
+import { flag } from '#engines/actions/flags.ts';
+import { partsOf } from '#engines/dates/model-date.ts';
+import { athensClock } from '#engines/dates/athens.ts';
+import { parseDate } from '#engines/dates/parse-date.ts';
+import { record } from '#features/audit/server/public.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { actions } from '../contract.ts';
+import { findGuided } from './pair.ts';
+import { changeAction, lockAction } from './store/actions.ts';
+import { addChange, publishTo } from './store/data.ts';
+import { menteesOfMentor } from './store/mentees.ts';
+
+/**
+ * Publishes an action: to all, which is for staff; to one mentee, which their mentor may too; to those whose mentor somebody
+ * is, which a mentor may for the own. A day of the year 3000 and later makes it inactive.
+ */
+export async function publish({ db, actor, http, input }: Request<typeof actions.publish>) {
+  const { actionId, menteeId, mentorId, date } = input;
+  const action = await lockAction(db, actor, actionId);
+  if (!action) throw notFound();
+  const isStaff = holds(actor.roles, staff);
+  const event = { what: 'actions.publish', projectId: action.projectId, target: String(actionId) };
+
+  if (menteeId === undefined && mentorId === undefined) {
+    if (!isStaff) throw new Refusal('not-yours', 403);
+    const flags = action.flags | flag.published;
+    const { date: _old, ...data } = action.data;
+    await changeAction(db, actionId, { flags, data: date === undefined ? data : { ...data, date } });
+    await record(db, { actor, http }, { ...event, after: { date } });
+    return { mentees: 0, flags };
+  }
+
+  // Everybody under a mentor is for staff, and for the mentor.
+  if (mentorId !== undefined && !isStaff && mentorId !== actor.id) throw notFound();
+  const { projectId } = action;
+  const menteeIds =
+    menteeId !== undefined
+      ? [(await findGuided(db, actor, { actionId, menteeId })).mentee.id]
+      : await menteesOfMentor(db, { projectId, actionId, mentorId: mentorId! });
+  const day = parseDate(date ?? '') ?? athensClock(Date.now()).date;
+  const { day: d, month, year } = partsOf(day);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const told = await publishTo(
+    db,
+    actionId,
+    menteeIds,
+    `${String(year).padStart(4, '0')}-${two(month)}-${two(d)}`,
+  );
+  for (const one of told)
+    await addChange(db, {
+      actionId,
+      menteeId: one,
+      userId: actor.id,
+      part: 'publication',
+      before: {},
+      after: { date: day },
+      apart: true,
+    });
+  await record(
+    db,
+    { actor, http },
+    {
+      ...event,
+      ...(menteeId !== undefined && { subjectId: menteeId }),
+      after: { date: day, mentees: told.length },
+    },
+  );
+  return { mentees: told.length, flags: action.flags };
+}

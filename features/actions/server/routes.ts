@@ -1,0 +1,171 @@
+import { record } from '#features/audit/server/public.ts';
+import { nameOf } from '#features/identity/server/public.ts';
+import { pageOf } from '#platform/contract/paging.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
+import { implement } from '#platform/server/implement.ts';
+import { seesAction } from '../access.ts';
+import { actions } from '../contract.ts';
+import { complete, reopen } from './complete.ts';
+import { tryConditions, why } from './conditions.ts';
+import * as edit from './edit.ts';
+import { findListed, findPair } from './pair.ts';
+import { publish } from './publish.ts';
+import { history, oneDocument, showStep } from './show.ts';
+import { showSteps } from './steps.ts';
+import * as rows from './store/actions.ts';
+import * as data from './store/data.ts';
+import * as mentees from './store/mentees.ts';
+import { titleIn } from './titles.ts';
+import { writeAsGuide, writeAsMentee, writeOwnOfMentor } from './write-data.ts';
+
+export const actionRoutes = implement(actions, {
+  types: async ({ db, actor }) =>
+    (await rows.types(db)).map(({ id, name, titles }) => ({ id, name, title: titles[actor.language] })),
+
+  all: async ({ db, actor, input }) => {
+    const { projectId, all } = input;
+    const isStaff = holds(actor.roles, staff);
+    return (await rows.wholeActions(db, projectId))
+      .filter(({ flags }) => seesAction(actor.roles, flags) && ((all && isStaff) || (flags & 2) !== 0))
+      .map((row) => edit.shown(isStaff ? row : { ...row, data: edit.forAll(row.data) }, actor));
+  },
+  get: edit.get,
+  titles: async ({ db, actor, input }) =>
+    (await rows.wholeActions(db, input.projectId))
+      .filter(({ flags }) => seesAction(actor.roles, flags))
+      .map((row) => ({
+        id: row.id,
+        typeId: row.typeId,
+        title: titleIn(row, actor.language),
+        group: row.groupPath[0] ?? '',
+      })),
+  create: edit.create,
+  save: edit.save,
+  saveGrid: edit.saveGrid,
+  remove: edit.remove,
+  copy: edit.copy,
+  publish,
+  complete,
+  reopen,
+
+  mentor: showSteps,
+  step: showStep,
+  history,
+  tryConditions,
+  why,
+
+  aggregateMentees: async ({ db, actor, input }) => {
+    const { id: actionId, projectId, search, state, page, count } = input;
+    const action = await rows.findAction(db, actor, actionId);
+    if (action?.projectId !== projectId || !seesAction(actor.roles, action.flags)) throw notFound();
+    const asked = { projectId, actionId, search, state };
+    const totals = await mentees.countByState(db, actor, asked);
+    const all = state ? totals[state] : totals.open + totals.started + totals.done;
+    const list = await mentees.menteesOfAction(db, actor, asked, {
+      limit: count,
+      offset: (page - 1) * count,
+    });
+    return { ...pageOf(list, all, count), totals };
+  },
+
+  waiting: async ({ db, actor, input }) => {
+    const { projectId } = input;
+    const { all, pairs } = await mentees.waitingFor(db, actor, projectId, 50);
+    const titles = new Map(
+      (await rows.actionsOf(db, projectId)).map((row) => [row.id, titleIn(row, actor.language)]),
+    );
+    return { all, list: pairs.map((pair) => ({ ...pair, title: titles.get(pair.actionId) ?? '' })) };
+  },
+
+  savePublic: (request) => writeAsGuide(request, request.input, { document: 'mentor', how: 'replace' }),
+  savePrivate: (request) => writeAsGuide(request, request.input, { document: 'private', how: 'replace' }),
+  setForMentee: (request) => writeAsGuide(request, request.input, { document: 'mentor', how: 'replace' }),
+  saveForMentee: (request) => writeAsGuide(request, request.input, { document: 'mentor', how: 'replace' }),
+  updateForMentee: (request) => writeAsGuide(request, request.input, { document: 'mentor', how: 'merge' }),
+  updateOfMentee: (request) => writeAsGuide(request, request.input, { document: 'mentee', how: 'merge' }),
+  saveMine: (request) => writeAsMentee(request, request.input, 'replace'),
+  updateMine: (request) => writeAsMentee(request, request.input, 'merge'),
+
+  getPublic: (request) => oneDocument(request, 'mentor'),
+  getPrivate: (request) => oneDocument(request, 'private'),
+  getPrivate2: (request) => oneDocument(request, 'private'),
+  getOfMentee: (request) => oneDocument(request, 'mentee'),
+  getForMentee: (request) => oneDocument(request, 'mentor'),
+  mine: (request) => oneDocument(request, 'mentee'),
+  mineOfMentor: (request) => oneDocument(request, 'mentor'),
+
+  publicOfAll: async ({ db, actor, input }) => {
+    const { actionId, page, count } = input;
+    const asked = await findListed(db, actor, actionId);
+    const all = await mentees.countDocuments(db, actor, asked);
+    const list = await mentees.documentsOfAction(db, actor, asked, {
+      limit: count,
+      offset: (page - 1) * count,
+    });
+    return pageOf(
+      list.map((row) => ({
+        menteeId: row.id,
+        name: nameOf(row),
+        data: JSON.stringify(row.mentorData ?? {}),
+      })),
+      all,
+      count,
+    );
+  },
+
+  allOfMentees: async ({ db, actor, input }) => {
+    const asked = await findListed(db, actor, input.actionId);
+    const list = await mentees.documentsOfAction(db, actor, asked, { limit: 1000, offset: 0 });
+    const isStaff = holds(actor.roles, staff);
+    const ofMentors = (await data.ofMentors(db, input.actionId))
+      .filter(({ mentorId }) => isStaff || mentorId === actor.id)
+      .map((row) => ({ userId: row.mentorId, data: JSON.stringify(row.data) }));
+    return list.map((row) => ({
+      menteeId: row.id,
+      perMentee_MenteeData: JSON.stringify(row.menteeData ?? {}),
+      perMentee_MentorData: JSON.stringify(row.mentorData ?? {}),
+      perMentor_Data: ofMentors,
+      questStatus: row.questStatus ?? 0,
+    }));
+  },
+
+  ownOfMentor: async ({ db, actor, input }) => {
+    await findListed(db, actor, input.actionId);
+    const row = await data.ownOfMentor(db, input.actionId, actor.id);
+    return {
+      data: JSON.stringify(row?.data ?? {}),
+      version: row?.version ?? 0,
+      ...(row && { changedAt: row.changedAt }),
+    };
+  },
+  updateOwnOfMentor: async (request) => {
+    const { projectId, actionId } = await findListed(request.db, request.actor, request.input.actionId);
+    return writeOwnOfMentor(request, { ...request.input, action: { id: actionId, projectId } });
+  },
+
+  updateMany: async ({ db, actor, http, input }) => {
+    const { actionId } = input;
+    const { projectId } = await findListed(db, actor, actionId);
+    const mails = Object.entries(input.data).map(([id, { lastMail }]) => ({
+      menteeId: Number(id),
+      at: lastMail,
+    }));
+    for (const { menteeId } of mails) {
+      const pair = await findPair(db, actor, { actionId, menteeId });
+      if (!pair.mayGuide) throw notFound();
+    }
+    await data.noteMails(db, actionId, mails);
+    await record(db, { actor, http }, { what: 'actions.mails', projectId, target: String(actionId) });
+    return Object.fromEntries(mails.map(({ menteeId, at }) => [String(menteeId), { lastMail: at }]));
+  },
+
+  myQuests: async ({ db, actor }) =>
+    (await data.questsOf(db, actor.id)).map((row) => ({
+      actionId: row.id,
+      projectId: row.projectId,
+      title: titleIn(row, actor.language),
+      questId: row.questId,
+      questStatus: row.questStatus ?? 0,
+    })),
+});

@@ -1,0 +1,114 @@
+import { athensClock } from '#engines/dates/athens.ts';
+import { compareDates, toModel } from '#engines/dates/model-date.ts';
+import { parseDate } from '#engines/dates/parse-date.ts';
+import { hindrances, isShown, stateOf, type Hindrance } from '#engines/actions/progress.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Services } from '#platform/server/services.ts';
+import { seesAction } from '../access.ts';
+import type { actions, Step } from '../contract.ts';
+import { judgeAll, situationOf } from './situation.ts';
+import { actionsOf } from './store/actions.ts';
+import { namesOf, rowsOf } from './store/data.ts';
+import { findMentee, isMentorAlone, type Mentee } from './store/mentees.ts';
+import { titleIn } from './titles.ts';
+
+export interface StepOf {
+  step: Step;
+  flags: number;
+  data: Record<string, unknown>;
+  found: readonly Hindrance[];
+}
+
+/** `YYYY-MM-DD` as a day of the product. */
+const modelOf = (day: string) => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return toModel(date, month, year);
+};
+
+interface Asked {
+  actor: Actor;
+  projectId: number;
+  mentee: Mentee;
+}
+
+/**
+ * The actions of a project as one mentee has them, in the order of the tree: four statements and one crossing into the sandbox,
+ * whatever their number. A mentee is told of what is there for them; mentors and staff also of what is not.
+ */
+export async function stepsOf(
+  db: Db,
+  { sandbox }: Pick<Services, 'sandbox'>,
+  { actor, projectId, mentee }: Asked,
+): Promise<StepOf[]> {
+  const isOwn = mentee.id === actor.id;
+  const [all, rows] = [await actionsOf(db, projectId), await rowsOf(db, projectId, mentee.id)];
+  const situation = situationOf(
+    mentee.fields,
+    all.map(({ id }) => id),
+    rows,
+  );
+  const nowMs = Date.now();
+  const judged = await judgeAll(sandbox, all, situation, nowMs);
+  const names = await namesOf(db, [mentee.mentorId, ...[...rows.values()].map(({ mentorId }) => mentorId)]);
+  const today = athensClock(nowMs).date;
+
+  return all.flatMap((action, place): StepOf[] => {
+    if (!isOwn && !seesAction(actor.roles, action.flags)) return [];
+    const row = rows.get(action.id);
+    const mentorId = row?.mentorId ?? mentee.mentorId;
+    // Who is a mentor by single actions sees these; the mentor by default sees all.
+    if (!isOwn && isMentorAlone(actor) && mentee.mentorId !== actor.id && mentorId !== actor.id) return [];
+    const found = hindrances({
+      flags: action.flags,
+      date: action.data['date'],
+      publishedOn: row?.publishedOn ? modelOf(row.publishedOn) : undefined,
+      judged: judged[place]!,
+    });
+    const isDone = row?.completedAt != null;
+    // What was done stays in sight when a condition says otherwise later; what staff hide or take back does not.
+    const isThere = isDone
+      ? !found.includes('hidden-from-mentees') && !found.includes('not-published')
+      : isShown(found);
+    if (isOwn && !isThere) return [];
+    const due = parseDate(String(action.data['due'] ?? ''));
+    const isStarted = row?.menteeData != null || (row?.questStatus ?? 0) > 0;
+    const [byMentee, byMentor] = [row?.menteeChangedAt?.getTime() ?? 0, row?.mentorChangedAt?.getTime() ?? 0];
+    const step: Step = {
+      id: action.id,
+      typeId: action.typeId,
+      title: titleIn(action, actor.language),
+      group: action.groupPath,
+      state: stateOf(found, { isDone, isStarted }),
+      hidden: !isThere,
+      ...(row?.completedAt && { completedAt: row.completedAt }),
+      ...(row?.changedAt && { changedAt: row.changedAt }),
+      ...(due && { due }),
+      isLate: due !== undefined && !isDone && compareDates(due, today) < 0,
+      ...(mentorId !== null && { mentor: { id: mentorId, name: names.get(mentorId) ?? '' } }),
+      waitsForMentor: !isDone && byMentee > byMentor,
+      hasNews: byMentor > byMentee,
+    };
+    return [{ step, flags: action.flags, data: action.data, found }];
+  });
+}
+
+/** How far a mentee is among what is there for them. */
+export function progressOf(steps: readonly Pick<StepOf, 'step'>[]) {
+  const there = steps.filter(({ step }) => !step.hidden);
+  return { done: there.filter(({ step }) => step.state === 'done').length, total: there.length };
+}
+
+export async function showSteps({ db, actor, input, services }: Request<typeof actions.mentor>) {
+  const { projectId, menteeId = actor.id } = input;
+  const mentee = await findMentee(db, actor, { projectId, menteeId });
+  if (!mentee) throw notFound();
+  const steps = await stepsOf(db, services, { actor, projectId, mentee });
+  return {
+    mentee: { id: mentee.id, name: mentee.name },
+    steps: steps.map(({ step }) => step),
+    progress: progressOf(steps),
+  };
+}

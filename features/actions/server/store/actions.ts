@@ -1,0 +1,215 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Actor } from '#platform/server/actor.ts';
+import { json, type Db } from '#platform/server/db.ts';
+import '../tables.ts';
+
+/** An action as another project can begin with it: the definition, without anybody's data. */
+export interface ActionCopy {
+  typeId: number;
+  titles: { el?: string | undefined; en?: string | undefined };
+  groupPath: string[];
+  position: number;
+  flags: number;
+  data: Record<string, unknown>;
+}
+
+/** The actions of a project in the order of the tree. */
+export const actionsOf = (db: Db, projectId: number) =>
+  db
+    .selectFrom('action')
+    .where('projectId', '=', projectId)
+    .select(['id', 'typeId', 'titles', 'groupPath', 'position', 'flags', 'data', 'questId'])
+    .orderBy('position')
+    .orderBy('id')
+    .limit(2000)
+    .execute();
+
+/** An action as the lists of other features read it. */
+export type ListedAction = Awaited<ReturnType<typeof actionsOf>>[number];
+
+/** What of the actions of a project another one can begin with. */
+export const copiesOf = async (db: Db, projectId: number): Promise<ActionCopy[]> =>
+  (await actionsOf(db, projectId)).map(({ typeId, titles, groupPath, position, flags, data }) => ({
+    typeId,
+    titles,
+    groupPath,
+    position,
+    flags,
+    data,
+  }));
+
+/** Gives a project these actions. Types that this installation does not know become tasks (4). */
+export async function giveActions(db: Db, projectId: number, actions: readonly ActionCopy[]): Promise<void> {
+  if (actions.length === 0) return;
+  const known = new Set((await db.selectFrom('actionType').select('id').execute()).map(({ id }) => id));
+  await db
+    .insertInto('action')
+    .values(
+      actions.map((action) => ({
+        ...action,
+        projectId,
+        typeId: known.has(action.typeId) ? action.typeId : 4,
+        titles: json(action.titles),
+        data: json(action.data),
+        questId: null,
+      })),
+    )
+    .execute();
+}
+
+/** The conditions of actions in which a name stands: where, by the action's title. */
+export async function conditionsWith(db: Db, projectId: number, name: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('action')
+    .where('projectId', '=', projectId)
+    .where(
+      sql<boolean>`concat_ws(' ', data->>'EnableCondition', data->>'ShowCondition') ~ ${`\\m${name}\\M`}`,
+    )
+    .select(['id', 'titles'])
+    .orderBy('position')
+    .limit(200)
+    .execute();
+  return rows.map(({ id, titles }) => titles.el ?? titles.en ?? String(id));
+}
+
+/** The only door to actions on a user's behalf: an Admin sees all, the others those of projects in which they are active. */
+export const visibleTo = (actor: Actor, db: Db) =>
+  db.selectFrom('action').$if(!actor.roles.includes('Admin'), (query) =>
+    query.where(
+      sql<SqlBool>`exists (select from membership where membership.project_id = action.project_id
+        and membership.user_id = ${actor.id} and membership.state = 1)`,
+    ),
+  );
+
+const whole = [
+  'id',
+  'projectId',
+  'typeId',
+  'titles',
+  'instructions',
+  'groupPath',
+  'position',
+  'flags',
+  'data',
+  'questId',
+  'version',
+] as const;
+
+/** A row with everything that those who build the programme edit. */
+export type WholeAction = Awaited<ReturnType<typeof wholeActions>>[number];
+
+/** The actions of a project with everything, in the order of the tree. */
+export const wholeActions = (db: Db, projectId: number) =>
+  db
+    .selectFrom('action')
+    .where('projectId', '=', projectId)
+    .select(whole)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(2000)
+    .execute();
+
+/** One action with everything, if the actor may enter its project. */
+export const findAction = (db: Db, actor: Actor, id: number): Promise<WholeAction | undefined> =>
+  visibleTo(actor, db).where('action.id', '=', id).select(whole).executeTakeFirst();
+
+/** The same, locked until the transaction ends. */
+export const lockAction = (db: Db, actor: Actor, id: number): Promise<WholeAction | undefined> =>
+  visibleTo(actor, db).where('action.id', '=', id).select(whole).forUpdate().executeTakeFirst();
+
+/** Locks these actions of a project, in the order of ids; those of other projects are left out. */
+export const lockActions = (db: Db, projectId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('action')
+    .where('projectId', '=', projectId)
+    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .select(whole)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const types = (db: Db) =>
+  db.selectFrom('actionType').select(['id', 'name', 'titles']).orderBy('id').execute();
+
+export async function isType(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('actionType').where('id', '=', id).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+type NewAction = Pick<
+  WholeAction,
+  'projectId' | 'typeId' | 'titles' | 'groupPath' | 'flags' | 'data' | 'questId'
+> & {
+  instructions?: WholeAction['instructions'];
+};
+
+/** Adds actions to the end of their project's tree; answers their ids in the order given. */
+export async function addActions(db: Db, projectId: number, added: readonly NewAction[]): Promise<number[]> {
+  const { last } = await db
+    .selectFrom('action')
+    .where('projectId', '=', projectId)
+    .select(sql<number>`coalesce(max(position), -1)`.as('last'))
+    .executeTakeFirstOrThrow();
+  const ids: number[] = [];
+  for (const [place, action] of added.entries()) {
+    const { id } = await db
+      .insertInto('action')
+      .values({
+        ...action,
+        position: last + 1 + place,
+        titles: json(action.titles),
+        instructions: json(action.instructions ?? {}),
+        data: json(action.data),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  return ids;
+}
+
+type Change = Partial<
+  Pick<
+    WholeAction,
+    'typeId' | 'titles' | 'instructions' | 'groupPath' | 'position' | 'flags' | 'data' | 'questId'
+  >
+>;
+
+/** Changes an action; its version grows. */
+export async function changeAction(db: Db, id: number, change: Change): Promise<void> {
+  const { titles, instructions, data, ...plain } = change;
+  await db
+    .updateTable('action')
+    .set({
+      ...plain,
+      ...(titles && { titles: json(titles) }),
+      ...(instructions && { instructions: json(instructions) }),
+      ...(data && { data: json(data) }),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether anybody did anything in an action, or has a mentor of their own for it. */
+export async function isInUse(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from action_data where action_id = ${id})
+      or exists (select from action_mentor where action_id = ${id})
+      or exists (select from mentor_action_data where action_id = ${id}) as used`.execute(db);
+  return rows[0]!.used;
+}
+
+export async function removeAction(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('action').where('id', '=', id).execute();
+}
+
+/** The actions of a project with everything, as far as the actor may enter it. */
+export const visibleActions = (db: Db, actor: Actor, projectId: number): Promise<WholeAction[]> =>
+  visibleTo(actor, db)
+    .where('action.projectId', '=', projectId)
+    .select(whole)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(2000)
+    .execute();

@@ -1,0 +1,8 @@
+interface Titled {
+  id: number;
+  titles: { el?: string | undefined; en?: string | undefined };
+}
+
+/** The title of an action in a language, or in the other one, or its number. */
+export const titleIn = ({ id, titles }: Titled, language: 'el' | 'en'): string =>
+  titles[language] || titles.el || titles.en || String(id);

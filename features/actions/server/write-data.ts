@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util';
+import { record } from '#features/audit/server/public.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Written } from '../contract.ts';
+import { findGuided, findPair, type Pair } from './pair.ts';
+import { stepsOf } from './steps.ts';
+import * as store from './store/data.ts';
+
+type Json = Record<string, unknown>;
+type Writer = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
+
+export interface Writing {
+  document: store.Document;
+  /** `merge` changes the keys that are sent, and takes away those that are sent as null. */
+  how: 'replace' | 'merge';
+}
+
+interface Sent {
+  actionId: number;
+  menteeId?: number;
+  data: string;
+  version?: number | undefined;
+}
+
+/** The document after the change. */
+export function changed(before: Json, sent: Json, how: Writing['how']): Json {
+  if (how === 'replace') return sent;
+  const after = { ...before, ...sent };
+  for (const [key, value] of Object.entries(sent)) if (value === null) delete after[key];
+  return after;
+}
+
+/** Keeps a document small, whatever is merged into it. */
+const MOST_CHARACTERS = 400_000;
+
+/** A guide writes one document of a mentee's action. */
+export async function writeAsGuide(
+  writer: Writer,
+  input: Sent & { menteeId: number },
+  writing: Writing,
+): Promise<Written> {
+  const pair = await findGuided(writer.db, writer.actor, input);
+  return write(writer, pair, input, writing);
+}
+
+/** A mentee writes the own document, as long as the action can be worked on. */
+export async function writeAsMentee(writer: Writer, input: Sent, how: Writing['how']): Promise<Written> {
+  const { db, actor, services } = writer;
+  const pair = await findPair(db, actor, { actionId: input.actionId });
+  await refuseUnworkable(db, services, { actor, pair });
+  return write(writer, pair, input, { document: 'mentee', how });
+}
+
+/** Refuses what cannot be worked on: not there for the mentee, locked, or completed. */
+export async function refuseUnworkable(
+  db: Db,
+  services: Pick<Services, 'sandbox'>,
+  { actor, pair }: { actor: Actor; pair: Pair },
+): Promise<void> {
+  const { action, mentee } = pair;
+  const steps = await stepsOf(db, services, { actor, projectId: action.projectId, mentee });
+  const step = steps.find((one) => one.step.id === action.id)?.step;
+  if (!step) throw notFound();
+  if (step.hidden || (step.state !== 'open' && step.state !== 'started'))
+    throw new Refusal('not-workable', 409);
+}
+
+async function write(
+  { db, actor, http }: Writer,
+  { action, mentee }: Pair,
+  { data, version }: Sent,
+  { document, how }: Writing,
+): Promise<Written> {
+  const pair = { actionId: action.id, menteeId: mentee.id };
+  const row = await store.lockData(db, pair);
+  const present = store.written(row, document, await store.namesOf(db, store.authorsOf(row)));
+  // Both versions are told, so that nothing of either is lost: the writer still has the own one.
+  if (version !== undefined && version !== present.version)
+    throw new Refusal('data-changed', 409, { present: presentOnWire(present) });
+  const before = JSON.parse(present.data) as Json;
+  const after = changed(before, JSON.parse(data) as Json, how);
+  const text = JSON.stringify(after);
+  if (text.length > MOST_CHARACTERS) throw new Refusal('too-large', 413);
+  if (isDeepStrictEqual(after, before) && present.version > 0) return present;
+
+  await store.setDocument(db, pair, { document, data: after, userId: actor.id });
+  const isNew = await store.addChange(db, {
+    ...pair,
+    userId: actor.id,
+    part: document,
+    before,
+    after,
+    apart: actor.adminId !== undefined,
+  });
+  if (isNew)
+    await record(
+      db,
+      { actor, http },
+      {
+        what: 'actions.write',
+        projectId: action.projectId,
+        subjectId: mentee.id,
+        target: `${action.id} ${document}`,
+      },
+    );
+  const now = await store.dataOf(db, pair);
+  return store.written(now, document, new Map([[actor.id, actor.name]]));
+}
+
+/** What stands now, by the wire's names. */
+const presentOnWire = ({ data, version, changedAt, changedBy }: Written) => ({
+  Data: data,
+  Version: version,
+  ...(changedAt && { ChangedAt: changedAt.toISOString() }),
+  ...(changedBy !== undefined && { ChangedBy: changedBy }),
+});
+
+/** What the caller keeps for an action as such: changes these keys. */
+export async function writeOwnOfMentor(
+  { db, actor, http }: Writer,
+  {
+    action,
+    data,
+    version,
+  }: { action: { id: number; projectId: number }; data: string; version?: number | undefined },
+): Promise<Written> {
+  const row = await store.lockOwnOfMentor(db, action.id, actor.id);
+  if (version !== undefined && version !== row.version)
+    throw new Refusal('data-changed', 409, {
+      present: presentOnWire({
+        data: JSON.stringify(row.data),
+        version: row.version,
+        changedAt: row.changedAt,
+      }),
+    });
+  const after = changed(row.data, JSON.parse(data) as Json, 'merge');
+  if (JSON.stringify(after).length > MOST_CHARACTERS) throw new Refusal('too-large', 413);
+  await store.setOwnOfMentor(db, action.id, actor.id, after);
+  await record(
+    db,
+    { actor, http },
+    { what: 'actions.write', projectId: action.projectId, target: `${action.id} own` },
+  );
+  return { data: JSON.stringify(after), version: row.version + 1, changedAt: new Date() };
+}
