@@ -16,15 +16,16 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
 
 /**
  * Waits until nothing is on its way: the page has drawn what was last done, and no list waits for its rows. An address
- * may change some moments before the list under it is drawn again, so the page must be idle several times over.
+ * may change some moments before the list under it is drawn again, so the page must be at rest several times over.
  */
 export async function settled(page: Page): Promise<void> {
   const idle = `new Promise((done) => {
     let quiet = 0;
-    const look = () => requestIdleCallback(() => {
+    // In the background: after all that the page has queued for itself.
+    const look = () => scheduler.postTask(() => {
       quiet = document.querySelector('[aria-busy="true"]') ? 0 : quiet + 1;
       if (quiet === 4) done(); else setTimeout(look, 40);
-    });
+    }, { priority: 'background' });
     look();
   })`;
   await page.evaluate(idle);
