@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { actions } from '#features/actions/contract.ts';
+import { anAction } from '#features/actions/server/fixtures.ts';
 import { applications } from '#features/applications/contract.ts';
 import {
   anApplication,
@@ -344,28 +346,15 @@ describe('the log', () => {
     const one = { projectId: project, menteeId: about.userId };
     const guides = [await server.person('Mentor', { project }), await server.person('Mentor', { project })];
     const [from, to] = guides.map(({ id }) => id) as [number, number];
-    const { id: action } = await server.db
-      .insertInto('action')
-      .values({
-        projectId: project,
-        typeId: 4,
-        titles: json({}),
-        groupPath: [],
-        position: 0,
-        flags: 0,
-        data: json({}),
-        questId: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const actions = { projectId: project, actionIds: [action] };
+    const action = await anAction(server.db, project);
+    const ofActions = { projectId: project, actionIds: [action] };
     const onLinks = [
       made(links.setDefaultSingle, { ...one, mentorId: from }),
       made(links.setDefault, { projectId: project, mentorId: from, search: 'nobody at all' }),
-      made(links.setActionsOne, { ...one, ...actions, mentorId: from }),
-      made(links.setActions, { ...actions, mentorId: from, search: 'nobody at all' }),
-      made(links.resetActionsOne, { ...one, ...actions }),
-      made(links.resetActions, { ...actions, search: 'nobody at all' }),
+      made(links.setActionsOne, { ...one, ...ofActions, mentorId: from }),
+      made(links.setActions, { ...ofActions, mentorId: from, search: 'nobody at all' }),
+      made(links.resetActionsOne, { ...one, ...ofActions }),
+      made(links.resetActions, { ...ofActions, search: 'nobody at all' }),
       made(links.supervise, { projectId: project, supervisorId: staff.target.id, subjectId: about.userId }),
       made(links.setCoordinators, { projectId: project, userId: about.userId, coordinatorIds: [] }),
       made(links.reassign, { projectId: project, fromId: from, toId: to }),
@@ -391,6 +380,37 @@ describe('the log', () => {
       ),
     );
     seen.add(await expectBothNames(staff, made(privacy.letGo, { projectId: project, expected: 0 })));
+
+    const written = { actionId: action, data: '{"text":"x"}' };
+    const ofMentee = { ...written, menteeId: mentee.target.id };
+    for (const call of [
+      made(actions.saveMine, written),
+      made(actions.updateMine, { ...written, data: '{"n":1}' }),
+    ])
+      seen.add(await expectBothNames(mentee, call));
+    const pairOf = { actionId: action, menteeId: mentee.target.id };
+    const sent = { projectId: project, actions: [{ id: action, position: 7, group: [], flags: 3 }] };
+    const ofStaff = [
+      made(actions.savePublic, ofMentee),
+      made(actions.savePrivate, ofMentee),
+      made(actions.setForMentee, { ...ofMentee, data: '{"n":1}' }),
+      made(actions.saveForMentee, { ...ofMentee, data: '{"n":2}' }),
+      made(actions.updateForMentee, { ...ofMentee, data: '{"n":3}' }),
+      made(actions.updateOfMentee, { ...ofMentee, data: '{"n":4}' }),
+      made(actions.updateOwnOfMentor, written),
+      made(actions.updateMany, { actionId: action, data: {} }),
+      made(actions.complete, pairOf),
+      made(actions.reopen, pairOf),
+      made(actions.publish, { actionId: action }),
+      made(actions.saveGrid, sent),
+      made(actions.create, { projectId: project, typeId: 4, title: 'x' }),
+      made(actions.copy, { projectId: project, fromProjectId: project, ids: [action] }),
+    ];
+    for (const call of ofStaff) seen.add(await expectBothNames(staff, call));
+    const programme = await server.as(staff.browser, actions.all, { projectId: project, all: true });
+    const { id: last, version: itsVersion } = programme.body.at(-1)!;
+    seen.add(await expectBothNames(staff, made(actions.save, { id: last, version: itsVersion, flags: 1 })));
+    seen.add(await expectBothNames(staff, made(actions.remove, { id: last })));
 
     const ofMatching = { projectId: project };
     const { version } = (await server.as(staff.browser, matching.rules, ofMatching)).body;

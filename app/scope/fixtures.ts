@@ -20,6 +20,9 @@ export interface Belongings {
   gridExport: number;
   request: number;
   proposal: number;
+  /** Who belong together. */
+  mentor: number;
+  mentee: number;
   runner: Person;
 }
 type Kind = Exclude<keyof Belongings, 'person' | 'runner'>;
@@ -31,6 +34,10 @@ export interface Asker {
   /** A proposal of the matching assistant, and the mentee in it. */
   proposal: number;
   paired: number;
+  /** The asker's project, an action in it, and a mentee with a mentor. */
+  project: number;
+  action: number;
+  mentee: number;
 }
 
 interface Plan {
@@ -55,6 +62,106 @@ const aName = () => ({ name: 'first_name', value: 'Νίκη' });
 
 /** One plan for each place in the contract that takes an id. */
 export const plans: Record<string, Plan> = {
+  ...Object.fromEntries(
+    ['all', 'titles', 'create', 'waiting', 'tryConditions'].map((name) => [
+      `actions.${name} projectId`,
+      { kinds: ['project'], more: () => ({ typeId: 4 }) } satisfies Plan,
+    ]),
+  ),
+  'actions.mentor projectId': { kinds: ['project'], more: ({ mentee }) => ({ menteeId: mentee }) },
+  'actions.mentor menteeId': { kinds: ['mentee'], sharedWith: seeAll },
+  'actions.aggregateMentees projectId': { kinds: ['project'], more: ({ action }) => ({ id: action }) },
+  'actions.aggregateMentees id': {
+    kinds: ['action'],
+    sharedWith: [...seeAll, 'Mentor'],
+    more: ({ project }) => ({ projectId: project }),
+  },
+  'actions.tryConditions id': {
+    kinds: ['action'],
+    sharedWith: runners,
+    more: ({ project }) => ({ projectId: project }),
+  },
+  ...Object.fromEntries(
+    ['get', 'save', 'remove'].map((name) => [
+      `actions.${name} id`,
+      { kinds: ['action'], sharedWith: runners } satisfies Plan,
+    ]),
+  ),
+  'actions.saveGrid projectId': { kinds: ['project'], more: ({ action }) => ({ id: action }) },
+  'actions.saveGrid id': {
+    kinds: ['action'],
+    sharedWith: runners,
+    more: ({ project }) => ({ projectId: project, position: 0 }),
+  },
+  'actions.copy projectId': {
+    kinds: ['project'],
+    more: ({ project, action }) => ({ fromProjectId: project, ids: [action] }),
+  },
+  'actions.copy fromProjectId': { kinds: ['project'], more: ({ action }) => ({ ids: [action] }) },
+  'actions.copy ids': {
+    kinds: ['action'],
+    sharedWith: runners,
+    more: ({ project }) => ({ fromProjectId: project }),
+  },
+  'actions.publish actionId': { kinds: ['action'], sharedWith: runners },
+  'actions.publish menteeId': {
+    kinds: ['mentee'],
+    sharedWith: runners,
+    more: ({ action }) => ({ actionId: action }),
+  },
+  'actions.publish mentorId': {
+    kinds: ['mentor'],
+    sharedWith: runners,
+    more: ({ action }) => ({ actionId: action }),
+  },
+  'actions.complete mentorId': {
+    kinds: ['mentor'],
+    more: ({ action, mentee }) => ({ actionId: action, menteeId: mentee }),
+  },
+  ...Object.fromEntries(
+    [
+      ['complete', runners],
+      ['reopen', runners],
+      ['step', seeAll],
+      ['history', seeAll],
+      ['why', seeAll],
+    ]
+      .concat(
+        ['savePublic', 'savePrivate', 'setForMentee', 'saveForMentee', 'updateForMentee', 'updateOfMentee']
+          .concat(['getPublic', 'getPrivate', 'getPrivate2', 'getOfMentee', 'getForMentee'])
+          .map((name) => [name, seeAll]),
+      )
+      .flatMap(([name, sharedWith]) => [
+        [
+          `actions.${name as string} actionId`,
+          {
+            kinds: ['action'],
+            sharedWith: sharedWith as readonly Role[],
+            more: ({ mentee }) => ({ menteeId: mentee }),
+          } satisfies Plan,
+        ],
+        [
+          `actions.${name as string} menteeId`,
+          {
+            kinds: ['mentee'],
+            sharedWith: sharedWith as readonly Role[],
+            more: ({ action }) => ({ actionId: action }),
+          } satisfies Plan,
+        ],
+      ]),
+  ),
+  ...Object.fromEntries(
+    ['publicOfAll', 'allOfMentees', 'ownOfMentor', 'updateOwnOfMentor', 'updateMany'].map((name) => [
+      `actions.${name} actionId`,
+      { kinds: ['action'], sharedWith: [...runners, 'Mentor'] } satisfies Plan,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['mine', 'mineOfMentor', 'saveMine', 'updateMine'].map((name) => [
+      `actions.${name} actionId`,
+      { kinds: ['action'], finder: 'Mentee', sharedWith: ['Mentee'] } satisfies Plan,
+    ]),
+  ),
   'applications.setDocument appId': {
     sharedWith: runners,
     kinds: ['application'],

@@ -7,6 +7,10 @@ import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { actionReaders, guides, privateReaders } from './access.ts';
 
+/** Types belong to the installation, not to a project. */
+const TypeId = z.int().positive();
+const QuestId = z.int().positive();
+
 /** A text by language; Greek comes first. */
 const Titles = z.strictObject({
   el: wire('el', z.string().trim().max(300).optional()),
@@ -52,7 +56,7 @@ export type ActionData = z.infer<typeof ActionData>;
 export const Action = z.strictObject({
   id: Id,
   projectId: Id,
-  typeId: Id,
+  typeId: TypeId,
   titles: Titles,
   /** The title in the reader's language. */
   title: z.string(),
@@ -63,7 +67,7 @@ export const Action = z.strictObject({
   /** 1 CanDelete, 2 Published, 4 HideFromMentor, 8 HideFromMentee, 16 HideInGrid, 32 HideFromSupervisor. */
   flags: z.int(),
   data: wire('Data', z.record(z.string(), z.unknown())),
-  questId: Id.nullable(),
+  questId: QuestId.nullable(),
   /** Grows with each save; a stale save is refused. */
   version: z.int(),
 });
@@ -88,7 +92,7 @@ const Named = z.strictObject({ id: Id, name: z.string() });
 /** An action as one mentee has it. */
 export const Step = z.strictObject({
   id: Id,
-  typeId: Id,
+  typeId: TypeId,
   title: z.string(),
   group: z.array(z.string()),
   state: z.enum(['locked', 'open', 'started', 'done']),
@@ -200,7 +204,7 @@ export const actions = {
     path: '/api/data/getactions',
     may: guides,
     input: z.strictObject({ projectId: Id }),
-    output: z.array(z.strictObject({ id: Id, typeId: Id, title: z.string(), group: z.string() })),
+    output: z.array(z.strictObject({ id: Id, typeId: TypeId, title: z.string(), group: z.string() })),
   }),
 
   create: call({
@@ -209,10 +213,10 @@ export const actions = {
     writes: true,
     input: z.strictObject({
       projectId: Id,
-      typeId: Id,
+      typeId: TypeId,
       title: z.string().trim().min(1).max(300),
       data: DataText.default('{}'),
-      questId: Id.nullable().default(null),
+      questId: QuestId.nullable().default(null),
       group: z.array(z.string().trim().min(1).max(200)).max(10).default([]),
     }),
     output: Action,
@@ -227,13 +231,13 @@ export const actions = {
     input: z.strictObject({
       id: Id,
       version: z.int(),
-      typeId: Id.optional(),
+      typeId: TypeId.optional(),
       titles: Titles.optional(),
       instructions: Instructions.optional(),
       group: z.array(z.string().trim().min(1).max(200)).max(10).optional(),
       flags: z.int().min(0).max(ALL_FLAGS).optional(),
       data: ActionData.optional(),
-      questId: Id.nullable().optional(),
+      questId: QuestId.nullable().optional(),
     }),
     output: Action,
     refusals: ['not-found', 'action-changed', 'no-such-type', 'no-title', 'bad-condition'],
@@ -255,6 +259,7 @@ export const actions = {
             flags: z.int().min(0).max(ALL_FLAGS),
           }),
         )
+        .min(1)
         .max(2000),
     }),
     output: z.array(Action),
@@ -553,7 +558,7 @@ export const actions = {
         actionId: Id,
         projectId: Id,
         title: z.string(),
-        questId: Id.nullable(),
+        questId: QuestId.nullable(),
         questStatus: z.int(),
       }),
     ),

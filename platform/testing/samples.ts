@@ -39,6 +39,8 @@ const candidates: readonly unknown[] = [
   'a@example.com',
   '00000000-0000-4000-8000-000000000000',
   '2026-01-01T00:00:00Z',
+  '{}',
+  '01-01-2026',
   new Uint8Array([1]),
   {},
 ];

@@ -5,6 +5,7 @@ import { json } from '#platform/server/db.ts';
 import { aProject } from '#platform/testing/people.ts';
 import { startServer, type Person } from '#platform/testing/server.ts';
 import { actions } from '../contract.ts';
+import { anAction as plantAction } from './fixtures.ts';
 
 const server = startServer();
 let project = 0;
@@ -13,30 +14,7 @@ let mentor: Person;
 let other: Person;
 let mentee: Person;
 
-interface Wish {
-  flags?: number;
-  data?: Record<string, unknown>;
-  typeId?: number;
-  title?: string;
-}
-
-async function anAction({ flags = flag.published, data = {}, typeId = 4, title = 'Εργασία' }: Wish = {}) {
-  const { id } = await server.db
-    .insertInto('action')
-    .values({
-      projectId: project,
-      typeId,
-      titles: json({ el: title, en: 'Task' }),
-      groupPath: ['Γνωριμία'],
-      position: 1,
-      flags,
-      data: json(data),
-      questId: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const anAction = (wish?: Parameters<typeof plantAction>[2]) => plantAction(server.db, project, wish);
 
 /** A project with a mentor and a mentee who belong together, and another mentor. */
 async function start() {

@@ -16,6 +16,8 @@ const SAMPLE = 500;
 /** How many mentees would see an action with these conditions, and how many could work on it. */
 export async function tryConditions({ db, actor, input, services }: Request<typeof actions.tryConditions>) {
   const { projectId, id, showCondition: show, enableCondition: enable } = input;
+  const others = await actionsOf(db, projectId);
+  if (id !== undefined && !others.some((one) => one.id === id)) throw notFound();
   const { all, sample } = await sampleOf(db, projectId, SAMPLE);
   const situations = await situationsFor(db, sample, [show, enable]);
   const counts = { visible: 0, workable: 0 };
@@ -37,7 +39,6 @@ export async function tryConditions({ db, actor, input, services }: Request<type
       failures.set(`${condition} ${message}`, known);
     }
   }
-  const others = await actionsOf(db, projectId);
   const titles = new Map(others.map((action) => [action.id, titleIn(action, actor.language)]));
   const waiting = others.map((action) => ({ id: action.id, ...conditionsOf(action) }));
   const edited =

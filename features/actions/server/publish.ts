@@ -10,7 +10,7 @@ import type { actions } from '../contract.ts';
 import { findGuided } from './pair.ts';
 import { changeAction, lockAction } from './store/actions.ts';
 import { addChange, publishTo } from './store/data.ts';
-import { menteesOfMentor } from './store/mentees.ts';
+import { isMentorIn, menteesOfMentor } from './store/mentees.ts';
 
 /**
  * Publishes an action: to all, which is for staff; to one mentee, which their mentor may too; to those whose mentor somebody
@@ -35,6 +35,7 @@ export async function publish({ db, actor, http, input }: Request<typeof actions
   // Everybody under a mentor is for staff, and for the mentor.
   if (mentorId !== undefined && !isStaff && mentorId !== actor.id) throw notFound();
   const { projectId } = action;
+  if (mentorId !== undefined && !(await isMentorIn(db, projectId, mentorId))) throw notFound();
   const menteeIds =
     menteeId !== undefined
       ? [(await findGuided(db, actor, { actionId, menteeId })).mentee.id]

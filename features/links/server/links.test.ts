@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anAction } from '#features/actions/server/fixtures.ts';
 import { people } from '#features/people/contract.ts';
 import type { Settings } from '#features/projects/contract.ts';
 import { json } from '#platform/server/db.ts';
@@ -14,24 +15,6 @@ let other: Person;
 let mentees: Person[] = [];
 let actionIds: number[] = [];
 
-async function anAction(projectId: number): Promise<number> {
-  const { id } = await server.db
-    .insertInto('action')
-    .values({
-      projectId,
-      typeId: 2,
-      titles: json({ el: 'Συνάντηση', en: 'Meeting' }),
-      groupPath: ['Γνωριμία'],
-      position: 1,
-      flags: 2,
-      data: json({}),
-      questId: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** A project of its own for each test: links of one must not be counted by another. */
 async function start(settings: Settings = {}) {
   project = await aProject(server.db, settings);
@@ -44,7 +27,7 @@ async function start(settings: Settings = {}) {
   mentees = [];
   for (let n = 0; n < 4; n++)
     mentees.push(await server.person('Mentee', { project, fields: { first_name: `Μ${n}` } }));
-  actionIds = [await anAction(project), await anAction(project)];
+  actionIds = [await anAction(server.db, project), await anAction(server.db, project)];
 }
 
 const single = (menteeId: number, mentorId: number) =>
@@ -115,7 +98,7 @@ describe('a mentor', () => {
       (await server.as(runner, links.setActionsOne, { ...one, ...input })).problem.code;
     expect(await code({ actionIds: [], mentorId: mentor.id })).toBe('no-actions');
     expect(await code({ actionIds, mentorId: 0 })).toBe('no-mentor');
-    const foreign = await anAction(await aProject(server.db));
+    const foreign = await anAction(server.db, await aProject(server.db));
     expect(await code({ actionIds: [foreign], mentorId: mentor.id })).toBe('not-found');
   });
 });

@@ -96,6 +96,20 @@ export async function menteesOfMentor(
   return rows.map(({ id }) => id);
 }
 
+/** Whether somebody is an active mentor of the project. */
+export async function isMentorIn(db: Db, projectId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('membership.projectId', '=', projectId)
+    .where('membership.userId', '=', userId)
+    .where('membership.state', '=', 1)
+    .where(sql<SqlBool>`'Mentor' = any(app_user.roles)`)
+    .select('appUser.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Some active mentees of a project with their fields, spread over all; and how many there are. */
 export async function sampleOf(
   db: Db,

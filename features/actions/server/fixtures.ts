@@ -1,0 +1,33 @@
+import { flag } from '#engines/actions/flags.ts';
+import { json, type Db } from '#platform/server/db.ts';
+import './tables.ts';
+
+interface Wish {
+  title?: string;
+  typeId?: number;
+  flags?: number;
+  data?: Record<string, unknown>;
+}
+
+/** An action of a project, published unless told otherwise; answers its id. */
+export async function anAction(
+  db: Db,
+  projectId: number,
+  { title = 'Εργασία', typeId = 4, flags = flag.published, data = {} }: Wish = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('action')
+    .values({
+      projectId,
+      typeId,
+      titles: json({ el: title, en: 'Task' }),
+      groupPath: ['Γνωριμία'],
+      position: 1,
+      flags,
+      data: json(data),
+      questId: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
