@@ -43,19 +43,23 @@ const packages = [
   'react-i18next',
 ];
 
+/** How long something that has to come is waited for, in milliseconds: long, since a busy machine takes its time. */
+const patience = { poll: { timeout: 10_000 } };
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'engines', environment: 'node', include: ['engines/**/*.test.ts'] } },
+      { test: { name: 'engines', environment: 'node', expect: patience, include: ['engines/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
+          expect: patience,
           environment: 'node',
           include: ['{features/*/server,app,platform,db,tools}/**/*.test.ts'],
           globalSetup: ['platform/testing/database.ts'],
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -63,9 +67,10 @@ export default defineConfig({
         optimizeDeps: { include: packages },
         test: {
           name: 'web',
+          expect: patience,
           include: ['{features/*/web,ui,platform/web,app}/**/*.test.tsx'],
           setupFiles: ['platform/testing/setup.tsx'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

@@ -50,7 +50,11 @@ const ActionData = z.looseObject({
   /** The mentee may mark it as completed. */
   MenteeCompletes: z.boolean().optional(),
 });
-export type ActionData = z.infer<typeof ActionData>;
+
+/** The data of an action: a document with the specification's own names, which travel as they are. */
+const Data = z
+  .record(z.string().max(100), z.unknown())
+  .refine((data) => ActionData.safeParse(data).success, 'bad-data');
 
 /** An action as those who build the programme see it. */
 export const Action = z.strictObject({
@@ -66,7 +70,7 @@ export const Action = z.strictObject({
   position: z.int(),
   /** 1 CanDelete, 2 Published, 4 HideFromMentor, 8 HideFromMentee, 16 HideInGrid, 32 HideFromSupervisor. */
   flags: z.int(),
-  data: wire('Data', z.record(z.string(), z.unknown())),
+  data: z.record(z.string(), z.unknown()),
   questId: QuestId.nullable(),
   /** Grows with each save; a stale save is refused. */
   version: z.int(),
@@ -236,7 +240,7 @@ export const actions = {
       instructions: Instructions.optional(),
       group: z.array(z.string().trim().min(1).max(200)).max(10).optional(),
       flags: z.int().min(0).max(ALL_FLAGS).optional(),
-      data: ActionData.optional(),
+      data: Data.optional(),
       questId: QuestId.nullable().optional(),
     }),
     output: Action,

@@ -287,12 +287,17 @@ describe('building a programme', () => {
       version: made.version,
       titles: { el: 'Άλλη', en: 'Other' },
       instructions: { el: '<p onclick="x()">Διαβάστε <strong>αυτό</strong><script>1</script></p>' },
-      data: { ShowCondition: 'fields.city === "Χανιά"' },
+      data: { ShowCondition: 'fields.city === "Χανιά"', due: '01-02-2027', kept: { by: 'others' } },
     });
     expect(saved.body).toMatchObject({
       title: 'Άλλη',
       instructions: { el: '<p>Διαβάστε <strong>αυτό</strong></p>' },
+      data: { due: '01-02-2027', kept: { by: 'others' } },
     });
+    const badDay = { id: made.id, version: saved.body.version, data: { due: '31-02-2027' } };
+    expect((await server.as(runner, actions.save, badDay)).problem.errors).toEqual([
+      { field: 'Data', code: 'bad-data' },
+    ]);
     const stale = await server.as(runner, actions.save, { id: made.id, version: made.version, flags: 3 });
     expect(stale.problem.code).toBe('action-changed');
     const bad = await server.as(runner, actions.save, {

@@ -1,6 +1,5 @@
 import { flag, hasFlag } from '#engines/actions/flags.ts';
 import { asRule } from '#engines/actions/conditions.ts';
-import { renumber } from '#engines/actions/renumber.ts';
 import { record } from '#features/audit/server/public.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import { notFound, Refusal, type FieldProblem } from '#platform/contract/refusal.ts';
@@ -9,6 +8,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Action, actions } from '../contract.ts';
+import { giveActions } from './copies.ts';
 import { conditionsOf } from './situation.ts';
 import * as store from './store/actions.ts';
 import { titleIn } from './titles.ts';
@@ -151,35 +151,15 @@ export async function copy({ db, actor, http, input }: Request<typeof actions.co
   const wanted = new Set(ids);
   const rows = (await store.visibleActions(db, actor, fromProjectId)).filter(({ id }) => wanted.has(id));
   if (rows.length < wanted.size) throw notFound();
-  const added = await store.addActions(
+  const added = await giveActions(
     db,
     projectId,
-    rows.map(({ typeId, titles, instructions, groupPath, flags, data }) => ({
-      projectId,
-      typeId,
-      titles,
-      instructions,
-      groupPath,
-      flags: (flags & ~flag.published) | flag.canDelete,
-      data,
-      questId: null,
-    })),
+    rows.map((row) => ({ ...row, flags: (row.flags & ~flag.published) | flag.canDelete })),
   );
-  const copies = new Map(rows.map(({ id }, place) => [id, added[place]!]));
-  for (const { id, data } of rows) {
-    const { show, enable } = conditionsOf({ data });
-    const after = {
-      ...data,
-      ...(show !== undefined && { ShowCondition: renumber(show, copies) }),
-      ...(enable !== undefined && { EnableCondition: renumber(enable, copies) }),
-    };
-    if (JSON.stringify(after) !== JSON.stringify(data))
-      await store.changeAction(db, copies.get(id)!, { data: after });
-  }
   await record(
     db,
     { actor, http },
-    { what: 'actions.copy', projectId, after: { from: fromProjectId, ids: [...copies.values()] } },
+    { what: 'actions.copy', projectId, after: { from: fromProjectId, ids: added } },
   );
   const all = await store.wholeActions(db, projectId);
   return all.filter(({ id }) => added.includes(id)).map((row) => shown(row, actor));

@@ -1,9 +1,3 @@
-export {
-  type ActionCopy,
-  actionsOf,
-  conditionsWith,
-  copiesOf,
-  giveActions,
-  type ListedAction,
-} from './store/actions.ts';
+export { type ActionCopy, copiesOf, giveActions } from './copies.ts';
+export { actionsOf, conditionsWith, type ListedAction } from './store/actions.ts';
 export { actionData } from './personal-data.ts';

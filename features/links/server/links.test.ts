@@ -15,6 +15,8 @@ let other: Person;
 let mentees: Person[] = [];
 let actionIds: number[] = [];
 
+const aMeeting = { title: 'Συνάντηση', typeId: 2 };
+
 /** A project of its own for each test: links of one must not be counted by another. */
 async function start(settings: Settings = {}) {
   project = await aProject(server.db, settings);
@@ -27,7 +29,7 @@ async function start(settings: Settings = {}) {
   mentees = [];
   for (let n = 0; n < 4; n++)
     mentees.push(await server.person('Mentee', { project, fields: { first_name: `Μ${n}` } }));
-  actionIds = [await anAction(server.db, project), await anAction(server.db, project)];
+  actionIds = [await anAction(server.db, project, aMeeting), await anAction(server.db, project, aMeeting)];
 }
 
 const single = (menteeId: number, mentorId: number) =>

@@ -28,10 +28,15 @@ const Configuration = z.looseObject({
   actions: z
     .array(
       z.strictObject({
+        id: z.int().positive().optional(),
         typeId: z.int().positive(),
         titles: z.strictObject({ el: z.string().max(500).optional(), en: z.string().max(500).optional() }),
+        instructions: z
+          .strictObject({ el: z.string().max(50_000).optional(), en: z.string().max(50_000).optional() })
+          .optional(),
         groupPath: z.array(z.string().max(300)).max(20),
-        position: z.int().min(0).max(1_000_000),
+        // Older files tell the place; now it is the order of the list.
+        position: z.int().min(0).max(1_000_000).optional(),
         flags: z.int().min(0).max(63),
         data: z.record(z.string().max(100), z.unknown()),
       }),

@@ -1,0 +1,74 @@
+import { renumber } from '#engines/actions/renumber.ts';
+import { cleanHtml } from '#platform/server/clean-html.ts';
+import type { Db } from '#platform/server/db.ts';
+import { conditionsOf } from './situation.ts';
+import * as store from './store/actions.ts';
+
+/** An action as another project can begin with it: the definition, without anybody's data. */
+export interface ActionCopy {
+  /** Its number where it came from: conditions name other actions by it. */
+  id?: number | undefined;
+  typeId: number;
+  titles: { el?: string | undefined; en?: string | undefined };
+  instructions?: { el?: string | undefined; en?: string | undefined } | undefined;
+  groupPath: string[];
+  flags: number;
+  data: Record<string, unknown>;
+}
+
+/** What of the actions of a project another one can begin with, in the order of the tree. */
+export const copiesOf = async (db: Db, projectId: number): Promise<ActionCopy[]> =>
+  (await store.wholeActions(db, projectId)).map(
+    ({ id, typeId, titles, instructions, groupPath, flags, data }) => ({
+      id,
+      typeId,
+      titles,
+      instructions,
+      groupPath,
+      flags,
+      data,
+    }),
+  );
+
+/**
+ * Gives a project these actions, at the end of its tree; answers their ids in the order given. Conditions that read actions
+ * which come along read the copies. Types that this installation does not know become tasks (4).
+ */
+export async function giveActions(
+  db: Db,
+  projectId: number,
+  copies: readonly ActionCopy[],
+): Promise<number[]> {
+  if (copies.length === 0) return [];
+  const known = new Set((await store.types(db)).map(({ id }) => id));
+  const ids = await store.addActions(
+    db,
+    projectId,
+    copies.map(({ typeId, titles, instructions, groupPath, flags, data }) => ({
+      projectId,
+      typeId: known.has(typeId) ? typeId : 4,
+      titles,
+      instructions: Object.fromEntries(
+        Object.entries(instructions ?? {}).map(([language, html]) => [language, cleanHtml(html ?? '')]),
+      ),
+      groupPath,
+      flags,
+      data,
+      questId: null,
+    })),
+  );
+  const newIds = new Map(copies.flatMap(({ id }, place) => (id === undefined ? [] : [[id, ids[place]!]])));
+  for (const [place, { data }] of copies.entries()) {
+    const { show, enable } = conditionsOf({ data });
+    const [showNow, enableNow] = [show, enable].map((one) => one && renumber(one, newIds));
+    if (showNow === show && enableNow === enable) continue;
+    await store.changeAction(db, ids[place]!, {
+      data: {
+        ...data,
+        ...(show && { ShowCondition: showNow }),
+        ...(enable && { EnableCondition: enableNow }),
+      },
+    });
+  }
+  return ids;
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTell } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { type Action, type ActionType, actions } from '../../contract.ts';
+import { problemText } from './problem-text.ts';
+
+interface Props {
+  types: readonly ActionType[];
+  /** The group that the programme ends with: a new action comes behind it. */
+  group: readonly string[];
+  onMade: (action: Action) => void;
+  onClose: () => void;
+}
+
+/** Asks for the title and the type of a new action; the rest is decided in its editor. */
+export function NewActionDialog({ types, group, onMade, onClose }: Props) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const [title, setTitle] = useState('');
+  const [typeId, setType] = useState('4');
+  const [isTried, setTried] = useState(false);
+  const making = useTell(actions.create);
+  return (
+    <Modal opened onClose={onClose} title={<b>{t('actions.new')}</b>} transitionProps={{ duration: 120 }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (title.trim() !== '')
+            making.mutate(
+              { projectId, typeId: Number(typeId), title: title.trim(), group: [...group] },
+              { onSuccess: onMade },
+            );
+        }}
+      >
+        <Stack gap="md">
+          <TextField
+            name="new-action-title"
+            required
+            label={t('actions.title')}
+            value={title}
+            onChange={setTitle}
+            error={isTried && title.trim() === '' && t('actions.no-title')}
+          />
+          <SelectField
+            name="new-action-type"
+            required
+            label={t('actions.type')}
+            options={types.map((type) => ({ value: String(type.id), label: type.title }))}
+            value={typeId}
+            onChange={(next) => setType(next || typeId)}
+          />
+          {making.error && <ErrorNotice what={problemText(t, making.error)} />}
+          <Group justify="end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" loading={making.isPending}>
+              {t('actions.make')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

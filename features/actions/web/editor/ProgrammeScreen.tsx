@@ -1,0 +1,22 @@
+import { useTexts } from '#platform/web/texts.ts';
+import { ProgrammePage } from './ProgrammePage.tsx';
+import { ProgrammeTree } from './ProgrammeTree.tsx';
+
+/** All actions of the project as the tree in which mentees go through them. */
+export function ProgrammeScreen() {
+  const t = useTexts();
+  return (
+    <ProgrammePage title={t('nav.actionsall')}>
+      {({ actions, types, arrange }, { openId, onOpen, onRemove }) => (
+        <ProgrammeTree
+          actions={actions}
+          types={types}
+          openId={openId}
+          onOpen={onOpen}
+          onArrange={arrange}
+          onRemove={onRemove}
+        />
+      )}
+    </ProgrammePage>
+  );
+}

@@ -1,0 +1,18 @@
+import { Problem } from '#platform/web/api.ts';
+import type { Texts } from '#platform/web/texts.ts';
+
+const told = new Set([
+  'action-changed',
+  'bad-condition',
+  'in-use',
+  'no-such-type',
+  'no-title',
+  'not-deletable',
+  'offline',
+]);
+
+/** Why something was not done to an action, in words. */
+export const problemText = (t: Texts, error: unknown): string =>
+  error instanceof Problem && told.has(error.code)
+    ? t(error.code === 'offline' ? 'actions.offline' : `actions.${error.code}`)
+    : t('actions.failed');
