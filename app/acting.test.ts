@@ -214,8 +214,9 @@ const elseRefused: readonly Call[] = [
   people.updateRoles,
   people.setLevel,
   people.leaveProject,
-  // Only Admins erase, and nobody logs in as one.
+  // Only Admins erase and edit code, and nobody logs in as one.
   privacy.erase,
+  actions.saveCompletionScript,
   // Whoever signs in, or asks for a link by an address, does so as nobody.
   identity.signIn,
   identity.forgotPassword,

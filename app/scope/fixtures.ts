@@ -87,6 +87,12 @@ export const plans: Record<string, Plan> = {
       { kinds: ['action'], sharedWith: runners } satisfies Plan,
     ]),
   ),
+  ...Object.fromEntries(
+    ['getCompletionScript', 'saveCompletionScript'].map((name) => [
+      `actions.${name} id`,
+      { kinds: ['action'], finder: 'Admin' } satisfies Plan,
+    ]),
+  ),
   'actions.saveGrid projectId': { kinds: ['project'], more: ({ action }) => ({ id: action }) },
   'actions.saveGrid id': {
     kinds: ['action'],

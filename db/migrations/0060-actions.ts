@@ -3,7 +3,11 @@ import { type Kysely, sql } from 'kysely';
 /** What mentors and mentees do in actions: instructions, what each of them wrote, with a version and a history of its own. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Instructions are rich text by language, cleaned when they are saved.
-  await sql`alter table action add column instructions jsonb not null default '{}'`.execute(db);
+  // completion_script: an expression that completes the action of a mentee once it holds.
+  await sql`
+    alter table action
+      add column instructions jsonb not null default '{}',
+      add column completion_script text not null default ''`.execute(db);
 
   // Mentee and mentor write beside each other: each document has a version of its own, so that neither refuses the other.
   await sql`alter table action_data drop column version`.execute(db);

@@ -290,6 +290,23 @@ export const actions = {
     refusals: ['not-found'],
   }),
 
+  /** The expression over `data`, `mentor` and `fields` that completes the action of a mentee once it holds; code is for Admins. */
+  getCompletionScript: call({
+    path: '/api/action/GetCompletionScript',
+    may: ['Admin'],
+    input: z.strictObject({ id: Id }),
+    output: z.strictObject({ script: z.string() }),
+    refusals: ['not-found'],
+  }),
+  saveCompletionScript: call({
+    path: '/api/action/SaveCompletionScript',
+    may: ['Admin'],
+    writes: true,
+    input: z.strictObject({ id: Id, script: Expression }),
+    output: z.strictObject({ script: z.string() }),
+    refusals: ['not-found', 'bad-script'],
+  }),
+
   /**
    * Publishes an action: to all; to one mentee; or to those of one mentor. The day is the first one, or of the year 3000 and
    * later to make it inactive.

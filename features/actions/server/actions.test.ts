@@ -254,6 +254,27 @@ describe('completing', () => {
     expect(again.body.completedBy).toBe(nameOf(winner));
   });
 
+  test('comes by a script of an Admin once it holds; a script that fails completes nothing', async () => {
+    const admin = await server.person('Admin');
+    const actionId = await anAction();
+    const save = (who: Person, script: string) =>
+      server.as(who, actions.saveCompletionScript, { id: actionId, script });
+    expect((await save(runner, 'true')).status).toBe(403);
+    expect((await save(admin, 'data.')).problem.code).toBe('bad-script');
+    const script = 'data.steps.length >= 2 && fields.city === "Χανιά"';
+    expect((await save(admin, script)).body).toEqual({ script });
+    expect((await server.as(admin, actions.getCompletionScript, { id: actionId })).body).toEqual({ script });
+    const write = (steps: unknown) =>
+      server.as(mentee, actions.saveMine, { actionId, data: JSON.stringify({ steps }) });
+    const state = async () => (await step(mentee, actionId)).body.step.state;
+    // Without steps the script fails.
+    await write(null);
+    expect(await state()).toBe('started');
+    await write(['α', 'β']);
+    expect(await state()).toBe('done');
+    expect((await write(['γ'])).problem.code).toBe('not-workable');
+  });
+
   test('ends the mentee’s writing until it is taken back', async () => {
     const actionId = await anAction();
     const pair = { actionId, menteeId: mentee.id };

@@ -1,11 +1,9 @@
-import { record } from '#features/audit/server/public.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
-import type { Actor } from '#platform/server/actor.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { actions } from '../contract.ts';
 import { findGuided, findPair } from './pair.ts';
 import * as store from './store/data.ts';
-import { refuseUnworkable, writeAsGuide } from './write-data.ts';
+import { noteCompletion, refuseUnworkable, writeAsGuide } from './write-data.ts';
 
 /**
  * Completes an action of a mentee. Whoever comes second is told who was first; the same person twice is answered as the
@@ -44,30 +42,4 @@ export async function reopen({ db, actor, http, input }: Request<typeof actions.
   await store.setCompletion(db, input, undefined);
   await noteCompletion({ db, actor, http }, { ...input, projectId: pair.action.projectId }, false);
   return {};
-}
-
-async function noteCompletion(
-  { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
-  { actionId, menteeId, projectId }: { actionId: number; menteeId: number; projectId: number },
-  isCompleted: boolean,
-): Promise<void> {
-  await store.addChange(db, {
-    actionId,
-    menteeId,
-    userId: actor.id,
-    part: 'completion',
-    before: { completed: !isCompleted },
-    after: { completed: isCompleted },
-    apart: true,
-  });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: isCompleted ? 'actions.complete' : 'actions.reopen',
-      projectId,
-      subjectId: menteeId,
-      target: String(actionId),
-    },
-  );
 }

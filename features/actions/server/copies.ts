@@ -14,12 +14,13 @@ export interface ActionCopy {
   groupPath: string[];
   flags: number;
   data: Record<string, unknown>;
+  completionScript?: string | undefined;
 }
 
 /** What of the actions of a project another one can begin with, in the order of the tree. */
 export const copiesOf = async (db: Db, projectId: number): Promise<ActionCopy[]> =>
   (await store.wholeActions(db, projectId)).map(
-    ({ id, typeId, titles, instructions, groupPath, flags, data }) => ({
+    ({ id, typeId, titles, instructions, groupPath, flags, data, completionScript }) => ({
       id,
       typeId,
       titles,
@@ -27,6 +28,7 @@ export const copiesOf = async (db: Db, projectId: number): Promise<ActionCopy[]>
       groupPath,
       flags,
       data,
+      completionScript,
     }),
   );
 
@@ -44,7 +46,7 @@ export async function giveActions(
   const ids = await store.addActions(
     db,
     projectId,
-    copies.map(({ typeId, titles, instructions, groupPath, flags, data }) => ({
+    copies.map(({ typeId, titles, instructions, groupPath, flags, data, completionScript }) => ({
       projectId,
       typeId: known.has(typeId) ? typeId : 4,
       titles,
@@ -54,6 +56,7 @@ export async function giveActions(
       groupPath,
       flags,
       data,
+      completionScript: completionScript ?? '',
       questId: null,
     })),
   );

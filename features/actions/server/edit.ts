@@ -9,13 +9,15 @@ import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Action, actions } from '../contract.ts';
 import { giveActions } from './copies.ts';
+import { asScript } from './completion-script.ts';
 import { conditionsOf } from './situation.ts';
 import * as store from './store/actions.ts';
 import { titleIn } from './titles.ts';
 
 /** An action as those who build the programme see it. */
 export const shown = (row: store.WholeAction, { language }: Pick<Actor, 'language'>): Action => {
-  const { groupPath, ...action } = row;
+  // The script is for those who may edit code.
+  const { groupPath, completionScript: _script, ...action } = row;
   return { ...action, group: groupPath, title: titleIn(row, language) };
 };
 
@@ -170,3 +172,39 @@ const open = new Set(['date', 'timeHours', 'timeMinutes', 'due', 'MenteeComplete
 
 export const forAll = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([name]) => open.has(name)));
+
+export async function getCompletionScript({ db, actor, input }: Request<typeof actions.getCompletionScript>) {
+  const row = await store.findAction(db, actor, input.id);
+  if (!row) throw notFound();
+  return { script: row.completionScript };
+}
+
+export async function saveCompletionScript({
+  db,
+  actor,
+  http,
+  input,
+  services,
+}: Request<typeof actions.saveCompletionScript>) {
+  const { id, script } = input;
+  const row = await store.lockAction(db, actor, id);
+  if (!row) throw notFound();
+  if (script.trim() !== '') {
+    const result = await services.sandbox.compile(asScript(script));
+    if (!result.ok)
+      throw new Refusal('bad-script', 422, { errors: [{ field: 'Script', code: 'bad-script' }] });
+  }
+  await store.setCompletionScript(db, id, script);
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'actions.script',
+      projectId: row.projectId,
+      target: String(id),
+      before: { script: row.completionScript },
+      after: { script },
+    },
+  );
+  return { script };
+}

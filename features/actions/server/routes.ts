@@ -45,6 +45,8 @@ export const actionRoutes = implement(actions, {
   saveGrid: edit.saveGrid,
   remove: edit.remove,
   copy: edit.copy,
+  getCompletionScript: edit.getCompletionScript,
+  saveCompletionScript: edit.saveCompletionScript,
   publish,
   complete,
   reopen,

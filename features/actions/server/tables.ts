@@ -23,6 +23,8 @@ interface ActionRow {
   titles: { el?: string | undefined; en?: string | undefined };
   /** Rich text by language, cleaned. */
   instructions: Generated<{ el?: string | undefined; en?: string | undefined }>;
+  /** Completes the action of a mentee once it holds; an expression over `data`, `mentor` and `fields`. */
+  completionScript: Generated<string>;
   /** The path in the tree of actions, first the group's name. */
   groupPath: string[];
   position: number;

@@ -6,6 +6,7 @@ import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Written } from '../contract.ts';
+import { completesBy } from './completion-script.ts';
 import { findGuided, findPair, type Pair } from './pair.ts';
 import { stepsOf } from './steps.ts';
 import * as store from './store/data.ts';
@@ -70,13 +71,15 @@ export async function refuseUnworkable(
 }
 
 async function write(
-  { db, actor, http }: Writer,
-  { action, mentee }: Pair,
+  { db, actor, http, services }: Writer,
+  { action, mentee, isOwn }: Pair,
   { data, version }: Sent,
   { document, how }: Writing,
 ): Promise<Written> {
   const pair = { actionId: action.id, menteeId: mentee.id };
   const row = await store.lockData(db, pair);
+  // Completed by somebody else since it was looked at.
+  if (isOwn && row.completedAt) throw new Refusal('not-workable', 409);
   const present = store.written(row, document, await store.namesOf(db, store.authorsOf(row)));
   // Both versions are told, so that nothing of either is lost: the writer still has the own one.
   if (version !== undefined && version !== present.version)
@@ -108,7 +111,43 @@ async function write(
       },
     );
   const now = await store.dataOf(db, pair);
+  const told = { data: now?.menteeData ?? {}, mentor: now?.mentorData ?? {}, fields: mentee.fields };
+  if (
+    !now?.completedAt &&
+    document !== 'private' &&
+    (await completesBy(services.sandbox, action.completionScript, told, Date.now()))
+  ) {
+    await store.setCompletion(db, pair, { at: new Date(), by: actor.id });
+    await noteCompletion({ db, actor, http }, { ...pair, projectId: action.projectId }, true);
+  }
   return store.written(now, document, new Map([[actor.id, actor.name]]));
+}
+
+/** Keeps that an action was completed or taken back, and by whom. */
+export async function noteCompletion(
+  { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
+  { actionId, menteeId, projectId }: { actionId: number; menteeId: number; projectId: number },
+  isCompleted: boolean,
+): Promise<void> {
+  await store.addChange(db, {
+    actionId,
+    menteeId,
+    userId: actor.id,
+    part: 'completion',
+    before: { completed: !isCompleted },
+    after: { completed: isCompleted },
+    apart: true,
+  });
+  await record(
+    db,
+    { actor, http },
+    {
+      what: isCompleted ? 'actions.complete' : 'actions.reopen',
+      projectId,
+      subjectId: menteeId,
+      target: String(actionId),
+    },
+  );
 }
 
 /** What stands now, by the wire's names. */

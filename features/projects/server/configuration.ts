@@ -39,6 +39,7 @@ const Configuration = z.looseObject({
         position: z.int().min(0).max(1_000_000).optional(),
         flags: z.int().min(0).max(63),
         data: z.record(z.string().max(100), z.unknown()),
+        completionScript: z.string().max(10_000).optional(),
       }),
     )
     .max(2000),
@@ -91,7 +92,10 @@ export async function importConfig(request: Request<typeof projects.importConfig
     microdataStart,
     microdataEnd,
     form: form as FormCopy | undefined,
-    actions,
+    // Code is for Admins: others bring actions in without it.
+    actions: request.actor.roles.includes('Admin')
+      ? actions
+      : actions.map((action) => ({ ...action, completionScript: undefined })),
   };
   return withParts(request, { url, descr }, parts, 'project.import-config');
 }

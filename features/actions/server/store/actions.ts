@@ -53,6 +53,7 @@ const whole = [
   'data',
   'questId',
   'version',
+  'completionScript',
 ] as const;
 
 /** A row with everything that those who build the programme edit. */
@@ -101,6 +102,7 @@ type NewAction = Pick<
   'projectId' | 'typeId' | 'titles' | 'groupPath' | 'flags' | 'data' | 'questId'
 > & {
   instructions?: WholeAction['instructions'];
+  completionScript?: string;
 };
 
 /** Adds actions to the end of their project's tree; answers their ids in the order given. */
@@ -149,6 +151,11 @@ export async function changeAction(db: Db, id: number, change: Change): Promise<
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Writes the script of an action. It is saved apart: who edits the rest is not refused for it. */
+export async function setCompletionScript(db: Db, id: number, completionScript: string): Promise<void> {
+  await db.updateTable('action').set({ completionScript }).where('id', '=', id).execute();
 }
 
 /** Whether anybody did anything in an action, or has a mentor of their own for it. */

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Problem, useTell } from '#platform/web/api.ts';
+import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { confirm } from '#ui/confirm.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import { toast } from '#ui/toast.ts';
 import { type Action, type ActionType, actions } from '../../contract.ts';
 import { ActionForm } from './ActionForm.tsx';
 import { changeOf, draftOf } from './draft.ts';
 import { problemText } from './problem-text.ts';
+
+const ScriptPart = lazy(async () => ({ default: (await import('./ScriptPart.tsx')).ScriptPart }));
 
 interface Props {
   action: Action;
@@ -24,6 +28,7 @@ interface Props {
 /** One action in its editor, beside the programme. What was not saved is not left unawares. */
 export function ActionPanel({ action, types, onSaved, onReload, onClose }: Props) {
   const t = useTexts();
+  const { roles } = useSession();
   const [draft, setDraft] = useState(() => draftOf(action));
   const [isTried, setTried] = useState(false);
   const saving = useTell(actions.save);
@@ -77,6 +82,11 @@ export function ActionPanel({ action, types, onSaved, onReload, onClose }: Props
         titleFault={titleFault}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
       />
+      {roles.includes('Admin') && (
+        <Suspense fallback={<Loading lines={4} />}>
+          <ScriptPart id={action.id} />
+        </Suspense>
+      )}
     </SidePanel>
   );
 }

@@ -46,6 +46,7 @@ beforeAll(async () => {
     import('./ConditionsPart.tsx'),
     import('./NewActionDialog.tsx'),
     import('./CopyDialog.tsx'),
+    import('./ScriptPart.tsx'),
     import('#ui/rich-text/Editor.tsx'),
     import('#ui/code/Editor.tsx'),
   ]);
@@ -173,6 +174,21 @@ test('the list finds actions without regard to accents, and filters by their sta
   expect(await screen.findByText('1–1 από 1 εγγραφή')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Βιογραφικό' })).toBeVisible();
   expect(await findings()).toEqual([]);
+});
+
+test('an Admin writes the script that completes an action; others are not asked for it', async () => {
+  const prepared = [
+    ...known,
+    answers(actions.getCompletionScript, { script: 'data.steps' }),
+    answers(actions.saveCompletionScript, { refusal: 'bad-script', status: 422 }),
+  ];
+  show(<ProgrammeScreen />, aSession('Admin'), prepared, { at: `${route}?open=2`, route });
+  const field = await screen.findByRole('textbox', { name: 'Συνθήκη ολοκλήρωσης' });
+  await expect.poll(() => field.textContent).toBe('data.steps');
+  await userEvent.click(field);
+  await userEvent.keyboard('.');
+  await press('Αποθήκευση συνθήκης');
+  expect(await screen.findByText('Ο κώδικας δεν είναι σωστή έκφραση.')).toBeVisible();
 });
 
 test('a programme without actions says how the first one gets there', async () => {

@@ -4,6 +4,7 @@ import type { Texts } from '#platform/web/texts.ts';
 const told = new Set([
   'action-changed',
   'bad-condition',
+  'bad-script',
   'in-use',
   'no-such-type',
   'no-title',

@@ -1,0 +1,55 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, useTell } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { CodeEditor } from '#ui/CodeEditor.tsx';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { toast } from '#ui/toast.ts';
+import { actions } from '../../contract.ts';
+import { problemText } from './problem-text.ts';
+
+/** The expression that completes an action by itself; for Admins, and saved apart from the rest. */
+export function ScriptPart({ id }: { id: number }) {
+  const t = useTexts();
+  const kept = useQuery({ ...ask(actions.getCompletionScript, { id }), staleTime: Infinity });
+  const saving = useTell(actions.saveCompletionScript, { refreshes: [actions.getCompletionScript] });
+  const [draft, setDraft] = useState<string>();
+  if (kept.error)
+    return <ErrorNotice what={t('actions.script.failed')} onRetry={() => void kept.refetch()} />;
+  if (!kept.data) return <Loading lines={4} />;
+  const script = draft ?? kept.data.script;
+  const save = () =>
+    saving.mutate(
+      { id, script },
+      {
+        onSuccess: () => {
+          setDraft(undefined);
+          toast(t('actions.script.saved'), { kind: 'success' });
+        },
+      },
+    );
+  return (
+    <Stack gap="sm">
+      <CodeEditor
+        label={t('actions.script')}
+        help={t('actions.script.help')}
+        language="javascript"
+        value={script}
+        onChange={setDraft}
+      />
+      {saving.error && <ErrorNotice what={problemText(t, saving.error)} />}
+      <Group>
+        <Button
+          variant="default"
+          onClick={save}
+          loading={saving.isPending}
+          disabled={draft === undefined || draft === kept.data.script}
+        >
+          {t('actions.script.save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
