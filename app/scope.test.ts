@@ -7,6 +7,8 @@ import { keepFile } from '#features/files/server/public.ts';
 import { ExportWish } from '#features/grids/contract.ts';
 import { addExport } from '#features/grids/server/store/exports.ts';
 import { addProposal, replacePairs } from '#features/matching/server/store/proposals.ts';
+import { anAction, aTime } from '#features/meetings/server/fixtures.ts';
+import { add as addMeeting } from '#features/meetings/server/store/meetings.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { addRequest } from '#features/privacy/server/store/requests.ts';
 import { Id, type Call } from '#platform/contract/call.ts';
@@ -154,6 +156,15 @@ async function plant(project: number): Promise<Belongings> {
     text: '',
   });
   const proposal = await aProposal(project, person.id);
+  const meeting = await addMeeting(server.db, {
+    projectId: project,
+    actionId: action,
+    mentorId: runner.id,
+    menteeId: person.id,
+    time: aTime(10),
+    alone: false,
+    bookedBy: runner.id,
+  });
   return {
     person,
     project,
@@ -169,6 +180,7 @@ async function plant(project: number): Promise<Belongings> {
     gridExport,
     request,
     proposal,
+    meeting,
     runner,
   };
 }
@@ -199,6 +211,7 @@ const askers = new Map<Role, Asker>();
 
 beforeAll(async () => {
   own = await aProjectWithConsent();
+  const meetingAction = await anAction(server.db, own);
   for (const role of roles) {
     const person = await server.person(role, { project: own });
     const { id } = await anApplication(server.db, { projectId: own, userId: person.id });
@@ -208,6 +221,7 @@ beforeAll(async () => {
       application: id,
       proposal: await aProposal(own, person.id),
       paired: person.id,
+      meetingAction,
     });
   }
   const other = await aProjectWithConsent();
@@ -290,6 +304,7 @@ describe.each(places)('$name', (place) => {
           application: 1,
           proposal: 1,
           paired: 1,
+          meetingAction: 1,
         });
         expect([401, 403, 404]).toContain((await server.send(visitor(), place.call, input)).status);
       }
@@ -320,6 +335,7 @@ describe.each(places)('$name', (place) => {
       application: ids.application,
       proposal: ids.proposal,
       paired: ids.user,
+      meetingAction: ids.action,
     }) as {
       ProjectId?: number;
     };

@@ -16,6 +16,7 @@ export const areas = [
   'matching',
   'matching/review',
   'matching/rules',
+  'meetings',
   'people',
   'people/import',
   'people/shared',
