@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setMember } from '#features/people/server/public.ts';
+import { privacy } from '#features/privacy/contract.ts';
 import type { Settings } from '#features/projects/contract.ts';
 import { aProject } from '#platform/testing/people.ts';
 import { startServer, visitor, type Person } from '#platform/testing/server.ts';
@@ -256,6 +257,26 @@ describe('a meeting', () => {
     const read = async (person: Person) => (await server.as(person, meetings.one, { id: body.id })).text;
     for (const person of [mentor, mentee, runner]) expect(await read(person)).toContain('πλάνο');
     for (const person of [colleague, other]) expect(await read(person)).not.toContain('πλάνο');
+  });
+
+  test('is called off without its words when one of the two is erased', async () => {
+    const admin = await server.person('Admin');
+    const { body: held } = await book(aTime(3));
+    await server.as(mentor, meetings.setMinutes, { id: held.id, version: 1, minutes: 'Το πλάνο' });
+    await letBegin(held.id);
+    await server.as(mentor, meetings.hold, { id: held.id, version: 2, attended: true });
+    await book(aTime(4));
+    await server.as(admin, privacy.erase, { userId: mentee.id, username: mentee.username });
+    const rows = await server.db
+      .selectFrom('meeting')
+      .where('menteeId', '=', mentee.id)
+      .select(['state', 'minutes'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { state: 'attended', minutes: '' },
+      { state: 'cancelled', minutes: '' },
+    ]);
   });
 
   test('is in the log with who did what to it', async () => {

@@ -270,7 +270,7 @@ export const invitation = (db: Db, id: number) =>
     .executeTakeFirstOrThrow();
 export type Invitation = Awaited<ReturnType<typeof invitation>>;
 
-/** Blanks what was written about the meetings of somebody: that they met stays. */
+/** Blanks what was written about the meetings of somebody and calls off those to come: that they met stays. */
 export async function blankWords(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('meetingChange')
@@ -281,7 +281,11 @@ export async function blankWords(db: Db, userId: number): Promise<void> {
     .execute();
   await db
     .updateTable('meeting')
-    .set({ minutes: '', reason: null })
+    .set({
+      minutes: '',
+      reason: null,
+      state: sql`case when state = 'booked' and lower(slot) > now() then 'cancelled' else state end`,
+    })
     .where((either) => either.or([either('mentorId', '=', userId), either('menteeId', '=', userId)]))
     .execute();
 }

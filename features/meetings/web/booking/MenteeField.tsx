@@ -54,7 +54,7 @@ export function MenteeField({ value, onChange }: Props) {
       nothingFoundMessage={t('meetings.book.nobody')}
       comboboxProps={{ transitionProps: { duration: 0 } }}
       onChange={(id, option) => {
-        if (id === null) return;
+        if (id === null || option === null) return;
         setChosen({ value: id, label: option.label });
         onChange(Number(id));
       }}
