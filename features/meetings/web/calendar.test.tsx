@@ -13,6 +13,7 @@ import './booking/BookingDialog.tsx';
 import { CalendarScreen } from './calendar/CalendarScreen.tsx';
 import './calendar/MeetingGrid.tsx';
 import './mailing/MailTimesDialog.tsx';
+import './panel/MeetingPanel.tsx';
 import './settings/SettingsDialog.tsx';
 import { aMeeting, atClock, opened, recipients, typedDay } from './fixtures.ts';
 

@@ -9,7 +9,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { meetings } from '../../contract.ts';
 import type { Go } from './address.ts';
 import styles from './calendar.module.css';
-import { step, titleOf, today, views, type View } from './span.ts';
+import { step, titleOf, views, type View } from './span.ts';
 
 interface Props {
   view: View;
@@ -43,7 +43,7 @@ export function CalendarBar({ view, day, mentor, onGo }: Props) {
         >
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
-        <Button variant="default" onClick={() => onGo({ date: '' })} aria-pressed={day === today()}>
+        <Button variant="default" onClick={() => onGo({ date: '' })}>
           {t('meetings.today')}
         </Button>
       </Group>

@@ -17,13 +17,15 @@ import { Page } from '#ui/Page.tsx';
 import { WithPanel } from '#ui/SidePanel.tsx';
 import { organizers } from '../../access.ts';
 import { meetings, type Meeting } from '../../contract.ts';
-import { MeetingPanel } from '../panel/MeetingPanel.tsx';
 import { Agenda } from './Agenda.tsx';
 import { calendarDefaults, SOMEBODY } from './address.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { dayOf, daysOf, startOf, today, views, type View } from './span.ts';
 
 const MeetingGrid = lazy(async () => ({ default: (await import('./MeetingGrid.tsx')).MeetingGrid }));
+const MeetingPanel = lazy(async () => ({
+  default: (await import('../panel/MeetingPanel.tsx')).MeetingPanel,
+}));
 const BookingDialog = lazy(async () => ({
   default: (await import('../booking/BookingDialog.tsx')).BookingDialog,
 }));
@@ -110,7 +112,9 @@ export function CalendarScreen() {
       <WithPanel
         panel={
           at.meeting > 0 ? (
-            <MeetingPanel key={at.meeting} id={at.meeting} onClose={() => go({ meeting: 0 })} />
+            <Suspense fallback={<Loading lines={6} />}>
+              <MeetingPanel key={at.meeting} id={at.meeting} onClose={() => go({ meeting: 0 })} />
+            </Suspense>
           ) : undefined
         }
       >
