@@ -21,6 +21,8 @@ import { addToken } from '#features/identity/server/store/tokens.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { links } from '#features/links/contract.ts';
 import { matching } from '#features/matching/contract.ts';
+import { meetings } from '#features/meetings/contract.ts';
+import { aMeetingAction, aTime } from '#features/meetings/server/fixtures.ts';
 import { people } from '#features/people/contract.ts';
 import { privacy } from '#features/privacy/contract.ts';
 import { projects } from '#features/projects/contract.ts';
@@ -432,6 +434,43 @@ describe('the log', () => {
     await server.as(staff.browser, matching.propose, ofMatching);
     const [second] = (await server.as(staff.browser, matching.proposals, ofMatching)).body;
     seen.add(await expectBothNames(staff, made(matching.discard, { id: second!.id })));
+
+    const guide = await server.person('Mentor', { project });
+    const guided = await server.person('Mentee', { project });
+    const booking = {
+      projectId: project,
+      actionId: await aMeetingAction(server.db, project),
+      mentorId: guide.id,
+      menteeId: guided.id,
+      time: aTime(5),
+    };
+    seen.add(await expectBothNames(staff, made(meetings.book, booking)));
+    const [booked] = (await server.as(staff.browser, meetings.schedule2, { projectId: project })).body;
+    const at = (version: number) => ({ id: booked!.id, version });
+    const onMeeting = [
+      made(meetings.setMinutes, { ...at(1), minutes: 'x' }),
+      made(meetings.move, { ...at(2), time: aTime(6) }),
+      made(meetings.mailUsers, {
+        data: { [guided.id]: { meetingIds: [booked!.id] } },
+        template: 'rendezvous.html',
+      }),
+      made(meetings.cancel, { ...at(3), reason: 'x' }),
+      made(meetings.restore, at(4)),
+      made(meetings.setAvailability, {
+        projectId: project,
+        mentorId: guide.id,
+        hours: [],
+        absences: [],
+      }),
+      made(meetings.makeFeed, {}),
+      made(meetings.revokeFeed, {}),
+    ];
+    for (const call of onMeeting) seen.add(await expectBothNames(staff, call));
+    await server.db
+      .updateTable('meeting')
+      .set({ slot: sql`tstzrange(now() - interval '1 hour', now() - interval '15 minutes', '[)')` })
+      .execute();
+    seen.add(await expectBothNames(staff, made(meetings.hold, { ...at(5), attended: true })));
 
     const exported = { projectId: project, format: 'csv' as const };
     seen.add(await expectBothNames(staff, made(grids.startExport, exported)));

@@ -17,6 +17,7 @@ export const doneAreas: readonly string[] = [
   'projects',
   'grid',
   'actiondata',
+  'meetings',
 ];
 
 interface SpecCall {

@@ -17,6 +17,8 @@ import { links } from '#features/links/contract.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
 import { matching } from '#features/matching/contract.ts';
 import { matchingRoutes } from '#features/matching/server/routes.ts';
+import { meetings } from '#features/meetings/contract.ts';
+import { meetingRoutes } from '#features/meetings/server/routes.ts';
 import { people } from '#features/people/contract.ts';
 import { peopleRoutes } from '#features/people/server/routes.ts';
 import { privacy } from '#features/privacy/contract.ts';
@@ -38,6 +40,7 @@ export const contracts = {
   languages,
   links,
   matching,
+  meetings,
   people,
   privacy,
   projects,
@@ -54,6 +57,7 @@ export const routesOf = (forgetSessions: () => void): Routes[] => [
   languageRoutes,
   linkRoutes,
   matchingRoutes,
+  meetingRoutes,
   peopleRoutes(forgetSessions),
   privacyRoutes(personalData, forgetSessions),
   projectRoutes,

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { anAction } from '#features/actions/server/fixtures.ts';
 import { anApplication, aProjectWithForm } from '#features/applications/server/fixtures.ts';
 import { files } from '#features/files/contract.ts';
 import { keepFile } from '#features/files/server/public.ts';
 import { ExportWish } from '#features/grids/contract.ts';
 import { addExport } from '#features/grids/server/store/exports.ts';
 import { addProposal, replacePairs } from '#features/matching/server/store/proposals.ts';
+import { aMeetingAction, aTime } from '#features/meetings/server/fixtures.ts';
+import { add as addMeeting } from '#features/meetings/server/store/meetings.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { addRequest } from '#features/privacy/server/store/requests.ts';
 import { Id, type Call } from '#platform/contract/call.ts';
@@ -113,7 +114,7 @@ async function plant(project: number): Promise<Belongings> {
     .values({ projectId: project, userId: runner.id, screen: 'users', name: 'x', query: '?' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const action = await anAction(server.db, project);
+  const action = await aMeetingAction(server.db, project);
   const [mentor, mentee] = await aLinkedPair(project);
   const { id: reassignment } = await server.db
     .insertInto('reassignment')
@@ -143,6 +144,15 @@ async function plant(project: number): Promise<Belongings> {
     text: '',
   });
   const proposal = await aProposal(project, person.id);
+  const meeting = await addMeeting(server.db, {
+    projectId: project,
+    actionId: action,
+    mentorId: runner.id,
+    menteeId: person.id,
+    time: aTime(10),
+    alone: false,
+    bookedBy: runner.id,
+  });
   return {
     person,
     project,
@@ -160,6 +170,7 @@ async function plant(project: number): Promise<Belongings> {
     proposal,
     mentor,
     mentee,
+    meeting,
     runner,
   };
 }
@@ -203,7 +214,7 @@ const askers = new Map<Role, Asker>();
 
 beforeAll(async () => {
   own = await aProjectWithConsent();
-  const action = await anAction(server.db, own);
+  const action = await aMeetingAction(server.db, own);
   const [, mentee] = await aLinkedPair(own);
   for (const role of roles) {
     const person = await server.person(role, { project: own });

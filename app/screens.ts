@@ -5,6 +5,7 @@ import { screens as grids } from '#features/grids/web/screens.ts';
 import { screens as identity } from '#features/identity/web/screens.ts';
 import { screens as links } from '#features/links/web/screens.ts';
 import { screens as matching } from '#features/matching/web/screens.ts';
+import { screens as meetings } from '#features/meetings/web/screens.ts';
 import { screens as people } from '#features/people/web/screens.ts';
 import { screens as privacy } from '#features/privacy/web/screens.ts';
 import { screens as projects } from '#features/projects/web/screens.ts';
@@ -19,6 +20,7 @@ const byFeature = {
   identity,
   links,
   matching,
+  meetings,
   people,
   privacy,
   projects,

@@ -23,6 +23,7 @@ export interface Belongings {
   /** Who belong together. */
   mentor: number;
   mentee: number;
+  meeting: number;
   runner: Person;
 }
 type Kind = Exclude<keyof Belongings, 'person' | 'runner'>;
@@ -34,7 +35,7 @@ export interface Asker {
   /** A proposal of the matching assistant, and the mentee in it. */
   proposal: number;
   paired: number;
-  /** The asker's project, an action in it, and a mentee with a mentor. */
+  /** The asker's project, an action in it that people can be met about, and a mentee with a mentor. */
   project: number;
   action: number;
   mentee: number;
@@ -57,7 +58,15 @@ const runners: readonly Role[] = ['Supervisor', 'Coordinator'];
 /** Those whose scope is a whole project. */
 const seeAll: readonly Role[] = [...runners, 'Super', 'Microdata'];
 
+const aSpan = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-02-01T00:00:00Z') };
 const aboutSelf = ({ person }: Asker) => ({ userId: person.id, ...aName() });
+const aThird = ({ action, person, paired }: Asker) => ({
+  actionId: action,
+  mentorId: person.id,
+  menteeId: paired,
+  time: inAWeek(),
+});
+const inAWeek = () => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 7 * 86_400_000);
 const aName = () => ({ name: 'first_name', value: 'Νίκη' });
 
 /** One plan for each place in the contract that takes an id. */
@@ -460,6 +469,76 @@ export const plans: Record<string, Plan> = {
   ),
   'matching.candidates menteeId': { kinds: ['user'], more: ({ proposal }) => ({ id: proposal }) },
   'matching.setPair menteeId': { kinds: ['user'], more: ({ proposal }) => ({ id: proposal, mentorId: 0 }) },
+  ...Object.fromEntries(
+    ['schedule', 'schedule2', 'mentors', 'recipients'].map((name) => [
+      `meetings.${name} projectId`,
+      { kinds: ['project'] } satisfies Plan,
+    ]),
+  ),
+  'meetings.list projectId': { kinds: ['project'], more: () => aSpan },
+  ...Object.fromEntries(
+    ['mentorId', 'menteeId'].map((field) => [
+      `meetings.list ${field}`,
+      {
+        kinds: ['user'],
+        more: () => aSpan,
+        answer: () => ({ status: 200, body: { Meetings: [], More: false } }),
+      } satisfies Plan,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['one', 'move', 'cancel', 'restore', 'hold', 'setMinutes'].map((name) => [
+      `meetings.${name} id`,
+      {
+        kinds: ['meeting'],
+        sharedWith: name === 'one' ? seeAll : runners,
+        more: () => ({ version: 1, time: inAWeek(), reason: 'x', minutes: 'x' }),
+      } satisfies Plan,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['book', 'freeSlots'].flatMap((name) => [
+      [`meetings.${name} projectId`, { kinds: ['project'], more: aThird } satisfies Plan],
+      ...['actionId', 'menteeId', 'mentorId'].map((field) => [
+        `meetings.${name} ${field}`,
+        {
+          kinds: [field === 'actionId' ? 'action' : 'user'],
+          sharedWith: field === 'actionId' ? [...runners, 'Mentor'] : runners,
+          more: aThird,
+        } satisfies Plan,
+      ]),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['actionId', 'menteeId', 'mentorId'].map((field) => [
+      `meetings.overlaps ${field}`,
+      {
+        kinds: [field === 'actionId' ? 'action' : 'user'],
+        sharedWith: field === 'actionId' ? [...runners, 'Mentor'] : runners,
+        more: aThird,
+      } satisfies Plan,
+    ]),
+  ),
+  'meetings.bookable projectId': { kinds: ['project'], more: ({ person }) => ({ menteeId: person.id }) },
+  'meetings.bookable menteeId': { kinds: ['user'], sharedWith: runners },
+  ...Object.fromEntries(
+    ['availability', 'setAvailability'].flatMap((name) => [
+      [
+        `meetings.${name} projectId`,
+        { kinds: ['project'], more: ({ person }) => ({ mentorId: person.id }) } satisfies Plan,
+      ],
+      [`meetings.${name} mentorId`, { kinds: ['user'], sharedWith: runners } satisfies Plan],
+    ]),
+  ),
+  'meetings.previewMail projectId': {
+    kinds: ['project'],
+    more: ({ paired }) => ({ userId: paired, template: 'rendezvous.html' }),
+  },
+  'meetings.previewMail userId': {
+    kinds: ['user'],
+    sharedWith: runners,
+    more: () => ({ template: 'rendezvous.html' }),
+  },
   ...Object.fromEntries(
     ['requests', 'retention', 'due', 'letGo'].map((name) => [
       `privacy.${name} projectId`,

@@ -15,6 +15,7 @@ import type { Services } from '#platform/server/services.ts';
 import { giveApplication, plantApplications } from './applications.ts';
 import { chanceFrom, type Chance } from './chance.ts';
 import { demoConsent } from './form.ts';
+import { plantMeetings } from './meetings.ts';
 import { aPerson } from './people.ts';
 import { demoFields, plantProgramme } from './programme.ts';
 
@@ -92,6 +93,8 @@ async function plant(services: Services): Promise<void> {
   await addPeople(db, chance, { role: 'Mentor', count: MENTORS - 1, projectId: first, from: 1000 });
   await addPeople(db, chance, { role: 'Mentee', count: MENTEES - 1, projectId: first, from: 2000 });
   await plantProgramme(db, chance, first);
+  // With a chance of its own: what came before it stays as it was.
+  await plantMeetings(db, chanceFrom(2027), first);
   await plantApplications(services, chance, { projectId: first, count: APPLICATIONS, documents: true });
   const applicant = await userByName(db, 'registered');
   const { first_name, last_name } = accounts.find(({ role }) => role === 'Registered')!;

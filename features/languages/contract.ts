@@ -18,6 +18,7 @@ export const areas = [
   'matching',
   'matching/review',
   'matching/rules',
+  'meetings',
   'people',
   'people/import',
   'people/shared',

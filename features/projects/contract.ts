@@ -116,6 +116,10 @@ const Config = z.looseObject({
       /** Minutes before the start, and after it. */
       OpensBefore: z.int().min(0).max(1440).optional(),
       ClosesAfter: z.int().min(0).max(1440).optional(),
+      /** Minutes between two meetings of one person. */
+      BufferMinutes: z.int().min(0).max(240).optional(),
+      /** Hours that a mentor books ahead at least. */
+      NoticeHours: z.int().min(0).max(720).optional(),
     })
     .optional(),
   /** Mentees that a mentor may have at most, where the mentor's own field `capacity` says nothing. */

@@ -20,7 +20,7 @@ export async function anAction(
     .values({
       projectId,
       typeId,
-      titles: json({ el: title, en: 'Task' }),
+      titles: json({ el: title, en: `${title} (en)` }),
       groupPath: ['Γνωριμία'],
       position: 1,
       flags,

@@ -1,6 +1,7 @@
 import type { Db } from '../db.ts';
 import type { Jobs } from '../jobs.ts';
 import { addMails } from './store.ts';
+import type { CalendarPart } from './tables.ts';
 
 /** The queue of the jobs that send mails. */
 export const MAIL_QUEUE = 'mail';
@@ -11,18 +12,25 @@ export interface NewMail {
   language: 'el' | 'en';
   to: string;
   variables: Record<string, string | number | boolean | readonly Record<string, string>[]>;
+  /** What a calendar program takes from the mail. */
+  calendar?: CalendarPart;
 }
 
 /** Puts a mail into the transaction of `db`: it is sent when, and only when, that commits. */
-export const queueMail = (jobs: Jobs, db: Db, mail: NewMail): Promise<void> => queueMails(jobs, db, [mail]);
+export async function queueMail(jobs: Jobs, db: Db, mail: NewMail): Promise<void> {
+  await queueMails(jobs, db, [mail]);
+}
 
 /** So many mails are written by one statement: none takes long, however many there are. */
 const AT_ONCE = 1000;
 
-/** The same for many mails. */
-export async function queueMails(jobs: Jobs, db: Db, mails: readonly NewMail[]): Promise<void> {
+/** The same for many mails; answers their ids in the same order. */
+export async function queueMails(jobs: Jobs, db: Db, mails: readonly NewMail[]): Promise<number[]> {
+  const all: number[] = [];
   for (let done = 0; done < mails.length; done += AT_ONCE) {
     const ids = await addMails(db, mails.slice(done, done + AT_ONCE));
     await jobs.sendAll(db, MAIL_QUEUE, ids);
+    all.push(...ids.map(({ id }) => id));
   }
+  return all;
 }

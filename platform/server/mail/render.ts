@@ -21,7 +21,10 @@ export interface Renderer {
 }
 
 /** Fills in the template of the mail: the one that staff saved, else the one that comes with the product. */
-export async function renderMail({ db, templates, baseUrl }: Renderer, mail: Mail): Promise<RenderedMail> {
+export async function renderMail(
+  { db, templates, baseUrl }: Renderer,
+  mail: Pick<Mail, 'template' | 'language' | 'variables'>,
+): Promise<RenderedMail> {
   const template = templates.find(({ name }) => name === mail.template);
   if (!template) throw new Error(`There is no mail template ${mail.template}.`);
   const texts = (await savedTexts(db, mail.template, mail.language)) ?? template[mail.language];

@@ -12,7 +12,7 @@ import { connect, type Db } from '../db.ts';
 import { meetingMails } from './meeting-mails.ts';
 import { mailJobs } from './sending.ts';
 import { queueMail, queueMails } from './queue.ts';
-import { mailById } from './store.ts';
+import { eraseMailsTo, mailById } from './store.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -67,20 +67,21 @@ const jobs = {
   stop: async () => {},
 };
 
+const rendezvous = {
+  template: 'rendezvous.html',
+  language: 'el' as const,
+  variables: {
+    mentor: 'Ελένη Ρήγα',
+    mentee: 'Μαρία <b>',
+    date: '15 Μαΐου 2026',
+    time: '18:30',
+    place: 'Αίθουσα 2',
+    url: 'https://ithaki.example.gr/p/home',
+  },
+};
+
 async function queued(to = 'maria@example.gr'): Promise<number> {
-  await queueMail(jobs, db, {
-    template: 'rendezvous.html',
-    language: 'el',
-    to,
-    variables: {
-      mentor: 'Ελένη Ρήγα',
-      mentee: 'Μαρία <b>',
-      date: '15 Μαΐου 2026',
-      time: '18:30',
-      place: 'Αίθουσα 2',
-      url: 'https://ithaki.example.gr/p/home',
-    },
-  });
+  await queueMail(jobs, db, { ...rendezvous, to });
   return (sent.at(-1)!.data as { id: number }).id;
 }
 
@@ -120,6 +121,24 @@ test('a mail arrives in Greek, as HTML and in words, and is sent once', async ()
   expect(mail!.text).toContain('Γεια σας, Μαρία <b>.');
   expect(mail!.text).toContain('Προβολή συνάντησης: https://ithaki.example.gr/p/home');
   expect(await stateOf(id)).toEqual({ state: 'sent', tries: 1, error: null });
+});
+
+test('an invitation travels in the mail as calendar programs read it, and goes when its receiver is forgotten', async () => {
+  const server = await mailServer();
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+  await queueMail(jobs, db, {
+    ...rendezvous,
+    to: 'invited@example.gr',
+    calendar: { method: 'CANCEL', content },
+  });
+  const { id } = sent.at(-1)!.data as { id: number };
+  await trySending(server.url, id);
+  const parts = server.mails[0]!.attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
+  expect(parts.map(({ method }) => method)).toContain('CANCEL');
+  const read = Buffer.from(parts[0]!.content as ArrayBuffer).toString();
+  expect(read.split(/\r?\n/)).toEqual(content.split('\r\n'));
+  await eraseMailsTo(db, 'invited@example.gr');
+  expect((await mailById(db, id))!.calendar).toBeNull();
 });
 
 test('an address with a comma is one address, and never two', async () => {

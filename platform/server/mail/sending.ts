@@ -80,6 +80,7 @@ function handOverTo(url: string, from: string): HandOver {
       html,
       text,
       messageId: `<${mail.messageId}@${domain}>`,
+      ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invite.ics' } }),
       headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
     });
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { type Db, json, type Tables } from '../db.ts';
 import type { MailLanguage, TemplateTexts } from './template.ts';
-import './tables.ts';
+import type { CalendarPart } from './tables.ts';
 
 export type Mail = Selectable<Tables['mail']>;
 
@@ -11,17 +11,20 @@ interface NewMail {
   language: MailLanguage;
   to: string;
   variables: object;
+  calendar?: CalendarPart;
 }
 
-/** Writes mails that wait to be sent, in one statement. */
+/** Writes mails that wait to be sent, in one statement; answers their ids in the same order. */
 export async function addMails(db: Db, mails: readonly NewMail[]): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into mail (template, language, to_address, variables, message_id)
-    select * from unnest(
+    insert into mail (template, language, to_address, variables, message_id, calendar)
+    select template, language, to_address, variables, message_id, calendar from unnest(
       ${mails.map(({ template }) => template)}::text[], ${mails.map(({ language }) => language)}::text[],
       ${mails.map(({ to }) => to)}::text[], ${mails.map(({ variables }) => JSON.stringify(variables))}::jsonb[],
-      ${mails.map(() => randomUUID())}::text[]
-    )
+      ${mails.map(() => randomUUID())}::text[],
+      ${mails.map(({ calendar }) => (calendar ? JSON.stringify(calendar) : null))}::jsonb[]
+    ) with ordinality as new (template, language, to_address, variables, message_id, calendar, place)
+    order by place
     returning id`.execute(db);
   return rows;
 }
@@ -87,7 +90,8 @@ export async function eraseMailsTo(db: Db, address: string): Promise<void> {
   await sql`
     update mail set is_erased = true,
       to_address = case when state = 'queued' then to_address else '' end,
-      variables = case when state = 'queued' then variables else '{}' end
+      variables = case when state = 'queued' then variables else '{}' end,
+      calendar = case when state = 'queued' then calendar end
     where lower(to_address) = lower(${address})`.execute(db);
 }
 
@@ -98,6 +102,6 @@ async function blankErased(db: Db, id: number): Promise<void> {
     .where('id', '=', id)
     .where('isErased', '=', true)
     .where('state', '<>', 'queued')
-    .set({ toAddress: '', variables: json({}) })
+    .set({ toAddress: '', variables: json({}), calendar: null })
     .execute();
 }

@@ -7,6 +7,12 @@ declare module '../db.ts' {
   }
 }
 
+/** An invitation for calendar programs (RFC 6047): the document, and what it asks them to do. */
+export interface CalendarPart {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
 /** A mail waits here from the transaction that it tells of until it was handed over. */
 interface MailRow {
   id: Generated<number>;
@@ -14,6 +20,7 @@ interface MailRow {
   language: 'el' | 'en';
   toAddress: string;
   variables: Record<string, unknown>;
+  calendar: CalendarPart | null;
   /** Stays the same over all tries, so that a second copy can be told from a second mail. */
   messageId: string;
   state: Generated<'queued' | 'sent' | 'failed'>;

@@ -86,6 +86,8 @@ export const knownKeys: readonly { group: string; keys: readonly KnownKey[] }[] 
       { key: 'Meeting.OneAtATimePerAction', takes: 'flag' },
       { key: 'Meeting.OpensBefore', takes: 'number' },
       { key: 'Meeting.ClosesAfter', takes: 'number' },
+      { key: 'Meeting.BufferMinutes', takes: 'number' },
+      { key: 'Meeting.NoticeHours', takes: 'number' },
       { key: 'MentorCapacity', takes: 'number' },
       { key: 'QuietDays', takes: 'number' },
       { key: 'Matching.Rules', takes: 'matchingRules' },

@@ -16,7 +16,7 @@ const named = new Set(
     'Field Value Match Cascade Separate Title state label',
     'gdpr UserField MinValue Html Alert Corner GroupByGroup UserLabel',
     'LinkActionsAll HomeCustomView MicrodataSendFilter MicrodataDateActionId MIS',
-    'PaymentActionIds Meeting OneAtATimePerAction OpensBefore ClosesAfter',
+    'PaymentActionIds Meeting OneAtATimePerAction OpensBefore ClosesAfter BufferMinutes NoticeHours',
     'MentorCapacity QuietDays Application Open',
   ].flatMap((keys) => keys.split(' ')),
 );

@@ -147,6 +147,8 @@ export function GeneralPart({ editor }: { editor: Editor }) {
         <div className={styles.columns}>
           <DocumentField {...bound('Meeting', 'OpensBefore')} kind="number" hasHelp min={0} max={1440} />
           <DocumentField {...bound('Meeting', 'ClosesAfter')} kind="number" hasHelp min={0} max={1440} />
+          <DocumentField {...bound('Meeting', 'BufferMinutes')} kind="number" hasHelp min={0} max={240} />
+          <DocumentField {...bound('Meeting', 'NoticeHours')} kind="number" hasHelp min={0} max={720} />
         </div>
       </Section>
 

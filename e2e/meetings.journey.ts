@@ -1,0 +1,65 @@
+import { expect, test, type Page } from '@playwright/test';
+import { PROJECT } from './applicants.ts';
+import { expectAccessible, expectFits, settled, signIn } from './support.ts';
+
+/** Opens the booking and chooses a mentee and what it is about. */
+async function beginBooking(page: Page, mentee: RegExp) {
+  await page.getByRole('button', { name: 'Κράτηση συνάντησης' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Κράτηση συνάντησης' });
+  await dialog.getByRole('combobox', { name: 'Ωφελούμενος' }).click();
+  await settled(page);
+  await page.getByRole('option', { name: mentee }).first().click();
+  await dialog.getByRole('combobox', { name: 'Δράση' }).click();
+  await page.getByRole('option', { name: /Σχέδιο δράσης/ }).click();
+  const free = dialog.getByRole('group', { name: 'Επόμενες ελεύθερες ώρες και των δύο' });
+  await expect(free.getByRole('button')).toHaveCount(3);
+  return { dialog, free };
+}
+
+test('a mentor books a meeting, cannot book another at the same time, moves it and cancels it', async ({
+  page,
+}) => {
+  await signIn(page, 'mentor');
+  await page.goto(`/${PROJECT}/calendar?view=agenda`);
+  const { dialog, free } = await beginBooking(page, /Ξυλούρη-Δείγμα/);
+  await free.getByRole('button').first().click();
+  const [date, time] = [dialog.getByLabel('Ημερομηνία'), dialog.getByRole('combobox', { name: 'Ώρα' })];
+  const [day, clock] = [await date.inputValue(), await time.inputValue()];
+  await dialog.getByRole('button', { name: 'Κράτηση' }).click();
+  await expect(page.getByText('Η συνάντηση κλείστηκε.')).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Σχέδιο δράσης και κλείσιμο' });
+  await expect(panel.getByText(`, ${clock}`)).toBeVisible();
+  await expectAccessible(page);
+
+  const second = await beginBooking(page, /^(?!.*Ξυλούρη-Δείγμα)/);
+  await second.dialog.getByLabel('Ημερομηνία').fill(day);
+  await second.dialog.getByRole('combobox', { name: 'Ώρα' }).click();
+  await page.getByRole('option', { name: clock, exact: true }).click();
+  await expect(second.dialog.getByText(/Ο σύμβουλος έχει άλλη συνάντηση.*Ξυλούρη-Δείγμα/)).toBeVisible();
+  await settled(page);
+  await expect(second.free.getByRole('button')).toHaveCount(3);
+  await second.dialog.getByRole('button', { name: 'Κράτηση' }).click();
+  await expect(second.dialog.getByRole('alert')).toContainText('σε λιγότερο από 45 λεπτά');
+  await expectAccessible(page);
+  await second.dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const open = page.getByRole('dialog', { name: 'Σχέδιο δράσης και κλείσιμο' });
+  await open.getByRole('button', { name: 'Μεταφορά' }).click();
+  const move = page.getByRole('dialog', { name: 'Μεταφορά συνάντησης' });
+  await move.getByRole('group').getByRole('button').last().click();
+  await expectFits(page);
+  await move.getByRole('button', { name: 'Μεταφορά', exact: true }).click();
+  await expect(open.getByText('Μεταφέρθηκε')).toBeVisible();
+
+  await open.getByRole('button', { name: 'Ακύρωση συνάντησης' }).click();
+  const cancel = page.getByRole('dialog', { name: 'Ακύρωση συνάντησης' });
+  await cancel.getByRole('textbox', { name: 'Λόγος' }).fill('Ασθένεια');
+  await cancel.getByRole('button', { name: 'Ακύρωση συνάντησης' }).click();
+  await expect(open.getByRole('button', { name: 'Επαναφορά συνάντησης' })).toBeVisible();
+  await expectFits(page);
+  await open.getByRole('button', { name: 'Κλείσιμο' }).click();
+  await expect(page.getByRole('button', { name: /Ξυλούρη-Δείγμα.*Ακυρώθηκε/ }).first()).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,16 @@
+import { partsOf, toModel, type ModelDate } from '#engines/dates/model-date.ts';
+
+const asUtc = (date: ModelDate): Date => {
+  const { day, month, year } = partsOf(date);
+  return new Date(Date.UTC(year, month - 1, day));
+};
+
+/** The day so many days after another one. */
+export function addDays(date: ModelDate, days: number): ModelDate {
+  const moved = asUtc(date);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return toModel(moved.getUTCDate(), moved.getUTCMonth() + 1, moved.getUTCFullYear());
+}
+
+/** The day of the week: 1 Monday to 7 Sunday. */
+export const weekdayOf = (date: ModelDate): number => asUtc(date).getUTCDay() || 7;

@@ -1,0 +1,96 @@
+import { athensClock, athensMoment } from '#engines/dates/athens.ts';
+import { compareDates, type ModelDate } from '#engines/dates/model-date.ts';
+import { clashes, endOf, type Entry, type SlotRule } from './clashes.ts';
+import { addDays, weekdayOf } from './days.ts';
+
+/** Hours of a weekday (1 Monday to 7 Sunday) in which a mentor can be met, in minutes of the clock in Greece. */
+export interface Hours {
+  weekday: number;
+  fromMinute: number;
+  toMinute: number;
+}
+
+/** Days on which a mentor cannot be met, the first and the last included. */
+export interface Absence {
+  from: ModelDate;
+  to: ModelDate;
+}
+
+/** When a mentor can be met. */
+export interface Availability {
+  /** None: the usual hours. */
+  hours: readonly Hours[];
+  absences: readonly Absence[];
+}
+
+interface Search extends Availability {
+  booked: readonly Entry[];
+  wanted: Omit<Entry, 'time'>;
+  rule: SlotRule;
+  /** The first moment that counts. */
+  from: Date;
+  count: number;
+}
+
+/** Free starts lie on quarters of an hour. */
+export const RASTER_MINUTES = 15;
+/** So many days are looked through. */
+export const SEARCHED_DAYS = 60;
+
+/** The hours of a mentor who has set none: Monday to Friday, 09:00 to 18:00. */
+export const usualHours: readonly Hours[] = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  fromMinute: 9 * 60,
+  toMinute: 18 * 60,
+}));
+
+/**
+ * The next starts at which mentor and mentee are both free, the soonest first: on quarters of an hour, within the mentor's hours
+ * and outside the absences, without a clash.
+ */
+export function freeSlots({ booked, wanted, rule, from, count, ...availability }: Search): Date[] {
+  const found: Date[] = [];
+  let day = athensClock(from.getTime()).date;
+  for (let days = 0; days < SEARCHED_DAYS && found.length < count; days++, day = addDays(day, 1))
+    for (const time of startsOn(day, availability)) {
+      if (found.length >= count) break;
+      if (time < from || clashes(booked, { ...wanted, time }, rule).length > 0) continue;
+      found.push(time);
+    }
+  return found;
+}
+
+/** Whether a mentor is away on the day on which a meeting would start. */
+export function isAway(absences: readonly Absence[], time: Date): boolean {
+  const { date } = athensClock(time.getTime());
+  return absences.some(({ from, to }) => compareDates(from, date) <= 0 && compareDates(date, to) <= 0);
+}
+
+/** The starts of a day on which a whole meeting fits into the hours, the soonest first. */
+function startsOn(date: ModelDate, { hours, absences }: Availability): Date[] {
+  const away = absences.some(({ from, to }) => compareDates(from, date) <= 0 && compareDates(date, to) <= 0);
+  if (away) return [];
+  const weekday = weekdayOf(date);
+  const own = (hours.length > 0 ? hours : usualHours).filter((one) => one.weekday === weekday);
+  const starts = new Set<number>();
+  for (const { fromMinute, toMinute } of own) {
+    const end = momentOf(date, toMinute);
+    const first = Math.ceil(fromMinute / RASTER_MINUTES) * RASTER_MINUTES;
+    for (let minute = first; minute < toMinute; minute += RASTER_MINUTES) {
+      // In the spring night an hour does not come: nobody can be met in it.
+      const start = athensMoment({ date, time: clockOf(minute) });
+      if (start !== undefined && endOf(new Date(start)).getTime() <= end) starts.add(start);
+    }
+  }
+  return [...starts].sort((a, b) => a - b).map((start) => new Date(start));
+}
+
+/** The moment of a minute of a day: 1440 is midnight, and a minute that the spring night leaves out is an hour later. */
+function momentOf(date: ModelDate, minute: number): number {
+  if (minute >= 1440) return momentOf(addDays(date, 1), minute - 1440);
+  return athensMoment({ date, time: clockOf(minute) }) ?? momentOf(date, minute + 60);
+}
+
+/** A minute of the day as the clock shows it: `09:15`. */
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

@@ -1,0 +1,143 @@
+import { clashes, SLOT_MINUTES, sharedBy, type Entry, type SlotRule } from '#engines/meetings/clashes.ts';
+import { freeSlots, isAway, SEARCHED_DAYS } from '#engines/meetings/free-slots.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import { isInScope } from '#features/people/server/public.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
+import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { mayOrganize } from '../access.ts';
+import * as store from './store/meetings.ts';
+import * as timetable from './store/timetable.ts';
+import { menteeName, mentorName, titleOf } from './words.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export interface Three {
+  projectId: number;
+  actionId: number;
+  mentorId: number;
+  menteeId: number;
+}
+
+export type Rules = Required<SlotRule> & { noticeHours: number };
+
+/** What a project asks of its meetings. */
+export async function rulesOf(db: Db, projectId: number): Promise<Rules> {
+  const meeting = (await settingsOf(db, projectId)).Config?.Meeting;
+  return {
+    oneAtATimePerAction: meeting?.OneAtATimePerAction === true,
+    bufferMinutes: meeting?.BufferMinutes ?? 0,
+    noticeHours: meeting?.NoticeHours ?? 0,
+  };
+}
+
+/** Refuses people and actions that the caller does not see, and an action that is no meeting (TypeId <= 2 is one). */
+export async function refuseForeign(
+  db: Db,
+  actor: Actor,
+  { projectId, actionId, mentorId, menteeId }: Three,
+) {
+  for (const id of [menteeId, mentorId]) if (!(await isInScope(db, actor, projectId, id))) throw notFound();
+  const action = await timetable.meetingAction(db, actionId);
+  if (action?.projectId !== projectId) throw notFound();
+  if (!mayOrganize(actor, { mentorId })) throw forbidden();
+  if (action.typeId > 2) throw new Refusal('not-a-meeting', 422);
+}
+
+/** Refuses to book with somebody who is no active mentor, or for somebody who is no active mentee, of the project. */
+export async function refuseOthers(db: Db, { projectId, mentorId, menteeId }: Three): Promise<void> {
+  if (!(await timetable.isActiveAs(db, projectId, mentorId, 'Mentor')))
+    throw new Refusal('not-a-mentor', 422);
+  if (!(await timetable.isActiveAs(db, projectId, menteeId, 'Mentee')))
+    throw new Refusal('not-a-mentee', 422);
+}
+
+/**
+ * Refuses a time that is over, that is nearer than the project's notice (staff may book nearer), on a day off of the mentor, or
+ * in whose way something is booked. Other bookings of the same people wait until this one has ended.
+ */
+export async function refuseTime(db: Db, actor: Actor, three: Three, time: Date): Promise<Rules> {
+  const rules = await rulesOf(db, three.projectId);
+  if (time.getTime() <= Date.now()) throw new Refusal('past', 422);
+  if (time < earliest(actor, rules)) throw new Refusal('too-soon', 422);
+  const { absences } = await timetable.availabilityOf(db, three.projectId, three.mentorId);
+  if (isAway(absences, time)) throw new Refusal('mentor-away', 422);
+  await timetable.queueUp(db, three);
+  const reach = (SLOT_MINUTES + rules.bufferMinutes) * MINUTE_MS;
+  const near = await timetable.bookedNear(
+    db,
+    { ...three, rule: rules },
+    new Date(time.getTime() - reach),
+    new Date(time.getTime() + reach),
+  );
+  const inTheWay = clashes(near, { ...three, time }, rules);
+  if (inTheWay.length > 0)
+    throw new Refusal('slot-taken', 409, {
+      present: await presentOf(db, actor, three, { time, rules, inTheWay }),
+    });
+  return rules;
+}
+
+/** The first moment for which the caller may book. */
+const earliest = (actor: Actor, { noticeHours }: Rules): Date =>
+  new Date(Date.now() + (holds(actor.roles, staff) ? 0 : noticeHours * 60 * MINUTE_MS));
+
+interface Refused {
+  time: Date;
+  rules: Rules;
+  inTheWay: readonly timetable.BookedEntry[];
+}
+
+/** What stands in the way, as far as the caller sees it, and the next three starts at which both are free. */
+async function presentOf(db: Db, actor: Actor, three: Three, { time, rules, inTheWay }: Refused) {
+  const seen = await store.namedByIds(
+    db,
+    actor,
+    inTheWay.map(({ id }) => id),
+  );
+  return {
+    Clashes: seen.map((row) => ({
+      Time: row.time.toISOString(),
+      Mentor: mentorName(row),
+      Mentee: menteeName(row),
+      Title: titleOf(row, actor.language),
+      Shares: sharedBy(row, three),
+    })),
+    Free: (await nextFree(db, actor, three, { rules, from: time, count: 3 })).map((free) =>
+      free.toISOString(),
+    ),
+  };
+}
+
+interface Search {
+  rules: Rules;
+  from: Date;
+  count: number;
+}
+
+/** The next starts at which both are free, none before the caller may book. */
+export async function nextFree(
+  db: Db,
+  actor: Actor,
+  three: Three,
+  { rules, from, count }: Search,
+): Promise<Date[]> {
+  const start = new Date(Math.max(from.getTime(), earliest(actor, rules).getTime() + MINUTE_MS));
+  const end = new Date(start.getTime() + (SEARCHED_DAYS + 1) * DAY_MS);
+  const wanted: Omit<Entry, 'time'> = three;
+  return freeSlots({
+    ...(await timetable.availabilityOf(db, three.projectId, three.mentorId)),
+    booked: await timetable.bookedNear(
+      db,
+      { ...three, rule: rules },
+      new Date(start.getTime() - (SLOT_MINUTES + rules.bufferMinutes) * MINUTE_MS),
+      end,
+    ),
+    wanted,
+    rule: rules,
+    from: start,
+    count,
+  });
+}

@@ -1,0 +1,95 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
+import { endOf } from '#engines/meetings/clashes.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+const ZONE = 'Europe/Athens';
+
+/** The rules of the clocks in Greece since 1996, for programs that do not know the zone by its name. */
+const vtimezone = `BEGIN:VTIMEZONE
+TZID:${ZONE}
+BEGIN:DAYLIGHT
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0300
+TZNAME:EEST
+DTSTART:19700329T030000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+END:DAYLIGHT
+BEGIN:STANDARD
+TZOFFSETFROM:+0300
+TZOFFSETTO:+0200
+TZNAME:EET
+DTSTART:19701025T040000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+END:STANDARD
+END:VTIMEZONE`.replaceAll('\n', '\r\n');
+
+/** A meeting as calendar programs are told of it. */
+export interface CalendarEntry {
+  /** Stays the same for ever: by it a program knows the meeting again. */
+  uid: string;
+  /** The newer word is the one with the higher number. */
+  sequence: number;
+  start: Date;
+  summary: string;
+  place: string;
+  url: string;
+  stamp: Date;
+}
+
+interface Invited {
+  /** The product's own address: answers of calendar programs go nowhere else. */
+  organizer: { name: string; email: string };
+  /** Each gets an invitation of their own: addresses are not told to the other. */
+  attendee: { name: string; email: string };
+}
+
+const aCalendar = (method: ICalCalendarMethod, name?: string): ICalCalendar =>
+  ical({
+    method,
+    prodId: { company: 'Ithaki', product: 'Ithaki', language: 'EL' },
+    timezone: { name: ZONE, generator: () => vtimezone },
+    ...(name !== undefined && { name }),
+  });
+
+const inAthens = (time: Date): Dayjs => dayjs(time).tz(ZONE);
+
+const eventOf = ({ uid, sequence, start, summary, place, url, stamp }: CalendarEntry) => ({
+  id: `${uid}@ithaki`,
+  sequence,
+  start: inAthens(start),
+  end: inAthens(endOf(start)),
+  timezone: ZONE,
+  stamp,
+  summary,
+  location: place,
+  url,
+});
+
+/** The document of an invitation, or of its taking back. */
+export function invitationOf(
+  method: 'REQUEST' | 'CANCEL',
+  entry: CalendarEntry,
+  { organizer, attendee }: Invited,
+): string {
+  const calendar = aCalendar(ICalCalendarMethod[method]);
+  calendar.createEvent({
+    ...eventOf(entry),
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer,
+    attendees: [{ ...attendee, rsvp: false }],
+  });
+  return calendar.toString();
+}
+
+/** All meetings of somebody, for the programs that ask for them again and again. */
+export function feedOf(name: string, entries: readonly CalendarEntry[]): string {
+  const calendar = aCalendar(ICalCalendarMethod.PUBLISH, name);
+  calendar.ttl(60 * 60);
+  for (const entry of entries) calendar.createEvent({ ...eventOf(entry), status: ICalEventStatus.CONFIRMED });
+  return calendar.toString();
+}

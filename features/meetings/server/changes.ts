@@ -1,0 +1,163 @@
+import { record } from '#features/audit/server/public.ts';
+import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import { broke, type Db } from '#platform/server/db.ts';
+import type { Http, Request } from '#platform/server/implement.ts';
+import type { Services } from '#platform/server/services.ts';
+import { mayOrganize } from '../access.ts';
+import type { Meeting, meetings } from '../contract.ts';
+import { refuseForeign, refuseOthers, refuseTime } from './booking.ts';
+import * as store from './store/meetings.ts';
+import { tell, type News } from './tell.ts';
+import { shown } from './words.ts';
+
+interface Asked {
+  db: Db;
+  actor: Actor;
+  http: Http;
+  services: Services;
+}
+
+/** Books a meeting, or moves the booked one of the same three. */
+export async function book(request: Request<typeof meetings.book>): Promise<Meeting> {
+  const { db, actor, input } = request;
+  await refuseForeign(db, actor, input);
+  await refuseOthers(db, input);
+  const { oneAtATimePerAction } = await refuseTime(db, actor, input, input.time);
+  const same = await store.sameOne(db, input);
+  if (same) return moveTo(request, same, { time: input.time, alone: oneAtATimePerAction, reason: '' });
+  const meeting = { ...input, alone: oneAtATimePerAction, bookedBy: actor.id };
+  const id = await orTaken(() => store.add(db, meeting));
+  return changed(request, { what: 'booked', id }, { after: input.time });
+}
+
+export async function move(request: Request<typeof meetings.move>): Promise<Meeting> {
+  const { db, actor, input } = request;
+  const meeting = await lockBooked(request, input);
+  const { oneAtATimePerAction } = await refuseTime(db, actor, meeting, input.time);
+  return moveTo(request, meeting, { time: input.time, alone: oneAtATimePerAction, reason: input.reason });
+}
+
+export async function cancel(request: Request<typeof meetings.cancel>): Promise<Meeting> {
+  const { db, input } = request;
+  const { id, reason } = input;
+  const { time } = await lockBooked(request, input);
+  await store.change(db, id, { state: 'cancelled', reason });
+  return changed(request, { what: 'cancelled', id, reason }, { before: time });
+}
+
+/** Takes a cancelling back: the time must still be to come and free. */
+export async function restore(request: Request<typeof meetings.restore>): Promise<Meeting> {
+  const { db, actor, input } = request;
+  const meeting = await lockOwn(request, input);
+  if (meeting.state !== 'cancelled') throw new Refusal('not-cancelled', 409);
+  const { oneAtATimePerAction: alone } = await refuseTime(db, actor, meeting, meeting.time);
+  if (await store.sameOne(db, meeting)) throw new Refusal('booked-anew', 409);
+  await orTaken(() => store.change(db, meeting.id, { state: 'booked', reason: null, alone }));
+  return changed(request, { what: 'restored', id: meeting.id }, { after: meeting.time });
+}
+
+/** Says whether the mentee came; what was said before can be corrected. */
+export async function hold(request: Request<typeof meetings.hold>): Promise<Meeting> {
+  const { db, input } = request;
+  const meeting = await lockOwn(request, input);
+  if (meeting.state === 'cancelled') throw new Refusal('not-booked', 409);
+  if (meeting.time.getTime() > Date.now()) throw new Refusal('not-started', 422);
+  const state = input.attended ? 'attended' : 'missed';
+  await store.change(db, meeting.id, { state });
+  return noted(request, meeting.id, { what: state });
+}
+
+export async function setMinutes(request: Request<typeof meetings.setMinutes>): Promise<Meeting> {
+  const { db, input } = request;
+  const meeting = await lockOwn(request, input);
+  await store.change(db, meeting.id, { minutes: input.minutes });
+  return noted(request, meeting.id, { what: 'minutes' });
+}
+
+interface Version {
+  id: number;
+  version: number;
+}
+
+/** A meeting that the caller organizes, as they saw it, locked. */
+async function lockOwn({ db, actor }: Asked, { id, version }: Version): Promise<store.MeetingRow> {
+  const meeting = await store.lockOne(db, actor, id);
+  if (!meeting) throw notFound();
+  if (!mayOrganize(actor, meeting)) throw forbidden();
+  if (meeting.version !== version)
+    throw new Refusal('changed-meanwhile', 409, { present: { Version: meeting.version } });
+  return meeting;
+}
+
+async function lockBooked(request: Asked, asked: Version): Promise<store.MeetingRow> {
+  const meeting = await lockOwn(request, asked);
+  if (meeting.state !== 'booked') throw new Refusal('not-booked', 409);
+  return meeting;
+}
+
+interface Target {
+  time: Date;
+  alone: boolean;
+  reason: string;
+}
+
+async function moveTo(
+  request: Asked,
+  { id, time: before }: store.MeetingRow,
+  { time, alone, reason }: Target,
+): Promise<Meeting> {
+  // Nobody is told of a move to where it was.
+  if (time.getTime() === before.getTime()) return oneShown(request, id);
+  await orTaken(() => store.change(request.db, id, { time, alone, reason: reason || null }));
+  return changed(request, { what: 'moved', id, before, reason }, { before, after: time });
+}
+
+/** The database itself lets nobody be booked twice at once, whatever came between the look and the write. */
+async function orTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const guards = ['meeting_mentor_free', 'meeting_mentee_free', 'meeting_action_free', 'meeting_once'];
+    if (guards.some((guard) => broke(error, guard))) throw new Refusal('slot-taken', 409);
+    throw error;
+  }
+}
+
+/** Notes what became of a meeting and tells mentor and mentee. */
+async function changed(request: Asked, news: News, times: { before?: Date; after?: Date }): Promise<Meeting> {
+  const reason = 'reason' in news ? news.reason : '';
+  const meeting = await noted(request, news.id, { what: news.what, ...times, reason });
+  await tell(request, news);
+  return meeting;
+}
+
+type Happened = Omit<Parameters<typeof store.note>[1], 'meetingId' | 'actorId'>;
+
+/** Keeps in the meeting's history and in the log what was done to it. */
+async function noted(request: Asked, id: number, { reason, ...happened }: Happened): Promise<Meeting> {
+  const { db, actor, http } = request;
+  await store.note(db, { meetingId: id, actorId: actor.id, ...happened, ...(reason && { reason }) });
+  const meeting = await oneShown(request, id);
+  const { what, before, after } = happened;
+  await record(
+    db,
+    { actor, http },
+    {
+      what: `meetings.${what}`,
+      projectId: meeting.projectId,
+      subjectId: meeting.menteeId,
+      target: String(id),
+      ...(before && { before: { time: before } }),
+      ...(after && { after: { time: after } }),
+    },
+  );
+  return meeting;
+}
+
+/** A meeting as it stands now. */
+async function oneShown({ db, actor }: Asked, id: number): Promise<Meeting> {
+  const row = await store.oneNamed(db, actor, id);
+  if (!row) throw notFound();
+  return shown(row, actor.language);
+}

@@ -1,0 +1,55 @@
+import { record } from '#features/audit/server/public.ts';
+import { hashToken, newToken } from '#features/identity/server/public.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { meetings } from '../contract.ts';
+import { feedOf } from './calendar.ts';
+import * as feeds from './store/feeds.ts';
+import { ofUser } from './store/meetings.ts';
+import { entryOf } from './tell.ts';
+import { menteeName, mentorName } from './words.ts';
+
+export async function feed({ db, actor }: Request<typeof meetings.feed>) {
+  const since = await feeds.feedSince(db, actor.id);
+  return since ? { since } : {};
+}
+
+/** Makes a new secret address; it is shown this once, and only its hash is kept. */
+export async function makeFeed({ db, actor, http, services }: Request<typeof meetings.makeFeed>) {
+  const token = newToken();
+  await feeds.setFeed(db, actor.id, hashToken(token));
+  await record(db, { actor, http }, { what: 'meetings.make-feed', subjectId: actor.id });
+  return { url: `${services.config.baseUrl}/api/Meetings/Feed/${token}` };
+}
+
+export async function revokeFeed({ db, actor, http }: Request<typeof meetings.revokeFeed>) {
+  await feeds.removeFeed(db, actor.id);
+  await record(db, { actor, http }, { what: 'meetings.revoke-feed', subjectId: actor.id });
+  return {};
+}
+
+const names = { el: 'Συναντήσεις – Ιθάκη', en: 'Meetings – Ithaki' };
+
+/** An address that nobody has, or has any more, answers like one that never was. */
+export async function readFeed({ db, input, services }: Request<typeof meetings.readFeed>) {
+  const owner = await feeds.feedOwner(db, hashToken(input.token));
+  if (!owner) throw notFound();
+  const { id, language } = owner;
+  const entries = (await ofUser(db, id)).map((row) =>
+    entryOf(services.config.baseUrl, row, {
+      language,
+      other: row.mentorId === id ? menteeName(row) : mentorName(row),
+    }),
+  );
+  const body = Buffer.from(feedOf(names[language], entries));
+  return {
+    name: 'meetings.ics',
+    mime: 'text/calendar; charset=utf-8',
+    size: body.length,
+    body: oneChunk(body),
+  };
+}
+
+async function* oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}

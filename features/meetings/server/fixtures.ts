@@ -1,0 +1,39 @@
+import { anAction } from '#features/actions/server/fixtures.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Person } from '#platform/testing/server.ts';
+
+/** An action of a project that people can be met about, published unless told otherwise; answers its id. */
+export const aMeetingAction = (
+  db: Db,
+  projectId: number,
+  wish: Parameters<typeof anAction>[2] = {},
+): Promise<number> => anAction(db, projectId, { typeId: 2, title: 'Πρώτη συνάντηση', ...wish });
+
+/** Makes a mentor the default one of a mentee. */
+export async function link(db: Db, projectId: number, mentor: Person, mentee: Person): Promise<void> {
+  await db
+    .insertInto('defaultMentor')
+    .values({ projectId, mentorId: mentor.id, menteeId: mentee.id })
+    .execute();
+}
+
+const DAY_MS = 86_400_000;
+/** One moment for a whole file: a test that runs over midnight counts the same days. */
+const now = Date.now();
+
+/** A moment so many days from now on, at a time of the day in UTC, that is no Saturday or Sunday. */
+export function aTime(days: number, clock = '08:00'): Date {
+  const day = new Date(now + days * DAY_MS);
+  while (day.getUTCDay() % 6 === 0) day.setTime(day.getTime() + DAY_MS);
+  return new Date(`${day.toISOString().slice(0, 10)}T${clock}:00.000Z`);
+}
+
+export const minutesAfter = (time: Date, minutes: number): Date =>
+  new Date(time.getTime() + minutes * 60_000);
+
+/** A time of a day that lies so many days from the last Sunday of a month (1-12) of the next year: clocks are changed on such. */
+export function aroundLastSunday(month: number, days: number, clock = '08:00'): Date {
+  const day = new Date(Date.UTC(new Date(now).getUTCFullYear() + 1, month, 0));
+  day.setUTCDate(day.getUTCDate() - day.getUTCDay() + days);
+  return new Date(`${day.toISOString().slice(0, 10)}T${clock}:00.000Z`);
+}

@@ -1,0 +1,209 @@
+import ICAL from 'ical.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aProject } from '#platform/testing/people.ts';
+import { startServer, type Person } from '#platform/testing/server.ts';
+import { meetings } from '../contract.ts';
+import { aMeetingAction, aroundLastSunday, aTime, link } from './fixtures.ts';
+
+const server = startServer();
+let project = 0;
+let action = 0;
+let mentor: Person;
+let mentee: Person;
+let silent: Person;
+
+beforeEach(async () => {
+  await server.db.deleteFrom('mail').execute();
+  project = await aProject(server.db);
+  const person = (role: 'Mentor' | 'Mentee', first_name: string, email?: string) =>
+    server.person(role, { project, fields: { first_name, ...(email && { email }) } });
+  mentor = await person('Mentor', 'Λητώ', 'leto@example.gr');
+  mentee = await person('Mentee', 'Δανάη', 'danae@example.gr');
+  silent = await person('Mentee', 'Στάθης');
+  action = await aMeetingAction(server.db, project);
+  for (const one of [mentee, silent]) await link(server.db, project, mentor, one);
+});
+
+const book = async (time: Date, of = mentee) =>
+  (
+    await server.as(mentor, meetings.book, {
+      projectId: project,
+      actionId: action,
+      mentorId: mentor.id,
+      menteeId: of.id,
+      time,
+    })
+  ).body;
+
+const mailsTo = async (address: string) =>
+  server.db
+    .selectFrom('mail')
+    .where('toAddress', '=', address)
+    .select(['id', 'template', 'variables', 'calendar'])
+    .orderBy('id')
+    .execute();
+
+/** What another program reads in a calendar document. */
+function read(content: string) {
+  const calendar = new ICAL.Component(ICAL.parse(content) as unknown[]);
+  const zone = calendar.getFirstSubcomponent('vtimezone')!;
+  ICAL.TimezoneService.register(zone);
+  const component = calendar.getFirstSubcomponent('vevent')!;
+  const event = new ICAL.Event(component);
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    zone: zone.getFirstPropertyValue('tzid'),
+    uid: event.uid,
+    sequence: event.sequence,
+    status: component.getFirstPropertyValue('status'),
+    summary: event.summary,
+    start: event.startDate.toJSDate(),
+    wall: event.startDate.toString(),
+    tzid: component.getFirstProperty('dtstart')?.getParameter('tzid'),
+    minutes: event.duration.toSeconds() / 60,
+    attendees: event.attendees.map((attendee) => attendee.getFirstValue()),
+  };
+}
+
+describe('an invitation', () => {
+  test('goes to both with each change, is one meeting to calendar programs, and names nobody’s address to the other', async () => {
+    const { id } = await book(aTime(3));
+    await server.as(mentor, meetings.move, { id, version: 1, time: aTime(4), reason: 'Άδεια' });
+    await server.as(mentor, meetings.cancel, { id, version: 2, reason: 'Ασθένεια' });
+    for (const address of ['leto@example.gr', 'danae@example.gr']) {
+      const mails = await mailsTo(address);
+      expect(mails.map(({ template }) => template)).toEqual([
+        'meetingBooked.html',
+        'meetingMoved.html',
+        'meetingCancelled.html',
+      ]);
+      const seen = mails.map(({ calendar }) => ({ ...read(calendar!.content), told: calendar!.method }));
+      expect(new Set(seen.map(({ uid }) => uid)).size).toBe(1);
+      expect(seen.map(({ method, told, sequence, status }) => [method, told, sequence, status])).toEqual([
+        ['REQUEST', 'REQUEST', 0, 'CONFIRMED'],
+        ['REQUEST', 'REQUEST', 1, 'CONFIRMED'],
+        ['CANCEL', 'CANCEL', 2, 'CANCELLED'],
+      ]);
+      expect(seen.map(({ start, minutes }) => [start, minutes])).toEqual([
+        [aTime(3), 45],
+        [aTime(4), 45],
+        [aTime(4), 45],
+      ]);
+      for (const { attendees, zone, tzid } of seen)
+        expect([attendees, zone, tzid]).toEqual([[`MAILTO:${address}`], 'Europe/Athens', 'Europe/Athens']);
+    }
+    const [, moved] = await mailsTo('danae@example.gr');
+    expect(moved!.variables).toMatchObject({ name: 'Δανάη', other: 'Λητώ', reason: 'Άδεια' });
+  });
+
+  test.each([
+    ['before the clocks go forward', 3, -2, 'T10:00:00'],
+    ['after it', 3, 1, 'T11:00:00'],
+    ['before the clocks go back', 10, -2, 'T11:00:00'],
+    ['after it, too', 10, 1, 'T10:00:00'],
+  ])('says the time that the clocks in Greece show %s', async (_when, month, days, wall) => {
+    const time = aroundLastSunday(month, days);
+    await book(time);
+    const [mail] = await mailsTo('danae@example.gr');
+    const event = read(mail!.calendar!.content);
+    expect([event.wall, event.start]).toEqual([`${time.toISOString().slice(0, 10)}${wall}`, time]);
+  });
+
+  test('is not sent to somebody without an address, and nobody is told of a move to where it was', async () => {
+    await book(aTime(3), silent);
+    await book(aTime(3), silent);
+    const mails = await server.db.selectFrom('mail').select('toAddress').execute();
+    expect(mails).toEqual([{ toAddress: 'leto@example.gr' }]);
+  });
+});
+
+test('a calendar address holds all meetings with their times in Greece', async () => {
+  await book(aTime(3));
+  await book(aTime(4), silent);
+  const { url } = (await server.as(mentor, meetings.makeFeed, {})).body;
+  const { text } = await server.as(mentor, meetings.readFeed, { token: url.split('/').at(-1)! });
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  expect(events.map(({ summary }) => summary)).toEqual([
+    'Πρώτη συνάντηση – Δανάη',
+    'Πρώτη συνάντηση – Στάθης',
+  ]);
+  expect(read(text)).toMatchObject({ method: 'PUBLISH', start: aTime(3) });
+});
+
+describe('mails of meeting times', () => {
+  const template = 'rendezvous.html';
+  const recipients = async (of: 'rendezvous.html' | 'mentorMeetings.html' = template) =>
+    (await server.as(mentor, meetings.recipients, { projectId: project, template: of })).body;
+  const send = async (data: Record<string, { meetingIds: number[] }>) =>
+    (await server.as(mentor, meetings.mailUsers, { data, template })).body;
+
+  test('go to those who are to be told, once, and again when something changed or the mail failed', async () => {
+    const { id } = await book(aTime(3, '08:00'));
+    const { id: unheard } = await book(aTime(4), silent);
+    expect((await recipients()).map(({ name, state }) => [name, state])).toEqual([
+      ['Στάθης', 'no-address'],
+      ['Δανάη', 'new'],
+    ]);
+    const data = { [mentee.id]: { meetingIds: [id] }, [silent.id]: { meetingIds: [unheard] } };
+    const sent = await send({ ...data, 999_999_999: { meetingIds: [id] } });
+    expect(sent[String(mentee.id)]).toMatchObject({
+      sent: true,
+      timeMinutes: 0,
+      date: expect.any(String) as string,
+    });
+    expect(sent[String(silent.id)]).toMatchObject({ sent: false, code: 'no-address' });
+    expect(sent['999999999']).toEqual({ sent: false, code: 'not-found' });
+    const toMentee = async () =>
+      (await mailsTo('danae@example.gr')).filter((mail) => mail.template === template);
+    const [mail] = await toMentee();
+    expect(mail!.variables).toMatchObject({ mentor: 'Λητώ', mentee: 'Δανάη', place: 'Διά ζώσης' });
+
+    const state = async () => (await recipients()).find((one) => one.id === mentee.id)!.state;
+    const noteMail = (become: 'sent' | 'failed') =>
+      server.db.updateTable('mail').set({ state: become }).where('template', '=', template).execute();
+    await noteMail('sent');
+    expect(await state()).toBe('told');
+    expect((await send(data))[String(mentee.id)]).toMatchObject({
+      sent: false,
+      code: 'told',
+      lastMail: expect.any(Date) as Date,
+    });
+    await noteMail('failed');
+    expect(await state()).toBe('failed');
+    expect((await send(data))[String(mentee.id)]).toMatchObject({ sent: true });
+    await noteMail('sent');
+    await server.as(mentor, meetings.move, { id, version: 1, time: aTime(5) });
+    expect(await state()).toBe('changed');
+    await send(data);
+    expect(await toMentee()).toHaveLength(3);
+  });
+
+  test('are shown before they go, to a mentor one with all of the meetings', async () => {
+    await book(aTime(3));
+    await book(aTime(4), silent);
+    const preview = (userId: number, of: 'rendezvous.html' | 'mentorMeetings.html') =>
+      server.as(mentor, meetings.previewMail, { projectId: project, userId, template: of });
+    const [own] = (await preview(mentor.id, 'mentorMeetings.html')).body;
+    expect(own!.text).toMatch(/Δανάη[^]*Στάθης/);
+    const [theirs] = (await preview(mentee.id, template)).body;
+    expect(theirs!.subject).toMatch(/^Συνάντηση με τον σύμβουλό σας: /);
+    expect((await preview(mentor.id, template)).status).toBe(404);
+    const [recipient] = await recipients('mentorMeetings.html');
+    expect(recipient).toMatchObject({ id: mentor.id, state: 'new' });
+    expect(recipient!.meetings).toHaveLength(2);
+  });
+
+  test('tell nobody of the meetings of another mentor', async () => {
+    const { id } = await book(aTime(3));
+    const stranger = await server.person('Mentor', { project });
+    const { body } = await server.as(stranger, meetings.mailUsers, {
+      data: { [mentee.id]: { meetingIds: [id] } },
+      template,
+    });
+    expect(body).toEqual({ [mentee.id]: { sent: false, code: 'not-found' } });
+    expect((await server.as(stranger, meetings.recipients, { projectId: project, template })).body).toEqual(
+      [],
+    );
+  });
+});

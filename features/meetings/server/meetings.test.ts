@@ -1,0 +1,428 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setMember } from '#features/people/server/public.ts';
+import { privacy } from '#features/privacy/contract.ts';
+import type { Settings } from '#features/projects/contract.ts';
+import { aProject } from '#platform/testing/people.ts';
+import { startServer, visitor, type Person } from '#platform/testing/server.ts';
+import { meetings } from '../contract.ts';
+import { aMeetingAction, aTime, link, minutesAfter } from './fixtures.ts';
+
+const server = startServer();
+let project = 0;
+let action = 0;
+let runner: Person;
+let mentor: Person;
+let colleague: Person;
+let mentee: Person;
+let other: Person;
+
+const named = (first_name: string, last_name: string) => ({ fields: { first_name, last_name } });
+
+/** A project of its own for each test: nobody of one is busy because of another. */
+async function start(settings: Settings = {}): Promise<void> {
+  project = await aProject(server.db, settings);
+  runner = await server.person('Supervisor', { project });
+  mentor = await server.person('Mentor', { project, ...named('Λητώ', 'Σοφού') });
+  colleague = await server.person('Mentor', { project, ...named('Άρης', 'Οδηγός') });
+  mentee = await server.person('Mentee', { project, ...named('Δανάη', 'Δείγμα') });
+  other = await server.person('Mentee', { project, ...named('Στάθης', 'Δοκιμής') });
+  action = await aMeetingAction(server.db, project);
+  await link(server.db, project, mentor, mentee);
+  await link(server.db, project, mentor, other);
+}
+
+interface Wish {
+  by?: Person;
+  with?: Person;
+  for?: Person;
+  about?: number;
+}
+
+const three = (wish: Wish = {}) => ({
+  projectId: project,
+  actionId: wish.about ?? action,
+  mentorId: (wish.with ?? mentor).id,
+  menteeId: (wish.for ?? mentee).id,
+});
+const book = (time: Date, wish: Wish = {}) =>
+  server.as(wish.by ?? mentor, meetings.book, { ...three(wish), time });
+const timesSeenBy = async (person: Person) =>
+  (await server.as(person, meetings.schedule, { projectId: project })).body.map(({ time }) => time);
+
+/** Makes a meeting one that has begun. */
+const letBegin = (id: number) =>
+  server.db
+    .updateTable('meeting')
+    .set({ slot: sql`tstzrange(now() - interval '1 hour', now() - interval '15 minutes', '[)')` })
+    .where('id', '=', id)
+    .execute();
+
+beforeEach(() => start());
+
+describe('a mentor', () => {
+  test('cannot book two mentees within 45 minutes, is told of the clash and of the next three free times', async () => {
+    const time = aTime(3);
+    expect((await book(time)).status).toBe(200);
+    const refused = await book(minutesAfter(time, 44), { for: other });
+    expect([refused.status, refused.problem.code]).toEqual([409, 'slot-taken']);
+    expect(refused.problem.present).toEqual({
+      Clashes: [
+        {
+          Time: time.toISOString(),
+          Mentor: 'Λητώ Σοφού',
+          Mentee: 'Δανάη Δείγμα',
+          Title: 'Πρώτη συνάντηση',
+          Shares: ['mentor', 'action'],
+        },
+      ],
+      Free: [45, 60, 75].map((minutes) => minutesAfter(time, minutes).toISOString()),
+    });
+    expect((await book(minutesAfter(time, 45), { for: other })).status).toBe(200);
+  });
+
+  test('books only their own mentees, and only with themselves', async () => {
+    const stranger = await server.person('Mentee', { project });
+    expect((await book(aTime(3), { for: stranger })).status).toBe(404);
+    expect((await book(aTime(3), { with: colleague })).status).toBe(404);
+    expect((await book(aTime(3), { by: colleague, with: colleague })).status).toBe(404);
+    expect((await book(aTime(3), { by: mentee })).status).toBe(403);
+    expect((await book(aTime(3), { by: runner, with: colleague, for: stranger })).status).toBe(200);
+  });
+
+  test('who books the same three anew moves the meeting', async () => {
+    const { body: first } = await book(aTime(3));
+    const { body: second } = await book(minutesAfter(aTime(3), 15));
+    expect([second.id, second.version, second.time]).toEqual([first.id, 2, minutesAfter(aTime(3), 15)]);
+    const { body } = await server.as(mentor, meetings.one, { id: first.id });
+    expect(body.history.map(({ what, before, after }) => [what, before, after])).toEqual([
+      ['moved', aTime(3), minutesAfter(aTime(3), 15)],
+      ['booked', undefined, aTime(3)],
+    ]);
+    expect(await timesSeenBy(mentor)).toEqual([minutesAfter(aTime(3), 15)]);
+  });
+
+  test('books neither the past, nor what is no meeting, nor somebody inactive', async () => {
+    const code = async (wish: Wish, time = aTime(3)) =>
+      (await book(time, { by: runner, ...wish })).problem.code;
+    expect(await code({}, aTime(-3))).toBe('past');
+    expect(await code({ about: await aMeetingAction(server.db, project, { typeId: 4 }) })).toBe(
+      'not-a-meeting',
+    );
+    expect(await code({ about: await aMeetingAction(server.db, await aProject(server.db)) })).toBe(
+      'not-found',
+    );
+    expect(await code({ with: other })).toBe('not-a-mentor');
+    expect(await code({ for: colleague })).toBe('not-a-mentee');
+    await setMember(server.db, mentee.id, project, 2);
+    expect(await code({})).toBe('not-a-mentee');
+    const seconds = new Date(aTime(3).getTime() + 1000);
+    expect((await book(seconds)).problem.errors).toEqual([{ field: 'Time', code: 'full-minute' }]);
+  });
+
+  test('is not told whose a clash is that they may not see, only the free times', async () => {
+    const time = aTime(3);
+    await book(time, { by: runner, with: colleague });
+    const { problem } = await book(time);
+    expect(problem.present).toMatchObject({ Clashes: [] });
+    expect((problem.present as { Free: string[] }).Free[0]).toBe(minutesAfter(time, 45).toISOString());
+    const { body } = await server.as(mentor, meetings.overlaps, {
+      mentorId: mentor.id,
+      menteeId: mentee.id,
+      actionId: action,
+    });
+    expect(body).toEqual([{ time, shares: ['mentee', 'action'] }]);
+    const { body: all } = await server.as(runner, meetings.overlaps, {
+      mentorId: mentor.id,
+      menteeId: mentee.id,
+      actionId: action,
+    });
+    expect(all).toMatchObject([{ time, mentor: 'Άρης Οδηγός', mentee: 'Δανάη Δείγμα' }]);
+  });
+});
+
+test('of 50 bookings of one time that race, exactly one is made', async () => {
+  const mentees: Person[] = [];
+  for (let n = 0; n < 50; n++) mentees.push(await server.person('Mentee', { project }));
+  const time = aTime(4);
+  const answers = await Promise.all(mentees.map((one) => book(time, { by: runner, for: one })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+  expect(await timesSeenBy(runner)).toEqual([time]);
+});
+
+test('the database itself lets nobody be met twice at once', async () => {
+  const { body } = await book(aTime(3));
+  const twice = (mentorId: number, menteeId: number, minutes: number, alone = false) =>
+    sql`
+    insert into meeting (project_id, action_id, mentor_id, mentee_id, slot, uid, alone)
+    select project_id, action_id, ${mentorId}, ${menteeId},
+      tstzrange(lower(slot) + ${minutes} * interval '1 minute', upper(slot) + ${minutes} * interval '1 minute', '[)'),
+      gen_random_uuid()::text, ${alone}
+    from meeting where id = ${body.id}`.execute(server.db);
+  await expect(twice(mentor.id, other.id, 44)).rejects.toThrow('meeting_mentor_free');
+  await expect(twice(colleague.id, mentee.id, -44)).rejects.toThrow('meeting_mentee_free');
+  await expect(twice(mentor.id, mentee.id, 600)).rejects.toThrow('meeting_once');
+  await twice(colleague.id, other.id, 0);
+  await server.db.updateTable('meeting').set({ state: 'cancelled' }).where('id', '=', body.id).execute();
+  await server.db.updateTable('meeting').set({ alone: true }).execute();
+  const third = await server.person('Mentor', { project });
+  const fourth = await server.person('Mentee', { project });
+  await expect(twice(third.id, fourth.id, 0, true)).rejects.toThrow('meeting_action_free');
+});
+
+describe('the settings of a project', () => {
+  test('let one action be met about one at a time', async () => {
+    await start({ Config: { Meeting: { OneAtATimePerAction: true } } });
+    const stranger = await server.person('Mentee', { project });
+    await book(aTime(3));
+    const wish = { by: runner, with: colleague, for: stranger };
+    const { problem } = await book(minutesAfter(aTime(3), 30), wish);
+    expect(problem).toMatchObject({ code: 'slot-taken', present: { Clashes: [{ Shares: ['action'] }] } });
+    expect((await book(minutesAfter(aTime(3), 45), wish)).status).toBe(200);
+  });
+
+  test('keep meetings of a person apart, and mentors from booking at once', async () => {
+    await start({ Config: { Meeting: { BufferMinutes: 15, NoticeHours: 200 } } });
+    expect((await book(aTime(3))).problem.code).toBe('too-soon');
+    expect((await book(aTime(3), { by: runner })).status).toBe(200);
+    expect((await book(minutesAfter(aTime(3), 59), { by: runner, for: other })).problem.code).toBe(
+      'slot-taken',
+    );
+    expect((await book(minutesAfter(aTime(3), 60), { by: runner, for: other })).status).toBe(200);
+    const { body } = await server.as(mentor, meetings.freeSlots, { ...three(), count: 1 });
+    expect(body[0]!.getTime()).toBeGreaterThan(Date.now() + 200 * 3_600_000);
+  });
+});
+
+describe('a meeting', () => {
+  test('is moved, cancelled with a reason and brought back, and its history says so', async () => {
+    const { body: made } = await book(aTime(3));
+    const { id } = made;
+    const moved = await server.as(mentor, meetings.move, { id, version: 1, time: aTime(4), reason: 'Άδεια' });
+    expect(moved.body).toMatchObject({ version: 2, time: aTime(4) });
+    const stale = await server.as(mentor, meetings.cancel, { id, version: 1, reason: 'x' });
+    expect([stale.problem.code, stale.problem.present]).toEqual(['changed-meanwhile', { Version: 2 }]);
+    const cancelled = await server.as(mentor, meetings.cancel, { id, version: 2, reason: 'Ασθένεια' });
+    expect(cancelled.body).toMatchObject({ state: 'cancelled', version: 3 });
+    expect(await timesSeenBy(mentor)).toEqual([]);
+    const again = await server.as(mentor, meetings.move, { id, version: 3, time: aTime(5) });
+    expect(again.problem.code).toBe('not-booked');
+    expect((await server.as(mentor, meetings.restore, { id, version: 3 })).body.state).toBe('booked');
+    expect((await server.as(mentor, meetings.restore, { id, version: 4 })).problem.code).toBe(
+      'not-cancelled',
+    );
+    const { body } = await server.as(mentee, meetings.one, { id });
+    expect(body.history.map(({ what, reason, by }) => [what, reason, by])).toEqual([
+      ['restored', undefined, 'Λητώ Σοφού'],
+      ['cancelled', 'Ασθένεια', 'Λητώ Σοφού'],
+      ['moved', 'Άδεια', 'Λητώ Σοφού'],
+      ['booked', undefined, 'Λητώ Σοφού'],
+    ]);
+  });
+
+  test('is not brought back into a time that somebody else has by now', async () => {
+    const { body } = await book(aTime(3));
+    await server.as(mentor, meetings.cancel, { id: body.id, version: 1, reason: 'x' });
+    await book(aTime(3), { for: other });
+    expect((await server.as(mentor, meetings.restore, { id: body.id, version: 2 })).problem.code).toBe(
+      'slot-taken',
+    );
+    await book(aTime(4));
+    await server.as(runner, meetings.cancel, {
+      ...(await server.as(mentor, meetings.schedule2, { projectId: project })).body.map(
+        ({ id, version }) => ({ id, version }),
+      )[0]!,
+      reason: 'x',
+    });
+    expect((await server.as(mentor, meetings.restore, { id: body.id, version: 2 })).problem.code).toBe(
+      'booked-anew',
+    );
+  });
+
+  test('is held only once it has begun, and what was said can be corrected', async () => {
+    const { body } = await book(aTime(3));
+    const hold = (version: number, attended: boolean, by = mentor) =>
+      server.as(by, meetings.hold, { id: body.id, version, attended });
+    expect((await hold(1, true)).problem.code).toBe('not-started');
+    await letBegin(body.id);
+    expect((await hold(1, false, colleague)).status).toBe(404);
+    expect((await hold(1, false)).body.state).toBe('missed');
+    expect((await hold(2, true)).body.state).toBe('attended');
+    const { body: held } = await server.as(mentor, meetings.schedule2, { projectId: project });
+    expect(held.map(({ state }) => state)).toEqual(['attended']);
+    expect((await book(aTime(3))).body.id).not.toBe(body.id);
+  });
+
+  test('has minutes that both read, and nobody else', async () => {
+    const { body } = await book(aTime(3));
+    const asked = { id: body.id, version: 1, minutes: 'Συμφωνήσαμε το πλάνο.' };
+    expect((await server.as(mentee, meetings.setMinutes, asked)).status).toBe(403);
+    expect((await server.as(mentor, meetings.setMinutes, asked)).status).toBe(200);
+    const read = async (person: Person) => (await server.as(person, meetings.one, { id: body.id })).text;
+    for (const person of [mentor, mentee, runner]) expect(await read(person)).toContain('πλάνο');
+    for (const person of [colleague, other]) expect(await read(person)).not.toContain('πλάνο');
+  });
+
+  test('is called off without its words when one of the two is erased', async () => {
+    const admin = await server.person('Admin');
+    const { body: held } = await book(aTime(3));
+    await server.as(mentor, meetings.setMinutes, { id: held.id, version: 1, minutes: 'Το πλάνο' });
+    await letBegin(held.id);
+    await server.as(mentor, meetings.hold, { id: held.id, version: 2, attended: true });
+    await book(aTime(4));
+    await server.as(admin, privacy.erase, { userId: mentee.id, username: mentee.username });
+    const rows = await server.db
+      .selectFrom('meeting')
+      .where('menteeId', '=', mentee.id)
+      .select(['state', 'minutes'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { state: 'attended', minutes: '' },
+      { state: 'cancelled', minutes: '' },
+    ]);
+  });
+
+  test('is in the log with who did what to it', async () => {
+    const { body, headers } = await book(aTime(3));
+    const rows = await server.db
+      .selectFrom('audit')
+      .where('requestId', '=', String(headers['x-request-id']))
+      .select(['what', 'actorId', 'subjectId', 'target'])
+      .execute();
+    expect(rows).toEqual([
+      { what: 'meetings.booked', actorId: mentor.id, subjectId: mentee.id, target: String(body.id) },
+    ]);
+  });
+});
+
+describe('the timetable', () => {
+  test('shows mentors and mentees their own meetings, light supervisors those of their subjects, staff all', async () => {
+    const light = await server.person('SupervisorLite', { project });
+    await server.db
+      .insertInto('supervision')
+      .values({ projectId: project, supervisorId: light.id, subjectId: other.id })
+      .execute();
+    await book(aTime(3));
+    await book(aTime(4), { for: other });
+    const inactive = await server.person('Supervisor', { project });
+    expect([await timesSeenBy(mentor), await timesSeenBy(runner)]).toEqual([
+      [aTime(3), aTime(4)],
+      [aTime(3), aTime(4)],
+    ]);
+    expect([await timesSeenBy(mentee), await timesSeenBy(other), await timesSeenBy(light)]).toEqual([
+      [aTime(3)],
+      [aTime(4)],
+      [aTime(4)],
+    ]);
+    expect(await timesSeenBy(colleague)).toEqual([]);
+    await setMember(server.db, inactive.id, project, 2);
+    const [first] = (await server.as(mentor, meetings.schedule2, { projectId: project })).body;
+    expect((await server.as(inactive, meetings.one, { id: first!.id })).status).toBe(404);
+  });
+
+  test('lists a span, of one mentor or mentee when asked, and refuses one that is too long', async () => {
+    await book(aTime(3));
+    await book(aTime(4), { for: other });
+    const list = async (more: object) =>
+      (await server.as(runner, meetings.list, { projectId: project, from: aTime(2), to: aTime(20), ...more }))
+        .body;
+    expect((await list({})).meetings.map(({ mentee: who, title }) => [who, title])).toEqual([
+      ['Δανάη Δείγμα', 'Πρώτη συνάντηση'],
+      ['Στάθης Δοκιμής', 'Πρώτη συνάντηση'],
+    ]);
+    expect((await list({ menteeId: other.id })).meetings).toHaveLength(1);
+    expect(await list({ mentorId: colleague.id })).toEqual({ meetings: [], more: false });
+    expect((await list({ to: aTime(4, '00:00') })).meetings).toHaveLength(1);
+    const mentors = await server.as(runner, meetings.mentors, { projectId: project });
+    expect(mentors.body).toEqual([{ id: mentor.id, name: 'Λητώ Σοφού' }]);
+    for (const to of [aTime(1), aTime(500)])
+      expect(
+        (await server.as(runner, meetings.list, { projectId: project, from: aTime(2), to })).problem.code,
+      ).toBe('bad-span');
+  });
+
+  test('offers the published meetings of the programme with the mentor of each', async () => {
+    const own = await aMeetingAction(server.db, project, { typeId: 1, title: 'Συνέντευξη' });
+    await aMeetingAction(server.db, project, { flags: 0 });
+    await aMeetingAction(server.db, project, { typeId: 4 });
+    await aMeetingAction(server.db, project, { flags: 2 + 4, title: 'Κρυφή' });
+    await server.db
+      .insertInto('actionMentor')
+      .values({ projectId: project, actionId: own, menteeId: mentee.id, mentorId: colleague.id })
+      .execute();
+    const offered = async (by: Person) =>
+      (await server.as(by, meetings.bookable, { projectId: project, menteeId: mentee.id })).body;
+    expect((await offered(mentor)).map(({ title, mentor: with_ }) => [title, with_?.name])).toEqual([
+      ['Πρώτη συνάντηση', 'Λητώ Σοφού'],
+      ['Συνέντευξη', 'Άρης Οδηγός'],
+    ]);
+    expect(await offered(runner)).toHaveLength(3);
+  });
+});
+
+describe('the availability of a mentor', () => {
+  const hours = [{ weekday: 1, fromMinute: 600, toMinute: 720 }];
+
+  test('decides what is free, and no meeting is booked on a day off', async () => {
+    const day = aTime(3);
+    const written = day.toISOString().slice(0, 10).split('-').reverse().join('-');
+    const whose = { projectId: project, mentorId: mentor.id };
+    const set = await server.as(mentor, meetings.setAvailability, {
+      ...whose,
+      hours,
+      absences: [{ from: written, to: written }],
+    });
+    expect(set.body).toEqual({ hours, absences: [{ from: written, to: written }] });
+    expect((await server.as(runner, meetings.availability, whose)).body).toEqual(set.body);
+    expect((await book(day)).problem.code).toBe('mentor-away');
+    const { body } = await server.as(mentor, meetings.freeSlots, { ...three(), count: 20 });
+    expect(body).toHaveLength(20);
+    expect(new Set(body.map((time) => time.getUTCDay()))).toEqual(new Set([1]));
+  });
+
+  test('is set by the mentor and by staff, as hours that make sense', async () => {
+    const whose = { projectId: project, mentorId: mentor.id };
+    const set = (by: Person, more: object) =>
+      server.as(by, meetings.setAvailability, { ...whose, hours, absences: [], ...more });
+    expect((await set(colleague, {})).status).toBe(404);
+    expect((await server.as(colleague, meetings.availability, whose)).status).toBe(404);
+    expect((await set(runner, {})).status).toBe(200);
+    const twice = [...hours, { weekday: 1, fromMinute: 700, toMinute: 800 }];
+    expect((await set(mentor, { hours: twice })).problem.code).toBe('hours-overlap');
+    const backwards = [{ from: '02-01-2027', to: '01-01-2027' }];
+    expect((await set(mentor, { absences: backwards })).problem.code).toBe('from-after-to');
+    expect((await set(mentor, { absences: [{ from: '31-02-2027', to: '01-03-2027' }] })).problem.code).toBe(
+      'bad-input',
+    );
+    expect((await set(runner, { mentorId: mentee.id })).problem.code).toBe('not-a-mentor');
+  });
+});
+
+describe('a calendar address', () => {
+  beforeAll(() => start());
+  const read = (token: string) => server.as(visitor(), meetings.readFeed, { token });
+
+  test('shows the own meetings to whoever has it, until there is another one or none', async () => {
+    await book(aTime(3));
+    expect((await server.as(mentee, meetings.feed, {})).body).toEqual({});
+    const make = async () => (await server.as(mentee, meetings.makeFeed, {})).body.url.split('/').at(-1)!;
+    const token = await make();
+    const { status, text, headers } = await read(token);
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(text).toContain('SUMMARY:Πρώτη συνάντηση – Λητώ Σοφού');
+    expect((await server.as(mentee, meetings.feed, {})).body.since).toBeInstanceOf(Date);
+    const next = await make();
+    expect([(await read(token)).status, (await read(next)).status]).toEqual([404, 200]);
+    await server.as(mentee, meetings.revokeFeed, {});
+    const gone = (await read(next)).text.replace(/"requestId":"\w+"/, '');
+    expect((await read('never-was')).text.replace(/"requestId":"\w+"/, '')).toBe(gone);
+  });
+
+  test('shows nothing of a project that its owner has left', async () => {
+    await book(aTime(3));
+    const { url } = (await server.as(mentee, meetings.makeFeed, {})).body;
+    await setMember(server.db, mentee.id, project, 3);
+    expect((await read(url.split('/').at(-1)!)).text).not.toContain('VEVENT');
+  });
+});

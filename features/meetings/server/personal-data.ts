@@ -1,0 +1,37 @@
+import type { PersonalData } from '#platform/server/personal-data.ts';
+import { blankWords, time } from './store/meetings.ts';
+import './tables.ts';
+
+/** When people met, which stays, and what was written about it, which goes with either of them. */
+export const meetingData: PersonalData = {
+  tables: ['meeting', 'meeting_change', 'meeting_mail', 'availability', 'absence', 'calendar_feed'],
+
+  held: async (db, userId) => [
+    {
+      part: 'meetings',
+      rows: await db
+        .selectFrom('meeting')
+        .innerJoin('project', 'project.id', 'meeting.projectId')
+        .innerJoin('action', 'action.id', 'meeting.actionId')
+        .where((either) => either.or([either('mentorId', '=', userId), either('menteeId', '=', userId)]))
+        .select([
+          'project.descr as project',
+          'action.titles as title',
+          time.as('time'),
+          'state',
+          'minutes',
+          'reason',
+        ])
+        .orderBy(time)
+        .execute(),
+    },
+  ],
+
+  erase: async (db, userId) => {
+    await blankWords(db, userId);
+    await db.deleteFrom('meetingMail').where('userId', '=', userId).execute();
+    await db.deleteFrom('availability').where('mentorId', '=', userId).execute();
+    await db.deleteFrom('absence').where('mentorId', '=', userId).execute();
+    await db.deleteFrom('calendarFeed').where('userId', '=', userId).execute();
+  },
+};

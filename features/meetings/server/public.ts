@@ -1,0 +1,1 @@
+export { meetingData } from './personal-data.ts';

@@ -1,0 +1,105 @@
+import { canStandInTheWay, sharedBy, SLOT_MINUTES } from '#engines/meetings/clashes.ts';
+import { actionsOf } from '#features/actions/server/public.ts';
+import { nameOf } from '#features/identity/server/public.ts';
+import { isInScope } from '#features/people/server/public.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Bookable, meetings, OneMeeting, Overlap } from '../contract.ts';
+import { nextFree, refuseForeign, rulesOf } from './booking.ts';
+import * as store from './store/meetings.ts';
+import * as timetable from './store/timetable.ts';
+import { menteeName, mentorName, shown, titleOf } from './words.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 400;
+const MOST = 1000;
+
+export async function list({ db, actor, input }: Request<typeof meetings.list>) {
+  const days = (input.to.getTime() - input.from.getTime()) / DAY_MS;
+  if (days <= 0 || days > MOST_DAYS) throw new Refusal('bad-span', 422);
+  const rows = await store.inSpan(db, actor, { ...input, limit: MOST + 1 });
+  return {
+    meetings: rows.slice(0, MOST).map((row) => shown(row, actor.language)),
+    more: rows.length > MOST,
+  };
+}
+
+export async function one({ db, actor, input }: Request<typeof meetings.one>): Promise<OneMeeting> {
+  const named = await store.oneNamed(db, actor, input.id);
+  const row = await store.oneRow(db, actor, input.id);
+  if (!named || !row) throw notFound();
+  const history = await store.historyOf(db, input.id);
+  return {
+    ...shown(named, actor.language),
+    ...(row.reason !== null && { reason: row.reason }),
+    minutes: row.minutes,
+    history: history.map(({ what, at, before, after, reason, username, fields }) => ({
+      what,
+      at,
+      ...(username !== null && fields !== null && { by: nameOf({ username, fields }) }),
+      ...(before && { before }),
+      ...(after && { after }),
+      ...(reason !== null && { reason }),
+    })),
+  };
+}
+
+/** What can stand in the way: of entries that the caller does not see, only the time and whom they keep busy. */
+export async function overlaps({ db, actor, input }: Request<typeof meetings.overlaps>): Promise<Overlap[]> {
+  const action = await timetable.meetingAction(db, input.actionId);
+  if (!action) throw notFound();
+  const three = { ...input, projectId: action.projectId };
+  await refuseForeign(db, actor, three);
+  const rule = await rulesOf(db, three.projectId);
+  const from = new Date(Date.now() - (SLOT_MINUTES + rule.bufferMinutes) * 60_000);
+  const to = new Date(from.getTime() + MOST_DAYS * DAY_MS);
+  const near = (await timetable.bookedNear(db, { ...three, rule }, from, to)).filter((entry) =>
+    canStandInTheWay(sharedBy(entry, three), rule),
+  );
+  const seen = new Map(
+    (
+      await store.namedByIds(
+        db,
+        actor,
+        near.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return near.map((entry) => {
+    const row = seen.get(entry.id);
+    const { time, mentorId, menteeId, actionId } = entry;
+    const told = { time, shares: sharedBy(entry, three) };
+    if (!row) return told;
+    const names = { mentor: mentorName(row), mentee: menteeName(row), title: titleOf(row, actor.language) };
+    return { ...told, mentorId, menteeId, actionId, ...names };
+  });
+}
+
+const PUBLISHED = 2;
+const HIDDEN_FROM_MENTOR = 4;
+
+/** The published meetings of the programme, each with the mentor of this mentee. */
+export async function bookable({ db, actor, input }: Request<typeof meetings.bookable>): Promise<Bookable[]> {
+  const { projectId, menteeId } = input;
+  if (!(await isInScope(db, actor, projectId, menteeId))) throw notFound();
+  const mentors = await timetable.mentorsOf(db, projectId, menteeId);
+  const hidden = actor.level >= 3 ? HIDDEN_FROM_MENTOR : 0;
+  return (await actionsOf(db, projectId))
+    .filter(({ typeId, flags }) => typeId <= 2 && (flags & PUBLISHED) !== 0 && (flags & hidden) === 0)
+    .map(({ id, titles, typeId }) => {
+      const mentor =
+        mentors.find(({ actionId }) => actionId === id) ?? mentors.find(({ actionId }) => actionId === null);
+      return {
+        id,
+        title: titleOf({ titles, actionId: id }, actor.language),
+        typeId,
+        ...(mentor && { mentor: { id: mentor.id, name: nameOf(mentor) } }),
+      };
+    });
+}
+
+export async function free({ db, actor, input }: Request<typeof meetings.freeSlots>): Promise<Date[]> {
+  await refuseForeign(db, actor, input);
+  const rules = await rulesOf(db, input.projectId);
+  return nextFree(db, actor, input, { rules, from: input.from ?? new Date(), count: input.count });
+}

@@ -1,0 +1,42 @@
+import { nameOf } from '#features/identity/server/public.ts';
+import { implement } from '#platform/server/implement.ts';
+import { meetings } from '../contract.ts';
+import * as availability from './availability.ts';
+import * as changes from './changes.ts';
+import * as feed from './feed.ts';
+import * as mailTimes from './mail-times.ts';
+import * as reading from './reading.ts';
+import * as store from './store/meetings.ts';
+import { shown } from './words.ts';
+
+export const meetingRoutes = implement(meetings, {
+  schedule: ({ db, actor, input }) => store.booked(db, actor, input.projectId),
+
+  schedule2: async ({ db, actor, input }) =>
+    (await store.notCancelled(db, actor, input.projectId)).map((row) => shown(row, actor.language)),
+
+  overlaps: reading.overlaps,
+  list: reading.list,
+  one: reading.one,
+
+  mentors: async ({ db, actor, input }) =>
+    (await store.mentorsSeen(db, actor, input.projectId)).map((row) => ({ id: row.id, name: nameOf(row) })),
+
+  bookable: reading.bookable,
+  book: changes.book,
+  move: changes.move,
+  cancel: changes.cancel,
+  restore: changes.restore,
+  hold: changes.hold,
+  setMinutes: changes.setMinutes,
+  freeSlots: reading.free,
+  availability: availability.show,
+  setAvailability: availability.set,
+  feed: feed.feed,
+  makeFeed: feed.makeFeed,
+  revokeFeed: feed.revokeFeed,
+  readFeed: feed.readFeed,
+  recipients: mailTimes.recipients,
+  previewMail: mailTimes.previewMail,
+  mailUsers: mailTimes.mailUsers,
+});

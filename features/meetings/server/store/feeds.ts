@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Role } from '#platform/contract/roles.ts';
+import type { Db } from '#platform/server/db.ts';
+import '../tables.ts';
+
+/** Since when somebody has a calendar address. */
+export const feedSince = async (db: Db, userId: number): Promise<Date | undefined> =>
+  (await db.selectFrom('calendarFeed').where('userId', '=', userId).select('createdAt').executeTakeFirst())
+    ?.createdAt;
+
+/** Gives somebody a new calendar address; the one before it ends. */
+export async function setFeed(db: Db, userId: number, tokenHash: Buffer): Promise<void> {
+  await db
+    .insertInto('calendarFeed')
+    .values({ userId, tokenHash })
+    .onConflict((same) => same.column('userId').doUpdateSet({ tokenHash, createdAt: sql`now()` }))
+    .execute();
+}
+
+export async function removeFeed(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('calendarFeed').where('userId', '=', userId).execute();
+}
+
+/** Whose address it is. */
+export const feedOwner = (
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ id: number; roles: Role[]; language: 'el' | 'en' } | undefined> =>
+  db
+    .selectFrom('calendarFeed')
+    .innerJoin('appUser', 'appUser.id', 'calendarFeed.userId')
+    .where('tokenHash', '=', tokenHash)
+    .select(['appUser.id', 'appUser.roles', 'appUser.language'])
+    .executeTakeFirst();

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type SqlBool } from 'kysely';
+import type { Entry } from '#engines/meetings/clashes.ts';
+import { isLinkedTo } from '#features/links/server/public.ts';
+import { seers } from '#features/links/access.ts';
+import { holds } from '#platform/contract/roles.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import '../tables.ts';
+
+/** The start of a meeting. */
+export const time = sql<Date>`lower(meeting.slot)`;
+
+/** The 45 minutes from a start on. */
+const slotAt = (start: Date) =>
+  sql<string>`tstzrange(${start}::timestamptz, ${start}::timestamptz + interval '45 minutes', '[)')`;
+
+/**
+ * The only door to meetings on a user's behalf: staff see those of the projects they are active in (an Admin of all), light
+ * supervisors those of their subjects, everybody else the own ones.
+ */
+export function visibleTo(actor: Pick<Actor, 'id' | 'roles'>, db: Db) {
+  const light = actor.roles.filter((role) => role === 'SupervisorLite' || role === 'SupervisorLitePlus');
+  const of = (userId: 'mentor_id' | 'mentee_id') =>
+    isLinkedTo(
+      { id: actor.id, roles: light },
+      { projectId: sql<number>`meeting.project_id`, userId: sql<number>`meeting.${sql.id(userId)}` },
+    );
+  return db
+    .selectFrom('meeting')
+    .$if(!actor.roles.includes('Admin'), (query) =>
+      query.where(
+        sql<SqlBool>`exists (select from membership where membership.project_id = meeting.project_id
+          and membership.user_id = ${actor.id} and membership.state = 1)`,
+      ),
+    )
+    .$if(!holds(actor.roles, seers), (query) =>
+      query.where((where) => where.or([of('mentor_id'), of('mentee_id')])),
+    );
+}
+
+/** The same with the names of both and of the action. */
+const named = (actor: Pick<Actor, 'id' | 'roles'>, db: Db) =>
+  visibleTo(actor, db)
+    .innerJoin('appUser as mentor', 'mentor.id', 'meeting.mentorId')
+    .innerJoin('appUser as mentee', 'mentee.id', 'meeting.menteeId')
+    .innerJoin('action', 'action.id', 'meeting.actionId')
+    .select(withNames);
+
+const withNames = [
+  'meeting.id',
+  'meeting.projectId',
+  time.as('time'),
+  'meeting.mentorId',
+  'meeting.menteeId',
+  'meeting.actionId',
+  'meeting.state',
+  'meeting.version',
+  'mentor.username as mentorUsername',
+  'mentor.fields as mentorFields',
+  'mentee.username as menteeUsername',
+  'mentee.fields as menteeFields',
+  'action.titles',
+  'action.typeId',
+] as const;
+
+export type NamedRow = Awaited<ReturnType<typeof oneNamed>> & object;
+
+export const oneNamed = (db: Db, actor: Actor, id: number) =>
+  named(actor, db).where('meeting.id', '=', id).executeTakeFirst();
+
+export const namedByIds = (db: Db, actor: Actor, ids: readonly number[]) =>
+  named(actor, db)
+    .where(sql<boolean>`meeting.id = any(${ids}::bigint[])`)
+    .orderBy(time)
+    .execute();
+
+interface Span {
+  projectId: number;
+  from: Date;
+  to: Date;
+  mentorId?: number | undefined;
+  menteeId?: number | undefined;
+  limit: number;
+}
+
+/** The meetings of a span, soonest first. */
+export const inSpan = (db: Db, actor: Actor, { projectId, from, to, mentorId, menteeId, limit }: Span) =>
+  named(actor, db)
+    .where('meeting.projectId', '=', projectId)
+    .where(time, '>=', from)
+    .where(time, '<', to)
+    .$if(mentorId !== undefined, (query) => query.where('meeting.mentorId', '=', mentorId!))
+    .$if(menteeId !== undefined, (query) => query.where('meeting.menteeId', '=', menteeId!))
+    .orderBy(time)
+    .orderBy('meeting.id')
+    .limit(limit)
+    .execute();
+
+/** From a month ago on, soonest first, at most 2000. */
+const recent = (db: Db, actor: Actor, projectId: number) =>
+  named(actor, db)
+    .where('meeting.projectId', '=', projectId)
+    .where(time, '>=', sql<Date>`now() - interval '1 month'`)
+    .orderBy(time)
+    .orderBy('meeting.id')
+    .limit(2000);
+
+/** The timetable of a project: what is booked. */
+export const booked = (db: Db, actor: Actor, projectId: number): Promise<Entry[]> =>
+  recent(db, actor, projectId).where('meeting.state', '=', 'booked').clearSelect().select(entry).execute();
+
+const entry = [time.as('time'), 'meeting.mentorId', 'meeting.menteeId', 'meeting.actionId'] as const;
+
+/** The same with what was held. */
+export const notCancelled = (db: Db, actor: Actor, projectId: number) =>
+  recent(db, actor, projectId).where('meeting.state', '<>', 'cancelled').execute();
+
+/** What the caller may organize of a project and is to come, soonest first. */
+export const toCome = (db: Db, actor: Actor, projectId: number) =>
+  named(actor, db)
+    .where('meeting.projectId', '=', projectId)
+    .where('meeting.state', '=', 'booked')
+    .where(time, '>', sql<Date>`now()`)
+    .orderBy(time)
+    .orderBy('meeting.id')
+    .limit(1000)
+    .execute();
+
+/** Who has met or will meet somebody whom the actor sees. */
+export const mentorsSeen = (db: Db, actor: Actor, projectId: number) =>
+  db
+    .selectFrom('appUser')
+    .where(
+      'appUser.id',
+      'in',
+      visibleTo(actor, db).where('meeting.projectId', '=', projectId).select('mentorId'),
+    )
+    .select(['id', 'username', 'fields'])
+    .orderBy(sql`fields->>'last_name' collate "und-x-icu"`)
+    .orderBy('id')
+    .limit(500)
+    .execute();
+
+/** Those of a user, whoever asks: for their calendar address. Cancelled ones and those of projects they have left are not in it. */
+export const ofUser = (db: Db, id: number) =>
+  named({ id, roles: [] }, db)
+    .innerJoin('project', 'project.id', 'meeting.projectId')
+    .where('meeting.state', '<>', 'cancelled')
+    .where(time, '>=', sql<Date>`now() - interval '3 months'`)
+    .select(['meeting.uid', 'meeting.sequence', 'meeting.changedAt', 'project.url'])
+    .orderBy(time)
+    .limit(2000)
+    .execute();
+
+const all = [
+  'meeting.id',
+  'meeting.projectId',
+  time.as('time'),
+  'meeting.mentorId',
+  'meeting.menteeId',
+  'meeting.actionId',
+  'meeting.state',
+  'meeting.reason',
+  'meeting.minutes',
+  'meeting.version',
+] as const;
+
+export type MeetingRow = NonNullable<Awaited<ReturnType<typeof lockOne>>>;
+
+/** One meeting that the actor sees, locked against any other change of it. */
+export const lockOne = (db: Db, actor: Actor, id: number) =>
+  visibleTo(actor, db).where('meeting.id', '=', id).select(all).forUpdate('meeting').executeTakeFirst();
+
+export const oneRow = (db: Db, actor: Actor, id: number) =>
+  visibleTo(actor, db).where('meeting.id', '=', id).select(all).executeTakeFirst();
+
+/** What happened to a meeting, the newest first. */
+export const historyOf = (db: Db, meetingId: number) =>
+  db
+    .selectFrom('meetingChange')
+    .leftJoin('appUser', 'appUser.id', 'meetingChange.actorId')
+    .where('meetingId', '=', meetingId)
+    .select(['what', 'at', 'before', 'after', 'reason', 'appUser.username', 'appUser.fields'])
+    .orderBy('meetingChange.id', 'desc')
+    .limit(100)
+    .execute();
+
+/** The booked meeting of these three, locked. */
+export const sameOne = (db: Db, { mentorId, menteeId, actionId }: Omit<Entry, 'time'>) =>
+  db
+    .selectFrom('meeting')
+    .where('mentorId', '=', mentorId)
+    .where('menteeId', '=', menteeId)
+    .where('actionId', '=', actionId)
+    .where('state', '=', 'booked')
+    .select(all)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface NewMeeting extends Entry {
+  projectId: number;
+  alone: boolean;
+  bookedBy: number;
+}
+
+/** Adds a booked meeting; its name in calendars stays the same for ever. */
+export async function add(db: Db, { time: start, ...meeting }: NewMeeting): Promise<number> {
+  const { id } = await db
+    .insertInto('meeting')
+    .values({ ...meeting, slot: slotAt(start), uid: randomUUID(), reason: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What can change of a meeting. */
+interface Change {
+  time?: Date;
+  alone?: boolean;
+  state?: MeetingRow['state'];
+  reason?: string | null;
+  minutes?: string;
+}
+
+/** Changes a meeting; a new time or another state of a booking is one more in the sequence that calendars count. */
+export async function change(db: Db, id: number, { time: start, ...rest }: Change): Promise<void> {
+  const isToldCalendars = start !== undefined || rest.state === 'cancelled' || rest.state === 'booked';
+  await db
+    .updateTable('meeting')
+    .where('id', '=', id)
+    .set({
+      ...rest,
+      ...(start && { slot: slotAt(start) }),
+      ...(isToldCalendars && { sequence: sql`sequence + 1` }),
+      version: sql`version + 1`,
+      changedAt: sql`now()`,
+    })
+    .execute();
+}
+
+interface Happened {
+  meetingId: number;
+  actorId: number;
+  what: 'booked' | 'moved' | 'cancelled' | 'restored' | 'attended' | 'missed' | 'minutes';
+  before?: Date;
+  after?: Date;
+  reason?: string;
+}
+
+export async function note(db: Db, { before, after, reason, ...happened }: Happened): Promise<void> {
+  await db
+    .insertInto('meetingChange')
+    .values({ ...happened, before: before ?? null, after: after ?? null, reason: reason || null })
+    .execute();
+}
+
+/** What an invitation says, with both people, whoever asks: for mails. */
+export const invitation = (db: Db, id: number) =>
+  db
+    .selectFrom('meeting')
+    .innerJoin('appUser as mentor', 'mentor.id', 'meeting.mentorId')
+    .innerJoin('appUser as mentee', 'mentee.id', 'meeting.menteeId')
+    .innerJoin('action', 'action.id', 'meeting.actionId')
+    .innerJoin('project', 'project.id', 'meeting.projectId')
+    .where('meeting.id', '=', id)
+    .select([...withNames, 'meeting.uid', 'meeting.sequence', 'meeting.reason', 'meeting.changedAt'])
+    .select(['mentor.language as mentorLanguage', 'mentee.language as menteeLanguage'])
+    .select(['project.url', 'project.descr as project'])
+    .executeTakeFirstOrThrow();
+export type Invitation = Awaited<ReturnType<typeof invitation>>;
+
+/** Blanks what was written about the meetings of somebody and calls off those to come: that they met stays. */
+export async function blankWords(db: Db, userId: number): Promise<void> {
+  await db
+    .updateTable('meetingChange')
+    .set({ reason: null })
+    .where(
+      sql<boolean>`meeting_id in (select id from meeting where mentor_id = ${userId} or mentee_id = ${userId})`,
+    )
+    .execute();
+  await db
+    .updateTable('meeting')
+    .set({
+      minutes: '',
+      reason: null,
+      state: sql`case when state = 'booked' and lower(slot) > now() then 'cancelled' else state end`,
+    })
+    .where((either) => either.or([either('mentorId', '=', userId), either('menteeId', '=', userId)]))
+    .execute();
+}

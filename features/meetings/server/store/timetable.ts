@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Entry, SlotRule } from '#engines/meetings/clashes.ts';
+import type { Availability } from '#engines/meetings/free-slots.ts';
+import type { Role } from '#platform/contract/roles.ts';
+import type { Db } from '#platform/server/db.ts';
+import { time } from './meetings.ts';
+
+/** A booked entry, and whose it is. */
+export interface BookedEntry extends Entry {
+  id: number;
+}
+
+interface Wanted extends Omit<Entry, 'time'> {
+  rule: SlotRule;
+}
+
+/** What is booked of mentor, mentee and, where the project meets one at a time, action between two moments, in any project. */
+export const bookedNear = (
+  db: Db,
+  { mentorId, menteeId, actionId, rule }: Wanted,
+  from: Date,
+  to: Date,
+): Promise<BookedEntry[]> =>
+  db
+    .selectFrom('meeting')
+    .where('state', '=', 'booked')
+    .where(sql<boolean>`slot && tstzrange(${from}::timestamptz, ${to}::timestamptz)`)
+    .where((where) =>
+      where.or([
+        where('mentorId', '=', mentorId),
+        where('menteeId', '=', menteeId),
+        ...(rule.oneAtATimePerAction ? [where('actionId', '=', actionId)] : []),
+      ]),
+    )
+    .select(['id', time.as('time'), 'mentorId', 'menteeId', 'actionId'])
+    .orderBy(time)
+    .limit(5000)
+    .execute();
+
+/** Makes bookings of the same people or action wait for each other until the transaction ends; always in the same order. */
+export async function queueUp(db: Db, { mentorId, menteeId, actionId }: Omit<Entry, 'time'>): Promise<void> {
+  const keys = [`meeting of ${mentorId}`, `meeting of ${menteeId}`, `meeting about ${actionId}`].sort();
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(db);
+}
+
+/** An action that can be met about, by its id. */
+export const meetingAction = (db: Db, actionId: number) =>
+  db.selectFrom('action').where('id', '=', actionId).select(['id', 'projectId', 'typeId']).executeTakeFirst();
+
+/** Whether somebody holds a role and is an active member of the project. */
+export async function isActiveAs(db: Db, projectId: number, userId: number, role: Role): Promise<boolean> {
+  const row = await db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('membership.projectId', '=', projectId)
+    .where('membership.userId', '=', userId)
+    .where('membership.state', '=', 1)
+    .where(sql<boolean>`${role} = any(app_user.roles)`)
+    .select('appUser.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The mentors of a mentee: the default one, and those of single actions. */
+export async function mentorsOf(db: Db, projectId: number, menteeId: number) {
+  const { rows } = await sql<{
+    actionId: number | null;
+    id: number;
+    username: string;
+    fields: Record<string, unknown>;
+  }>`
+    select action_id, app_user.id, username, app_user.fields from (
+      select null::bigint as action_id, mentor_id from default_mentor
+      where project_id = ${projectId} and mentee_id = ${menteeId}
+      union all
+      select action_id, mentor_id from action_mentor
+      where project_id = ${projectId} and mentee_id = ${menteeId}) as mentors
+    join app_user on app_user.id = mentor_id limit 2000`.execute(db);
+  return rows;
+}
+
+/** When a mentor of a project can be met. */
+export async function availabilityOf(db: Db, projectId: number, mentorId: number): Promise<Availability> {
+  const hours = await db
+    .selectFrom('availability')
+    .where('projectId', '=', projectId)
+    .where('mentorId', '=', mentorId)
+    .select(['weekday', 'fromMinute', 'toMinute'])
+    .orderBy('weekday')
+    .orderBy('fromMinute')
+    .execute();
+  const absences = await db
+    .selectFrom('absence')
+    .where('mentorId', '=', mentorId)
+    .select([
+      sql<string>`to_char(from_day, 'DD-MM-YYYY')`.as('from'),
+      sql<string>`to_char(to_day, 'DD-MM-YYYY')`.as('to'),
+    ])
+    .orderBy('fromDay')
+    .limit(500)
+    .execute();
+  return { hours, absences };
+}
+
+/** Puts other hours and days off in the place of those that a mentor had. */
+export async function setAvailability(
+  db: Db,
+  { projectId, mentorId }: { projectId: number; mentorId: number },
+  { hours, absences }: Availability,
+): Promise<void> {
+  await db
+    .deleteFrom('availability')
+    .where('projectId', '=', projectId)
+    .where('mentorId', '=', mentorId)
+    .execute();
+  await db.deleteFrom('absence').where('mentorId', '=', mentorId).execute();
+  if (hours.length > 0)
+    await db
+      .insertInto('availability')
+      .values(hours.map((one) => ({ projectId, mentorId, ...one })))
+      .execute();
+  if (absences.length > 0)
+    await db
+      .insertInto('absence')
+      .values(absences.map(({ from, to }) => ({ mentorId, fromDay: isoDay(from), toDay: isoDay(to) })))
+      .onConflict((same) => same.doNothing())
+      .execute();
+}
+
+const isoDay = (date: string): string => date.split('-').toReversed().join('-');

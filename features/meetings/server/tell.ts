@@ -1,0 +1,91 @@
+import type { Db } from '#platform/server/db.ts';
+import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
+import type { Services } from '#platform/server/services.ts';
+import { invitationOf, type CalendarEntry } from './calendar.ts';
+import { invitation, type Invitation } from './store/meetings.ts';
+import { inWords, menteeName, mentorName, placeOf, titleOf } from './words.ts';
+
+/** What mentor and mentee are told at once. */
+export type News =
+  | { what: 'booked' | 'restored'; id: number }
+  | { what: 'moved'; id: number; before: Date; reason: string }
+  | { what: 'cancelled'; id: number; reason: string };
+
+const templates = {
+  booked: 'meetingBooked.html',
+  restored: 'meetingBooked.html',
+  moved: 'meetingMoved.html',
+  cancelled: 'meetingCancelled.html',
+} as const;
+
+/**
+ * Tells mentor and mentee what became of their meeting, in the transaction in which it did. The one place from which anybody is
+ * told of meetings by themselves.
+ */
+export async function tell({ db, services }: { db: Db; services: Services }, news: News): Promise<void> {
+  const meeting = await invitation(db, news.id);
+  const mails = (['mentor', 'mentee'] as const).flatMap((to) => mailTo(services, meeting, news, to));
+  await queueMails(services.jobs, db, mails);
+}
+
+/** The mail to one of the two; none to somebody without an address. */
+function mailTo({ config }: Services, meeting: Invitation, news: News, to: 'mentor' | 'mentee'): NewMail[] {
+  const email = meeting[`${to}Fields`]['email'];
+  if (typeof email !== 'string' || email === '') return [];
+  const language = meeting[`${to}Language`];
+  const [name, other] = [mentorName(meeting), menteeName(meeting)];
+  const [own, theirs] = to === 'mentor' ? [name, other] : [other, name];
+  const before = news.what === 'moved' ? inWords(news.before, language) : undefined;
+  const method = news.what === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  return [
+    {
+      template: templates[news.what],
+      language,
+      to: email,
+      variables: {
+        name: own,
+        other: theirs,
+        title: titleOf(meeting, language),
+        ...inWords(meeting.time, language),
+        place: placeOf(meeting, language),
+        url: addressOf(config.baseUrl, meeting),
+        reason: 'reason' in news ? news.reason : '',
+        before: before ? `${before.date}, ${before.time}` : '',
+      },
+      calendar: {
+        method,
+        content: invitationOf(method, entryOf(config.baseUrl, meeting, { language, other: theirs }), {
+          organizer: {
+            name: meeting.project,
+            email: /([^\s<>]+@[^\s<>]+)>?$/.exec(config.mailFrom)?.[1] ?? 'no-reply@localhost',
+          },
+          attendee: { name: own, email },
+        }),
+      },
+    },
+  ];
+}
+
+/** Where a meeting is looked at. */
+export const addressOf = (baseUrl: string, { url, id }: { url: string; id: number }): string =>
+  `${baseUrl}/${url}/calendar?meeting=${id}`;
+
+type Told = Pick<
+  Invitation,
+  'id' | 'uid' | 'sequence' | 'time' | 'changedAt' | 'titles' | 'actionId' | 'typeId' | 'url'
+>;
+
+/** A meeting as the calendar of one of the two shows it. */
+export const entryOf = (
+  baseUrl: string,
+  meeting: Told,
+  { language, other }: { language: 'el' | 'en'; other: string },
+): CalendarEntry => ({
+  uid: meeting.uid,
+  sequence: meeting.sequence,
+  start: meeting.time,
+  summary: `${titleOf(meeting, language)} – ${other}`,
+  place: placeOf(meeting, language),
+  url: addressOf(baseUrl, meeting),
+  stamp: meeting.changedAt,
+});

@@ -1,0 +1,51 @@
+import { athensClock } from '#engines/dates/athens.ts';
+import { formatLongDate } from '#engines/dates/long-date.ts';
+import { nameOf } from '#features/identity/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Meeting } from '../contract.ts';
+import type { NamedRow } from './store/meetings.ts';
+
+type Language = Actor['language'];
+
+/** A moment as mails say it: the day written out and the time, by the clocks in Greece. */
+export function inWords(time: Date, language: Language): { date: string; time: string } {
+  const clock = athensClock(time.getTime());
+  return { date: formatLongDate(clock.date, language), time: clock.time };
+}
+
+/** The title of an action, in the language or in the one that there is. */
+export const titleOf = (
+  { titles, actionId }: Pick<NamedRow, 'titles' | 'actionId'>,
+  language: Language,
+): string => titles[language] ?? titles.el ?? titles.en ?? String(actionId);
+
+export const mentorName = (row: Pick<NamedRow, 'mentorUsername' | 'mentorFields'>): string =>
+  nameOf({ username: row.mentorUsername, fields: row.mentorFields });
+
+export const menteeName = (row: Pick<NamedRow, 'menteeUsername' | 'menteeFields'>): string =>
+  nameOf({ username: row.menteeUsername, fields: row.menteeFields });
+
+const places = {
+  conference: { el: 'Τηλεδιάσκεψη στην πλατφόρμα', en: 'Video call on the platform' },
+  inPerson: { el: 'Διά ζώσης', en: 'In person' },
+};
+
+/** Where people meet: type 1 is a conference (decisions.md). */
+export const placeOf = ({ typeId }: Pick<NamedRow, 'typeId'>, language: Language): string =>
+  places[typeId === 1 ? 'conference' : 'inPerson'][language];
+
+/** A meeting as lists show it. */
+export const shown = (row: NamedRow, language: Language): Meeting => ({
+  id: row.id,
+  projectId: row.projectId,
+  time: row.time,
+  mentorId: row.mentorId,
+  menteeId: row.menteeId,
+  actionId: row.actionId,
+  mentor: mentorName(row),
+  mentee: menteeName(row),
+  title: titleOf(row, language),
+  typeId: row.typeId,
+  state: row.state,
+  version: row.version,
+});

@@ -1,0 +1,16 @@
+import { useTexts } from '#platform/web/texts.ts';
+import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
+import type { MeetingState } from '../contract.ts';
+
+const kinds: Record<MeetingState, StatusKind> = {
+  booked: 'waiting',
+  attended: 'good',
+  missed: 'warning',
+  cancelled: 'neutral',
+};
+
+/** What became of a meeting, in a word. */
+export function StateBadge({ state }: { state: MeetingState }) {
+  const t = useTexts();
+  return <StatusBadge kind={kinds[state]}>{t(`meetings.state.${state}`)}</StatusBadge>;
+}

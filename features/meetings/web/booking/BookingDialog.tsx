@@ -1,0 +1,154 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { people } from '#features/people/contract.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
+import { ask, Problem, send } from '#platform/web/api.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { toast } from '#ui/toast.ts';
+import { meetings, type Bookable, type Meeting } from '../../contract.ts';
+import { refreshMeetings } from '../refresh.ts';
+import { problemText } from '../tell-problem.ts';
+import { MenteeField } from './MenteeField.tsx';
+import { TimePicker } from './TimePicker.tsx';
+
+interface Props {
+  /** The mentee, when they are known before. */
+  menteeId?: number;
+  onClose: () => void;
+  onBooked: (meeting: Meeting) => void;
+}
+
+/** Books a meeting: for which mentee, about what, with whom, when. */
+export function BookingDialog({ menteeId: known, onClose, onBooked }: Props) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const [menteeId, setMentee] = useState(known ?? 0);
+  const bookable = useQuery({
+    ...ask(meetings.bookable, { projectId, menteeId }),
+    enabled: menteeId > 0,
+  });
+  const error = bookable.error instanceof Problem ? bookable.error : undefined;
+  return (
+    <Modal opened onClose={onClose} title={<b>{t('meetings.book')}</b>} size="lg">
+      <Stack>
+        <MenteeField value={menteeId} onChange={setMentee} />
+        {error && (
+          <ErrorNotice
+            what={t(error.status === 404 ? 'meetings.book.gone' : 'meetings.notLoaded')}
+            code={error.requestId}
+          />
+        )}
+        {menteeId > 0 && bookable.isPending && <Loading lines={5} />}
+        {bookable.data?.length === 0 && <Text>{t('meetings.book.nothing')}</Text>}
+        {bookable.data && bookable.data.length > 0 ? (
+          <BookingForm
+            key={menteeId}
+            menteeId={menteeId}
+            actions={bookable.data}
+            onClose={onClose}
+            onBooked={onBooked}
+          />
+        ) : (
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {t('meetings.back')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+interface FormProps extends Omit<Props, 'menteeId'> {
+  menteeId: number;
+  actions: readonly Bookable[];
+}
+
+function BookingForm({ menteeId, actions, onClose, onBooked }: FormProps) {
+  const t = useTexts();
+  const session = useSession();
+  const queries = useQueryClient();
+  const { id: projectId } = useProject();
+  const isStaff = holds(session.roles, staff);
+  const [actionId, setAction] = useState(actions.length === 1 ? actions[0]!.id : 0);
+  const [chosen, setMentor] = useState(0);
+  const [time, setTime] = useState<Date>();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const { data: mentors = [] } = useQuery({
+    ...ask(people.mentorsFilter, { projectId }),
+    enabled: isStaff,
+  });
+  const preset = actions.find(({ id }) => id === actionId)?.mentor?.id ?? 0;
+  const mentorId = isStaff ? chosen || preset : session.id;
+  const isReady = actionId > 0 && mentorId > 0;
+
+  const book = async () => {
+    if (!time) return;
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      const asked = { projectId, actionId, mentorId, menteeId, time };
+      const meeting = await send(meetings.book, asked);
+      toast(t('meetings.booked'), { kind: 'success' });
+      void refreshMeetings(queries);
+      onBooked(meeting);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setRefused(problemText(t, error));
+      setBusy(false);
+      await refreshMeetings(queries);
+    }
+  };
+
+  return (
+    <Stack>
+      <SelectField
+        name="action"
+        label={t('meetings.action')}
+        required
+        value={actionId > 0 ? String(actionId) : ''}
+        options={actions.map(({ id, title, typeId }) => ({
+          value: String(id),
+          label: `${title} (${t(`meetings.type.${typeId === 1 ? 1 : 2}`)})`,
+        }))}
+        onChange={(id) => setAction(Number(id))}
+      />
+      {isStaff && (
+        <SelectField
+          name="with"
+          label={t('role.Mentor')}
+          required
+          value={mentorId > 0 ? String(mentorId) : ''}
+          options={mentors.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(id) => setMentor(Number(id))}
+        />
+      )}
+      {isReady ? (
+        <TimePicker
+          key={`${actionId} ${mentorId}`}
+          three={{ projectId, actionId, mentorId, menteeId }}
+          value={time}
+          onChange={setTime}
+        />
+      ) : (
+        <Text c="dimmed">{t('meetings.book.first')}</Text>
+      )}
+      {refused !== undefined && <ErrorNotice what={refused} />}
+      <Group justify="end">
+        <Button variant="default" onClick={onClose}>
+          {t('meetings.back')}
+        </Button>
+        <Button loading={isBusy} disabled={!isReady || !time} onClick={() => void book()}>
+          {t('meetings.book.do')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

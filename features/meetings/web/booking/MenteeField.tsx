@@ -1,0 +1,63 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { people } from '#features/people/contract.ts';
+import { ask } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+
+interface Props {
+  /** 0: nobody yet. */
+  value: number;
+  onChange: (menteeId: number) => void;
+}
+
+/** Shown at once; more are found by more letters. */
+const shownAtOnce = 20;
+const pauseMs = 300;
+
+/** One mentee of those whom the reader sees; what is typed finds them on the server. */
+export function MenteeField({ value, onChange }: Props) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<{ value: string; label: string }>();
+  const [search] = useDebouncedValue(typed === chosen?.label ? '' : typed.trim(), pauseMs);
+  const known = useQuery({
+    ...ask(people.byIds, { projectId, ids: [value] }),
+    enabled: value > 0 && chosen === undefined,
+  });
+  const found = useQuery({
+    ...ask(people.find, { search, roles: ['Mentee'], projectId, page: 1, count: shownAtOnce }),
+    placeholderData: keepPreviousData,
+  });
+  const first = known.data?.[0];
+  const own = chosen ?? (first && { value: String(first.id), label: first.name });
+  const list = (found.data?.list ?? [])
+    .filter(({ state }) => state === undefined || state === 1)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = own && !list.some((one) => one.value === own.value) ? [own, ...list] : list;
+  return (
+    <Select
+      label={t('role.Mentee')}
+      description={t('meetings.book.who')}
+      withAsterisk
+      aria-required
+      size="md"
+      searchable
+      data={options}
+      value={value > 0 ? String(value) : null}
+      // The server has looked already, in every spelling.
+      filter={({ options: all }) => all}
+      onSearchChange={setTyped}
+      nothingFoundMessage={t('meetings.book.nobody')}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+      onChange={(id, option) => {
+        if (id === null || option === null) return;
+        setChosen({ value: id, label: option.label });
+        onChange(Number(id));
+      }}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { athensMoment } from '#engines/dates/athens.ts';
+import { formatDate, parseDate } from '#engines/dates/parse-date.ts';
+import { isNear } from '#engines/meetings/clashes.ts';
+import { clockOf, RASTER_MINUTES } from '#engines/meetings/free-slots.ts';
+import { ask } from '#platform/web/api.ts';
+import { formatMoment, shortMoment } from '#platform/web/moments.ts';
+import { useProject } from '#platform/web/session.ts';
+import { type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { DateField } from '#ui/fields/DateField.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { meetings, type Overlap } from '../../contract.ts';
+import { dayOf, timeOf, today } from '../calendar/span.ts';
+import styles from './booking.module.css';
+
+interface Props {
+  /** Who meets about what. */
+  three: { projectId: number; actionId: number; mentorId: number; menteeId: number };
+  value: Date | undefined;
+  onChange: (time: Date | undefined) => void;
+}
+
+const SHOWN_FREE = 3;
+const quarters = Array.from({ length: (24 * 60) / RASTER_MINUTES }, (_, place) =>
+  clockOf(place * RASTER_MINUTES),
+);
+
+/** A time for a meeting: the next free ones of both as buttons, or any day and time, with what stands in its way in words. */
+export function TimePicker({ three: { projectId, actionId, mentorId, menteeId }, value, onChange }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [date, setDate] = useState(value ? dayOf(value) : '');
+  const [clock, setClock] = useState(value ? timeOf(value) : '');
+  const rule = useSlotRule();
+  const three = { actionId, mentorId, menteeId };
+  const { data: busy = [] } = useQuery(ask(meetings.overlaps, three));
+  const inTheWay = value && busy.filter(({ time, shares }) => isNear(time, value, shares, rule));
+  const isTaken = inTheWay !== undefined && inTheWay.length > 0;
+  const { data: free, isPending } = useQuery({
+    // Free times are those after the one that is taken, else the next ones.
+    ...ask(meetings.freeSlots, {
+      projectId,
+      ...three,
+      count: SHOWN_FREE,
+      ...(isTaken && { from: value }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+  const pick = (day: string, time: string) => {
+    setDate(day);
+    setClock(time);
+    const isDay = parseDate(day) !== undefined;
+    const moment = isDay && time !== '' ? athensMoment({ date: day, time }) : undefined;
+    onChange(moment === undefined ? undefined : new Date(moment));
+  };
+  const parsed = parseDate(date);
+  const isNoTime = parsed !== undefined && clock !== '' && value === undefined;
+
+  return (
+    <Stack gap="sm">
+      <div className={styles.when}>
+        <DateField
+          name="date"
+          label={t('meetings.date')}
+          required
+          value={date}
+          min={formatDate(today())}
+          onChange={(day) => pick(day, clock)}
+        />
+        <SelectField
+          name="time"
+          label={t('meetings.time')}
+          required
+          value={clock}
+          options={withOwn(clock).map((one) => ({ value: one, label: one }))}
+          onChange={(time) => pick(date, time)}
+        />
+      </div>
+      <div role="status" aria-live="polite">
+        {isNoTime && <Notice kind="warning" title={t('meetings.noSuchTime')} />}
+        {isTaken && (
+          <Notice kind="warning" title={t('meetings.slot-taken')}>
+            {inTheWay.map((entry) => (
+              <Text key={`${entry.time.getTime()} ${entry.shares.join(' ')}`} size="sm">
+                {clashText(t, entry)}
+              </Text>
+            ))}
+          </Notice>
+        )}
+      </div>
+      <div role="group" aria-label={t('meetings.free')} aria-busy={isPending}>
+        <Text fw={500} mb={4}>
+          {t('meetings.free')}
+        </Text>
+        {free?.length === 0 && <Text>{t('meetings.free.none')}</Text>}
+        <Group gap="xs">
+          {free?.map((time) => (
+            <Button
+              key={time.getTime()}
+              variant={value?.getTime() === time.getTime() ? 'light' : 'default'}
+              aria-pressed={value?.getTime() === time.getTime()}
+              onClick={() => pick(dayOf(time), timeOf(time))}
+            >
+              {formatMoment(time, language)}
+            </Button>
+          ))}
+        </Group>
+      </div>
+    </Stack>
+  );
+}
+
+/** What the project adds to the 45 minutes. */
+function useSlotRule() {
+  const { settings } = useProject();
+  const config = settings['Config'] as { Meeting?: { BufferMinutes?: unknown } } | undefined;
+  const buffer = config?.Meeting?.BufferMinutes;
+  return { bufferMinutes: typeof buffer === 'number' ? buffer : 0 };
+}
+
+/** The quarters of the day, and the time that a meeting has besides. */
+const withOwn = (clock: string): string[] =>
+  clock === '' || quarters.includes(clock) ? quarters : [...quarters, clock].sort();
+
+/** Whom an entry keeps busy, and with whom where the reader may know. */
+function clashText(t: Texts, { time, shares, mentor, mentee, title }: Overlap): string {
+  const who = t(`meetings.busy.${shares[0] ?? 'action'}`, { time: shortMoment(time) });
+  return title === undefined ? who : `${who} (${mentee} – ${mentor}, ${title})`;
+}

@@ -1,0 +1,284 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { userEvent as hand } from 'vitest/browser';
+import { people } from '#features/people/contract.ts';
+import { formatMoment } from '#platform/web/moments.ts';
+import { meetings } from '../contract.ts';
+// The lazy parts are here before they are asked for: how long a part is on its way is nobody's matter in a test.
+import './booking/BookingDialog.tsx';
+import { CalendarScreen } from './calendar/CalendarScreen.tsx';
+import './calendar/MeetingGrid.tsx';
+import './mailing/MailTimesDialog.tsx';
+import './panel/MeetingPanel.tsx';
+import './settings/SettingsDialog.tsx';
+import { aMeeting, atClock, opened, recipients, typedDay } from './fixtures.ts';
+
+// A busy machine draws a grid of days in more than the usual second.
+configure({ asyncUtilTimeout: 5000 });
+const route = '/symvoulos/calendar';
+const mentor = aSession('Mentor');
+const mentee = { ...aSession('Mentee'), id: 11 };
+const list = (...all: ReturnType<typeof aMeeting>[]) => [
+  answers(meetings.list, { meetings: all, more: false }),
+  answers(meetings.mentors, [{ id: 7, name: 'Λητώ Σοφού' }]),
+];
+const at = (query: string) => ({ at: `${route}?${query}`, route });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('the list shows each day with its meetings; a meeting opens beside it with who, when and what happened', async () => {
+  const held = aMeeting({ id: 6, time: atClock(4, '12:30'), state: 'attended', mentee: 'Στάθης Δοκιμής' });
+  const { router } = show(
+    <CalendarScreen />,
+    mentor,
+    [...list(aMeeting(), held), answers(meetings.one, opened())],
+    at('view=agenda'),
+  );
+  expect(await screen.findByRole('button', { name: /12:30 – 13:15.*Στάθης Δοκιμής.*Έγινε/ })).toBeVisible();
+  await press(/10:00 – 10:45/);
+  const panel = await screen.findByRole('region', { name: 'Πρώτη συνάντηση' });
+  expect(await within(panel).findByText(formatMoment(aMeeting().time, 'el'))).toBeVisible();
+  expect(within(panel).getByText('Κλείστηκε')).toBeVisible();
+  expect(router.state.location.search).toEqual({ view: 'agenda', meeting: 5 });
+  expect(await findings()).toEqual([]);
+});
+
+test('the grid shows the meeting at the time of the clocks in Greece, and Enter opens it', async () => {
+  const { router } = show(
+    <CalendarScreen />,
+    mentor,
+    [...list(aMeeting()), answers(meetings.one, opened())],
+    at(`view=day&date=${typedDay(3).replaceAll('/', '-')}`),
+  );
+  const event = await screen.findByText('10:00', { selector: 'span' });
+  const focusable = event.closest<HTMLElement>('[tabindex]')!;
+  focusable.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.search).toMatchObject({ meeting: 5 });
+  expect(await findings()).toEqual([]);
+});
+
+test('a meeting that is dragged to another time is moved only after a yes', async () => {
+  const { sent } = show(
+    <CalendarScreen />,
+    mentor,
+    [...list(aMeeting()), answers(meetings.move, aMeeting({ version: 2 }))],
+    at(`view=day&date=${typedDay(3).replaceAll('/', '-')}`),
+  );
+  const drag = async () => {
+    const event = await screen.findByText('10:00', { selector: 'span' });
+    const grid = event.closest<HTMLElement>('[data-view=day]')!;
+    const [from, whole] = [event.getBoundingClientRect(), grid.getBoundingClientRect()];
+    const targetPosition = { x: from.left - whole.left + 5, y: from.top - whole.top + 150 };
+    await hand.dragAndDrop(event, grid, { targetPosition });
+  };
+  const moves = () => sent.filter(({ call }) => call === meetings.move.path);
+  await drag();
+  expect(
+    await screen.findByText(/Να μεταφερθεί η συνάντηση \(Δανάη Δείγμα\) από .*10:00 σε .*12:/),
+  ).toBeVisible();
+  await press('Να μείνει ως έχει');
+  expect(moves()).toEqual([]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await drag();
+  await press('Μεταφορά');
+  expect(await screen.findByText(/Η συνάντηση μεταφέρθηκε/)).toBeVisible();
+  const [moved] = moves();
+  expect(moved!.input).toMatchObject({ id: 5, version: 1 });
+  expect((moved!.input['time'] as Date).getTime()).toBeGreaterThan(aMeeting().time.getTime());
+});
+
+test('a mentee reads what was agreed and can change nothing', async () => {
+  show(
+    <CalendarScreen />,
+    mentee,
+    [...list(aMeeting()), answers(meetings.one, opened({ minutes: 'Το πλάνο μας.' }))],
+    at('view=agenda&meeting=5'),
+  );
+  expect(await screen.findByText('Το πλάνο μας.')).toBeVisible();
+  for (const name of ['Μεταφορά', 'Ακύρωση συνάντησης', 'Κράτηση συνάντησης', 'Αποθήκευση'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a meeting is cancelled with a reason only, and the cancelling can be taken back', async () => {
+  const { sent } = show(
+    <CalendarScreen />,
+    mentor,
+    [
+      ...list(aMeeting()),
+      answers(meetings.one, opened()),
+      answers(meetings.cancel, aMeeting({ state: 'cancelled', version: 2 })),
+      answers(meetings.restore, aMeeting({ version: 3 })),
+    ],
+    at('view=agenda&meeting=5'),
+  );
+  await press('Ακύρωση συνάντησης');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ακύρωση συνάντησης' }));
+  expect(await within(dialog).findByText('Γράψτε τον λόγο.')).toBeVisible();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Λόγος/ }), 'Ασθένεια');
+  expect(await findings()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ακύρωση συνάντησης' }));
+  await press('Αναίρεση');
+  expect(await screen.findByText('Η συνάντηση ισχύει ξανά.')).toBeVisible();
+  const inputOf = (path: string) => sent.find(({ call }) => call === path)?.input;
+  expect(inputOf(meetings.cancel.path)).toEqual({ id: 5, version: 1, reason: 'Ασθένεια' });
+  expect(inputOf(meetings.restore.path)).toEqual({ id: 5, version: 2 });
+});
+
+test('a meeting that has begun is marked as held, and one that is to come is not', async () => {
+  const begun = { time: atClock(-1, '10:00') };
+  const { sent } = show(
+    <CalendarScreen />,
+    mentor,
+    [
+      ...list(aMeeting(begun)),
+      answers(meetings.one, opened(begun)),
+      answers(meetings.hold, aMeeting({ ...begun, state: 'attended' })),
+    ],
+    at('view=agenda&meeting=5'),
+  );
+  await press('Η συνάντηση έγινε');
+  expect(await screen.findByText('Καταχωρίστηκε.')).toBeVisible();
+  expect(sent.find(({ call }) => call === meetings.hold.path)?.input).toEqual({
+    id: 5,
+    version: 1,
+    attended: true,
+  });
+});
+
+test('a booking says in words what is in the way, offers the next free times, and is made at one of them', async () => {
+  const taken = atClock(3, '10:00');
+  const free = [atClock(3, '10:45'), atClock(3, '11:00'), atClock(3, '11:15')];
+  const { sent, router } = show(
+    <CalendarScreen />,
+    mentor,
+    [
+      ...list(),
+      answers(people.find, {
+        list: [{ id: 11, username: 'd', name: 'Δανάη Δείγμα', roles: ['Mentee'], state: 1, projects: [] }],
+        count: 1,
+        all: 1,
+      }),
+      answers(meetings.bookable, [{ id: 31, title: 'Πρώτη συνάντηση', typeId: 2 }]),
+      answers(meetings.overlaps, [
+        {
+          time: taken,
+          shares: ['mentor'],
+          mentor: 'Λητώ Σοφού',
+          mentee: 'Στάθης Δοκιμής',
+          title: 'Συνέντευξη',
+        },
+      ]),
+      answers(meetings.freeSlots, free),
+      answers(meetings.book, {
+        refusal: 'slot-taken',
+        present: { Clashes: [], Free: free.map((time) => time.toISOString()) },
+      }),
+      answers(meetings.book, aMeeting({ time: free[1]! })),
+      answers(meetings.one, opened()),
+    ],
+    at('view=agenda&book=-1'),
+  );
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Ωφελούμενος' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Δανάη Δείγμα' }));
+  await userEvent.type(await within(dialog).findByRole('textbox', { name: /Ημερομηνία/ }), typedDay(3));
+  await userEvent.click(within(dialog).getByRole('combobox', { name: /Ώρα/ }));
+  await userEvent.click(await screen.findByRole('option', { name: '10:15' }));
+  expect(
+    await within(dialog).findByText(/Ο σύμβουλος έχει άλλη συνάντηση.*Στάθης Δοκιμής – Λητώ Σοφού/),
+  ).toBeVisible();
+  expect(await findings()).toEqual([]);
+  const book = within(dialog).getByRole('button', { name: 'Κράτηση' });
+  for (const time of free.slice(0, 2)) {
+    await userEvent.click(within(dialog).getByRole('button', { name: formatMoment(time, 'el') }));
+    await userEvent.click(book);
+    if (time === free[0])
+      expect((await within(dialog).findByRole('alert')).textContent).toContain('σε λιγότερο από 45 λεπτά');
+  }
+  expect(await screen.findByText(/Η συνάντηση κλείστηκε/)).toBeVisible();
+  expect(sent.findLast(({ call }) => call === meetings.book.path)?.input).toEqual({
+    projectId: 1,
+    actionId: 31,
+    menteeId: 11,
+    mentorId: 7,
+    time: free[1],
+  });
+  expect(router.state.location.search).toMatchObject({ meeting: 5 });
+});
+
+test('times are mailed to those who are to be told, and what was not sent is said', async () => {
+  const { sent } = show(
+    <CalendarScreen />,
+    mentor,
+    [
+      ...list(),
+      answers(meetings.recipients, recipients),
+      answers(meetings.previewMail, [{ subject: 'Συνάντηση', text: 'Γεια σας, Δανάη.' }]),
+      answers(meetings.mailUsers, { 11: { sent: false, code: 'no-address' } }),
+    ],
+    at('view=agenda'),
+  );
+  await press('Περισσότερες ενέργειες');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Αποστολή ωρών' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByRole('checkbox', { name: 'Ίρις Παράδειγμα' })).toBeDisabled();
+  expect(within(dialog).getByText('Έχει ενημερωθεί')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Προεπισκόπηση: Δανάη Δείγμα' }));
+  expect(await within(dialog).findByText('Γεια σας, Δανάη.')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Αποστολή σε 1' }));
+  expect(await screen.findByText('Δεν πραγματοποιήθηκε αποστολή')).toBeVisible();
+  expect(sent.find(({ call }) => call === meetings.mailUsers.path)?.input).toEqual({
+    data: { 11: { meetingIds: [5] } },
+    template: 'rendezvous.html',
+  });
+});
+
+test('a mentor makes a calendar address and sets hours and days off', async () => {
+  const url = 'http://localhost:3000/api/Meetings/Feed/secret';
+  const { sent } = show(
+    <CalendarScreen />,
+    mentor,
+    [
+      ...list(),
+      answers(meetings.feed, {}),
+      answers(meetings.feed, { since: atClock(0, '09:00') }),
+      answers(meetings.makeFeed, { url }),
+      answers(meetings.revokeFeed, {}),
+      answers(meetings.availability, { hours: [], absences: [] }),
+      answers(meetings.setAvailability, { hours: [], absences: [] }),
+    ],
+    at('view=agenda'),
+  );
+  await press('Περισσότερες ενέργειες');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Ρυθμίσεις ημερολογίου' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Δημιουργία διεύθυνσης' }));
+  expect(await within(dialog).findByDisplayValue(url)).toBeVisible();
+  expect(
+    await within(dialog).findByText('Ισχύουν οι συνήθεις ώρες: Δευτέρα έως Παρασκευή, 09:00 – 18:00.'),
+  ).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Προσθήκη ωρών' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Προσθήκη απουσίας' }));
+  await userEvent.type(
+    within(dialog).getByLabelText('Από', { selector: '[name=away-from-0]' }),
+    '01/12/2026',
+  );
+  await userEvent.type(within(dialog).getByLabelText('Έως', { selector: '[name=away-to-0]' }), '02/12/2026');
+  expect(await findings()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Αποθήκευση διαθεσιμότητας' }));
+  expect(await screen.findByText('Η διαθεσιμότητα αποθηκεύτηκε.')).toBeVisible();
+  expect(sent.find(({ call }) => call === meetings.setAvailability.path)?.input).toEqual({
+    projectId: 1,
+    mentorId: 7,
+    hours: [{ weekday: 1, fromMinute: 540, toMinute: 1080 }],
+    absences: [{ from: '01-12-2026', to: '02-12-2026' }],
+  });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Κατάργηση διεύθυνσης' }));
+  expect(await screen.findByText('Η διεύθυνση καταργήθηκε.')).toBeVisible();
+});

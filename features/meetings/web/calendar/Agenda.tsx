@@ -1,0 +1,89 @@
+import { Group, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconMapPin, IconVideo } from '@tabler/icons-react';
+import type { ModelDate } from '#engines/dates/model-date.ts';
+import { endOf } from '#engines/meetings/clashes.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import type { Meeting } from '../../contract.ts';
+import { StateBadge } from '../StateBadge.tsx';
+import styles from './calendar.module.css';
+import { dayOf, longDay, timeOf } from './span.ts';
+
+interface Props {
+  meetings: readonly Meeting[];
+  /** The one day that it is about, which may have none. */
+  day?: ModelDate;
+  opened: number;
+  onOpen: (id: number) => void;
+}
+
+/** Meetings as a list, day by day; each is a button. */
+export function Agenda({ meetings, day, opened, onOpen }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const days = [...Map.groupBy(meetings, ({ time }) => dayOf(time))];
+  if (days.length === 0)
+    return (
+      <Empty title={day ? t('meetings.none.day', { day: longDay(day, language) }) : t('meetings.none')}>
+        {!day && t('meetings.none.text')}
+      </Empty>
+    );
+  return (
+    <>
+      {days.map(([date, own]) => (
+        <section key={date} aria-label={longDay(date, language)} className={styles.day}>
+          <Title order={3} size="h5" className={styles.date}>
+            {longDay(date, language)}
+          </Title>
+          <ul className={styles.list}>
+            {own.map((meeting) => (
+              <li key={meeting.id}>
+                <AgendaRow meeting={meeting} isOpen={meeting.id === opened} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface RowProps {
+  meeting: Meeting;
+  isOpen: boolean;
+  onOpen: (id: number) => void;
+}
+
+function AgendaRow({ meeting, isOpen, onOpen }: RowProps) {
+  const t = useTexts();
+  const { id: me } = useSession();
+  const { id, time, title, mentor, mentee, mentorId, menteeId, typeId, state } = meeting;
+  const Icon = typeId === 1 ? IconVideo : IconMapPin;
+  const who = me === mentorId ? mentee : me === menteeId ? mentor : `${mentee} – ${mentor}`;
+  return (
+    <UnstyledButton
+      className={styles.row}
+      aria-current={isOpen ? 'true' : undefined}
+      data-cancelled={state === 'cancelled' ? true : undefined}
+      onClick={() => onOpen(id)}
+    >
+      <Text fw={600} className={styles.time}>
+        {`${timeOf(time)} – ${timeOf(endOf(time))}`}
+      </Text>
+      <div className={styles.about}>
+        <Text fw={500}>{who}</Text>
+        <Group gap={6} wrap="nowrap" align="start">
+          <Icon
+            size={16}
+            className={styles.icon}
+            role="img"
+            aria-label={t(`meetings.type.${typeId === 1 ? 1 : 2}`)}
+          />
+          <Text size="sm">{title}</Text>
+        </Group>
+      </div>
+      {state !== 'booked' && <StateBadge state={state} />}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,139 @@
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import FullCalendar, { type EventDropInfo } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import greek from '@fullcalendar/react/locales/el';
+import classic from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { useState } from 'react';
+import { athensClock, athensMoment } from '#engines/dates/athens.ts';
+import { toModel, type ModelDate } from '#engines/dates/model-date.ts';
+import { endOf } from '#engines/meetings/clashes.ts';
+import { clockOf } from '#engines/meetings/free-slots.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { mayOrganize } from '../../access.ts';
+import type { Meeting } from '../../contract.ts';
+import styles from './calendar.module.css';
+import { timeOf, type View } from './span.ts';
+import { useDrop } from './use-drop.ts';
+
+interface Props {
+  view: Exclude<View, 'agenda'>;
+  day: ModelDate;
+  meetings: readonly Meeting[];
+  onOpen: (id: number) => void;
+  onDay: (day: ModelDate) => void;
+}
+
+const kinds = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' } as const;
+const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+
+/**
+ * The meetings on a grid of days. It is told the times that the clocks in Greece show as if they were UTC, so that it shows the
+ * same wherever the reader is; what comes back from it is read the same way.
+ */
+export function MeetingGrid({ view, day, meetings, onOpen, onDay }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const session = useSession();
+  const [openedAt] = useState(() => Date.now());
+  const drop = useDrop();
+  const shown = meetings.filter(({ state }) => state !== 'cancelled');
+  const onDrop = ({ event, revert }: EventDropInfo) => {
+    const meeting = meetings.find(({ id }) => String(id) === event.id);
+    const time = event.start && momentAt(event.start);
+    if (!meeting || !time) return revert();
+    return void drop(meeting, time).then((isMoved) => {
+      if (!isMoved) revert();
+    });
+  };
+  return (
+    <div className={styles.grid} data-view={view}>
+      <FullCalendar
+        key={`${view} ${day} ${language}`}
+        plugins={[dayGrid, timeGrid, interaction, classic]}
+        initialView={kinds[view]}
+        initialDate={isoDay(day)}
+        locale={language === 'el' ? greek : 'en-GB'}
+        firstDay={1}
+        timeZone="UTC"
+        now={() => wall(new Date())}
+        headerToolbar={false}
+        height="auto"
+        allDaySlot={false}
+        slotDuration="00:30:00"
+        snapDuration="00:15:00"
+        slotHeaderInterval="01:00:00"
+        {...hoursOf(shown)}
+        showNonCurrentDates={false}
+        fixedWeekCount={false}
+        dayMaxEvents={3}
+        eventDisplay="block"
+        slotEventOverlap={false}
+        slotMinHeight={32}
+        moreLinkClick={({ date }) => {
+          onDay(modelDay(date));
+          return undefined;
+        }}
+        eventTimeFormat={clock}
+        slotHeaderFormat={clock}
+        nowIndicator
+        eventInteractive
+        eventDurationEditable={false}
+        events={shown.map((meeting) => ({
+          id: String(meeting.id),
+          title: titleFor(meeting, session.id),
+          start: wall(meeting.time),
+          end: wall(endOf(meeting.time)),
+          editable:
+            meeting.state === 'booked' && meeting.time.getTime() > openedAt && mayOrganize(session, meeting),
+          extendedProps: { state: meeting.state, time: timeOf(meeting.time) },
+        }))}
+        eventContent={({ event }) => (
+          <div className={styles.event} data-state={event.extendedProps['state'] as string}>
+            <span className={styles.eventTime}>{event.extendedProps['time'] as string}</span> {event.title}
+            {event.extendedProps['state'] !== 'booked' &&
+              ` · ${t(`meetings.state.${event.extendedProps['state'] as string}`)}`}
+          </div>
+        )}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault();
+          onOpen(Number(event.id));
+        }}
+        dateClick={({ date }) => view === 'month' && onDay(modelDay(date))}
+        eventDrop={onDrop}
+      />
+    </div>
+  );
+}
+
+const titleFor = ({ mentorId, menteeId, mentor, mentee }: Meeting, me: number): string =>
+  me === mentorId ? mentee : me === menteeId ? mentor : `${mentee} – ${mentor}`;
+
+/** `YYYY-MM-DD`. */
+const isoDay = (day: ModelDate): string => day.split('-').toReversed().join('-');
+
+/** What the clocks in Greece show, without a zone. */
+function wall(time: Date): string {
+  const { date, time: clockTime } = athensClock(time.getTime());
+  return `${isoDay(date)}T${clockTime}:00`;
+}
+
+const modelDay = (asUtc: Date): ModelDate =>
+  toModel(asUtc.getUTCDate(), asUtc.getUTCMonth() + 1, asUtc.getUTCFullYear());
+
+/** The moment at which the clocks in Greece show what the grid says. */
+function momentAt(asUtc: Date): Date | undefined {
+  const time = asUtc.toISOString().slice(11, 16);
+  const moment = athensMoment({ date: modelDay(asUtc), time });
+  return moment === undefined ? undefined : new Date(moment);
+}
+
+/** The hours that show: 08:00 to 20:00, and further where there is something. */
+function hoursOf(meetings: readonly Meeting[]): { slotMinTime: string; slotMaxTime: string } {
+  const starts = meetings.map(({ time }) => Number(timeOf(time).slice(0, 2)));
+  const [from, to] = [Math.min(8, ...starts), Math.min(24, Math.max(20, ...starts.map((hour) => hour + 2)))];
+  return { slotMinTime: `${clockOf(from * 60)}:00`, slotMaxTime: `${clockOf(to * 60)}:00` };
+}

@@ -1,0 +1,63 @@
+import { athensClock, athensMoment } from '#engines/dates/athens.ts';
+import { formatLongDate } from '#engines/dates/long-date.ts';
+import { daysInMonth, partsOf, toModel, type ModelDate } from '#engines/dates/model-date.ts';
+import { addDays, weekdayOf } from '#engines/meetings/days.ts';
+import type { Language } from '#platform/web/texts.ts';
+
+/** How much of the calendar shows at once. */
+export const views = ['agenda', 'day', 'week', 'month'] as const;
+export type View = (typeof views)[number];
+
+const AGENDA_DAYS = 28;
+
+/** The days that show, the first and the one after the last. */
+export function daysOf(view: View, day: ModelDate): { first: ModelDate; end: ModelDate } {
+  if (view === 'day') return { first: day, end: addDays(day, 1) };
+  if (view === 'agenda') return { first: day, end: addDays(day, AGENDA_DAYS) };
+  if (view === 'week') {
+    const monday = addDays(day, 1 - weekdayOf(day));
+    return { first: monday, end: addDays(monday, 7) };
+  }
+  const { month, year } = partsOf(day);
+  const first = toModel(1, month, year);
+  return { first, end: addDays(first, daysInMonth(month, year)) };
+}
+
+/** The same day so many views further on or back. */
+export function step(view: View, day: ModelDate, by: -1 | 1): ModelDate {
+  if (view === 'day') return addDays(day, by);
+  if (view === 'agenda') return addDays(day, by * AGENDA_DAYS);
+  if (view === 'week') return addDays(day, by * 7);
+  const { first, end } = daysOf('month', day);
+  return by === 1 ? end : daysOf('month', addDays(first, -1)).first;
+}
+
+/** The moment at which a day begins in Greece. */
+export const startOf = (day: ModelDate): Date => new Date(athensMoment({ date: day, time: '00:00' }) ?? 0);
+
+/** The day that it is in Greece. */
+export const today = (): ModelDate => athensClock(Date.now()).date;
+
+export const dayOf = (time: Date): ModelDate => athensClock(time.getTime()).date;
+export const timeOf = (time: Date): string => athensClock(time.getTime()).time;
+
+const locales: Record<Language, string> = { el: 'el-GR', en: 'en-GB' };
+
+const inParts = (day: ModelDate, language: Language, format: Intl.DateTimeFormatOptions): string => {
+  const { day: date, month, year } = partsOf(day);
+  return new Intl.DateTimeFormat(locales[language], { ...format, timeZone: 'UTC' }).format(
+    Date.UTC(year, month - 1, date),
+  );
+};
+
+/** «Δευτέρα, 2 Μαρτίου 2026». */
+export const longDay = (day: ModelDate, language: Language): string =>
+  `${inParts(day, language, { weekday: 'long' })}, ${formatLongDate(day, language)}`;
+
+/** The title of what shows: a month, or its first and last day. */
+export function titleOf(view: View, day: ModelDate, language: Language): string {
+  const { first, end } = daysOf(view, day);
+  if (view === 'month') return inParts(first, language, { month: 'long', year: 'numeric' });
+  if (view === 'day') return longDay(first, language);
+  return `${formatLongDate(first, language)} – ${formatLongDate(addDays(end, -1), language)}`;
+}

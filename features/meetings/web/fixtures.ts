@@ -1,0 +1,61 @@
+import { athensClock, athensMoment } from '#engines/dates/athens.ts';
+import { addDays } from '#engines/meetings/days.ts';
+import type { Meeting, OneMeeting, Recipient } from '../contract.ts';
+
+/** A time so many days from today, as the clocks in Greece show it. */
+export const atClock = (days: number, time: string): Date =>
+  new Date(athensMoment({ date: addDays(athensClock(Date.now()).date, days), time })!);
+
+/** The same day as a date field shows it. */
+export const typedDay = (days: number): string =>
+  addDays(athensClock(Date.now()).date, days).replaceAll('-', '/');
+
+/** The mentor of `aSession`, who is number 7, meets a mentee in three days. */
+export const aMeeting = (change: Partial<Meeting> = {}): Meeting => ({
+  id: 5,
+  projectId: 1,
+  time: atClock(3, '10:00'),
+  mentorId: 7,
+  menteeId: 11,
+  actionId: 31,
+  mentor: 'Λητώ Σοφού',
+  mentee: 'Δανάη Δείγμα',
+  title: 'Πρώτη συνάντηση',
+  typeId: 2,
+  state: 'booked',
+  version: 1,
+  ...change,
+});
+
+/** The same with its history. */
+export const opened = (change: Partial<OneMeeting> = {}): OneMeeting => ({
+  ...aMeeting(change),
+  minutes: '',
+  history: [{ what: 'booked', at: atClock(-1, '09:00'), by: 'Λητώ Σοφού', after: aMeeting(change).time }],
+  ...change,
+});
+
+/** Three people who can be told: one was not, one was, one has no address. */
+export const recipients: Recipient[] = [
+  {
+    id: 12,
+    name: 'Στάθης Δοκιμής',
+    state: 'no-address',
+    meetings: [
+      { id: 6, time: atClock(4, '11:00'), title: 'Συνέντευξη', other: 'Λητώ Σοφού', state: 'no-address' },
+    ],
+  },
+  {
+    id: 11,
+    name: 'Δανάη Δείγμα',
+    state: 'new',
+    meetings: [{ id: 5, time: atClock(3, '10:00'), title: 'Συνάντηση', other: 'Λητώ Σοφού', state: 'new' }],
+  },
+  {
+    id: 13,
+    name: 'Ίρις Παράδειγμα',
+    state: 'told',
+    lastMail: atClock(-1, '12:00'),
+    meetings: [{ id: 7, time: atClock(5, '10:00'), title: 'Συνάντηση', other: 'Λητώ Σοφού', state: 'told' }],
+  },
+];

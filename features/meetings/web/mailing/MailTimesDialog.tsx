@@ -1,0 +1,123 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, Problem, send } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { toast } from '#ui/toast.ts';
+import { meetings, type Recipient, type TimeMail } from '../../contract.ts';
+import { tellProblem } from '../tell-problem.ts';
+import { RecipientRow } from './RecipientRow.tsx';
+import styles from './mailing.module.css';
+import { needsMail, useFailures } from './told.ts';
+
+interface Props {
+  isStaff: boolean;
+  onClose: () => void;
+}
+
+const WHILE_WAITING_MS = 2000;
+
+/** Tells people the times of their meetings: who is to be told, what each would read, and what became of it. */
+export function MailTimesDialog({ isStaff, onClose }: Props) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const { id: projectId } = useProject();
+  const [template, setTemplate] = useState<TimeMail>('rendezvous.html');
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...ask(meetings.recipients, { projectId, template }),
+    refetchInterval: ({ state }) =>
+      state.data?.some((one) => one.state === 'waiting') ? WHILE_WAITING_MS : false,
+  });
+  const problem = error instanceof Problem ? error : undefined;
+  const open = data?.filter(needsMail) ?? [];
+  const chosen = open.filter(({ id }) => !left.includes(id));
+  const { sentNow, noteSent } = useFailures(data);
+
+  const go = async () => {
+    setBusy(true);
+    try {
+      const answer = await send(meetings.mailUsers, { template, data: dataOf(chosen) });
+      const unsent = Object.values(answer).filter(({ sent, code }) => !sent && code !== 'told').length;
+      if (unsent > 0) toast(t('meetings.mails.unsent'), { kind: 'error', seconds: 10 });
+      const sent = Object.keys(answer).filter((id) => answer[id]!.sent);
+      noteSent(sent.map(Number));
+      if (sent.length > 0) toast(t('meetings.mails.queued', { count: sent.length }), { kind: 'success' });
+    } catch (failure) {
+      tellProblem(t, failure);
+    }
+    setBusy(false);
+    await queries.invalidateQueries({ queryKey: [meetings.recipients.path] });
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={<b>{t('meetings.mails')}</b>} size="xl">
+      <Stack>
+        <Text>{t('meetings.mails.text')}</Text>
+        <fieldset className={styles.choice}>
+          <VisuallyHidden component="legend">{t('meetings.mails.to')}</VisuallyHidden>
+          <SegmentedControl
+            fullWidth
+            value={template}
+            onChange={(next) => {
+              setTemplate(next as TimeMail);
+              setLeft([]);
+            }}
+            data={[
+              { value: 'rendezvous.html', label: t('meetings.mails.mentees') },
+              {
+                value: 'mentorMeetings.html',
+                label: t(isStaff ? 'meetings.mails.mentors' : 'meetings.mails.me'),
+              },
+            ]}
+          />
+        </fieldset>
+        {problem && (
+          <ErrorNotice
+            what={t('meetings.notLoaded')}
+            code={problem.requestId}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !problem && <Loading lines={6} />}
+        {data?.length === 0 && <Text role="status">{t('meetings.mails.nobody')}</Text>}
+        {data && data.length > 0 && (
+          <ul className={styles.list} aria-label={t('meetings.mails.to')}>
+            {data.map((one) => (
+              <RecipientRow
+                key={`${template} ${one.id}`}
+                recipient={one}
+                template={template}
+                isChosen={needsMail(one) ? !left.includes(one.id) : undefined}
+                isSentNow={sentNow.includes(one.id)}
+                onChoose={(is) => setLeft(is ? left.filter((id) => id !== one.id) : [...left, one.id])}
+              />
+            ))}
+          </ul>
+        )}
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {t('meetings.back')}
+          </Button>
+          <Button loading={isBusy} disabled={chosen.length === 0} onClick={() => void go()}>
+            {t('meetings.mails.send', { count: chosen.length })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+const dataOf = (chosen: readonly Recipient[]): Record<string, { meetingIds: number[] }> =>
+  Object.fromEntries(
+    chosen
+      .slice(0, 500)
+      .map(({ id, meetings: own }) => [
+        String(id),
+        { meetingIds: own.slice(0, 50).map((meeting) => meeting.id) },
+      ]),
+  );

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import type { Recipient } from '../../contract.ts';
+
+/** Whether something is to be said to somebody. */
+export const needsMail = ({ meetings }: Recipient): boolean =>
+  meetings.some(({ state }) => state === 'new' || state === 'changed' || state === 'failed');
+
+/** Follows the mails that were just sent: when one fails on its way, that is said for ten seconds, in the words of the specification. */
+export function useFailures(recipients: readonly Recipient[] | undefined) {
+  const t = useTexts();
+  const [sentNow, setSentNow] = useState<readonly number[]>([]);
+  const hasFailed = recipients?.some(({ id, state }) => state === 'failed' && sentNow.includes(id)) ?? false;
+  useEffect(() => {
+    if (hasFailed) toast(t('meetings.mails.unsent'), { kind: 'error', seconds: 10 });
+  }, [hasFailed, t]);
+  return { sentNow, noteSent: setSentNow };
+}

@@ -1,0 +1,150 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, Problem } from '#platform/web/api.ts';
+import { formatMoment, shortMoment } from '#platform/web/moments.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { SidePanel } from '#ui/SidePanel.tsx';
+import { mayOrganize } from '../../access.ts';
+import { meetings, type OneMeeting } from '../../contract.ts';
+import { StateBadge } from '../StateBadge.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import { MinutesPart } from './MinutesPart.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import styles from './panel.module.css';
+import { useActs } from './use-acts.ts';
+
+interface Props {
+  id: number;
+  onClose: () => void;
+}
+
+/** One meeting: who, what, when, what became of it, and what can be done with it. */
+export function MeetingPanel({ id, onClose }: Props) {
+  const t = useTexts();
+  const { data: meeting, error, refetch } = useQuery(ask(meetings.one, { id }));
+  const problem = error instanceof Problem ? error : undefined;
+  return (
+    <SidePanel title={meeting?.title ?? t('meetings.one')} onClose={onClose}>
+      {problem && (
+        <ErrorNotice
+          what={t(problem.status === 404 ? 'meetings.not-found' : 'meetings.notLoaded')}
+          code={problem.requestId}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!meeting && !problem && <Loading lines={6} />}
+      {meeting && <OpenMeeting meeting={meeting} />}
+    </SidePanel>
+  );
+}
+
+function OpenMeeting({ meeting }: { meeting: OneMeeting }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const session = useSession();
+  const mine = mayOrganize(session, meeting);
+  const facts = [
+    [t('meetings.when'), formatMoment(meeting.time, language)],
+    [t('role.Mentee'), meeting.mentee],
+    [t('role.Mentor'), meeting.mentor],
+    [t('meetings.place'), t(`meetings.type.${meeting.typeId === 1 ? 1 : 2}`)],
+    ...(meeting.reason !== undefined ? [[t('meetings.reason'), meeting.reason]] : []),
+  ] as const;
+  return (
+    <Stack gap="md">
+      <div>
+        <StateBadge state={meeting.state} />
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {mine && <Acts meeting={meeting} />}
+      <MinutesPart key={meeting.version} meeting={meeting} mayWrite={mine} />
+      <History meeting={meeting} />
+    </Stack>
+  );
+}
+
+function Acts({ meeting }: { meeting: OneMeeting }) {
+  const t = useTexts();
+  const [asked, setAsked] = useState<'move' | 'cancel'>();
+  const acts = useActs(meeting);
+  const { state, time } = meeting;
+  // As of when it was opened: an answer of the server comes with a new look.
+  const [now] = useState(() => Date.now());
+  const hasBegun = time.getTime() <= now;
+  const close = () => setAsked(undefined);
+  return (
+    <Group gap="xs">
+      {state === 'booked' && (
+        <>
+          <Button variant={hasBegun ? 'default' : 'filled'} onClick={() => setAsked('move')}>
+            {t('meetings.move')}
+          </Button>
+          <Button variant="default" onClick={() => setAsked('cancel')}>
+            {t('meetings.cancel')}
+          </Button>
+        </>
+      )}
+      {hasBegun && state !== 'cancelled' && (
+        <>
+          {state !== 'attended' && (
+            <Button
+              variant={state === 'booked' ? 'filled' : 'default'}
+              loading={acts.isBusy}
+              onClick={() => void acts.hold(true)}
+            >
+              {t('meetings.attended')}
+            </Button>
+          )}
+          {state !== 'missed' && (
+            <Button variant="default" loading={acts.isBusy} onClick={() => void acts.hold(false)}>
+              {t('meetings.missed')}
+            </Button>
+          )}
+        </>
+      )}
+      {state === 'cancelled' && !hasBegun && (
+        <Button variant="default" loading={acts.isBusy} onClick={() => void acts.restore(meeting.version)}>
+          {t('meetings.restore')}
+        </Button>
+      )}
+      {asked === 'move' && <MoveDialog meeting={meeting} onClose={close} />}
+      {asked === 'cancel' && <CancelDialog meeting={meeting} onClose={close} />}
+    </Group>
+  );
+}
+
+function History({ meeting: { history } }: { meeting: OneMeeting }) {
+  const t = useTexts();
+  return (
+    <section aria-label={t('meetings.history')}>
+      <Title order={3} size="h5" mb={4}>
+        {t('meetings.history')}
+      </Title>
+      <ol className={styles.history}>
+        {history.map(({ what, at, by, before, after, reason }) => (
+          <li key={`${at.getTime()} ${what}`}>
+            <Text size="sm">
+              <b>{t(`meetings.change.${what}`)}</b>
+              {what === 'moved' && before && after && `: ${shortMoment(before)} → ${shortMoment(after)}`}
+            </Text>
+            {reason !== undefined && <Text size="sm">{t('meetings.because', { reason })}</Text>}
+            <Text size="sm" c="dimmed">
+              {[shortMoment(at), by].filter(Boolean).join(' · ')}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { LongTextField } from '#ui/fields/LongTextField.tsx';
+import type { OneMeeting } from '../../contract.ts';
+import { TimePicker } from '../booking/TimePicker.tsx';
+import { useActs } from './use-acts.ts';
+
+interface Props {
+  meeting: OneMeeting;
+  onClose: () => void;
+}
+
+/** Moves a meeting to another time, one of the free ones or any other. */
+export function MoveDialog({ meeting, onClose }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const [time, setTime] = useState<Date>();
+  const [reason, setReason] = useState('');
+  const { isBusy, move } = useActs(meeting);
+  const go = async () => {
+    if (time && (await move(time, reason.trim()))) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={<b>{t('meetings.move.title')}</b>} size="lg">
+      <Stack>
+        <Text>
+          {t('meetings.move.text', { who: meeting.mentee, when: formatMoment(meeting.time, language) })}
+        </Text>
+        <TimePicker three={meeting} value={time} onChange={setTime} />
+        <LongTextField
+          name="reason"
+          label={t('meetings.reason.optional')}
+          help={t('meetings.reason.help')}
+          value={reason}
+          maxLength={500}
+          rows={2}
+          onChange={setReason}
+        />
+        <Group justify="end">
+          <Button variant="default" onClick={onClose}>
+            {t('meetings.keep')}
+          </Button>
+          <Button loading={isBusy} disabled={!time} onClick={() => void go()}>
+            {t('meetings.move')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

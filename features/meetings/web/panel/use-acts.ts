@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Asked, Call, Output } from '#platform/contract/call.ts';
+import { send } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { meetings, type Meeting } from '../../contract.ts';
+import { refreshMeetings } from '../refresh.ts';
+import { tellProblem } from '../tell-problem.ts';
+
+/** What is done with one meeting; what was refused is told, and what others changed meanwhile is shown. */
+export function useActs({ id, version }: Pick<Meeting, 'id' | 'version'>) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  const act = async <C extends Call>(call: C, input: Asked<C>): Promise<Output<C> | undefined> => {
+    setBusy(true);
+    try {
+      return await send(call, input);
+    } catch (error) {
+      tellProblem(t, error);
+      return undefined;
+    } finally {
+      setBusy(false);
+      await refreshMeetings(queries);
+    }
+  };
+
+  const restore = async (cancelled: number) => {
+    if (await act(meetings.restore, { id, version: cancelled }))
+      toast(t('meetings.restored'), { kind: 'success' });
+  };
+
+  return {
+    isBusy,
+    restore,
+    hold: async (attended: boolean) => {
+      if (await act(meetings.hold, { id, version, attended })) toast(t('meetings.held'), { kind: 'success' });
+    },
+    move: async (time: Date, reason: string) => {
+      const moved = await act(meetings.move, { id, version, time, reason });
+      if (moved) toast(t('meetings.moved'), { kind: 'success' });
+      return moved !== undefined;
+    },
+    cancel: async (reason: string) => {
+      const cancelled = await act(meetings.cancel, { id, version, reason });
+      if (!cancelled) return false;
+      toast(t('meetings.cancelled'), {
+        kind: 'success',
+        seconds: 10,
+        undo: { label: t('meetings.undo'), onUndo: () => void restore(cancelled.version) },
+      });
+      return true;
+    },
+    setMinutes: async (minutes: string) => {
+      const saved = await act(meetings.setMinutes, { id, version, minutes });
+      if (saved) toast(t('meetings.minutes.saved'), { kind: 'success' });
+      return saved !== undefined;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { meetings } from '../contract.ts';
+
+/** Asks again for everything that a changed meeting shows in. */
+export const refreshMeetings = (queries: QueryClient) =>
+  Promise.all(
+    [
+      meetings.list,
+      meetings.one,
+      meetings.mentors,
+      meetings.overlaps,
+      meetings.freeSlots,
+      meetings.recipients,
+    ].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+  );

@@ -1,0 +1,9 @@
+import type { Screen } from '#platform/web/screen.ts';
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/{curProject}/calendar',
+    title: 'nav.calendar',
+    load: async () => (await import('./calendar/CalendarScreen.tsx')).CalendarScreen,
+  },
+];

@@ -1,0 +1,198 @@
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { randomId } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parseDate } from '#engines/dates/parse-date.ts';
+import { clockOf, usualHours } from '#engines/meetings/free-slots.ts';
+import { send } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { DateField } from '#ui/fields/DateField.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { removeAt, replaceAt } from '#ui/lists.ts';
+import { toast } from '#ui/toast.ts';
+import { meetings, type MentorAvailability } from '../../contract.ts';
+import { tellProblem } from '../tell-problem.ts';
+import styles from './settings.module.css';
+
+interface Props {
+  mentorId: number;
+  saved: MentorAvailability;
+}
+
+/** An entry of a list that is being edited: its place may change, its key does not. */
+interface Keyed {
+  key: string;
+}
+type Hours = MentorAvailability['hours'][number] & Keyed;
+type Away = MentorAvailability['absences'][number] & Keyed;
+
+const withKey = <T extends object>(entry: T): T & Keyed => ({ ...entry, key: randomId() });
+const draftOf = ({ hours, absences }: MentorAvailability) => ({
+  hours: hours.map(withKey),
+  absences: absences.map(withKey),
+});
+
+const halfHours = Array.from({ length: 49 }, (_, place) => place * 30);
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+/** The hours of each weekday and the days off of one mentor. */
+export function AvailabilityForm({ mentorId, saved }: Props) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const { id: projectId } = useProject();
+  const [{ hours, absences }, setDraft] = useState(() => draftOf(saved));
+  const [isBusy, setBusy] = useState(false);
+  const setHours = (next: Hours[]) => setDraft({ hours: next, absences });
+  const setAbsences = (next: Away[]) => setDraft({ hours, absences: next });
+  const isWhole =
+    hours.every(({ fromMinute, toMinute }) => fromMinute < toMinute) &&
+    absences.every(({ from, to }) => parseDate(from) !== undefined && parseDate(to) !== undefined);
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      const saving = {
+        hours: hours.map(({ weekday, fromMinute, toMinute }) => ({ weekday, fromMinute, toMinute })),
+        absences: absences.map(({ from, to }) => ({ from, to })),
+      };
+      setDraft(draftOf(await send(meetings.setAvailability, { projectId, mentorId, ...saving })));
+      toast(t('meetings.hours.saved'), { kind: 'success' });
+      await queries.invalidateQueries({ queryKey: [meetings.availability.path] });
+      await queries.invalidateQueries({ queryKey: [meetings.freeSlots.path] });
+    } catch (error) {
+      tellProblem(t, error);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Stack gap="sm">
+      {hours.length === 0 && <Text>{t('meetings.hours.usual')}</Text>}
+      {hours.map((one, place) => (
+        <HoursRow
+          key={one.key}
+          place={place}
+          hours={one}
+          onChange={(next) => setHours(replaceAt(hours, place, next))}
+          onRemove={() => setHours(removeAt(hours, place))}
+        />
+      ))}
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setHours([...hours, nextHours(hours)])}
+        >
+          {t('meetings.hours.add')}
+        </Button>
+        {hours.length === 0 && (
+          <Button variant="default" onClick={() => setHours(usualHours.map(withKey))}>
+            {t('meetings.hours.begin')}
+          </Button>
+        )}
+      </Group>
+      <Text fw={600} mt="xs">
+        {t('meetings.absences')}
+      </Text>
+      {absences.map((away, place) => (
+        <div key={away.key} className={styles.row}>
+          <DateField
+            name={`away-from-${place}`}
+            label={t('meetings.from')}
+            value={away.from}
+            onChange={(from) => setAbsences(replaceAt(absences, place, { ...away, from }))}
+          />
+          <DateField
+            name={`away-to-${place}`}
+            label={t('meetings.to')}
+            value={away.to}
+            onChange={(to) => setAbsences(replaceAt(absences, place, { ...away, to }))}
+          />
+          <Remove
+            label={t('meetings.absences.remove', { place: place + 1 })}
+            onRemove={() => setAbsences(removeAt(absences, place))}
+          />
+        </div>
+      ))}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => setAbsences([...absences, withKey({ from: '', to: '' })])}
+        >
+          {t('meetings.absences.add')}
+        </Button>
+      </Group>
+      <Group justify="end">
+        <Button loading={isBusy} disabled={!isWhole} onClick={() => void save()}>
+          {t('meetings.hours.save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The next weekday that has no hours yet, with the usual ones. */
+const nextHours = (hours: readonly Hours[]): Hours =>
+  withKey({
+    weekday: weekdays.find((day) => !hours.some(({ weekday }) => weekday === day)) ?? 1,
+    fromMinute: 9 * 60,
+    toMinute: 18 * 60,
+  });
+
+interface RowProps {
+  place: number;
+  hours: Hours;
+  onChange: (hours: Hours) => void;
+  onRemove: () => void;
+}
+
+function HoursRow({ place, hours, onChange, onRemove }: RowProps) {
+  const t = useTexts();
+  const { weekday, fromMinute, toMinute } = hours;
+  const minutes = (own: number) =>
+    [...new Set([...halfHours, own])]
+      .sort((a, b) => a - b)
+      .map((minute) => ({ value: String(minute), label: clockOf(minute) }));
+  return (
+    <div className={styles.row} data-hours>
+      <SelectField
+        name={`weekday-${place}`}
+        label={t('meetings.weekday')}
+        required
+        value={String(weekday)}
+        options={weekdays.map((day) => ({ value: String(day), label: t(`meetings.weekday.${day}`) }))}
+        onChange={(day) => onChange({ ...hours, weekday: Number(day) })}
+      />
+      <SelectField
+        name={`from-${place}`}
+        label={t('meetings.from')}
+        required
+        value={String(fromMinute)}
+        options={minutes(fromMinute)}
+        onChange={(minute) => onChange({ ...hours, fromMinute: Number(minute) })}
+      />
+      <SelectField
+        name={`to-${place}`}
+        label={t('meetings.to')}
+        required
+        value={String(toMinute)}
+        options={minutes(toMinute)}
+        error={fromMinute < toMinute ? undefined : t('meetings.hours.order')}
+        onChange={(minute) => onChange({ ...hours, toMinute: Number(minute) })}
+      />
+      <Remove
+        label={t('meetings.hours.remove', { day: t(`meetings.weekday.${weekday}`) })}
+        onRemove={onRemove}
+      />
+    </div>
+  );
+}
+
+const Remove = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+  <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} onClick={onRemove}>
+    <IconTrash size={18} aria-hidden />
+  </ActionIcon>
+);

@@ -1,0 +1,54 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { people } from '#features/people/contract.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
+import { ask, Problem } from '#platform/web/api.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { meetings } from '../../contract.ts';
+import { AvailabilityForm } from './AvailabilityForm.tsx';
+
+/** When a mentor can be met: mentors set their own, staff anybody's. */
+export function AvailabilityPart() {
+  const t = useTexts();
+  const session = useSession();
+  const { id: projectId } = useProject();
+  const isStaff = holds(session.roles, staff);
+  const [chosen, setChosen] = useState(0);
+  const mentorId = isStaff ? chosen : session.id;
+  const { data: mentors = [] } = useQuery({
+    ...ask(people.mentorsFilter, { projectId }),
+    enabled: isStaff,
+  });
+  const { data, error, refetch } = useQuery({
+    ...ask(meetings.availability, { projectId, mentorId }),
+    enabled: mentorId > 0,
+  });
+  const problem = error instanceof Problem ? error : undefined;
+  return (
+    <Stack gap="sm" component="section" aria-label={t('meetings.hours')}>
+      <Title order={3} size="h5">
+        {t('meetings.hours')}
+      </Title>
+      <Text>{t('meetings.hours.text')}</Text>
+      {isStaff && (
+        <SelectField
+          name="whose"
+          label={t('role.Mentor')}
+          value={chosen > 0 ? String(chosen) : ''}
+          options={mentors.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(id) => setChosen(Number(id))}
+        />
+      )}
+      {problem && (
+        <ErrorNotice what={t('meetings.notLoaded')} code={problem.requestId} onRetry={() => void refetch()} />
+      )}
+      {mentorId > 0 && !data && !problem && <Loading lines={4} />}
+      {data && mentorId > 0 && <AvailabilityForm key={mentorId} mentorId={mentorId} saved={data} />}
+    </Stack>
+  );
+}
