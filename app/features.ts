@@ -15,6 +15,8 @@ import { links } from '#features/links/contract.ts';
 import { linkRoutes } from '#features/links/server/routes.ts';
 import { matching } from '#features/matching/contract.ts';
 import { matchingRoutes } from '#features/matching/server/routes.ts';
+import { notifications } from '#features/notifications/contract.ts';
+import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { people } from '#features/people/contract.ts';
 import { peopleRoutes } from '#features/people/server/routes.ts';
 import { privacy } from '#features/privacy/contract.ts';
@@ -35,6 +37,7 @@ export const contracts = {
   languages,
   links,
   matching,
+  notifications,
   people,
   privacy,
   projects,
@@ -50,6 +53,7 @@ export const routesOf = (forgetSessions: () => void): Routes[] => [
   languageRoutes,
   linkRoutes,
   matchingRoutes,
+  notificationRoutes,
   peopleRoutes(forgetSessions),
   privacyRoutes(personalData, forgetSessions),
   projectRoutes,

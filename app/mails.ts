@@ -1,6 +1,7 @@
 import { mails as applicationMails } from '#features/applications/server/mails.ts';
 import { identityMails } from '#features/identity/server/mails.ts';
 import { matchingMails } from '#features/matching/server/mails.ts';
+import { notificationMails } from '#features/notifications/server/mails.ts';
 import { privacyMails } from '#features/privacy/server/mails.ts';
 import { meetingMails } from '#platform/server/mail/meeting-mails.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
@@ -11,5 +12,6 @@ export const mailTemplates: readonly MailTemplate[] = [
   ...identityMails,
   ...matchingMails,
   ...meetingMails,
+  ...notificationMails,
   ...privacyMails,
 ];

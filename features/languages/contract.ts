@@ -16,6 +16,7 @@ export const areas = [
   'matching',
   'matching/review',
   'matching/rules',
+  'notifications',
   'people',
   'people/import',
   'people/shared',
