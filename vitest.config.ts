@@ -41,6 +41,7 @@ const packages = [
   'qrcode.react',
   'quickjs-wasi',
   'react-i18next',
+  'socket.io-client',
 ];
 
 export default defineConfig({

@@ -4,13 +4,26 @@ import { screens as grids } from '#features/grids/web/screens.ts';
 import { screens as identity } from '#features/identity/web/screens.ts';
 import { screens as links } from '#features/links/web/screens.ts';
 import { screens as matching } from '#features/matching/web/screens.ts';
+import { screens as notifications } from '#features/notifications/web/screens.ts';
 import { screens as people } from '#features/people/web/screens.ts';
 import { screens as privacy } from '#features/privacy/web/screens.ts';
 import { screens as projects } from '#features/projects/web/screens.ts';
 import type { Screen } from '#platform/web/screen.ts';
 import { screens as shell } from './shell/screens.ts';
 
-const byFeature = { applications, audit, grids, identity, links, matching, people, privacy, projects, shell };
+const byFeature = {
+  applications,
+  audit,
+  grids,
+  identity,
+  links,
+  matching,
+  notifications,
+  people,
+  privacy,
+  projects,
+  shell,
+};
 
 /** Every screen that is built, by the path of its route; each brings the texts of its feature. */
 export const screens: ReadonlyMap<string, Screen> = new Map(

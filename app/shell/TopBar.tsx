@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { identity } from '#features/identity/contract.ts';
 import { useSignOut } from '#features/identity/web/public.tsx';
+import { NotificationBell } from '#features/notifications/web/public.tsx';
 import { projects } from '#features/projects/contract.ts';
 import { ask, useTell } from '#platform/web/api.ts';
 import { switchLanguage } from '#platform/web/language.ts';
@@ -34,6 +35,7 @@ export function TopBar() {
         {project.descr}
       </Text>
       <Group gap={4} ml="auto" wrap="nowrap">
+        <NotificationBell />
         <LanguageButton />
         <SchemeButton />
         <PersonMenu />

@@ -3,6 +3,7 @@ import { places as audit } from '#features/audit/web/places.ts';
 import { places as grids } from '#features/grids/web/places.ts';
 import { places as links } from '#features/links/web/places.ts';
 import { places as matching } from '#features/matching/web/places.ts';
+import { places as notifications } from '#features/notifications/web/places.ts';
 import { places as people } from '#features/people/web/places.ts';
 import { places as privacy } from '#features/privacy/web/places.ts';
 import { places as projects } from '#features/projects/web/places.ts';
@@ -16,6 +17,7 @@ export const allPlaces: Places = {
   ...grids,
   ...links,
   ...matching,
+  ...notifications,
   ...people,
   ...privacy,
   ...projects,

@@ -117,8 +117,7 @@ async function putDefault(
 ): Promise<number> {
   const { db, services } = request;
   const made = mentorId === 0 ? [] : await store.setDefaultMentor(db, projectId, mentorId, menteeIds);
-  const changed =
-    mentorId === 0 ? await store.clearDefaultMentor(db, projectId, menteeIds) : made.length;
+  const changed = mentorId === 0 ? await store.clearDefaultMentor(db, projectId, menteeIds) : made.length;
   await tellLinked(db, services, projectId, made);
   if (mentorId !== 0 && (await settingsOf(db, projectId)).Config?.LinkActionsAll === true)
     await store.resetAllActions(db, projectId, menteeIds);

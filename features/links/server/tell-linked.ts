@@ -17,7 +17,8 @@ export async function tellLinked(
   linked: readonly NewLink[],
 ): Promise<void> {
   const kind = 'linked' as const;
-  const causeOf = ({ menteeId, linkedAt }: NewLink) => `linked ${projectId} ${menteeId} ${linkedAt.getTime()}`;
+  const causeOf = ({ menteeId, linkedAt }: NewLink) =>
+    `linked ${projectId} ${menteeId} ${linkedAt.getTime()}`;
   const toMentees = linked.map((link) => ({
     userId: link.menteeId,
     projectId,

@@ -27,7 +27,7 @@ export const digestJob = (ground: Ground): JobKind => ({
 });
 
 export async function sendDigests({ pool, jobs, baseUrl }: Ground): Promise<void> {
-  for (let more = true; more; )
+  for (let more = true; more;)
     more = await pool.transaction().execute(async (db) => {
       const taken = await takeDigests(db, PEOPLE_AT_ONCE);
       if (taken.ids.length > 0) await queueMails(jobs(), db, await digestMails(db, baseUrl, taken.ids));

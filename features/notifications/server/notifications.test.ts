@@ -281,7 +281,10 @@ describe('the mail of the morning', () => {
     const broken = sendDigests({
       pool: server.db,
       baseUrl: 'http://localhost:3000',
-      jobs: () => ({ ...server.services.jobs, sendAll: () => Promise.reject(new Error('the queue is away')) }),
+      jobs: () => ({
+        ...server.services.jobs,
+        sendAll: () => Promise.reject(new Error('the queue is away')),
+      }),
     });
     await expect(broken).rejects.toThrow('the queue is away');
     expect(await mailsTo(mentor)).toEqual([]);

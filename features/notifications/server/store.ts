@@ -251,4 +251,3 @@ export async function sweepNotifications(db: Db): Promise<void> {
   await sql`delete from notification
     where read_at < now() - ${KEPT} or (not is_shown and created_at < now() - ${KEPT})`.execute(db);
 }
-

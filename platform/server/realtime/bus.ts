@@ -18,12 +18,7 @@ export interface Bus {
    * Tells these people in the transaction of `db`: it is heard when, and only when, that commits, also when this node dies
    * the moment after (docs/decisions/0015). What an event carries is short: ids, no texts.
    */
-  announce<E extends HubEvent>(
-    db: Db,
-    event: E,
-    to: readonly number[],
-    carried: Payload<E>,
-  ): Promise<void>;
+  announce<E extends HubEvent>(db: Db, event: E, to: readonly number[], carried: Payload<E>): Promise<void>;
   /** Hears what any node says; `missed` runs when something may have gone by unheard. Answers how to stop. */
   listen(hear: (said: Said) => void, missed: () => void): Promise<() => Promise<void>>;
 }

@@ -60,7 +60,8 @@ const hubs = ['messenger', 'sync'] as const;
 /** The people who hear an event, by role: whoever may not hear it is in none of these rooms. */
 const roomOf = (name: string, userId: number) => `${name} ${userId}`;
 
-const mayUse = (actor: Actor, { may }: HubEvent): boolean => typeof may === 'string' || holds(actor.roles, may);
+const mayUse = (actor: Actor, { may }: HubEvent): boolean =>
+  typeof may === 'string' || holds(actor.roles, may);
 
 /**
  * Opens the hubs on the HTTP server. At the door stand the origin, the session, its duties (a person who must do something
@@ -147,7 +148,8 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
     socket.onAny((name: string, ...sent: unknown[]) => {
       const handler = byName.get(name);
       waiting += 1;
-      if (!handler || !mayUse(actor, handler.event) || sent.length !== 1 || waiting > MOST_WAITING) return end();
+      if (!handler || !mayUse(actor, handler.event) || sent.length !== 1 || waiting > MOST_WAITING)
+        return end();
       turn = turn.then(async () => {
         waiting -= 1;
         try {
