@@ -19,6 +19,7 @@ import { addToken } from '#features/identity/server/store/tokens.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { links } from '#features/links/contract.ts';
 import { matching } from '#features/matching/contract.ts';
+import { notifications } from '#features/notifications/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { privacy } from '#features/privacy/contract.ts';
 import { projects } from '#features/projects/contract.ts';
@@ -391,6 +392,15 @@ describe('the log', () => {
       ),
     );
     seen.add(await expectBothNames(staff, made(privacy.letGo, { projectId: project, expected: 0 })));
+
+    const choice = { kind: 'linked' as const, page: true, mail: false, digest: 'none' as const };
+    const onNotifications = [
+      made(notifications.read, { ids: [] }),
+      made(notifications.readAll, {}),
+      made(notifications.unread, { at: new Date() }),
+      made(notifications.setChoice, choice),
+    ];
+    for (const call of onNotifications) seen.add(await expectBothNames(mentee, call));
 
     const ofMatching = { projectId: project };
     const { version } = (await server.as(staff.browser, matching.rules, ofMatching)).body;

@@ -19,6 +19,8 @@ export interface Belongings {
   reassignment: number;
   gridExport: number;
   request: number;
+  /** One that the runner was told. */
+  notification: number;
   proposal: number;
   runner: Person;
 }
@@ -347,6 +349,14 @@ export const plans: Record<string, Plan> = {
   ),
   'matching.candidates menteeId': { kinds: ['user'], more: ({ proposal }) => ({ id: proposal }) },
   'matching.setPair menteeId': { kinds: ['user'], more: ({ proposal }) => ({ id: proposal, mentorId: 0 }) },
+  'notifications.list projectId': { kinds: ['project'] },
+  'notifications.readAll projectId': { kinds: ['project'] },
+  // Those of others are passed over.
+  'notifications.read ids': {
+    kinds: ['notification'],
+    finder: 'runner',
+    answer: () => ({ status: 200, body: { Changed: 0 } }),
+  },
   ...Object.fromEntries(
     ['requests', 'retention', 'due', 'letGo'].map((name) => [
       `privacy.${name} projectId`,

@@ -12,7 +12,7 @@ export const notificationData: PersonalData = {
         .selectFrom('notification')
         .leftJoin('project', 'project.id', 'notification.projectId')
         .where('userId', '=', userId)
-        .select(['kind', 'project.descr as project', 'createdAt', 'readAt'])
+        .select(['kind', 'project.descr as project', 'notification.createdAt', 'readAt'])
         .orderBy('notification.id')
         .execute(),
     },
