@@ -11,7 +11,7 @@ import type { Asked, Call, Output } from '#platform/contract/call.ts';
 import { fromWire, toWire } from '#platform/contract/codec.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import { aDatabase } from '#platform/testing/a-database.ts';
-import { enter } from '#platform/testing/hub.ts';
+import { enter, next } from '#platform/testing/hub.ts';
 import { post, startProduct, type Product } from '#platform/testing/product.ts';
 
 /** One door before several nodes: a connection goes to the first of them that takes it. */
@@ -79,18 +79,18 @@ test('a page hears what another node says; when its own node is killed it goes o
   };
 
   const socket = await enter(door, person);
-  const heard = once(socket, 'notification');
+  const heard = next(socket, 'notification');
   await link();
   expect(await heard).toEqual([{ Kind: 'linked' }]);
 
-  const lost = once(socket, 'disconnect');
+  const lost = next(socket, 'disconnect');
   await first.kill();
   await lost;
   await link();
   const back = await enter(door, person);
   const { list } = await make(door, mentor, notifications.list, { unread: true });
   expect(list).toHaveLength(2);
-  const again = once(back, 'notification');
+  const again = next(back, 'notification');
   await link();
   await again;
 });

@@ -122,7 +122,7 @@ export async function build(services: Services, { withPage = false } = {}): Prom
     events: hubEvents,
     handlers: [],
   });
-  app.addHook('preClose', hubs.close);
+  app.addHook('preClose', () => hubs.close());
   return {
     app,
     // Sockets first: the page goes on at another node while this one answers what it has begun.

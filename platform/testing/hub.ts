@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
@@ -30,10 +29,14 @@ export async function knock(
   return socket;
 }
 
+/** What the next event of a name brings. */
+export const next = (socket: Socket, name: string): Promise<unknown[]> =>
+  new Promise((resolve) => socket.once(name, (...brought: unknown[]) => resolve(brought)));
+
 /** What came of a knock: undefined when the socket is in, else why it is not. */
 export async function welcome(socket: Socket): Promise<string | undefined> {
-  const refused = once(socket, 'connect_error').then(([error]) => (error as Error).message);
-  return Promise.race([once(socket, 'connect').then(() => undefined), refused]);
+  const refused = next(socket, 'connect_error').then(([error]) => (error as Error).message);
+  return Promise.race([next(socket, 'connect').then(() => undefined), refused]);
 }
 
 /** A socket of this person that is in. */

@@ -39,7 +39,7 @@ export function ReadAllButton({ size = 'sm' }: { size?: 'sm' | 'compact-md' }) {
       variant="default"
       size={size}
       aria-disabled={isIdle}
-      data-disabled={isIdle || undefined}
+      {...(isIdle && { 'data-disabled': true })}
       leftSection={<IconChecks size={18} aria-hidden />}
       onClick={() => !isIdle && !readAll.isPending && mark()}
     >

@@ -13,7 +13,7 @@ import { notificationEvents } from '#features/notifications/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { event } from '#platform/contract/event.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { enter, knock, welcome } from '#platform/testing/hub.ts';
+import { enter, knock, next, welcome } from '#platform/testing/hub.ts';
 import { aProject } from '#platform/testing/people.ts';
 import { startServer, visitor, type Person } from '#platform/testing/server.ts';
 import { onEvent, openHubs, type HubHandler } from './hub.ts';
@@ -118,7 +118,7 @@ describe('an announcement', () => {
 
   test('reaches a thousand people with one word', async () => {
     const socket = await enter(server.app, mentor);
-    const heard = once(socket, 'notification');
+    const heard = next(socket, 'notification');
     const many = Array.from({ length: 1_000 }, (_, n) => 9_000_000_000 + n);
     await server.services.bus.announce(server.db, arrived, [...many, mentor.id], { kind: 'linked' });
     await heard;
@@ -136,7 +136,7 @@ describe('an announcement', () => {
   test('of a link reaches the page of the mentor', async () => {
     const runner = await server.person('Supervisor', { project });
     const mentee = await server.person('Mentee', { project });
-    const heard = once(await enter(server.app, mentor), 'notification');
+    const heard = next(await enter(server.app, mentor), 'notification');
     await server.as(runner, links.setDefaultSingle, {
       projectId: project,
       menteeId: mentee.id,
@@ -178,7 +178,7 @@ describe('a socket ends', () => {
   test('with the first message that is none of ours, or too long', async () => {
     for (const message of ['', 'x'.repeat(20_000)]) {
       const socket = await enter(server.app, mentor);
-      const ended = once(socket, 'disconnect');
+      const ended = next(socket, 'disconnect');
       socket.emit('notification', message);
       await ended;
     }
@@ -186,11 +186,11 @@ describe('a socket ends', () => {
 
   test('when the bus of its node was cut, so that its page asks for what it may have missed', async () => {
     const socket = await enter(server.app, mentor);
-    const ended = once(socket, 'disconnect');
+    const ended = next(socket, 'disconnect');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'ithaki-hub' and datname = current_database()`.execute(server.db);
     await ended;
-    const heard = once(await enter(server.app, mentor), 'notification');
+    const heard = next(await enter(server.app, mentor), 'notification');
     await announce(mentor);
     await heard;
   });
@@ -206,14 +206,14 @@ test('what a node says is heard on the other, and a sign-out there ends the sock
   });
   const person = await server.person('Mentor', { project });
   const socket = await enter(app, person);
-  const heard = once(socket, 'notification');
+  const heard = next(socket, 'notification');
   await announce(person);
   await heard;
   await server.as({ ...person, cookies: new Map(person.cookies) }, identity.signOut, {});
   await expect.poll(() => socket.connected, soon).toBe(false);
 
   const last = await enter(app, mentor);
-  const gone = once(last, 'disconnect');
+  const gone = next(last, 'disconnect');
   await Promise.all([drain(), gone]);
 });
 
@@ -293,7 +293,7 @@ describe('what a page says', () => {
     ];
     for (const sent of wrong) {
       const socket = await enter(address, mentor);
-      const ended = once(socket, 'disconnect');
+      const ended = next(socket, 'disconnect');
       socket.emit('say', ...sent);
       await ended;
     }
