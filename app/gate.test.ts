@@ -59,7 +59,7 @@ test.each(sent)('the event %s is heard by the roles it declares', async (_name, 
     expect([undefined, 'forbidden'], role).toContain(await welcome(socket));
   }
   await server.services.bus.announce(server.db, event, ids, sample(event.payload, {}) as never);
-  await expect.poll(() => heard.toSorted()).toEqual(allowed.toSorted());
+  await expect.poll(() => heard.toSorted(), { timeout: 10_000 }).toEqual(allowed.toSorted());
 });
 
 const scoped = calls.filter(([, call]) => namesProject(call) && call.may !== 'anyone');

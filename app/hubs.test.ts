@@ -93,4 +93,4 @@ test('a page hears what another node says; when its own node is killed it goes o
   const again = next(back, 'notification');
   await link();
   await again;
-});
+}, 120_000);

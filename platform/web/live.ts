@@ -56,12 +56,15 @@ async function start(): Promise<void> {
   const lost = () => {
     if (socket !== opened) return;
     failures += 1;
-    // A first try that fails is none that is made anew.
     become(failures > PATIENCE ? 'Disconnected' : 'Reconnecting');
     clearTimeout(again);
     again = setTimeout(() => opened.connect(), AGAIN_MS);
   };
-  opened.on('disconnect', lost);
+  opened.on('disconnect', (reason) => {
+    lost();
+    // Sent away: the session may have ended, and the next call tells.
+    if (reason === 'io server disconnect') for (const catchUp of catchingUp) catchUp();
+  });
   opened.on('connect_error', lost);
   opened.onAny((name: string, wire: unknown) => {
     for (const hearing of hearings) if (hearing.name === name) hearing.hear(wire);
@@ -108,7 +111,7 @@ export function useHeard<E extends HubEvent>(event: E, run: (carried: Payload<E>
   }, [event, run]);
 }
 
-/** Runs when the page is back after a loss: what it missed is asked for. `run` must stay the same function. */
+/** Runs when the page is back after a loss, and when it was sent away: what it missed is asked for. `run` must stay the same function. */
 export function useCaughtUp(run: () => void): void {
   useEffect(() => {
     catchingUp.add(run);
