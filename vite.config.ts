@@ -67,11 +67,14 @@ export default defineConfig({
   server: {
     port: Number(process.env['PORT'] ?? 3000),
     strictPort: true,
-    proxy: Object.fromEntries(
-      ['^/(api|Account|account|dev|health)(/|$)'].map((path) => [
-        path,
-        { target: server, changeOrigin: false },
-      ]),
-    ),
+    proxy: {
+      '/hub': { target: server.replace('http', 'ws'), ws: true, changeOrigin: false },
+      ...Object.fromEntries(
+        ['^/(api|Account|account|dev|health)(/|$)'].map((path) => [
+          path,
+          { target: server, changeOrigin: false },
+        ]),
+      ),
+    },
   },
 });

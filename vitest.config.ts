@@ -41,6 +41,7 @@ const packages = [
   'qrcode.react',
   'quickjs-wasi',
   'react-i18next',
+  'socket.io-client',
 ];
 
 /** How long something that has to come is waited for, in milliseconds: long, since a busy machine takes its time. */

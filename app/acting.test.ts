@@ -23,6 +23,7 @@ import { links } from '#features/links/contract.ts';
 import { matching } from '#features/matching/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { aMeetingAction, aTime } from '#features/meetings/server/fixtures.ts';
+import { notifications } from '#features/notifications/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { privacy } from '#features/privacy/contract.ts';
 import { projects } from '#features/projects/contract.ts';
@@ -414,6 +415,14 @@ describe('the log', () => {
     const { id: last, version: itsVersion } = programme.body.at(-1)!;
     seen.add(await expectBothNames(staff, made(actions.save, { id: last, version: itsVersion, flags: 1 })));
     seen.add(await expectBothNames(staff, made(actions.remove, { id: last })));
+    const choice = { kind: 'linked' as const, page: true, mail: false, digest: 'none' as const };
+    const onNotifications = [
+      made(notifications.read, { ids: [] }),
+      made(notifications.readAll, {}),
+      made(notifications.unread, { at: new Date() }),
+      made(notifications.setChoice, choice),
+    ];
+    for (const call of onNotifications) seen.add(await expectBothNames(mentee, call));
 
     const ofMatching = { projectId: project };
     const { version } = (await server.as(staff.browser, matching.rules, ofMatching)).body;

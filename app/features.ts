@@ -19,6 +19,8 @@ import { matching } from '#features/matching/contract.ts';
 import { matchingRoutes } from '#features/matching/server/routes.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { meetingRoutes } from '#features/meetings/server/routes.ts';
+import { notifications } from '#features/notifications/contract.ts';
+import { notificationRoutes } from '#features/notifications/server/routes.ts';
 import { people } from '#features/people/contract.ts';
 import { peopleRoutes } from '#features/people/server/routes.ts';
 import { privacy } from '#features/privacy/contract.ts';
@@ -41,6 +43,7 @@ export const contracts = {
   links,
   matching,
   meetings,
+  notifications,
   people,
   privacy,
   projects,
@@ -58,6 +61,7 @@ export const routesOf = (forgetSessions: () => void): Routes[] => [
   linkRoutes,
   matchingRoutes,
   meetingRoutes,
+  notificationRoutes,
   peopleRoutes(forgetSessions),
   privacyRoutes(personalData, forgetSessions),
   projectRoutes,

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#platform/contract/call.ts';
 import { roles } from '#platform/contract/roles.ts';
+import { holds } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import { toWire } from '#platform/contract/codec.ts';
+import { knock, welcome } from '#platform/testing/hub.ts';
 import { aProject } from '#platform/testing/people.ts';
 import { sample } from '#platform/testing/samples.ts';
 import { startServer, visitor } from '#platform/testing/server.ts';
 import { contracts } from './features.ts';
+import { hubEvents } from './hub-events.ts';
 
 const server = startServer();
 let own = 0;
@@ -38,6 +41,25 @@ describe.each(calls)('%s', (_name, call) => {
       else expect(status, role).not.toBe(401);
     }
   });
+});
+
+const sent = hubEvents.map((event) => [`${event.hub} ${event.name}`, event] as const);
+
+test.each(sent)('the event %s is heard by the roles it declares', async (_name, event) => {
+  expect(await welcome(await knock(server.app, visitor(), event))).toBe('websocket error');
+  const heard: string[] = [];
+  const allowed: string[] = [];
+  const ids: number[] = [];
+  for (const role of roles) {
+    const person = await server.person(role, { project: own });
+    ids.push(person.id);
+    if (event.may === 'anyone' || event.may === 'signed-in' || holds([role], event.may)) allowed.push(role);
+    const socket = await knock(server.app, person, event);
+    socket.on(event.name, () => heard.push(role));
+    expect([undefined, 'forbidden'], role).toContain(await welcome(socket));
+  }
+  await server.services.bus.announce(server.db, event, ids, sample(event.payload, {}) as never);
+  await expect.poll(() => heard.toSorted(), { timeout: 10_000 }).toEqual(allowed.toSorted());
 });
 
 const scoped = calls.filter(([, call]) => namesProject(call) && call.may !== 'anyone');

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { applicationLinkJob, sweepApplications } from '#features/applications/server/public.ts';
 import { fileJobs } from '#features/files/server/public.ts';
 import { forgotPasswordJob, sweep } from '#features/identity/server/public.ts';
+import { digestJob, sweepNotifications } from '#features/notifications/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { FileStorage } from '#platform/server/files/storage.ts';
@@ -23,6 +24,7 @@ export const jobKinds = ({ config, pool, files, log, jobs }: Ground): JobKind[] 
   forgotPasswordJob(pool, jobs, config.baseUrl),
   applicationLinkJob(pool, jobs, config.baseUrl),
   ...fileJobs({ pool, files }),
+  digestJob({ pool, jobs, baseUrl: config.baseUrl }),
   ...mailJobs({
     db: pool,
     templates: mailTemplates,
@@ -39,6 +41,7 @@ export const jobKinds = ({ config, pool, files, log, jobs }: Ground): JobKind[] 
       await sweep(pool);
       await sweepApplications(pool);
       await sweepLimits(pool);
+      await sweepNotifications(pool);
     },
   },
 ];

@@ -2,6 +2,7 @@ import { mails as applicationMails } from '#features/applications/server/mails.t
 import { identityMails } from '#features/identity/server/mails.ts';
 import { matchingMails } from '#features/matching/server/mails.ts';
 import { meetingChangeMails } from '#features/meetings/server/mails.ts';
+import { notificationMails } from '#features/notifications/server/mails.ts';
 import { privacyMails } from '#features/privacy/server/mails.ts';
 import { meetingMails } from '#platform/server/mail/meeting-mails.ts';
 import type { MailTemplate } from '#platform/server/mail/template.ts';
@@ -13,5 +14,6 @@ export const mailTemplates: readonly MailTemplate[] = [
   ...matchingMails,
   ...meetingChangeMails,
   ...meetingMails,
+  ...notificationMails,
   ...privacyMails,
 ];

@@ -4,6 +4,7 @@ import type { Config } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db.ts';
 import { openStorage } from '#platform/server/files/storage.ts';
 import { startJobs, type Jobs } from '#platform/server/jobs.ts';
+import { openBus } from '#platform/server/realtime/bus.ts';
 import { createSandbox } from '#platform/server/sandbox/sandbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { jobKinds } from './job-kinds.ts';
@@ -27,6 +28,7 @@ export async function openServices(
   });
   const aside = connect(databaseUrl, { max: 3 });
   const files = openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') });
+  const bus = openBus(databaseUrl, (error) => log.warn({ err: error }, 'the bus of the hubs broke'));
   const sandbox = createSandbox({ workers: 2 });
   // Jobs are sent by handlers and by jobs themselves: both get the queue once it runs.
   let jobs: Jobs;
@@ -39,7 +41,7 @@ export async function openServices(
   });
 
   return {
-    services: { config, pool, aside, jobs, files, sandbox, log },
+    services: { config, pool, aside, jobs, bus, files, sandbox, log },
     async close() {
       await jobs.stop();
       await sandbox.close();

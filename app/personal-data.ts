@@ -6,6 +6,7 @@ import { identityData } from '#features/identity/server/public.ts';
 import { linkData } from '#features/links/server/public.ts';
 import { matchingData } from '#features/matching/server/public.ts';
 import { meetingData } from '#features/meetings/server/public.ts';
+import { notificationData } from '#features/notifications/server/public.ts';
 import { peopleData } from '#features/people/server/public.ts';
 import { privacyData } from '#features/privacy/server/public.ts';
 import { projectData } from '#features/projects/server/public.ts';
@@ -26,5 +27,6 @@ export const personalData: readonly PersonalData[] = [
   projectData,
   matchingData,
   gridData,
+  notificationData,
   privacyData,
 ];

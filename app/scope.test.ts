@@ -143,6 +143,24 @@ async function plant(project: number): Promise<Belongings> {
     kind: 'access',
     text: '',
   });
+  const { id: notification } = await server.db
+    .insertInto('notification')
+    .values({
+      userId: runner.id,
+      projectId: project,
+      kind: 'linked',
+      personId: null,
+      data: json({ saying: 'linked.mentors' as const, count: 2 }),
+      link: 'home',
+      cause: 'planted',
+      isShown: true,
+      isMailed: false,
+      inDigest: false,
+      readAt: null,
+      digestedAt: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const proposal = await aProposal(project, person.id);
   const meeting = await addMeeting(server.db, {
     projectId: project,
@@ -167,6 +185,7 @@ async function plant(project: number): Promise<Belongings> {
     reassignment,
     gridExport,
     request,
+    notification,
     proposal,
     mentor,
     mentee,

@@ -6,6 +6,7 @@ import { screens as identity } from '#features/identity/web/screens.ts';
 import { screens as links } from '#features/links/web/screens.ts';
 import { screens as matching } from '#features/matching/web/screens.ts';
 import { screens as meetings } from '#features/meetings/web/screens.ts';
+import { screens as notifications } from '#features/notifications/web/screens.ts';
 import { screens as people } from '#features/people/web/screens.ts';
 import { screens as privacy } from '#features/privacy/web/screens.ts';
 import { screens as projects } from '#features/projects/web/screens.ts';
@@ -21,6 +22,7 @@ const byFeature = {
   links,
   matching,
   meetings,
+  notifications,
   people,
   privacy,
   projects,

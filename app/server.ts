@@ -9,6 +9,7 @@ import { identifier } from '#features/identity/server/public.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { takeJsonOnly } from '#platform/server/body.ts';
 import { answerProblem } from '#platform/server/problem.ts';
+import { openHubs } from '#platform/server/realtime/hub.ts';
 import { serve, type Gate } from '#platform/server/serve.ts';
 import type { Services } from '#platform/server/services.ts';
 import { apiDocs } from './api-docs.ts';
@@ -16,6 +17,8 @@ import { contracts, routesOf } from './features.ts';
 import { mailbox } from './dev/mailbox.ts';
 import { addDrain } from './drain.ts';
 import { addHealth } from './health.ts';
+import { doorkeeper } from './doorkeeper.ts';
+import { hubEvents } from './hub-events.ts';
 import { mailTemplates } from './mails.ts';
 import { openApi } from './open-api.ts';
 import { page } from './page.ts';
@@ -90,7 +93,7 @@ export async function build(services: Services, { withPage = false } = {}): Prom
     );
   });
 
-  const { identify, forget } = identifier(services.pool, config);
+  const { identify, identifyNow, forget } = identifier(services.pool, config);
   const members = memberships(services.pool);
   const forgetAll = () => {
     forget();
@@ -106,5 +109,26 @@ export async function build(services: Services, { withPage = false } = {}): Prom
     reply.type('text/html; charset=utf-8').send(apiDocs(description)),
   );
   addHealth(app, services, isStopping);
-  return { app, drain };
+
+  const hubs = await openHubs({
+    server: app.server,
+    services,
+    door: doorkeeper({
+      pool: services.pool,
+      config,
+      parseCookies: (header) => app.parseCookie(header),
+      identifyNow,
+    }),
+    events: hubEvents,
+    handlers: [],
+  });
+  app.addHook('preClose', () => hubs.close());
+  return {
+    app,
+    // Sockets first: the page goes on at another node while this one answers what it has begun.
+    drain: async () => {
+      await hubs.close();
+      await drain();
+    },
+  };
 }

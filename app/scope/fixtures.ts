@@ -19,6 +19,8 @@ export interface Belongings {
   reassignment: number;
   gridExport: number;
   request: number;
+  /** One that the runner was told. */
+  notification: number;
   proposal: number;
   /** Who belong together. */
   mentor: number;
@@ -469,6 +471,14 @@ export const plans: Record<string, Plan> = {
   ),
   'matching.candidates menteeId': { kinds: ['user'], more: ({ proposal }) => ({ id: proposal }) },
   'matching.setPair menteeId': { kinds: ['user'], more: ({ proposal }) => ({ id: proposal, mentorId: 0 }) },
+  'notifications.list projectId': { kinds: ['project'] },
+  'notifications.readAll projectId': { kinds: ['project'] },
+  // Those of others are passed over.
+  'notifications.read ids': {
+    kinds: ['notification'],
+    finder: 'runner',
+    answer: () => ({ status: 200, body: { Changed: 0 } }),
+  },
   ...Object.fromEntries(
     ['schedule', 'schedule2', 'mentors', 'recipients'].map((name) => [
       `meetings.${name} projectId`,

@@ -2,6 +2,7 @@ import {
   ActionIcon,
   Group,
   Select,
+  Space,
   Text,
   useComputedColorScheme,
   useMantineColorScheme,
@@ -9,6 +10,7 @@ import {
 import { IconLanguage, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { identity } from '#features/identity/contract.ts';
 import { useSignOut } from '#features/identity/web/public.tsx';
 import { projects } from '#features/projects/contract.ts';
@@ -19,6 +21,11 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { Brand } from '#ui/Brand.tsx';
 import styles from './shell.module.css';
+
+/** The bell and what it listens with come after the page itself. */
+const NotificationBell = lazy(async () => ({
+  default: (await import('#features/notifications/web/public.tsx')).NotificationBell,
+}));
 
 /** The bar above: the product, the project, and the person with language and look. */
 export function TopBar() {
@@ -34,6 +41,9 @@ export function TopBar() {
         {project.descr}
       </Text>
       <Group gap={4} ml="auto" wrap="nowrap">
+        <Suspense fallback={<Space w={44} />}>
+          <NotificationBell />
+        </Suspense>
         <LanguageButton />
         <SchemeButton />
         <PersonMenu />

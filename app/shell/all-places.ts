@@ -5,6 +5,7 @@ import { places as grids } from '#features/grids/web/places.ts';
 import { places as links } from '#features/links/web/places.ts';
 import { places as matching } from '#features/matching/web/places.ts';
 import { places as meetings } from '#features/meetings/web/places.ts';
+import { places as notifications } from '#features/notifications/web/places.ts';
 import { places as people } from '#features/people/web/places.ts';
 import { places as privacy } from '#features/privacy/web/places.ts';
 import { places as projects } from '#features/projects/web/places.ts';
@@ -20,6 +21,7 @@ export const allPlaces: Places = {
   ...links,
   ...matching,
   ...meetings,
+  ...notifications,
   ...people,
   ...privacy,
   ...projects,

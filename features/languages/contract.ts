@@ -19,6 +19,7 @@ export const areas = [
   'matching/review',
   'matching/rules',
   'meetings',
+  'notifications',
   'people',
   'people/import',
   'people/shared',

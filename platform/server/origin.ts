@@ -1,17 +1,15 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '#platform/contract/refusal.ts';
 
-/**
- * Refuses a request that another site made the browser send (CSRF). Browsers say where a request comes from; a program
- * that sends neither header carries no cookie that it did not choose to send.
- */
-export function refuseForeignOrigin(request: FastifyRequest, baseUrl: string): void {
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    throw new Refusal('foreign-origin', 403);
-  const origin = request.headers.origin;
-  if (origin === undefined) return;
-  if (origin === new URL(baseUrl).origin) return;
-  if (!URL.canParse(origin) || new URL(origin).host !== request.headers.host)
-    throw new Refusal('foreign-origin', 403);
+/** True when another site's page sent this. A program that names no origin carries no cookie that it did not choose to send. */
+export function isForeignOrigin({ origin, host }: IncomingHttpHeaders, baseUrl: string): boolean {
+  if (origin === undefined || origin === new URL(baseUrl).origin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+/** Refuses a request that another site made the browser send (CSRF): browsers say where a request comes from. */
+export function refuseForeignOrigin({ headers }: { headers: IncomingHttpHeaders }, baseUrl: string): void {
+  const site = headers['sec-fetch-site'];
+  const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
+  if (!isOwnSite || isForeignOrigin(headers, baseUrl)) throw new Refusal('foreign-origin', 403);
 }

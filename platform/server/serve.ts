@@ -7,6 +7,7 @@ import { holds } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import type { Actor } from './actor.ts';
 import { readForm, refuseBadText } from './body.ts';
+import { cookieName, isSecure } from './cookies.ts';
 import type { Db } from './db.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import type { Handler, Http, Request, Routes } from './implement.ts';
@@ -143,9 +144,8 @@ async function refuseForeignProject(gate: Gate, actor: Actor | undefined, input:
 }
 
 function httpOf(request: FastifyRequest, reply: FastifyReply, { config }: Services): Http {
-  const secure = config.baseUrl.startsWith('https:');
-  const named = (name: string) => (secure ? `__Host-${name}` : name);
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const named = (name: string) => cookieName(name, config);
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
   return {
     requestId: request.id,
     ip: request.ip,

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Jobs } from './jobs.ts';
+import type { Bus } from './realtime/bus.ts';
 import type { Sandbox } from '#engines/rules/sandbox.ts';
 
 /** What handlers stand on beside the database of their own transaction. */
@@ -16,6 +17,8 @@ export interface Services {
    */
   aside: Db;
   jobs: Jobs;
+  /** Tells the pages of people what has happened. */
+  bus: Bus;
   files: FileStorage;
   sandbox: Sandbox;
   log: Logger;

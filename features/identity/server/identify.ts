@@ -29,10 +29,8 @@ export function identifier(db: Db, config: Config) {
 
   return {
     identify: async (http: Pick<Http, 'cookie'>): Promise<Actor | undefined> => {
-      const token = http.cookie(SESSION);
-      // What cannot be a token of ours is neither looked up nor remembered: cookies can be long, and many.
-      if (!token || !/^[\w-]{43}$/.test(token)) return undefined;
-      const viewed = /^\d{1,15}$/.exec(http.cookie(VIEW_AS) ?? '')?.[0] ?? '';
+      const { token, viewed } = asked(http);
+      if (!token) return undefined;
       const key = `${token} ${viewed}`;
       const cached = cache.get(key);
       if (cached && cached.until > Date.now()) return cached.actor;
@@ -42,10 +40,21 @@ export function identifier(db: Db, config: Config) {
       cache.set(key, { actor, until: Date.now() + CACHE_MS });
       return actor;
     },
+    /** The same, looked up now: for a socket, which is asked once and then stays. */
+    identifyNow: async (http: Pick<Http, 'cookie'>): Promise<Actor | undefined> => {
+      const { token, viewed } = asked(http);
+      return token ? lookUp(db, config, token, viewed) : undefined;
+    },
     /** What was known of sessions is asked anew: after a sign-in, a sign-out, a change of roles. */
     forget: () => cache.clear(),
   };
 }
+
+/** What cannot be a token of ours is neither looked up nor remembered: cookies can be long, and many. */
+const asked = (http: Pick<Http, 'cookie'>) => ({
+  token: /^[\w-]{43}$/.exec(http.cookie(SESSION) ?? '')?.[0],
+  viewed: /^\d{1,15}$/.exec(http.cookie(VIEW_AS) ?? '')?.[0] ?? '',
+});
 
 async function lookUp(db: Db, config: Config, token: string, viewed: string): Promise<Actor | undefined> {
   const session = await sessionByToken(db, token);

@@ -13,7 +13,7 @@ export {
   userByName,
   withPassword,
 } from './store/users.ts';
-export { sweep } from './store/sessions.ts';
+export { standingOf, sweep } from './store/sessions.ts';
 export { identifier } from './identify.ts';
 export { openSession } from './open-session.ts';
 export { hashPassword, hashToken, newToken } from './secrets.ts';

@@ -8,6 +8,7 @@ import type { links, Load } from '../contract.ts';
 import { capacityOf } from './capacity.ts';
 import * as board from './store/board.ts';
 import * as store from './store/links.ts';
+import { tellLinked } from './tell-linked.ts';
 
 /** A link without a sign of life for so many days is quiet, where the project says nothing. */
 const usualQuietDays = 30;
@@ -43,7 +44,7 @@ export async function menteesOn({ db, input }: Request<typeof links.mentees>) {
 }
 
 /** Moves all of a mentor to another one in one step that can be taken back. */
-export async function reassign({ db, actor, http, input }: Request<typeof links.reassign>) {
+export async function reassign({ db, actor, http, input, services }: Request<typeof links.reassign>) {
   const { projectId, fromId, toId, preview } = input;
   for (const id of [fromId, toId]) if ((await stateOf(db, projectId, id)) === undefined) throw notFound();
   if (fromId === toId) throw new Refusal('same-mentor', 422);
@@ -55,7 +56,8 @@ export async function reassign({ db, actor, http, input }: Request<typeof links.
     menteeIds: mentees.map(({ id }) => id),
     actions: actions.map(({ actionId, menteeId }): [number, number] => [actionId, menteeId]),
   };
-  await board.moveLinks(db, projectId, { fromId, toId }, moved);
+  const { byDefault } = await board.moveLinks(db, projectId, { fromId, toId }, moved);
+  await tellLinked(db, services, projectId, byDefault);
   const change = await store.addReassignment(db, { projectId, fromId, toId, madeBy: actor.id, ...moved });
   await record(
     db,
@@ -72,18 +74,19 @@ export async function reassign({ db, actor, http, input }: Request<typeof links.
 }
 
 /** Takes a reassignment back, as far as nobody has linked anew since. */
-export async function undoReassign({ db, actor, http, input }: Request<typeof links.undoReassign>) {
+export async function undoReassign({ db, actor, http, input, services }: Request<typeof links.undoReassign>) {
   const change = await store.lockReassignment(db, input.change);
   const isOwn = change && (change.madeBy === actor.id || actor.roles.includes('Admin'));
   if (!isOwn) throw notFound();
   if (change.undoneAt) throw new Refusal('undone', 409);
   const { projectId, fromId, toId, menteeIds, actions } = change;
-  const restored = await board.moveLinks(
+  const { moved: restored, byDefault } = await board.moveLinks(
     db,
     projectId,
     { fromId: toId, toId: fromId },
     { menteeIds, actions },
   );
+  await tellLinked(db, services, projectId, byDefault);
   await store.markUndone(db, change.id);
   const kept = menteeIds.length + actions.length - restored;
   await record(

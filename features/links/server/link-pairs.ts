@@ -1,19 +1,21 @@
 import type { Db } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
 import * as store from './store/links.ts';
+import { tellLinked } from './tell-linked.ts';
 
 /** Why a pair could not be linked. */
 type Skipped = 'mentee-gone' | 'mentor-gone' | 'has-mentor';
 
 /**
  * Makes each of these mentors the default one of their mentee, where the mentee is an active member without a mentor and the
- * mentor an active one; with `allActions` mentors of single actions give way (Config.LinkActionsAll). Answers what became of each
- * pair.
+ * mentor an active one, and tells both; with `allActions` mentors of single actions give way (Config.LinkActionsAll). Answers what
+ * became of each pair.
  */
 export async function linkPairs(
   db: Db,
   projectId: number,
   pairs: readonly { menteeId: number; mentorId: number }[],
-  { allActions }: { allActions: boolean },
+  { allActions, services }: { allActions: boolean; services: Services },
 ): Promise<{ menteeId: number; outcome: 'linked' | Skipped }[]> {
   const mentees = new Set(
     await store.activeAmong(
@@ -32,8 +34,10 @@ export async function linkPairs(
     ),
   );
   const ready = pairs.filter(({ menteeId, mentorId }) => mentees.has(menteeId) && mentors.has(mentorId));
-  const linked = new Set(await store.addDefaultMentors(db, projectId, ready));
+  const made = await store.addDefaultMentors(db, projectId, ready);
+  const linked = new Set(made.map(({ menteeId }) => menteeId));
   if (allActions) await store.resetAllActions(db, projectId, [...linked]);
+  await tellLinked(db, services, projectId, made);
   return pairs.map(({ menteeId, mentorId }) => ({
     menteeId,
     outcome: linked.has(menteeId)

@@ -9,8 +9,9 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Linked, links, MentorsOf } from '../contract.ts';
 import * as store from './store/links.ts';
+import { tellLinked } from './tell-linked.ts';
 
-type Acting = Pick<Request, 'db' | 'http'> & { actor: Actor };
+type Acting = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
 /** Makes a mentor the default one of a single mentee; 0 takes the link away. */
 export async function setDefaultSingle(request: Request<typeof links.setDefaultSingle>): Promise<MentorsOf> {
@@ -114,11 +115,10 @@ async function putDefault(
   request: Acting,
   { projectId, mentorId, menteeIds }: { projectId: number; mentorId: number; menteeIds: readonly number[] },
 ): Promise<number> {
-  const { db } = request;
-  const changed =
-    mentorId === 0
-      ? await store.clearDefaultMentor(db, projectId, menteeIds)
-      : await store.setDefaultMentor(db, projectId, mentorId, menteeIds);
+  const { db, services } = request;
+  const made = mentorId === 0 ? [] : await store.setDefaultMentor(db, projectId, mentorId, menteeIds);
+  const changed = mentorId === 0 ? await store.clearDefaultMentor(db, projectId, menteeIds) : made.length;
+  await tellLinked(db, services, projectId, made);
   if (mentorId !== 0 && (await settingsOf(db, projectId)).Config?.LinkActionsAll === true)
     await store.resetAllActions(db, projectId, menteeIds);
   await note(

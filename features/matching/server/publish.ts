@@ -12,7 +12,7 @@ type Publishing = Request<typeof matching.publish>;
 
 /** Links what a proposal pairs and tells those whom it concerns, in one transaction. */
 export async function publish(request: Publishing) {
-  const { db, actor, http, input } = request;
+  const { db, actor, http, input, services } = request;
   const { id, expected } = input;
   const proposal = await store.lockProposal(db, actor, id);
   if (!proposal) throw notFound();
@@ -25,6 +25,7 @@ export async function publish(request: Publishing) {
   const { settings } = await projectAt(db, projectId);
   const outcomes = await linkPairs(db, projectId, pairs, {
     allActions: settings.Config?.LinkActionsAll === true,
+    services,
   });
   await store.markPublished(db, id, outcomes);
   const done = new Set(

@@ -8,5 +8,5 @@ export { valuesOf } from './list.ts';
 export { countMembers, everyMember, lockMembers, orderOf, pageOfMembers } from './store/list.ts';
 export { coordinators } from './store/one.ts';
 export { meets } from './store/selection.ts';
-export { stateOf } from './store/members.ts';
+export { activeProjects, stateOf } from './store/members.ts';
 export { peopleData } from './personal-data.ts';

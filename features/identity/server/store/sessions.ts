@@ -31,19 +31,15 @@ export async function addSession(db: Db, { makerId, ...session }: NewSession): P
 }
 
 /**
- * The living session of a token, with its user; a login-as only while the Admin's own session lives and is an Admin's, and
- * while the user is somebody below them (promises S12).
+ * The living sessions, with their users; a login-as only while the Admin's own session lives and is an Admin's, and while the
+ * user is somebody below them (promises S12).
  */
-export async function sessionByToken(db: Db, token: string) {
-  return db
+const livingSessions = (db: Db) =>
+  db
     .selectFrom('session')
     .innerJoin('appUser', 'appUser.id', 'session.userId')
     .leftJoin('session as maker', 'maker.id', 'session.makerId')
     .leftJoin('appUser as admin', 'admin.id', 'maker.userId')
-    .leftJoin('secondFactor', (join) =>
-      join.onRef('secondFactor.userId', '=', 'appUser.id').on('secondFactor.confirmedAt', 'is not', null),
-    )
-    .where('session.tokenHash', '=', hashToken(token))
     .where('session.endsAt', '>', sql<Date>`now()`)
     .where('session.seenAt', '>', sql<Date>`now() - ${IDLE}`)
     .where((where) =>
@@ -55,7 +51,22 @@ export async function sessionByToken(db: Db, token: string) {
           where('appUser.level', '>', where.ref('admin.level')),
         ]),
       ]),
+    );
+
+/** Of these sessions those that live, each with what decides what its person may do. */
+export const standingOf = (db: Db, ids: readonly number[]) =>
+  livingSessions(db)
+    .where(sql<boolean>`session.id = any(${ids}::bigint[])`)
+    .select(['session.id', 'appUser.roles', 'appUser.level', 'appUser.mustChangePassword'])
+    .execute();
+
+/** The living session of a token, with its user. */
+export async function sessionByToken(db: Db, token: string) {
+  return livingSessions(db)
+    .leftJoin('secondFactor', (join) =>
+      join.onRef('secondFactor.userId', '=', 'appUser.id').on('secondFactor.confirmedAt', 'is not', null),
     )
+    .where('session.tokenHash', '=', hashToken(token))
     .select([
       'session.id as sessionId',
       'session.seenAt',

@@ -3,6 +3,7 @@ import { nameOf } from '#features/identity/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
 import type { LinkedMentee } from '../../contract.ts';
+import type { NewLink } from '../tell-linked.ts';
 import '../tables.ts';
 
 /** The last sign of life of a mentee in the project: a change of their data in any action (to the hour), or the link itself. */
@@ -142,21 +143,25 @@ export async function everythingOf(db: Db, projectId: number, fromId: number) {
   return { mentees: byDefault.map((row) => ({ id: row.id, name: nameOf(row) })), actions };
 }
 
-/** Moves links from one mentor to another: exactly these, as far as they are still the first one's. Answers how many. */
+/** Moves links from one mentor to another: exactly these, as far as they are still the first one's. Answers how many, and which by default. */
 export async function moveLinks(
   db: Db,
   projectId: number,
   { fromId, toId }: { fromId: number; toId: number },
   { menteeIds, actions }: { menteeIds: readonly number[]; actions: readonly (readonly [number, number])[] },
-): Promise<number> {
-  const byDefault = await sql`
+): Promise<{ moved: number; byDefault: NewLink[] }> {
+  const byDefault = await sql<NewLink>`
     update default_mentor set mentor_id = ${toId}, linked_at = now()
     where project_id = ${projectId} and mentor_id = ${fromId} and mentee_id = any(${menteeIds}::bigint[])
-      and mentee_id <> ${toId}`.execute(db);
+      and mentee_id <> ${toId}
+    returning mentee_id, mentor_id, linked_at`.execute(db);
   const ofActions = await sql`
     update action_mentor set mentor_id = ${toId}, linked_at = now()
     from jsonb_array_elements(${JSON.stringify(actions)}::jsonb) as pair
     where project_id = ${projectId} and mentor_id = ${fromId} and mentee_id <> ${toId}
       and action_id = (pair->>0)::bigint and mentee_id = (pair->>1)::bigint`.execute(db);
-  return Number(byDefault.numAffectedRows ?? 0) + Number(ofActions.numAffectedRows ?? 0);
+  return {
+    moved: byDefault.rows.length + Number(ofActions.numAffectedRows ?? 0),
+    byDefault: byDefault.rows,
+  };
 }

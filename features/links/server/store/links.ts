@@ -3,6 +3,7 @@ import { nameOf } from '#features/identity/server/public.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { MentorsOf } from '../../contract.ts';
+import type { NewLink } from '../tell-linked.ts';
 import '../tables.ts';
 
 /** Whether somebody holds one of these roles and is an active member of the project. */
@@ -36,19 +37,20 @@ export async function menteesAmong(db: Db, ids: readonly number[]): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** Makes a mentor the default one of these mentees; answers how many links are other than before. */
+/** Makes a mentor the default one of these mentees; answers the links that are other than before. */
 export async function setDefaultMentor(
   db: Db,
   projectId: number,
   mentorId: number,
   menteeIds: readonly number[],
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+): Promise<NewLink[]> {
+  const { rows } = await sql<NewLink>`
     insert into default_mentor (project_id, mentee_id, mentor_id)
     select ${projectId}, id, ${mentorId} from unnest(${menteeIds}::bigint[]) as id where id <> ${mentorId}
     on conflict (project_id, mentee_id) do update set mentor_id = excluded.mentor_id, linked_at = now()
-      where default_mentor.mentor_id <> excluded.mentor_id`.execute(db);
-  return Number(numAffectedRows ?? 0);
+      where default_mentor.mentor_id <> excluded.mentor_id
+    returning mentee_id, mentor_id, linked_at`.execute(db);
+  return rows;
 }
 
 /** Of these people, the active members of the project with this role; locked against a change of their state. */
@@ -71,20 +73,20 @@ export async function activeAmong(
   return rows.map(({ userId }) => userId);
 }
 
-/** Gives these mentees their mentors, but for those who have one; answers who was given one. */
+/** Gives these mentees their mentors, but for those who have one; answers the links that were made. */
 export async function addDefaultMentors(
   db: Db,
   projectId: number,
   pairs: readonly { menteeId: number; mentorId: number }[],
-): Promise<number[]> {
+): Promise<NewLink[]> {
   const rows = pairs.map(({ menteeId, mentorId }) => [menteeId, mentorId]);
-  const added = await sql<{ menteeId: number }>`
+  const added = await sql<NewLink>`
     insert into default_mentor (project_id, mentee_id, mentor_id)
     select ${projectId}, (pair->>0)::bigint, (pair->>1)::bigint
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as pair order by 2
     on conflict (project_id, mentee_id) do nothing
-    returning mentee_id`.execute(db);
-  return added.rows.map(({ menteeId }) => menteeId);
+    returning mentee_id, mentor_id, linked_at`.execute(db);
+  return added.rows;
 }
 
 /** Takes the default mentors of these mentees away. */

@@ -14,6 +14,19 @@ export async function isActiveMember(db: Db, userId: number, projectId: number):
   return row !== undefined;
 }
 
+/** The projects that these people are active members of, in order; who is in none is left out. */
+export async function activeProjects(db: Db, userIds: readonly number[]): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('membership')
+    .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
+    .where('state', '=', 1)
+    .select(['userId', 'projectId'])
+    .orderBy('projectId')
+    .execute();
+  const byUser = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map([...byUser].map(([userId, own]) => [userId, own.map(({ projectId }) => projectId)]));
+}
+
 /** True when there is a project of this id. */
 export async function isProject(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('project').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;

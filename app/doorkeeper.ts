@@ -1,0 +1,29 @@
+import { standingOf, type identifier } from '#features/identity/server/public.ts';
+import { activeProjects } from '#features/people/server/public.ts';
+import type { Config } from '#platform/server/config.ts';
+import { cookieName } from '#platform/server/cookies.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Doorkeeper } from '#platform/server/realtime/hub.ts';
+
+interface Knowing {
+  pool: Db;
+  config: Config;
+  parseCookies: (header: string) => Record<string, string | undefined>;
+  identifyNow: ReturnType<typeof identifier>['identifyNow'];
+}
+
+/** Tells the hubs who stands at the door, and who of those inside may no longer do what they might when they came in. */
+export const doorkeeper = ({ pool, config, parseCookies, identifyNow }: Knowing): Doorkeeper => ({
+  identify: (header) => {
+    const cookies = parseCookies(header);
+    return identifyNow({ cookie: (name) => cookies[cookieName(name, config)] });
+  },
+  standing: async (holders) => {
+    const sessions = await standingOf(pool, [...new Set(holders.map(({ sessionId }) => sessionId))]);
+    const projects = await activeProjects(pool, [...new Set(holders.map(({ id }) => id))]);
+    const userOf = new Map(holders.map(({ id, sessionId }) => [sessionId, id]));
+    return new Map(
+      sessions.map(({ id, ...session }) => [id, JSON.stringify([session, projects.get(userOf.get(id)!)])]),
+    );
+  },
+});

@@ -1,0 +1,42 @@
+import { notify } from '#features/notifications/server/public.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+
+/** A mentee with the default mentor whom they were just given. */
+export interface NewLink {
+  menteeId: number;
+  mentorId: number;
+  linkedAt: Date;
+}
+
+/** Tells each mentee who their mentor is, and each mentor once, however many mentees they were given. */
+export async function tellLinked(
+  db: Db,
+  services: Services,
+  projectId: number,
+  linked: readonly NewLink[],
+): Promise<void> {
+  const kind = 'linked' as const;
+  const causeOf = ({ menteeId, linkedAt }: NewLink) =>
+    `linked ${projectId} ${menteeId} ${linkedAt.getTime()}`;
+  const toMentees = linked.map((link) => ({
+    userId: link.menteeId,
+    projectId,
+    kind,
+    saying: 'linked.mentee' as const,
+    cause: causeOf(link),
+    link: 'home',
+    personId: link.mentorId,
+  }));
+  const toMentors = [...Map.groupBy(linked, ({ mentorId }) => mentorId)].map(([userId, own]) => ({
+    userId,
+    projectId,
+    kind,
+    cause: causeOf(own[0]!),
+    link: 'mentor/mentee/list',
+    ...(own.length === 1
+      ? { saying: 'linked.mentor' as const, personId: own[0]!.menteeId }
+      : { saying: 'linked.mentors' as const, count: own.length }),
+  }));
+  await notify(db, services, [...toMentees, ...toMentors]);
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { call, Id } from '#platform/contract/call.ts';
+import { event } from '#platform/contract/event.ts';
+import { paged, paging } from '#platform/contract/paging.ts';
+import { participants } from '#platform/contract/roles.ts';
+
+/** What people are told of. A kind is added where something tells of it: people choose among these. */
+export const kinds = ['linked'] as const;
+export const Kind = z.enum(kinds);
+export type Kind = z.infer<typeof Kind>;
+
+/** What a notification can say, by its kind; each has a sentence in both languages (`notifications.said.…`). */
+export const sayings = ['linked.mentee', 'linked.mentor', 'linked.mentors'] as const;
+export const Saying = z.enum(sayings);
+export type Saying = z.infer<typeof Saying>;
+
+/** How somebody wants to be told of a kind: on the page, by a mail at once, in the mail of the morning. */
+export const Choice = z.strictObject({
+  kind: Kind,
+  page: z.boolean(),
+  mail: z.boolean(),
+  digest: z.enum(['none', 'daily']),
+});
+export type Choice = z.infer<typeof Choice>;
+
+/** How people are told who chose nothing. */
+export const usual: Record<Kind, Omit<Choice, 'kind'>> = {
+  linked: { page: true, mail: false, digest: 'none' },
+};
+
+export const Notification = z.strictObject({
+  id: Id,
+  kind: Kind,
+  saying: Saying,
+  /** What fills the gaps of the sentence: `name`, `count`. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  projectId: Id.optional(),
+  project: z.string().optional(),
+  /** A path inside the site. */
+  link: z.string(),
+  createdAt: z.date(),
+  readAt: z.date().optional(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** How many became other than before. */
+const Changed = z.strictObject({ changed: z.int() });
+
+export const notifications = {
+  /** The caller's notifications, the newest first; of one project, or of all. */
+  list: call({
+    path: '/api/Notifications/List',
+    may: participants,
+    input: z.strictObject({ projectId: Id.optional(), unread: z.boolean().default(false), ...paging }),
+    output: paged(Notification),
+    refusals: ['not-found'],
+  }),
+
+  /** How many the caller has not read. */
+  count: call({
+    path: '/api/Notifications/Count',
+    may: participants,
+    input: z.strictObject({}),
+    output: z.strictObject({ unread: z.int() }),
+  }),
+
+  /** Marks these as read; others' and unknown ones are passed over. */
+  read: call({
+    path: '/api/Notifications/Read',
+    may: participants,
+    writes: true,
+    input: z.strictObject({ ids: z.array(Id).max(100) }),
+    output: Changed,
+  }),
+
+  /** Marks all as read, or all of a project; `at` takes it back (`unread`). */
+  readAll: call({
+    path: '/api/Notifications/ReadAll',
+    may: participants,
+    writes: true,
+    input: z.strictObject({ projectId: Id.optional() }),
+    output: z.strictObject({ changed: z.int(), at: z.date() }),
+    refusals: ['not-found'],
+  }),
+
+  /** Makes unread again what was marked at this moment. */
+  unread: call({
+    path: '/api/Notifications/Unread',
+    may: participants,
+    writes: true,
+    input: z.strictObject({ at: z.date() }),
+    output: Changed,
+  }),
+
+  /** How the caller wants to be told, for every kind. */
+  choices: call({
+    path: '/api/Notifications/Choices',
+    may: participants,
+    input: z.strictObject({}),
+    output: z.array(Choice),
+  }),
+
+  setChoice: call({
+    path: '/api/Notifications/SetChoice',
+    may: participants,
+    writes: true,
+    input: Choice,
+    output: Choice,
+  }),
+};
+
+export const notificationEvents = {
+  /** Something has come: the page asks for its list again, and so knows of no more than it may. */
+  arrived: event({
+    hub: 'messenger',
+    name: 'notification',
+    from: 'server',
+    may: participants,
+    payload: z.strictObject({ kind: Kind }),
+  }),
+};

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { links } from '#features/links/contract.ts';
+import { people } from '#features/people/contract.ts';
+import { setMember } from '#features/people/server/public.ts';
+import { aProject } from '#platform/testing/people.ts';
+import { startServer, type Person } from '#platform/testing/server.ts';
+import { notifications } from '../contract.ts';
+import { sendDigests } from './digest.ts';
+import { notify, type News } from './notify.ts';
+import { sweepNotifications } from './store.ts';
+
+const server = startServer();
+let project = 0;
+let runner: Person;
+beforeAll(async () => {
+  project = await aProject(server.db);
+  runner = await server.person('Supervisor', { project });
+});
+
+const aMentor = (email = `${randomUUID()}@example.com`) =>
+  server.person('Mentor', { project, fields: { first_name: 'Λητώ', last_name: 'Σοφού', email } });
+const aMentee = (first_name = 'Νίκη') => server.person('Mentee', { project, fields: { first_name } });
+
+/** News of a kind for somebody, of a cause of its own. */
+const news = (person: Person, more: Partial<News> = {}): News => ({
+  userId: person.id,
+  projectId: project,
+  kind: 'linked',
+  saying: 'linked.mentors',
+  cause: randomUUID(),
+  link: 'mentor/mentee/list',
+  count: 2,
+  ...more,
+});
+const tell = (...told: News[]) => notify(server.db, server.services, told);
+const listOf = async (person: Person, input: { unread?: boolean; projectId?: number } = {}) =>
+  (await server.as(person, notifications.list, input)).body.list;
+const unreadOf = async (person: Person) => (await server.as(person, notifications.count, {})).body.unread;
+const mailsTo = async (person: Person) => {
+  const { fields } = await server.db
+    .selectFrom('appUser')
+    .where('id', '=', person.id)
+    .select('fields')
+    .executeTakeFirstOrThrow();
+  return server.db
+    .selectFrom('mail')
+    .where('toAddress', '=', String(fields['email']))
+    .select(['template', 'variables'])
+    .orderBy('id')
+    .execute();
+};
+const choose = (person: Person, choice: { page?: boolean; mail?: boolean; digest?: 'none' | 'daily' }) =>
+  server.as(person, notifications.setChoice, {
+    kind: 'linked',
+    page: true,
+    mail: false,
+    digest: 'none',
+    ...choice,
+  });
+
+describe('a link', () => {
+  test('tells the mentee who the mentor is and the mentor who the mentee is, and nobody else', async () => {
+    const [mentor, mentee] = [await aMentor(), await aMentee('Δανάη')];
+    const link = { projectId: project, menteeId: mentee.id, mentorId: mentor.id };
+    expect((await server.as(runner, links.setDefaultSingle, link)).status).toBe(200);
+    const [toMentee] = await listOf(mentee);
+    expect(toMentee).toMatchObject({
+      kind: 'linked',
+      saying: 'linked.mentee',
+      values: { name: 'Λητώ Σοφού' },
+      projectId: project,
+      project: 'Δοκιμαστικό έργο',
+    });
+    expect(toMentee!.link).toMatch(/^\/p-[\w-]+\/home$/);
+    expect(await listOf(mentor)).toMatchObject([{ saying: 'linked.mentor', values: { name: 'Δανάη' } }]);
+    expect([await unreadOf(mentee), await unreadOf(mentor), await unreadOf(runner)]).toEqual([1, 1, 0]);
+    // The same link again is none.
+    await server.as(runner, links.setDefaultSingle, link);
+    expect(await unreadOf(mentee)).toBe(1);
+  });
+
+  test('of many mentees tells the mentor once, with their number', async () => {
+    const mentor = await aMentor();
+    const mentees = [await aMentee('Πολλοί'), await aMentee('Πολλοί'), await aMentee('Πολλοί')];
+    const { body } = await server.as(runner, links.setDefault, {
+      projectId: project,
+      mentorId: mentor.id,
+      roles: ['Mentee'],
+      search: 'Πολλοί',
+    });
+    expect(body.changed).toBe(3);
+    expect(await listOf(mentor)).toMatchObject([{ saying: 'linked.mentors', values: { count: 3 } }]);
+    for (const mentee of mentees) expect(await unreadOf(mentee)).toBe(1);
+  });
+
+  test('that moves to another mentor, and back again, is told each time', async () => {
+    const [from, to, mentee] = [await aMentor(), await aMentor(), await aMentee()];
+    await server.as(runner, links.setDefaultSingle, {
+      projectId: project,
+      menteeId: mentee.id,
+      mentorId: from.id,
+    });
+    const { body } = await server.as(runner, links.reassign, {
+      projectId: project,
+      fromId: from.id,
+      toId: to.id,
+    });
+    await server.as(runner, links.undoReassign, { change: body.change! });
+    expect([await unreadOf(mentee), await unreadOf(from), await unreadOf(to)]).toEqual([3, 2, 1]);
+  });
+});
+
+describe('a notification', () => {
+  test('is told once of one cause, also by ten at once', async () => {
+    const mentor = await aMentor();
+    const same = news(mentor);
+    await Promise.all(Array.from({ length: 10 }, () => tell(same)));
+    expect(await listOf(mentor)).toHaveLength(1);
+  });
+
+  test('is not there when its transaction is rolled back', async () => {
+    const mentor = await aMentor();
+    const rolledBack = server.db.transaction().execute(async (db) => {
+      await notify(db, server.services, [news(mentor)]);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    expect(await listOf(mentor)).toEqual([]);
+  });
+
+  test('goes to nobody who is no active member, is erased, or has not begun to take part', async () => {
+    const stranger = await server.person('Mentor', { project: await aProject(server.db) });
+    const asleep = await aMentor();
+    await setMember(server.db, asleep.id, project, 2);
+    const applicant = await server.person('Registered', { project });
+    const erased = await aMentor();
+    await server.db
+      .updateTable('appUser')
+      .set({ erasedAt: new Date() })
+      .where('id', '=', erased.id)
+      .execute();
+    await tell(...[stranger, asleep, applicant, erased].map((person) => news(person)));
+    const told = await server.db
+      .selectFrom('notification')
+      .where(
+        'userId',
+        'in',
+        [stranger, asleep, applicant, erased].map(({ id }) => id),
+      )
+      .select('id')
+      .execute();
+    expect(told).toEqual([]);
+  });
+
+  test('is no longer shown to somebody who has left the project', async () => {
+    const mentor = await aMentor();
+    await tell(news(mentor));
+    await server.as(runner, people.setState, { projectId: project, userId: mentor.id, state: 2 });
+    expect([await listOf(mentor), await unreadOf(mentor)]).toEqual([[], 0]);
+    await server.as(runner, people.setState, { projectId: project, userId: mentor.id, state: 1 });
+    expect(await unreadOf(mentor)).toBe(1);
+  });
+
+  test('comes in pages, the newest first, of one project or of all, read or not', async () => {
+    const mentor = await aMentor();
+    const other = await aProject(server.db);
+    await setMember(server.db, mentor.id, other, 1);
+    for (let count = 2; count < 14; count += 1) await tell(news(mentor, { count }));
+    await tell(news(mentor, { projectId: other, count: 99 }));
+    const { body } = await server.as(mentor, notifications.list, {});
+    expect([body.all, body.count, body.list[0]!.values['count'], body.list.length]).toEqual([13, 2, 99, 10]);
+    const second = (await server.as(mentor, notifications.list, { page: 2 })).body.list;
+    expect(second.map(({ values }) => values['count'])).toEqual([4, 3, 2]);
+    expect(await listOf(mentor, { projectId: other })).toHaveLength(1);
+    await server.as(mentor, notifications.read, { ids: [second[0]!.id] });
+    const unread = (await server.as(mentor, notifications.list, { unread: true })).body;
+    expect(unread.all).toBe(12);
+  });
+
+  test('is read by its reader alone; all at once can be taken back', async () => {
+    const [mentor, other] = [await aMentor(), await aMentor()];
+    await tell(news(mentor), news(mentor), news(mentor), news(other));
+    const [first] = await listOf(mentor);
+    expect((await server.as(other, notifications.read, { ids: [first!.id] })).body).toEqual({ changed: 0 });
+    expect((await server.as(mentor, notifications.read, { ids: [first!.id] })).body).toEqual({ changed: 1 });
+    expect((await listOf(mentor))[0]!.readAt).toBeInstanceOf(Date);
+    const { body } = await server.as(mentor, notifications.readAll, {});
+    expect([body.changed, await unreadOf(mentor), await unreadOf(other)]).toEqual([2, 0, 1]);
+    expect((await server.as(other, notifications.unread, { at: body.at })).body).toEqual({ changed: 0 });
+    expect((await server.as(mentor, notifications.unread, { at: body.at })).body).toEqual({ changed: 2 });
+    // The one that was read by itself stays so.
+    expect(await unreadOf(mentor)).toBe(2);
+    expect((await server.as(mentor, notifications.readAll, { projectId: project })).body.changed).toBe(2);
+  });
+
+  test('goes half a year after it was read; what nobody read stays', async () => {
+    const mentor = await aMentor();
+    await tell(news(mentor), news(mentor), news(mentor));
+    const [old, fresh] = await listOf(mentor);
+    const readAt = new Date(Date.now() - 181 * 86_400_000);
+    await server.db.updateTable('notification').set({ readAt }).where('id', '=', old!.id).execute();
+    await server.as(mentor, notifications.read, { ids: [fresh!.id] });
+    await sweepNotifications(server.db);
+    expect((await listOf(mentor)).map(({ id }) => id)).not.toContain(old!.id);
+    expect(await listOf(mentor)).toHaveLength(2);
+  });
+});
+
+describe('a choice', () => {
+  test('is the usual one until another is made, and is kept', async () => {
+    const mentor = await aMentor();
+    const choices = async () => (await server.as(mentor, notifications.choices, {})).body;
+    expect(await choices()).toEqual([{ kind: 'linked', page: true, mail: false, digest: 'none' }]);
+    await choose(mentor, { mail: true });
+    await choose(mentor, { mail: true, digest: 'daily' });
+    expect(await choices()).toEqual([{ kind: 'linked', page: true, mail: true, digest: 'daily' }]);
+  });
+
+  test('of mail sends one in the reader’s language that leads to what it is about', async () => {
+    const mentor = await aMentor();
+    await choose(mentor, { mail: true });
+    const same = news(mentor);
+    await tell(same);
+    await tell(same);
+    const [mail, ...more] = await mailsTo(mentor);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      template: 'notification.html',
+      variables: { name: 'Λητώ Σοφού', text: 'Σας ανατέθηκαν 2 νέοι ωφελούμενοι.' },
+    });
+    const { url } = mail!.variables as { url: string };
+    expect(url).toMatch(/^http:\/\/localhost:3000\/p-[\w-]+\/mentor\/mentee\/list$/);
+  });
+
+  test('of mail sends three an hour; what comes after waits for the morning', async () => {
+    const mentor = await aMentor();
+    await choose(mentor, { mail: true });
+    for (let n = 0; n < 5; n += 1) await tell(news(mentor));
+    expect(await mailsTo(mentor)).toHaveLength(3);
+    await sendDigests({ pool: server.db, jobs: () => server.services.jobs, baseUrl: 'http://localhost' });
+    expect((await mailsTo(mentor)).slice(3)).toMatchObject([
+      { template: 'digest.html', variables: { count: 2, more: 0 } },
+    ]);
+  });
+
+  test('against the page leaves it empty; with nothing chosen nothing is kept', async () => {
+    const [mailed, silent] = [await aMentor(), await aMentor()];
+    await choose(mailed, { page: false, mail: true });
+    await choose(silent, { page: false });
+    await tell(news(mailed), news(silent));
+    expect([await listOf(mailed), await listOf(silent)]).toEqual([[], []]);
+    expect([(await mailsTo(mailed)).length, (await mailsTo(silent)).length]).toEqual([1, 0]);
+  });
+});
+
+describe('the mail of the morning', () => {
+  const morning = () =>
+    sendDigests({ pool: server.db, jobs: () => server.services.jobs, baseUrl: 'http://localhost:3000' });
+
+  test('brings all that waits in one, once, also from two nodes; what was read or left is passed over', async () => {
+    const [mentor, reader, left] = [await aMentor(), await aMentor(), await aMentor()];
+    for (const person of [mentor, reader, left]) {
+      await choose(person, { digest: 'daily' });
+      await tell(news(person), news(person));
+    }
+    await server.as(reader, notifications.readAll, {});
+    await setMember(server.db, left.id, project, 3);
+    await Promise.all([morning(), morning(), morning()]);
+    await morning();
+    const [mail, ...more] = await mailsTo(mentor);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ template: 'digest.html', variables: { count: 2 } });
+    expect([await mailsTo(reader), await mailsTo(left)]).toEqual([[], []]);
+  });
+
+  test('that could not be queued waits for the next try', async () => {
+    const mentor = await aMentor();
+    await choose(mentor, { digest: 'daily' });
+    await tell(news(mentor));
+    const broken = sendDigests({
+      pool: server.db,
+      baseUrl: 'http://localhost:3000',
+      jobs: () => ({
+        ...server.services.jobs,
+        sendAll: () => Promise.reject(new Error('the queue is away')),
+      }),
+    });
+    await expect(broken).rejects.toThrow('the queue is away');
+    expect(await mailsTo(mentor)).toEqual([]);
+    await morning();
+    expect(await mailsTo(mentor)).toHaveLength(1);
+  });
+});

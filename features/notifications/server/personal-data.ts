@@ -1,0 +1,29 @@
+import type { PersonalData } from '#platform/server/personal-data.ts';
+import './tables.ts';
+
+/** What somebody was told, and how they want to be told. */
+export const notificationData: PersonalData = {
+  tables: ['notification', 'notification_choice'],
+
+  held: async (db, userId) => [
+    {
+      part: 'notifications',
+      rows: await db
+        .selectFrom('notification')
+        .leftJoin('project', 'project.id', 'notification.projectId')
+        .where('userId', '=', userId)
+        .select(['kind', 'project.descr as project', 'notification.createdAt', 'readAt'])
+        .orderBy('notification.id')
+        .execute(),
+    },
+  ],
+
+  // What others were told about the person goes too: it would name nobody.
+  erase: async (db, userId) => {
+    await db
+      .deleteFrom('notification')
+      .where((either) => either.or([either('userId', '=', userId), either('personId', '=', userId)]))
+      .execute();
+    await db.deleteFrom('notificationChoice').where('userId', '=', userId).execute();
+  },
+};

@@ -1,0 +1,51 @@
+import { record } from '#features/audit/server/public.ts';
+import { pageOf } from '#platform/contract/paging.ts';
+import { implement, type Request } from '#platform/server/implement.ts';
+import { notifications } from '../contract.ts';
+import * as store from './store.ts';
+
+export const notificationRoutes = implement(notifications, {
+  list: async ({ db, actor, input }) => {
+    const { list, all } = await store.listOf(db, actor, input);
+    return pageOf(list, all, input.count);
+  },
+
+  count: async ({ db, actor }) => ({ unread: await store.countUnread(db, actor) }),
+
+  read: async (request) => {
+    const changed = await store.markRead(request.db, request.actor, request.input.ids);
+    await note(request, 'notifications.read', { changed });
+    return { changed };
+  },
+
+  readAll: async (request) => {
+    const at = new Date();
+    const changed = await store.markAllRead(request.db, request.actor, at, request.input.projectId);
+    await note(request, 'notifications.read-all', { changed });
+    return { changed, at };
+  },
+
+  unread: async (request) => {
+    const changed = await store.markUnread(request.db, request.actor, request.input.at);
+    await note(request, 'notifications.unread', { changed });
+    return { changed };
+  },
+
+  choices: ({ db, actor }) => store.choicesOf(db, actor.id),
+
+  setChoice: async (request) => {
+    await store.keepChoice(request.db, request.actor.id, request.input);
+    await note(request, 'notifications.set-choice', request.input);
+    return request.input;
+  },
+});
+
+/** What somebody reads is their own affair; what an Admin does in their name is not. */
+async function note(
+  { db, actor, http }: Pick<Request<typeof notifications.read>, 'db' | 'actor' | 'http'>,
+  what: string,
+  after: object,
+): Promise<void> {
+  if (actor.adminId === undefined) return;
+  await record(db, { actor, http }, { what, subjectId: actor.id, after });
+}

@@ -1,0 +1,253 @@
+import { sql, type SqlBool } from 'kysely';
+import { nameOf } from '#features/identity/server/public.ts';
+import { participants } from '#platform/contract/roles.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { type Choice, kinds, type Kind, type Notification, usual } from '../contract.ts';
+import type { NotificationData } from './tables.ts';
+import './tables.ts';
+
+/** What is written of a notification; see `News` in `notify.ts`. */
+export interface NewRow {
+  userId: number;
+  projectId: number | null;
+  kind: Kind;
+  personId: number | null;
+  data: NotificationData;
+  link: string;
+  cause: string;
+}
+
+/** More mails an hour than these go into the mail of the next morning (promises S33). */
+const MAILS_AN_HOUR = 3;
+const KEPT = sql<string>`interval '180 days'`;
+
+/** What each kind is without a choice, as rows to join. */
+const usualChoices = sql`jsonb_to_recordset(${JSON.stringify(kinds.map((kind) => ({ kind, ...usual[kind] })))}::jsonb)
+  as usual (kind text, page boolean, mail boolean, digest text)`;
+
+/** Active people who take part somewhere; of a project's news only its active members. */
+const isToBeTold = sql`app_user.erased_at is null and app_user.roles && ${participants}::text[]
+  and (fresh.project_id is null or exists (select from membership
+    where membership.project_id = fresh.project_id and membership.user_id = fresh.user_id and membership.state = 1))`;
+
+/** Writes what is told to these people, by their choices, but for what they were told already. Answers what was written. */
+export async function addNotifications(db: Db, news: readonly NewRow[]) {
+  const wire = news.map(({ userId, projectId, kind, personId, data, link, cause }) => ({
+    user_id: userId,
+    project_id: projectId,
+    kind,
+    person_id: personId,
+    data,
+    link,
+    cause,
+  }));
+  const { rows } = await sql<{ id: number; userId: number; isShown: boolean; isMailed: boolean; kind: Kind }>`
+    insert into notification
+      (user_id, project_id, kind, person_id, data, link, cause, is_shown, is_mailed, in_digest)
+    select user_id, project_id, kind, person_id, data, link, cause, page, mail and not is_much,
+      digest = 'daily' or (mail and is_much)
+    from (
+      select fresh.*, coalesce(choice.page, usual.page) as page, coalesce(choice.mail, usual.mail) as mail,
+        coalesce(choice.digest, usual.digest) as digest,
+        (select count(*) from notification as told where told.user_id = fresh.user_id and told.is_mailed
+          and told.created_at > now() - interval '1 hour') >= ${MAILS_AN_HOUR} as is_much
+      from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) as fresh
+        (user_id bigint, project_id bigint, kind text, person_id bigint, data jsonb, link text, cause text)
+      join app_user on app_user.id = fresh.user_id
+      join ${usualChoices} on usual.kind = fresh.kind
+      left join notification_choice as choice on choice.user_id = fresh.user_id and choice.kind = fresh.kind
+      where ${isToBeTold}
+    ) as told
+    where page or mail or digest = 'daily'
+    order by user_id
+    on conflict (user_id, cause) do nothing
+    returning id, user_id, is_shown, is_mailed, kind`.execute(db);
+  return rows;
+}
+
+/** What the actor is shown: their own, and of projects only where they still take part. */
+const visibleTo = (actor: Actor, db: Db, projectId?: number) =>
+  db
+    .selectFrom('notification')
+    .where('notification.userId', '=', actor.id)
+    .where('isShown', '=', true)
+    .$if(projectId !== undefined, (query) => query.where('notification.projectId', '=', projectId!))
+    .$if(!actor.roles.includes('Admin'), (query) =>
+      query.where(
+        sql<SqlBool>`(notification.project_id is null or exists (select from membership
+          where membership.project_id = notification.project_id and membership.user_id = notification.user_id
+            and membership.state = 1))`,
+      ),
+    );
+
+interface Wanted {
+  projectId?: number | undefined;
+  unread: boolean;
+  page: number;
+  count: number;
+}
+
+/** A page of the actor's notifications, the newest first, and how many there are in all. */
+export async function listOf(
+  db: Db,
+  actor: Actor,
+  { projectId, unread, page, count }: Wanted,
+): Promise<{ list: Notification[]; all: number }> {
+  const found = visibleTo(actor, db, projectId).$if(unread, (query) => query.where('readAt', 'is', null));
+  const { all } = await found
+    .select((select) => select.fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow();
+  const rows = await withNames(found)
+    .orderBy('notification.id', 'desc')
+    .limit(count)
+    .offset((page - 1) * count)
+    .execute();
+  return { list: rows.map(asNotification), all };
+}
+
+/** How many the actor has not read. */
+export async function countUnread(db: Db, actor: Actor): Promise<number> {
+  const { unread } = await visibleTo(actor, db)
+    .where('readAt', 'is', null)
+    .select((select) => select.fn.countAll<number>().as('unread'))
+    .executeTakeFirstOrThrow();
+  return unread;
+}
+
+/** With whom and where it speaks of. */
+const withNames = (found: ReturnType<typeof visibleTo>) =>
+  found
+    .leftJoin('project', 'project.id', 'notification.projectId')
+    .leftJoin('appUser as person', 'person.id', 'notification.personId')
+    .select([
+      'notification.id',
+      'notification.userId',
+      'notification.kind',
+      'notification.data',
+      'notification.link',
+      'notification.projectId',
+      'notification.createdAt',
+      'notification.readAt',
+      'project.url',
+      'project.descr',
+      'person.username',
+      'person.fields',
+    ]);
+
+type NamedRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
+
+function asNotification(row: NamedRow): Notification {
+  const { saying, ...values } = row.data;
+  return {
+    id: row.id,
+    kind: row.kind,
+    saying,
+    values: {
+      ...values,
+      ...(row.username !== null && { name: nameOf({ username: row.username, fields: row.fields! }) }),
+    },
+    ...(row.projectId !== null && { projectId: row.projectId, project: row.descr! }),
+    link: row.url === null ? `/${row.link}` : `/${row.url}/${row.link}`,
+    createdAt: row.createdAt,
+    ...(row.readAt && { readAt: row.readAt }),
+  };
+}
+
+/** Marks the actor's own ones among these as read; answers how many were not. */
+export async function markRead(db: Db, actor: Actor, ids: readonly number[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification')
+    .where('userId', '=', actor.id)
+    .where('isShown', '=', true)
+    .where('readAt', 'is', null)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .set({ readAt: sql`now()` })
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Marks all of the actor's, or all of a project, as read at this moment; answers how many were not. */
+export async function markAllRead(db: Db, actor: Actor, at: Date, projectId?: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification')
+    .where('userId', '=', actor.id)
+    .where('isShown', '=', true)
+    .where('readAt', 'is', null)
+    .$if(projectId !== undefined, (query) => query.where('projectId', '=', projectId!))
+    .set({ readAt: at })
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Makes unread again what the actor marked at this moment. */
+export async function markUnread(db: Db, actor: Actor, at: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification')
+    .where('userId', '=', actor.id)
+    .where('readAt', '=', at)
+    .set({ readAt: null })
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** How somebody wants to be told, for every kind that there is. */
+export async function choicesOf(db: Db, userId: number): Promise<Choice[]> {
+  const chosen = await db
+    .selectFrom('notificationChoice')
+    .where('userId', '=', userId)
+    .select(['kind', 'page', 'mail', 'digest'])
+    .execute();
+  return kinds.map((kind) => chosen.find((choice) => choice.kind === kind) ?? { kind, ...usual[kind] });
+}
+
+export async function keepChoice(db: Db, userId: number, choice: Choice): Promise<void> {
+  const { page, mail, digest } = choice;
+  await db
+    .insertInto('notificationChoice')
+    .values({ userId, ...choice })
+    .onConflict((same) => same.columns(['userId', 'kind']).doUpdateSet({ page, mail, digest }))
+    .execute();
+}
+
+/** These notifications with what a mail about them needs, by their reader, in the order in which they came. */
+export async function toMail(db: Db, ids: readonly number[]) {
+  const rows = await withNames(
+    db.selectFrom('notification').where(sql<boolean>`notification.id = any(${ids}::bigint[])`),
+  )
+    .innerJoin('appUser as reader', 'reader.id', 'notification.userId')
+    .select(['reader.username as readerUsername', 'reader.fields as readerFields', 'reader.language'])
+    .orderBy('notification.id')
+    .execute();
+  return [...Map.groupBy(rows, ({ userId }) => userId).values()].flatMap((own) => {
+    const [{ readerUsername, readerFields, language }] = own as [(typeof rows)[number]];
+    const to = readerFields['email'];
+    // Whoever has no address reads it on the page.
+    if (typeof to !== 'string' || to === '') return [];
+    const name = nameOf({ username: readerUsername, fields: readerFields });
+    return [{ to, name, language, told: own.map(asNotification) }];
+  });
+}
+
+const isLeft = sql<SqlBool>`in_digest and digested_at is null`;
+
+/**
+ * Takes what waits for the mail of the morning of some people, at most so many; what they have read by now, or may no longer
+ * see, is passed over. Two nodes never take the same. Answers the ids, and whether anybody was found.
+ */
+export async function takeDigests(db: Db, people: number): Promise<{ ids: number[]; more: boolean }> {
+  const { rows } = await sql<{ id: number; isWanted: boolean }>`
+    update notification set digested_at = now()
+    where ${isLeft} and user_id in (
+      select distinct user_id from notification where ${isLeft} order by user_id limit ${people})
+    returning id, (read_at is null and (project_id is null or exists (select from membership
+      where membership.project_id = notification.project_id and membership.user_id = notification.user_id
+        and membership.state = 1))) as is_wanted`.execute(db);
+  return { ids: rows.filter(({ isWanted }) => isWanted).map(({ id }) => id), more: rows.length > 0 };
+}
+
+/** Forgets what was read, or only mailed, half a year ago. */
+export async function sweepNotifications(db: Db): Promise<void> {
+  await sql`delete from notification
+    where read_at < now() - ${KEPT} or (not is_shown and created_at < now() - ${KEPT})`.execute(db);
+}

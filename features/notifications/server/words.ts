@@ -1,0 +1,25 @@
+import type { Notification, Saying } from '../contract.ts';
+
+type Gaps = Notification['values'];
+type Language = 'el' | 'en';
+
+/** The sentences of the page (`texts/`), for mails. */
+export const sentences: Record<Language, Record<Saying, string>> = {
+  el: {
+    'linked.mentee': 'Σύμβουλός σας είναι: {{name}}.',
+    'linked.mentor': 'Σας ανατέθηκε νέος ωφελούμενος: {{name}}.',
+    'linked.mentors': 'Σας ανατέθηκαν {{count}} νέοι ωφελούμενοι.',
+  },
+  en: {
+    'linked.mentee': 'Your mentor is {{name}}.',
+    'linked.mentor': 'You have a new mentee: {{name}}.',
+    'linked.mentors': 'You have {{count}} new mentees.',
+  },
+};
+
+/** What a notification says, as its reader reads it. */
+export const sentenceOf = ({ saying, values }: Pick<Notification, 'saying' | 'values'>, language: Language) =>
+  fill(sentences[language][saying], values);
+
+const fill = (sentence: string, values: Gaps): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (_gap, name: string) => String(values[name] ?? '…'));

@@ -1,0 +1,70 @@
+import { Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { CheckField } from '#ui/fields/CheckField.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { toast } from '#ui/toast.ts';
+import { type Choice, notifications } from '../contract.ts';
+import styles from './bell.module.css';
+
+/** How the reader wants to be told, kind by kind; a change is saved as it is made. */
+export function ChoicesPart() {
+  const t = useTexts();
+  const { data, error, refetch } = useQuery(ask(notifications.choices, {}));
+  return (
+    <section aria-labelledby="notification-choices">
+      <Title order={2} size="h3" id="notification-choices">
+        {t('notifications.choices')}
+      </Title>
+      <Text c="dimmed" mb="xs">
+        {t('notifications.choices.text')}
+      </Text>
+      {error instanceof Problem ? (
+        <ErrorNotice
+          what={t('notifications.choices.notLoaded')}
+          code={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div aria-busy={!data || undefined}>
+          {data ? data.map((choice) => <OfKind key={choice.kind} choice={choice} />) : <Loading lines={2} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OfKind({ choice }: { choice: Choice }) {
+  const t = useTexts();
+  const { viewedBy } = useSession();
+  const tell = useTell(notifications.setChoice, { refreshes: [notifications.choices] });
+  // What was chosen shows at once; when it was not kept, what is kept shows again.
+  const shown = tell.isPending ? (tell.variables as Choice) : choice;
+  const choose = (change: Partial<Choice>) =>
+    tell.mutate(
+      { ...shown, ...change },
+      { onError: () => toast(t('notifications.failed'), { kind: 'error', seconds: 5 }) },
+    );
+  const box = (way: 'page' | 'mail' | 'digest', value: boolean, change: (on: boolean) => Partial<Choice>) => (
+    <CheckField
+      name={`${choice.kind}-${way}`}
+      label={t(`notifications.choice.${way}`)}
+      value={value}
+      disabled={viewedBy !== undefined}
+      onChange={(on) => choose(change(on))}
+    />
+  );
+  return (
+    <fieldset className={styles.kind}>
+      <legend>{t(`notifications.kind.${choice.kind}`)}</legend>
+      <Group gap="lg" mt="xs">
+        {box('page', shown.page, (page) => ({ page }))}
+        {box('mail', shown.mail, (mail) => ({ mail }))}
+        {box('digest', shown.digest === 'daily', (on) => ({ digest: on ? 'daily' : 'none' }))}
+      </Group>
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Anchor, Text, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTell } from '#platform/web/api.ts';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { type Notification, notifications } from '../contract.ts';
+import styles from './bell.module.css';
+
+interface Props {
+  list: readonly Notification[];
+  /** When one of them was opened. */
+  onOpen?: () => void;
+}
+
+/** Notifications as sentences that lead to what they are about; to open one is to read it. */
+export function NotificationList({ list, onOpen }: Props) {
+  const t = useTexts();
+  const { viewedBy } = useSession();
+  const tell = useTell(notifications.read, { refreshes: [notifications.list, notifications.count] });
+  const read = ({ id, readAt }: Notification, isAsked: boolean) => {
+    if (readAt || viewedBy) return;
+    const failed = () => isAsked && toast(t('notifications.failed'), { kind: 'error', seconds: 5 });
+    tell.mutate({ ids: [id] }, { onError: failed });
+  };
+  return (
+    <ul className={styles.list}>
+      {list.map((one) => (
+        <Line
+          key={one.id}
+          notification={one}
+          onRead={viewedBy ? undefined : () => read(one, true)}
+          onOpen={() => {
+            read(one, false);
+            onOpen?.();
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  notification: Notification;
+  onRead: (() => void) | undefined;
+  onOpen: () => void;
+}
+
+function Line({ notification, onRead, onOpen }: LineProps) {
+  const t = useTexts();
+  const language = useLanguage();
+  const here = useProject();
+  const { saying, values, link, project, projectId, createdAt, readAt } = notification;
+  const text = t(`notifications.said.${saying}`, values);
+  return (
+    <li>
+      {readAt ? (
+        <span />
+      ) : (
+        <span className={styles.dot}>
+          <VisuallyHidden>{t('notifications.isUnread')}</VisuallyHidden>
+        </span>
+      )}
+      <div>
+        <Anchor
+          component={Link}
+          to={link as never}
+          onClick={onOpen}
+          className={styles.sentence}
+          data-unread={!readAt || undefined}
+        >
+          {text}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {formatMoment(createdAt, language)}
+          {project !== undefined && projectId !== here.id && ` · ${project}`}
+        </Text>
+      </div>
+      {!readAt && onRead && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t('notifications.read', { text })}
+          title={t('notifications.read', { text })}
+          onClick={onRead}
+        >
+          <IconCheck size={20} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { ask, send } from '#platform/web/api.ts';
+import { bringTexts } from '#platform/web/language.ts';
+import { useCaughtUp, useHeard, useLive } from '#platform/web/live.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { notificationEvents, notifications } from '../contract.ts';
+
+const corners = {
+  'top left': 'top-left',
+  'top right': 'top-right',
+  'bottom left': 'bottom-left',
+  'bottom right': 'bottom-right',
+} as const;
+
+/** Where the project wants toasts of chat and notifications (Settings.Config.Alert.Corner, decisions.md). */
+export function cornerOf(settings: Record<string, unknown>): (typeof corners)[keyof typeof corners] {
+  const config = settings['Config'] as { Alert?: { Corner?: string } } | undefined;
+  return corners[(config?.Alert?.Corner ?? '') as keyof typeof corners] ?? 'top-left';
+}
+
+/** Keeps the page up to date: what comes is counted, listed and said in a corner; after a loss all of it is asked again. */
+export function useNews(): void {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const { viewedBy } = useSession();
+  const corner = cornerOf(useProject().settings);
+  const said = useRef(0);
+  // An Admin who looks as somebody has no socket.
+  useLive(!viewedBy);
+
+  const askAgain = useCallback(
+    () =>
+      Promise.all(
+        [ask(notifications.count, {}).queryKey, [notifications.list.path]].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+    [queries],
+  );
+  const catchUp = useCallback(() => void askAgain(), [askAgain]);
+
+  const words = useRef({ t, corner });
+  useEffect(() => {
+    words.current = { t, corner };
+  });
+  const arrived = useCallback(() => {
+    const say = async () => {
+      await askAgain();
+      const [{ list }] = await Promise.all([
+        send(notifications.list, { unread: true, count: 1 }),
+        bringTexts(['notifications']),
+      ]);
+      const newest = list[0];
+      if (!newest || newest.id <= said.current) return;
+      said.current = newest.id;
+      toast(words.current.t(`notifications.said.${newest.saying}`, newest.values), {
+        corner: words.current.corner,
+        seconds: 5,
+      });
+    };
+    // It stands in the list anyway.
+    void say().catch(() => {});
+  }, [askAgain]);
+
+  useHeard(notificationEvents.arrived, arrived);
+  useCaughtUp(catchUp);
+}

@@ -1,0 +1,207 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { Server, type Namespace, type Socket } from 'socket.io';
+import type { HubEvent, Payload } from '#platform/contract/event.ts';
+import { unpackEvent } from '#platform/contract/event.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import { holds } from '#platform/contract/roles.ts';
+import type { Actor } from '../actor.ts';
+import { isForeignOrigin } from '../origin.ts';
+import type { Services } from '../services.ts';
+import type { Said } from './bus.ts';
+
+/** Where the page finds the hubs. */
+export const HUB_PATH = '/hub';
+
+/** Whoever holds a socket, as the platform must be able to look again. */
+export type Holder = Pick<Actor, 'id' | 'sessionId'>;
+
+/** What the platform must be told of people: it knows no feature. */
+export interface Doorkeeper {
+  /** Who has the session of these cookies, looked up now. */
+  identify: (cookieHeader: string) => Promise<Actor | undefined>;
+  /**
+   * A text for each session that lives, which changes with whatever the person may do; sessions that have ended are left
+   * out. One look for all sockets of a node.
+   */
+  standing: (holders: readonly Holder[]) => Promise<ReadonlyMap<number, string>>;
+}
+
+/** What an event that the page sends means. What it throws besides a refusal is a bug. */
+export interface HubHandler {
+  event: HubEvent;
+  handle: (asked: { actor: Actor; carried: never; services: Services }) => Promise<void>;
+}
+
+/** Pairs an event that the page sends with its handler. */
+export const onEvent = <E extends HubEvent>(
+  event: E,
+  handle: (asked: { actor: Actor; carried: Payload<E>; services: Services }) => Promise<void>,
+): HubHandler => ({ event, handle: handle as HubHandler['handle'] });
+
+interface Opening {
+  server: HttpServer;
+  services: Services;
+  door: Doorkeeper;
+  /** Every event that the server sends; what is not among them is not delivered. */
+  events: readonly HubEvent[];
+  handlers: readonly HubHandler[];
+}
+
+/** Long enough for what people type, far too short for anything else. */
+const LARGEST_MESSAGE = 16 * 1024;
+/** A session that ended, or whose person may do other things than before, loses its sockets within a second. */
+const LOOK_MS = 500;
+const SOCKETS_PER_PERSON = 30;
+/** More messages than a person can send before the first is answered. */
+const MOST_WAITING = 50;
+
+const hubs = ['messenger', 'sync'] as const;
+
+/** The people who hear an event, by role: whoever may not hear it is in none of these rooms. */
+const roomOf = (name: string, userId: number) => `${name} ${userId}`;
+
+const mayUse = (actor: Actor, { may }: HubEvent): boolean =>
+  typeof may === 'string' || holds(actor.roles, may);
+
+/**
+ * Opens the hubs on the HTTP server. At the door stand the origin, the session, its duties (a person who must do something
+ * first has no socket) and the look of an Admin (who looks as somebody has none either: the page then asks the calls alone).
+ */
+export async function openHubs({ server, services, door, events, handlers }: Opening) {
+  const { config, log, bus } = services;
+  const actors = new WeakMap<IncomingMessage, Actor>();
+  const standings = new Map<Socket, string>();
+  let isClosed = false;
+
+  const admit = async (request: IncomingMessage): Promise<string | undefined> => {
+    if (isClosed) return 'stopping';
+    if (isForeignOrigin(request.headers, config.baseUrl)) return 'foreign-origin';
+    const actor = await door.identify(request.headers.cookie ?? '');
+    if (!actor) return 'signed-out';
+    if (actor.viewedBy !== undefined) return 'view-only';
+    if (actor.duties.length > 0) return `must-${actor.duties[0]}`;
+    actors.set(request, actor);
+    return undefined;
+  };
+
+  const io = new Server({
+    path: HUB_PATH,
+    serveClient: false,
+    transports: ['websocket'],
+    maxHttpBufferSize: LARGEST_MESSAGE,
+    connectTimeout: 5_000,
+    allowRequest: (request, answer) => {
+      admit(request).then(
+        (refused) => answer(refused, refused === undefined),
+        (error: unknown) => {
+          log.warn({ err: error }, 'a socket could not be let in');
+          answer('unavailable', false);
+        },
+      );
+    },
+  });
+  // Only what becomes a socket is the hubs'; every plain request goes through the server's own doors.
+  const plain = server.listeners('request') as ((...args: unknown[]) => void)[];
+  io.attach(server);
+  server.removeAllListeners('request');
+  for (const listener of plain) server.on('request', listener);
+
+  // Nobody has anything to do in the hub without a name.
+  io.use((_socket, next) => next(new Error('not-found')));
+  for (const hub of hubs) {
+    const own = events.filter((event) => event.hub === hub);
+    const taken = handlers.filter(({ event }) => event.hub === hub);
+    if (own.length + taken.length === 0) continue;
+    const namespace = io.of(`/${hub}`);
+    namespace.use((socket, next) => void enter(namespace, socket, own).then(next));
+    namespace.on('connection', (socket) => {
+      socket.on('disconnect', () => standings.delete(socket));
+      hear(socket, taken);
+    });
+  }
+
+  /** Lets a socket in whose person may hear or say anything here. Answers the error that the page is told. */
+  async function enter(namespace: Namespace, socket: Socket, own: readonly HubEvent[]) {
+    const known = actors.get(socket.request);
+    if (!known) return new Error('signed-out');
+    const heard = own.filter((event) => mayUse(known, event));
+    const maySay = handlers.some(({ event }) => `/${event.hub}` === namespace.name && mayUse(known, event));
+    if (heard.length === 0 && !maySay) return new Error('forbidden');
+    const mine = [...namespace.sockets.values()].filter(({ data }) => (data as Actor).id === known.id);
+    if (mine.length >= SOCKETS_PER_PERSON) return new Error('too-many');
+    socket.data = known;
+    const standing = (await door.standing([known])).get(known.sessionId);
+    if (standing === undefined) return new Error('signed-out');
+    // What changed between the look and this moment is found by the next look.
+    standings.set(socket, standing);
+    await socket.join(heard.map(({ name }) => roomOf(name, known.id)));
+    return undefined;
+  }
+
+  /** One message after the other; the first that is none of ours ends the connection (promises S27). */
+  function hear(socket: Socket, taken: readonly HubHandler[]): void {
+    const actor = socket.data as Actor;
+    const byName = new Map(taken.map((handler) => [handler.event.name, handler]));
+    let waiting = 0;
+    let turn = Promise.resolve();
+    const end = () => socket.disconnect(true);
+    socket.onAny((name: string, ...sent: unknown[]) => {
+      const handler = byName.get(name);
+      waiting += 1;
+      if (!handler || !mayUse(actor, handler.event) || sent.length !== 1 || waiting > MOST_WAITING)
+        return end();
+      turn = turn.then(async () => {
+        waiting -= 1;
+        try {
+          await handler.handle({ actor, carried: unpackEvent(handler.event, sent[0]) as never, services });
+        } catch (error) {
+          if (!(error instanceof Refusal)) log.error({ err: error, event: name }, 'a message failed');
+          end();
+        }
+      });
+      return undefined;
+    });
+  }
+
+  const deliver = ({ hub, name, to, carried }: Said): void => {
+    if (!events.some((event) => event.hub === hub && event.name === name)) return;
+    io.of(`/${hub}`)
+      .local.to(to.map((userId) => roomOf(name, userId)))
+      .emit(name, carried);
+  };
+  // Whoever comes back asks for what they missed.
+  const sendBack = () => {
+    for (const socket of standings.keys()) socket.disconnect(true);
+  };
+  const stopListening = await bus.listen(deliver, sendBack);
+
+  let isLooking = false;
+  const look = async (): Promise<void> => {
+    if (isLooking || standings.size === 0) return;
+    isLooking = true;
+    try {
+      const held = [...standings];
+      const now = await door.standing(held.map(([{ data }]) => data as Actor));
+      for (const [socket, before] of held)
+        if (now.get((socket.data as Actor).sessionId) !== before) socket.disconnect(true);
+    } catch (error) {
+      log.warn({ err: error }, 'the sockets could not be looked at');
+    } finally {
+      isLooking = false;
+    }
+  };
+  const looking = setInterval(() => void look(), LOOK_MS);
+  looking.unref();
+
+  return {
+    /** Sends everybody away and lets nobody in. */
+    async close(): Promise<void> {
+      if (isClosed) return;
+      isClosed = true;
+      clearInterval(looking);
+      await stopListening();
+      sendBack();
+      io.engine.close();
+    },
+  };
+}
