@@ -5,12 +5,21 @@ import { paged, paging } from '#platform/contract/paging.ts';
 import { participants } from '#platform/contract/roles.ts';
 
 /** What people are told of. A kind is added where something tells of it: people choose among these. */
-export const kinds = ['linked'] as const;
+export const kinds = ['linked', 'action', 'meeting'] as const;
 export const Kind = z.enum(kinds);
 export type Kind = z.infer<typeof Kind>;
 
 /** What a notification can say, by its kind; each has a sentence in both languages (`notifications.said.…`). */
-export const sayings = ['linked.mentee', 'linked.mentor', 'linked.mentors'] as const;
+export const sayings = [
+  'linked.mentee',
+  'linked.mentor',
+  'linked.mentors',
+  'action.published',
+  'action.completed',
+  'meeting.booked',
+  'meeting.moved',
+  'meeting.cancelled',
+] as const;
 export const Saying = z.enum(sayings);
 export type Saying = z.infer<typeof Saying>;
 
@@ -26,6 +35,9 @@ export type Choice = z.infer<typeof Choice>;
 /** How people are told who chose nothing. */
 export const usual: Record<Kind, Omit<Choice, 'kind'>> = {
   linked: { page: true, mail: false, digest: 'none' },
+  action: { page: true, mail: false, digest: 'none' },
+  // Mails with an invitation go out anyway.
+  meeting: { page: true, mail: false, digest: 'none' },
 };
 
 export const Notification = z.strictObject({

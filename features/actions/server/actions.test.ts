@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flag } from '#engines/actions/flags.ts';
 import { links } from '#features/links/contract.ts';
+import { notifications } from '#features/notifications/contract.ts';
 import { json } from '#platform/server/db.ts';
 import { aProject } from '#platform/testing/people.ts';
 import { startServer, type Person } from '#platform/testing/server.ts';
@@ -273,6 +274,21 @@ describe('completing', () => {
     await write(['α', 'β']);
     expect(await state()).toBe('done');
     expect((await write(['γ'])).problem.code).toBe('not-workable');
+  });
+
+  test('is told to the other one, once', async () => {
+    const [byMentor, byMentee] = [await anAction(), await anAction({ data: { MenteeCompletes: true } })];
+    const pair = { actionId: byMentor, menteeId: mentee.id };
+    await server.as(mentor, actions.complete, pair);
+    await server.as(mentor, actions.complete, pair);
+    await server.as(mentee, actions.complete, { actionId: byMentee });
+    const newest = async (who: Person, actionId: number) =>
+      (await server.as(who, notifications.list, { projectId: project })).body.list
+        .filter(({ link }) => link.includes(`action/${actionId}`))
+        .map(({ saying, values }) => [saying, values['name']]);
+    expect(await newest(mentee, byMentor)).toEqual([['action.completed', 'Λητώ']]);
+    expect(await newest(mentor, byMentee)).toEqual([['action.completed', 'Νίκη']]);
+    expect(await newest(mentee, byMentee)).toEqual([]);
   });
 
   test('ends the mentee’s writing until it is taken back', async () => {

@@ -1,3 +1,4 @@
+import { notify } from '#features/notifications/server/public.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { actions } from '../contract.ts';
@@ -31,7 +32,19 @@ export async function complete(request: Request<typeof actions.complete>) {
     await writeAsGuide(request, { actionId, menteeId, data }, { document: 'mentor', how: 'merge' });
   const at = new Date();
   await store.setCompletion(db, { actionId, menteeId }, { at, by: actor.id });
-  await noteCompletion(request, { actionId, menteeId, projectId: pair.action.projectId }, true);
+  const { projectId } = pair.action;
+  await noteCompletion(request, { actionId, menteeId, projectId }, true);
+  const news = { projectId, kind: 'action', saying: 'action.completed', personId: actor.id } as const;
+  const cause = `completed ${actionId} ${menteeId} ${at.getTime()}`;
+  await notify(
+    db,
+    services,
+    pair.isOwn
+      ? pair.mentorId === null
+        ? []
+        : [{ ...news, cause, userId: pair.mentorId, link: `mentor/action/${actionId}/${menteeId}` }]
+      : [{ ...news, cause, userId: menteeId, link: `mentee/action/${actionId}` }],
+  );
   return { completedAt: at, completedBy: actor.name };
 }
 

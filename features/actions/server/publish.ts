@@ -1,8 +1,10 @@
 import { flag } from '#engines/actions/flags.ts';
+import { NEVER } from '#engines/actions/progress.ts';
 import { partsOf } from '#engines/dates/model-date.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { record } from '#features/audit/server/public.ts';
+import { notify } from '#features/notifications/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -16,7 +18,7 @@ import { isMentorIn, menteesOfMentor } from './store/mentees.ts';
  * Publishes an action: to all, which is for staff; to one mentee, which their mentor may too; to those whose mentor somebody
  * is, which a mentor may for the own. A day of the year 3000 and later makes it inactive.
  */
-export async function publish({ db, actor, http, input }: Request<typeof actions.publish>) {
+export async function publish({ db, actor, http, input, services }: Request<typeof actions.publish>) {
   const { actionId, menteeId, mentorId, date } = input;
   const action = await lockAction(db, actor, actionId);
   if (!action) throw notFound();
@@ -59,6 +61,19 @@ export async function publish({ db, actor, http, input }: Request<typeof actions
       after: { date: day },
       apart: true,
     });
+  if (year < NEVER)
+    await notify(
+      db,
+      services,
+      told.map((userId) => ({
+        userId,
+        projectId,
+        kind: 'action',
+        saying: 'action.published',
+        cause: `published ${actionId} ${userId} ${day}`,
+        link: `mentee/action/${actionId}`,
+      })),
+    );
   await record(
     db,
     { actor, http },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notifications } from '#features/notifications/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { privacy } from '#features/privacy/contract.ts';
 import type { Settings } from '#features/projects/contract.ts';
@@ -79,6 +80,20 @@ describe('a mentor', () => {
       Free: [45, 60, 75].map((minutes) => minutesAfter(time, minutes).toISOString()),
     });
     expect((await book(minutesAfter(time, 45), { for: other })).status).toBe(200);
+  });
+
+  test('tells the mentee on the page what became of a meeting, and is told nothing of what they did', async () => {
+    const { body: booked } = await book(aTime(3));
+    await book(minutesAfter(aTime(3), 15));
+    const told = async (person: Person) =>
+      (await server.as(person, notifications.list, { projectId: project })).body.list.map(
+        ({ saying, values, link: to }) => [saying, values['name'], to.split('/').at(-1)],
+      );
+    expect(await told(mentee)).toEqual([
+      ['meeting.moved', 'Λητώ Σοφού', `calendar?meeting=${booked.id}`],
+      ['meeting.booked', 'Λητώ Σοφού', `calendar?meeting=${booked.id}`],
+    ]);
+    expect(await told(mentor)).toEqual([]);
   });
 
   test('books only their own mentees, and only with themselves', async () => {

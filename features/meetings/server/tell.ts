@@ -1,3 +1,5 @@
+import { notify } from '#features/notifications/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -18,14 +20,42 @@ const templates = {
   cancelled: 'meetingCancelled.html',
 } as const;
 
+const sayings = {
+  booked: 'meeting.booked',
+  restored: 'meeting.booked',
+  moved: 'meeting.moved',
+  cancelled: 'meeting.cancelled',
+} as const;
+
 /**
  * Tells mentor and mentee what became of their meeting, in the transaction in which it did. The one place from which anybody is
  * told of meetings by themselves.
  */
-export async function tell({ db, services }: { db: Db; services: Services }, news: News): Promise<void> {
+export async function tell(
+  { db, services, actor }: { db: Db; services: Services; actor: Actor },
+  news: News,
+): Promise<void> {
   const meeting = await invitation(db, news.id);
   const mails = (['mentor', 'mentee'] as const).flatMap((to) => mailTo(services, meeting, news, to));
   await queueMails(services.jobs, db, mails);
+  const { mentorId, menteeId, projectId, id, sequence } = meeting;
+  // Whoever did it knows; the mail they get is for their calendar.
+  const told = [
+    { userId: mentorId, personId: menteeId },
+    { userId: menteeId, personId: mentorId },
+  ].filter(({ userId }) => userId !== actor.id);
+  await notify(
+    db,
+    services,
+    told.map((one) => ({
+      ...one,
+      projectId,
+      kind: 'meeting',
+      saying: sayings[news.what],
+      cause: `meeting ${id} ${news.what} ${sequence}`,
+      link: `calendar?meeting=${id}`,
+    })),
+  );
 }
 
 /** The mail to one of the two; none to somebody without an address. */
