@@ -1,3 +1,4 @@
+import { screens as actions } from '#features/actions/web/screens.ts';
 import { screens as applications } from '#features/applications/web/screens.ts';
 import { screens as audit } from '#features/audit/web/screens.ts';
 import { screens as grids } from '#features/grids/web/screens.ts';
@@ -10,7 +11,19 @@ import { screens as projects } from '#features/projects/web/screens.ts';
 import type { Screen } from '#platform/web/screen.ts';
 import { screens as shell } from './shell/screens.ts';
 
-const byFeature = { applications, audit, grids, identity, links, matching, people, privacy, projects, shell };
+const byFeature = {
+  actions,
+  applications,
+  audit,
+  grids,
+  identity,
+  links,
+  matching,
+  people,
+  privacy,
+  projects,
+  shell,
+};
 
 /** Every screen that is built, by the path of its route; each brings the texts of its feature. */
 export const screens: ReadonlyMap<string, Screen> = new Map(

@@ -1,3 +1,4 @@
+import { places as actions } from '#features/actions/web/places.ts';
 import { places as applications } from '#features/applications/web/places.ts';
 import { places as audit } from '#features/audit/web/places.ts';
 import { places as grids } from '#features/grids/web/places.ts';
@@ -11,6 +12,7 @@ import { places as shell } from './places.ts';
 
 /** Every screen that the navigation can show, with its place there. */
 export const allPlaces: Places = {
+  ...actions,
   ...applications,
   ...audit,
   ...grids,
