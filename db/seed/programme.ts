@@ -199,7 +199,7 @@ export async function plantProgramme(db: Db, chance: Chance, projectId: number):
     await plantProgress(db, chance, {
       menteeId,
       mentorId,
-      said: place % 4 === 0 ? texts[(place / 4) % texts.length] : undefined,
+      said: place % 4 === 0 ? texts[Math.floor(place / 8) % texts.length] : undefined,
     });
   }
 }

@@ -22,7 +22,7 @@ export function NextStep({ step, search }: { step: Step; search?: Record<string,
     >
       <Stack gap="sm">
         <div>
-          <Title order={2} size="h3" id={headingId}>
+          <Title order={2} size="sm" c="dimmed" id={headingId}>
             {t('actions.next')}
           </Title>
           <Text size="lg" fw={600} style={{ overflowWrap: 'anywhere' }}>

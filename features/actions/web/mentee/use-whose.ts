@@ -5,7 +5,7 @@ import { useSession } from '#platform/web/session.ts';
 export function useWhose() {
   const { id, roles } = useSession();
   const [{ mentee }, go] = useAddress({ mentee: 0 });
-  const isOwn = mentee === 0 ? roles.includes('Mentee') : mentee === id;
+  const isOwn = roles.includes('Mentee') && (mentee === 0 || mentee === id);
   return {
     isOwn,
     /** As the calls take it; of one's own there is none. */

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Box, Button, Group, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { holds, staff } from '#platform/contract/roles.ts';
@@ -52,7 +52,9 @@ export function ActionMentees({ action, isByState }: Props) {
         {action.title}
       </Title>
       <FilterBar {...(isNarrowed && { onClear: clear })}>
-        <SearchField label={t('actions.list.search')} value={at.q} onSearch={(q) => go({ q, page: 1 })} />
+        <Box w={300} maw="100%">
+          <SearchField label={t('actions.list.search')} value={at.q} onSearch={(q) => go({ q, page: 1 })} />
+        </Box>
         <Group gap={6} role="group" aria-label={t('actions.list.state')}>
           {(['', ...states] as const).map((one) => (
             <Button

@@ -30,7 +30,7 @@ export function MentorAction({ one, asked }: Props) {
   return (
     <Stack gap="lg">
       <Group justify="space-between" gap="xs">
-        <StepMarks step={step} />
+        <StepMarks step={step} isGuide />
         <Anchor component={Link} to={`/${url}/mentor/mentee/${mentee.id}/${step.id}` as never}>
           {t('actions.pair.mentee', { name: mentee.name })}
         </Anchor>

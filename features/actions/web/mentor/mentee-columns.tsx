@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { Texts } from '#platform/web/texts.ts';
 import type { GridColumn } from '#ui/grid/columns.ts';
@@ -12,6 +12,8 @@ interface Wish {
   hasMentor: boolean;
 }
 
+const nothing = '–';
+
 /** The columns of an action's mentees. */
 export function menteeColumns(t: Texts, { isByState, hasMentor }: Wish): GridColumn<ActionMentee>[] {
   const name: GridColumn<ActionMentee> = {
@@ -19,19 +21,33 @@ export function menteeColumns(t: Texts, { isByState, hasMentor }: Wish): GridCol
     header: t('actions.list.name'),
     cell: (row) => row.name,
   };
-  const waits: GridColumn<ActionMentee> = {
-    key: 'waits',
-    header: t('actions.list.turn'),
-    cell: ({ waitsForMentor }) =>
-      waitsForMentor && <StatusBadge kind="warning">{t('actions.list.waits')}</StatusBadge>,
-  };
+  const waits = ({ waitsForMentor }: ActionMentee) =>
+    waitsForMentor && <StatusBadge kind="warning">{t('actions.list.waits')}</StatusBadge>;
   const byState = (['open', 'started', 'done'] as const).map((state): GridColumn<ActionMentee> => ({
     key: state,
     header: t(`actions.state.${state}`),
-    cell: (row) => row.state === state && <Reached row={row} word={t(`actions.state.${state}`)} />,
+    cell: (row) =>
+      row.state === state ? (
+        <Group gap="xs">
+          <IconCheck size={18} role="img" aria-label={t(`actions.state.${state}`)} />
+          {state !== 'open' && lastDay(row)}
+          {waits(row)}
+        </Group>
+      ) : (
+        nothing
+      ),
   }));
   const inWords: GridColumn<ActionMentee>[] = [
-    { key: 'state', header: t('actions.list.state'), cell: (row) => <StateBadge state={row.state} /> },
+    {
+      key: 'state',
+      header: t('actions.list.state'),
+      cell: (row) => (
+        <Group gap="xs">
+          <StateBadge state={row.state} />
+          {waits(row)}
+        </Group>
+      ),
+    },
     {
       key: 'day',
       header: t('actions.list.day'),
@@ -43,22 +59,10 @@ export function menteeColumns(t: Texts, { isByState, hasMentor }: Wish): GridCol
     header: t('actions.list.mentor'),
     cell: (row) => row.mentor?.name ?? t('actions.list.noMentor'),
   };
-  return [name, waits, ...(isByState ? byState : inWords), ...(hasMentor ? [mentor] : [])];
+  return [name, ...(isByState ? byState : inWords), ...(hasMentor ? [mentor] : [])];
 }
 
 const lastDay = ({ completedAt, changedAt }: ActionMentee): string => {
   const at = completedAt ?? changedAt;
-  return at ? dayOf(at) : '';
+  return at ? dayOf(at) : nothing;
 };
-
-/** In the column of a state: a mark, and since when. */
-function Reached({ row, word }: { row: ActionMentee; word: string }) {
-  return (
-    <Group gap={4} wrap="nowrap">
-      <IconCheck size={18} role="img" aria-label={word} />
-      <Text size="sm" span>
-        {row.state === 'open' ? '' : lastDay(row)}
-      </Text>
-    </Group>
-  );
-}

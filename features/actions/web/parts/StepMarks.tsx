@@ -21,14 +21,22 @@ export function StateBadge({ state }: Pick<Step, 'state'>) {
 /** The day of a moment in Greece, as it is read in lists: `15/05/2026`. */
 export const dayOf = (at: Date): string => formatDate(athensClock(at.getTime()).date);
 
+interface Props {
+  step: Step;
+  /** The reader is not the mentee: what waits for the mentor stands out, not what is new from them. */
+  isGuide?: boolean;
+}
+
 /** What is to be known of an action at a glance: its state, its last day, and whose turn it is. */
-export function StepMarks({ step }: { step: Step }) {
+export function StepMarks({ step, isGuide = false }: Props) {
   const t = useTexts();
   const { state, due, isLate, hasNews, waitsForMentor, completedAt } = step;
   return (
     <Group gap="xs">
       <StateBadge state={state} />
-      {hasNews && state !== 'done' && <StatusBadge kind="good">{t('actions.step.news')}</StatusBadge>}
+      {hasNews && !isGuide && state !== 'done' && (
+        <StatusBadge kind="good">{t('actions.step.news')}</StatusBadge>
+      )}
       {due && isLate && (
         <StatusBadge kind="warning">{t('actions.step.late', { day: formatDate(due) })}</StatusBadge>
       )}
@@ -40,11 +48,14 @@ export function StepMarks({ step }: { step: Step }) {
           {dayOf(completedAt)}
         </Text>
       )}
-      {waitsForMentor && state !== 'locked' && (
-        <Text size="sm" c="dimmed">
-          {t('actions.step.waits')}
-        </Text>
-      )}
+      {waitsForMentor &&
+        (isGuide ? (
+          <StatusBadge kind="warning">{t('actions.list.waits')}</StatusBadge>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('actions.step.waits')}
+          </Text>
+        ))}
     </Group>
   );
 }
