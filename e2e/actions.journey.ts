@@ -36,7 +36,8 @@ test('a mentee writes on a phone and finds it after a reload, the mentor sees it
   await expectFits(page);
   await expectAccessible(page);
 
-  const office = await browser.newPage();
+  const context = await browser.newContext();
+  const office = await context.newPage();
   await signIn(office, 'mentor');
   await office.getByRole('link', { name: `${step.title}: ${mentee.name}` }).click();
   await expect(office.getByText(said)).toBeVisible();
@@ -49,7 +50,7 @@ test('a mentee writes on a phone and finds it after a reload, the mentor sees it
   await expect(office.getByRole('button', { name: mentee.name })).toBeVisible();
   await settled(office);
   await expectAccessible(office);
-  await office.close();
+  await context.close();
 
   await page.goto(`/${PROJECT}/mentee/actionsdone`);
   await page.getByRole('link', { name: step.title }).click();
