@@ -5,19 +5,19 @@ export const screens: readonly Screen[] = [
     path: '/{curProject}/mentee/actions',
     title: 'nav.actions.mine',
     // Staff find the mentee first.
-    texts: ['people/shared'],
+    texts: ['people', 'people/shared'],
     load: async () => (await import('./mentee/ActionsScreen.tsx')).ActionsScreen,
   },
   {
     path: '/{curProject}/mentee/actionsdone',
     title: 'actions.done',
-    texts: ['people/shared'],
+    texts: ['people', 'people/shared'],
     load: async () => (await import('./mentee/DoneScreen.tsx')).DoneScreen,
   },
   {
     path: '/{curProject}/mentee/action/{Id}/{View?}',
     title: 'actions.action',
-    texts: ['people/shared'],
+    texts: ['people', 'people/shared'],
     load: async () => (await import('./mentee/ActionScreen.tsx')).ActionScreen,
   },
   {
