@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconClock } from '@tabler/icons-react';
 import type { Texts } from '#platform/web/texts.ts';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
@@ -31,12 +31,18 @@ export function menteeColumns(t: Texts, { isByState, hasMentor }: Wish): GridCol
         <Group gap="xs">
           <IconCheck size={18} role="img" aria-label={t(`actions.state.${state}`)} />
           {state !== 'open' && lastDay(row)}
-          {waits(row)}
         </Group>
       ) : (
         nothing
       ),
   }));
+  // A mark of its own: dense rows have no room for a badge beside the day.
+  const waiting: GridColumn<ActionMentee> = {
+    key: 'waits',
+    header: t('actions.list.waits'),
+    cell: ({ waitsForMentor }) =>
+      waitsForMentor ? <IconClock size={18} role="img" aria-label={t('actions.list.waits')} /> : nothing,
+  };
   const inWords: GridColumn<ActionMentee>[] = [
     {
       key: 'state',
@@ -59,7 +65,7 @@ export function menteeColumns(t: Texts, { isByState, hasMentor }: Wish): GridCol
     header: t('actions.list.mentor'),
     cell: (row) => row.mentor?.name ?? t('actions.list.noMentor'),
   };
-  return [name, ...(isByState ? byState : inWords), ...(hasMentor ? [mentor] : [])];
+  return [name, ...(isByState ? [waiting, ...byState] : inWords), ...(hasMentor ? [mentor] : [])];
 }
 
 const lastDay = ({ completedAt, changedAt }: ActionMentee): string => {
