@@ -1,10 +1,10 @@
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { OwnSteps, WaitingForMe } from '#features/actions/web/public.tsx';
 import { holds, staff } from '#platform/contract/roles.ts';
-import { useProject, useSession } from '#platform/web/session.ts';
+import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { Empty } from '#ui/Empty.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import styles from './shell.module.css';
@@ -14,10 +14,19 @@ import { WaitingApplications } from './WaitingApplications.tsx';
 export function HomeScreen() {
   const t = useTexts();
   const { name, roles } = useSession();
-  const { descr } = useProject();
   return (
     <Page title={t('app.home.welcome', { name })}>
       <Stack gap="xl">
+        {roles.includes('Mentee') && (
+          <Suspense fallback={<Loading lines={6} />}>
+            <OwnSteps />
+          </Suspense>
+        )}
+        {roles.includes('Mentor') && (
+          <Suspense fallback={<Loading lines={6} />}>
+            <WaitingForMe />
+          </Suspense>
+        )}
         {holds(roles, staff) && (
           <section>
             <Title order={2} size="h3" mb="sm">
@@ -28,16 +37,6 @@ export function HomeScreen() {
             </Suspense>
           </section>
         )}
-        {roles.includes('Mentee') && (
-          <section>
-            <Title order={2} size="h3" mb={4}>
-              {t('app.home.next')}
-            </Title>
-            <Text c="dimmed">{t('app.home.mentee', { project: descr })}</Text>
-            <Empty title={t('app.home.nothing')}>{t('app.home.nothing.text')}</Empty>
-          </section>
-        )}
-        {roles.includes('Mentor') && <Empty title={t('app.home.mentor')}>{t('app.home.mentor.text')}</Empty>}
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
           <Card withBorder component={Link} to="/account" className={styles.card}>
             <Text fw={600} className={styles.cardName}>

@@ -29,15 +29,16 @@ export function navigation(session: Session, project: CurrentProject): NavItem[]
       return screen && may(session, screen) ? [{ ...place, path, title: screen.title }] : [];
     })
     .sort((a, b) => a.order - b.order)
-    .map(({ path, title, group, icon }) => ({
+    .map(({ path, title, group, icon, roles }) => ({
       href: path.replace('{curProject}', project.url).replace(/\/\{\w+\?\}$/, ''),
       label: title,
       isText: true,
       group,
       icon,
+      isShown: !roles || holds(session.roles, roles),
     }));
   const told = toldBy(project, session);
-  if (told.length === 0) return items;
+  if (told.length === 0) return items.filter(({ isShown }) => isShown);
   // The project's own list (Settings.Roles) says which of them show, in which order and by which name.
   return told.flatMap(({ state, label }) => {
     const item = items.find(({ href }) => href.toLowerCase() === `/${project.url}/${state}`.toLowerCase());

@@ -5,6 +5,8 @@ export const screens: readonly Screen[] = [
   {
     path: '/{curProject}/home',
     title: 'nav.home',
+    // What waits for a mentee and for a mentor.
+    texts: ['actions'],
     load: async () => (await import('./HomeScreen.tsx')).HomeScreen,
   },
   {

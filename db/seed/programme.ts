@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toModel } from '#engines/dates/model-date.ts';
 import type { Settings } from '#features/projects/contract.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Chance } from './chance.ts';
@@ -101,7 +102,56 @@ const steps: readonly (readonly [id: number, typeId: number, group: string, titl
   [71, 2, 'Δ. Πράξη', 'Σχέδιο δράσης και κλείσιμο'],
 ];
 
+/** What is to be done in each step. */
+const instructions: Readonly<Record<number, string>> = {
+  67: '<p>Γνωριστείτε με τον σύμβουλό σας και συμφωνήστε κάθε πότε θα βρίσκεστε. Σκεφτείτε από πριν τι περιμένετε από το πρόγραμμα.</p>',
+  60: '<p>Γράψτε με λίγα λόγια ποιοι είστε: σπουδές, εργασία, τι σας έφερε εδώ. Ο σύμβουλος συμπληρώνει μαζί σας το δελτίο εισόδου. <strong>Όταν τελειώσετε, ολοκληρώστε τη δράση.</strong></p>',
+  61: '<p>Απαντήστε αυθόρμητα: δεν υπάρχουν σωστές και λάθος απαντήσεις. Χρειάζονται περίπου δεκαπέντε λεπτά.</p>',
+  62: '<p>Διαλέξτε όσα σας περιγράφουν συνήθως και όχι όσα θα θέλατε να σας περιγράφουν. Μπορείτε να σταματήσετε και να συνεχίσετε αργότερα.</p>',
+  63: '<p>Γράψτε:</p><ul><li>τρεις αξίες που θέλετε να έχει η δουλειά σας,</li><li>τρεις δεξιότητες που χρησιμοποιήσατε τον τελευταίο χρόνο.</li></ul><p>Για κάθε δεξιότητα δώστε ένα παράδειγμα.</p>',
+  68: '<p>Συζητάτε με τον σύμβουλό σας τα αποτελέσματα των ερωτηματολογίων. Σημειώστε εδώ όσα θέλετε να ρωτήσετε.</p>',
+  64: '<p>Διαλέξτε τρία επαγγέλματα που σας ενδιαφέρουν. Για το καθένα βρείτε τι κάνει κανείς στην πράξη και τι χρειάζεται για να ξεκινήσει.</p>',
+  69: '<p>Ετοιμάστε ένα βιογραφικό έως δύο σελίδες και μια σύντομη επιστολή για μια πραγματική αγγελία. Ο σύμβουλος θα σας γράψει τις παρατηρήσεις του.</p>',
+  65: '<p>Δέκα ερωτήσεις για τους τρόπους αναζήτησης εργασίας. Στο τέλος βλέπετε τις σωστές απαντήσεις.</p>',
+  70: '<p>Κάνετε μια συνέντευξη με τον σύμβουλό σας σαν να ήταν πραγματική. Έχετε μαζί σας την αγγελία και το βιογραφικό.</p>',
+  66: '<p>Υπολογίστε έναν μήνα εσόδων και εξόδων, ή περιγράψτε την ιδέα σας σε μία σελίδα. Γράψτε εδώ τι σας δυσκόλεψε.</p>',
+  71: '<p>Συμφωνήστε τα τρία επόμενα βήματά σας, με ημερομηνίες. Γράψτε τι σας βοήθησε περισσότερο στο πρόγραμμα.</p>',
+};
+
+/** The days, from today on, in which a step is to be done. */
+const dueDays: Readonly<Record<number, number>> = { 69: 21 };
+const completedByMentees: ReadonlySet<number> = new Set([60, 63]);
+
+/** What mentees wrote and mentors answered, as examples for some of them. */
+const texts: readonly (readonly [mentee: string, mentor?: string])[] = [
+  [
+    'Τελείωσα τη σχολή πριν από δύο χρόνια και δουλεύω περιστασιακά. Θέλω να βρω κάτι σταθερό που να έχει σχέση με τις σπουδές μου.',
+    'Ωραία αρχή. Γράψτε και τι σας άρεσε περισσότερο στις δουλειές που κάνατε έως τώρα.',
+  ],
+  ['Σημείωσα τα σημεία που θέλω να συζητήσουμε. Δεν είμαι σίγουρη για το τελευταίο.'],
+  [
+    'Βρήκα δύο επαγγέλματα. Για το τρίτο δυσκολεύομαι να βρω πληροφορίες.',
+    'Δοκιμάστε να μιλήσετε με κάποιον που κάνει ήδη αυτή τη δουλειά. Θα σας στείλω μια επαφή.',
+  ],
+  ['Ετοίμασα μια πρώτη μορφή. Θα ήθελα τη γνώμη σας για τη δομή.'],
+];
+
 const PUBLISHED = 2;
+
+/** The day so many days from now, as a step keeps it. */
+function dayIn(days: number): string {
+  const at = new Date(Date.now() + days * 86_400_000);
+  return toModel(at.getUTCDate(), at.getUTCMonth() + 1, at.getUTCFullYear());
+}
+
+function dataOfStep(id: number): Record<string, unknown> {
+  const days = dueDays[id];
+  return {
+    ...(id === 66 && { ShowCondition: '["budget", "business"].includes(fields.track)' }),
+    ...(completedByMentees.has(id) && { MenteeCompletes: true }),
+    ...(days !== undefined && { due: dayIn(days) }),
+  };
+}
 
 /** The programme of the demo: its twelve steps, the mentors of most mentees, and how far each has come. */
 export async function plantProgramme(db: Db, chance: Chance, projectId: number): Promise<void> {
@@ -116,7 +166,8 @@ export async function plantProgramme(db: Db, chance: Chance, projectId: number):
         groupPath: [group],
         position,
         flags: PUBLISHED,
-        data: json(id === 66 ? { ShowCondition: '["budget", "business"].includes(fields.track)' } : {}),
+        data: json(dataOfStep(id)),
+        instructions: json({ el: instructions[id] ?? '' }),
         questId: null,
       })),
     )
@@ -145,7 +196,11 @@ export async function plantProgramme(db: Db, chance: Chance, projectId: number):
     if (place % 10 === 9) continue;
     const mentorId = mentors[place % mentors.length]!;
     await db.insertInto('defaultMentor').values({ projectId, menteeId, mentorId }).execute();
-    await plantProgress(db, chance, { menteeId, mentorId });
+    await plantProgress(db, chance, {
+      menteeId,
+      mentorId,
+      said: place % 4 === 0 ? texts[Math.floor(place / 8) % texts.length] : undefined,
+    });
   }
 }
 
@@ -153,7 +208,11 @@ export async function plantProgramme(db: Db, chance: Chance, projectId: number):
 async function plantProgress(
   db: Db,
   chance: Chance,
-  { menteeId, mentorId }: { menteeId: number; mentorId: number },
+  {
+    menteeId,
+    mentorId,
+    said,
+  }: { menteeId: number; mentorId: number; said: (typeof texts)[number] | undefined },
 ): Promise<void> {
   const done = chance.int(0, 9);
   const begun = steps.slice(0, done + (chance.likely(0.6) ? 1 : 0));
@@ -176,4 +235,49 @@ async function plantProgress(
       }),
     )
     .execute();
+  const last = begun.at(-1)!;
+  if (said) await plantTexts(db, { menteeId, mentorId, actionId: last[0], said });
+}
+
+/** What a mentee wrote in the last step begun, and what the mentor said to it a day later. */
+async function plantTexts(
+  db: Db,
+  {
+    actionId,
+    menteeId,
+    mentorId,
+    said: [mentee, mentor],
+  }: { actionId: number; menteeId: number; mentorId: number; said: (typeof texts)[number] },
+): Promise<void> {
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const written = [
+    { part: 'mentee' as const, userId: menteeId, text: mentee, at: at(6) },
+    ...(mentor ? [{ part: 'mentor' as const, userId: mentorId, text: mentor, at: at(5) }] : []),
+  ];
+  for (const { part, userId, text, at: when } of written) {
+    await db
+      .updateTable('actionData')
+      .set({
+        [`${part}Data`]: json({ text }),
+        [`${part}Version`]: 1,
+        [`${part}ChangedAt`]: when,
+        [`${part}ChangedBy`]: userId,
+      })
+      .where('actionId', '=', actionId)
+      .where('menteeId', '=', menteeId)
+      .execute();
+    await db
+      .insertInto('actionDataChange')
+      .values({
+        actionId,
+        menteeId,
+        userId,
+        part,
+        before: json({}),
+        after: json({ text }),
+        beganAt: when,
+        endedAt: when,
+      })
+      .execute();
+  }
 }

@@ -4,12 +4,14 @@ import { flag, hasFlag, withFlag } from './flags.ts';
 import { hindrances, isNever, isShown, stateOf } from './progress.ts';
 
 const yes: Judged = { show: { holds: true }, enable: { holds: true } };
-const published = { flags: flag.published, date: undefined, judged: yes };
+const published = { flags: flag.published, date: undefined, today: '06-03-2026', judged: yes };
 
 test.each([
   ['published to all', published, []],
   ['not published', { ...published, flags: 0 }, ['not-published']],
   ['published to this mentee alone', { ...published, flags: 0, publishedOn: '05-03-2026' }, []],
+  ['published to this mentee today', { ...published, flags: 0, publishedOn: '06-03-2026' }, []],
+  ['to be published tomorrow', { ...published, publishedOn: '07-03-2026' }, ['not-published']],
   ['hidden from mentees', { ...published, flags: 10 }, ['hidden-from-mentees']],
   ['of the year 3000', { ...published, date: '01-01-3000' }, ['inactive']],
   ['of the year 2999', { ...published, date: '31-12-2999' }, []],

@@ -1,4 +1,4 @@
-import { type ModelDate, partsOf } from '#engines/dates/model-date.ts';
+import { compareDates, type ModelDate, partsOf } from '#engines/dates/model-date.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import type { Judged } from './conditions.ts';
 import { hasFlag } from './flags.ts';
@@ -11,6 +11,10 @@ export function isNever(date: unknown): boolean {
   const day = parseDate(typeof date === 'string' ? date : '');
   return day !== undefined && isNeverDay(day);
 }
+
+/** The day has come, or never comes: then the action is there and inactive. */
+const isReached = (day: ModelDate, today: ModelDate): boolean =>
+  isNeverDay(day) || compareDates(day, today) <= 0;
 
 const isNeverDay = (day: ModelDate): boolean => partsOf(day).year >= NEVER;
 
@@ -33,6 +37,8 @@ interface Facts {
   date: unknown;
   /** The day on which it was published to this mentee alone, if so. */
   publishedOn?: ModelDate | undefined;
+  /** The day in Greece. */
+  today: ModelDate;
   judged: Judged;
 }
 
@@ -41,12 +47,13 @@ interface Facts {
  * mentee alone), not hidden from mentees, and its ShowCondition holds; it can be worked on when its EnableCondition
  * holds and its date is before the year 3000.
  */
-export function hindrances({ flags, date, publishedOn, judged }: Facts): Hindrance[] {
+export function hindrances({ flags, date, publishedOn, today, judged }: Facts): Hindrance[] {
   const found: Hindrance[] = [];
-  if (!hasFlag(flags, 'published') && publishedOn === undefined) found.push('not-published');
+  // A day of one's own counts before what is for all: until then the action is not there.
+  const isDue = publishedOn === undefined ? hasFlag(flags, 'published') : isReached(publishedOn, today);
+  if (!isDue) found.push('not-published');
   if (hasFlag(flags, 'hideFromMentee')) found.push('hidden-from-mentees');
   if (!judged.show.holds) found.push(judged.show.failure ? 'show-failed' : 'show-condition');
-  // A day of one's own counts before that of all.
   if (publishedOn === undefined ? isNever(date) : isNeverDay(publishedOn)) found.push('inactive');
   if (!judged.enable.holds) found.push(judged.enable.failure ? 'enable-failed' : 'enable-condition');
   return found;

@@ -372,7 +372,7 @@ export const actions = {
   /** The mentees of an action in the caller's scope: how far each is, and how many stand where. */
   aggregateMentees: call({
     path: '/api/action/GetAggregateMentees',
-    may: privateReaders,
+    may: [...privateReaders, 'Microdata'],
     input: z.strictObject({
       id: Id,
       projectId: Id,

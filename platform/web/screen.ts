@@ -6,6 +6,8 @@ export interface NavPlace {
   group: 'work' | 'programme' | 'administration' | 'system';
   icon: ComponentType<{ size?: number; stroke?: number }>;
   order: number;
+  /** For whom it stands there, when not for all who may open it. */
+  roles?: readonly Role[];
 }
 
 /** One screen of a feature: its row of the route table, its title, and its part. */

@@ -360,6 +360,8 @@ describe('building a programme', () => {
     expect((await publish(other, { menteeId: mentee.id })).status).toBe(404);
     expect((await publish(mentor, { mentorId: mentor.id })).body.mentees).toBe(1);
     expect(await isThere()).toBe('open');
+    await publish(mentor, { menteeId: mentee.id, date: '01-01-2999' });
+    expect(await isThere()).toBeUndefined();
     await publish(mentor, { menteeId: mentee.id, date: '01-01-3000' });
     expect(await isThere()).toBe('locked');
     expect((await publish(runner, { date: '05-03-2026' })).body.flags).toBe(flag.canDelete | flag.published);

@@ -1,6 +1,5 @@
 import { flag } from '#engines/actions/flags.ts';
-import { NEVER } from '#engines/actions/progress.ts';
-import { partsOf } from '#engines/dates/model-date.ts';
+import { compareDates, partsOf } from '#engines/dates/model-date.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { record } from '#features/audit/server/public.ts';
@@ -42,7 +41,8 @@ export async function publish({ db, actor, http, input, services }: Request<type
     menteeId !== undefined
       ? [(await findGuided(db, actor, { actionId, menteeId })).mentee.id]
       : await menteesOfMentor(db, { projectId, actionId, mentorId: mentorId! });
-  const day = parseDate(date ?? '') ?? athensClock(Date.now()).date;
+  const today = athensClock(Date.now()).date;
+  const day = parseDate(date ?? '') ?? today;
   const { day: d, month, year } = partsOf(day);
   const two = (part: number) => String(part).padStart(2, '0');
   const told = await publishTo(
@@ -61,7 +61,8 @@ export async function publish({ db, actor, http, input, services }: Request<type
       after: { date: day },
       apart: true,
     });
-  if (year < NEVER)
+  // Nobody is told of what is not there for them yet.
+  if (compareDates(day, today) <= 0)
     await notify(
       db,
       services,

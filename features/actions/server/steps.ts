@@ -65,6 +65,7 @@ export async function stepsOf(
       flags: action.flags,
       date: action.data['date'],
       publishedOn: row?.publishedOn ? modelOf(row.publishedOn) : undefined,
+      today,
       judged: judged[place]!,
     });
     const isDone = row?.completedAt != null;

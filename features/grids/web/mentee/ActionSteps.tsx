@@ -1,5 +1,7 @@
-import { Box, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { Step as OwnStep } from '#features/actions/contract.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import type { CellState, GridAction } from '../../contract.ts';
@@ -9,6 +11,11 @@ import { titleOf } from '../model/columns.tsx';
 interface Props {
   actions: readonly GridAction[];
   cells: ReadonlyMap<number, SeenCell>;
+  /** The actions as the mentee has them, by id, once they are known. */
+  steps: ReadonlyMap<number, OwnStep>;
+  /** Where the pair of an action and a mentee stands. */
+  base: string;
+  menteeId: number;
   /** The action that the address names; it is marked and comes into sight. */
   chosen: number;
 }
@@ -16,23 +23,25 @@ interface Props {
 const looks: Record<CellState, StatusKind> = { open: 'neutral', started: 'waiting', done: 'good' };
 
 /** The actions of a mentee by their groups, each with how far it is and who its own mentor is. */
-export function ActionSteps({ actions, cells, chosen }: Props) {
+export function ActionSteps({ actions, cells, steps, base, menteeId, chosen }: Props) {
   const groups = Map.groupBy(actions, ({ group }) => group[0] ?? '');
   return (
     <Stack gap="md">
-      {[...groups].map(([group, steps]) => (
-        <Card key={group} withBorder padding="md" component="section" aria-label={group}>
-          {group && (
+      {[...groups].map(([name, group]) => (
+        <Card key={name} withBorder padding="md" component="section" aria-label={name}>
+          {name && (
             <Title order={3} mb="xs">
-              {group}
+              {name}
             </Title>
           )}
           <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-            {steps.map((action) => (
+            {group.map((action) => (
               <Step
                 key={action.id}
                 action={action}
                 cell={cells.get(action.id)}
+                own={steps.get(action.id)}
+                href={`${base}/${action.id}/${menteeId}`}
                 isChosen={action.id === chosen}
               />
             ))}
@@ -46,10 +55,14 @@ export function ActionSteps({ actions, cells, chosen }: Props) {
 function Step({
   action,
   cell,
+  own,
+  href,
   isChosen,
 }: {
   action: GridAction;
   cell: SeenCell | undefined;
+  own: OwnStep | undefined;
+  href: string;
   isChosen: boolean;
 }) {
   const t = useTexts();
@@ -68,18 +81,24 @@ function Step({
       p={6}
     >
       <Group justify="space-between" gap="xs">
-        <Text flex={1} miw="10rem" {...(action.inactive && { c: 'dimmed' })}>
+        <Anchor component={Link} to={href as never} flex={1} miw="10rem">
           {action.inactive
             ? t('grids.mentee.inactive', { action: titleOf(action, language) })
             : titleOf(action, language)}
-        </Text>
+        </Anchor>
         <Group gap="xs">
           {cell?.day && state !== 'open' && (
             <Text size="sm" c="dimmed">
               {cell.day}
             </Text>
           )}
-          <StatusBadge kind={looks[state]}>{t(`grids.state.${state}`)}</StatusBadge>
+          {own?.waitsForMentor && <StatusBadge kind="warning">{t('grids.mentee.waits')}</StatusBadge>}
+          {own?.hidden && <StatusBadge kind="neutral">{t('grids.mentee.hidden')}</StatusBadge>}
+          {own?.state === 'locked' && !own.hidden ? (
+            <StatusBadge kind="neutral">{t('grids.mentee.locked')}</StatusBadge>
+          ) : (
+            <StatusBadge kind={looks[state]}>{t(`grids.state.${state}`)}</StatusBadge>
+          )}
         </Group>
       </Group>
       {cell?.mentor && (

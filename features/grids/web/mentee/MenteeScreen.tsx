@@ -2,6 +2,7 @@ import { Anchor, Card, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { actions } from '#features/actions/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { PersonView } from '#features/people/web/public.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
@@ -24,6 +25,8 @@ export function MenteeScreen() {
   const chosen = Number(useParam('actionId')) || 0;
   const grid = useQuery(ask(grids.one, { projectId, menteeId }));
   const person = useQuery(ask(people.one, { projectId, userId: menteeId }));
+  // Who gets no answer to this still sees how far each action is.
+  const own = useQuery(ask(actions.mentor, { projectId, menteeId }));
   const problem = [grid.error, person.error].find((error) => error instanceof Problem);
   const back = (
     <Anchor component={Link} to={`/${url}/mentor/mentee/list` as never}>
@@ -51,8 +54,9 @@ export function MenteeScreen() {
         <Loading lines={10} />
       </Page>
     );
-  const { mentee, actions, mentors } = grid.data;
-  const ids = actions.map(({ id }) => id);
+  const { mentee, actions: columns, mentors } = grid.data;
+  const steps = new Map(own.data?.steps.map((step) => [step.id, step]));
+  const ids = columns.map(({ id }) => id);
   const cells = blockOf({ list: [mentee], mentors }, ids).cells.get(mentee.id) ?? new Map();
   const done = mentee.cells.filter(({ state }) => state === 'done').length;
   return (
@@ -62,12 +66,19 @@ export function MenteeScreen() {
           <Stack gap="md">
             <Group justify="space-between">
               <Title order={2}>{t('grids.mentee.actions')}</Title>
-              {actions.length > 0 && <Text>{t('grids.mentee.done', { done, count: actions.length })}</Text>}
+              {columns.length > 0 && <Text>{t('grids.mentee.done', { done, count: columns.length })}</Text>}
             </Group>
-            {actions.length === 0 ? (
+            {columns.length === 0 ? (
               <Empty title={t('grids.mentee.none')} />
             ) : (
-              <ActionSteps actions={actions} cells={cells} chosen={chosen} />
+              <ActionSteps
+                actions={columns}
+                cells={cells}
+                steps={steps}
+                base={`/${url}/mentor/action`}
+                menteeId={menteeId}
+                chosen={chosen}
+              />
             )}
           </Stack>
         </Grid.Col>

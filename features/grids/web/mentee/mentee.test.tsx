@@ -3,6 +3,7 @@ import { findings } from '#ui/testing/draw.tsx';
 import { answers, show } from '#platform/testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { actions as steps } from '#features/actions/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { grids } from '../../contract.ts';
 import { actions, person, place as gridPlace, rows, supervisor } from '../fixtures.ts';
@@ -28,6 +29,41 @@ test('a mentee’s page tells by groups how far each action is, and marks the on
   expect(within(second!).getByText('Σε εξέλιξη')).toBeVisible();
   expect(within(third!).getByText(/ανενεργή\)$/)).toBeVisible();
   expect(screen.getByText('Ολοκληρώθηκαν 1 από 24')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('each action leads to what was written in it, and tells whether the mentee sees it and may work on it', async () => {
+  const step = (id: number, change: object) => ({
+    id,
+    typeId: 4,
+    title: `Βήμα ${id}`,
+    group: ['Ομάδα 1'],
+    state: 'open' as const,
+    hidden: false,
+    isLate: false,
+    waitsForMentor: false,
+    hasNews: false,
+    ...change,
+  });
+  const own = answers(steps.mentor, {
+    mentee: { id: 11, name: mentee!.name },
+    steps: [
+      step(2, { state: 'started', waitsForMentor: true }),
+      step(4, { state: 'locked' }),
+      step(5, { state: 'locked', hidden: true }),
+    ],
+    progress: { done: 0, total: 2 },
+  });
+  show(<MenteeScreen />, supervisor, [...known, own], at('11'));
+  const group = await screen.findByRole('region', { name: 'Ομάδα 1' });
+  expect(await within(group).findByText('Περιμένει απάντηση')).toBeVisible();
+  const [, second, , fourth, fifth] = within(group).getAllByRole('listitem');
+  expect(within(second!).getByRole('link', { name: 'Βήμα 2' })).toHaveAttribute(
+    'href',
+    '/symvoulos/mentor/action/2/11',
+  );
+  expect(within(fourth!).getByText('Κλειδωμένη')).toBeVisible();
+  expect(within(fifth!).getByText('Δεν τη βλέπει')).toBeVisible();
   expect(await findings()).toEqual([]);
 });
 

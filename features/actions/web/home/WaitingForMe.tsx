@@ -1,0 +1,58 @@
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ask } from '#platform/web/api.ts';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { actions } from '../../contract.ts';
+import { Failed } from '../parts/Failed.tsx';
+import { Waiting } from '../parts/Waiting.tsx';
+
+/** So many stand on the first page; the others come up as these are answered. */
+const shownAtOnce = 8;
+
+/** A mentor's start of the day: who wrote and waits for an answer, the longest first. */
+export function WaitingForMe() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { id: projectId, url } = useProject();
+  const found = useQuery(ask(actions.waiting, { projectId }));
+  if (found.error) return <Failed of={found} />;
+  if (!found.data) return <Waiting lines={6} />;
+  const { all, list } = found.data;
+  const shown = list.slice(0, shownAtOnce);
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Title order={2}>{t('actions.home.waiting', { count: all })}</Title>
+        <Anchor component={Link} to={`/${url}/mentor/mentee/list` as never}>
+          {t('actions.home.mentees')}
+        </Anchor>
+      </Group>
+      {shown.length === 0 ? (
+        <Empty title={t('actions.home.nobody')}>{t('actions.home.nobody.text')}</Empty>
+      ) : (
+        <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+          {shown.map(({ actionId, title, mentee, since }) => (
+            <Card key={`${actionId}-${mentee.id}`} component="li" withBorder padding="md">
+              <Anchor
+                component={Link}
+                to={`/${url}/mentor/action/${actionId}/${mentee.id}` as never}
+                fw={600}
+                style={{ overflowWrap: 'anywhere' }}
+              >
+                {t('actions.pair', { action: title, name: mentee.name })}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {t('actions.home.since', { when: formatMoment(since, language) })}
+              </Text>
+            </Card>
+          ))}
+        </Stack>
+      )}
+      {all > shown.length && <Text>{t('actions.home.more', { count: all - shown.length })}</Text>}
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { Anchor, Box, Grid } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ask } from '#platform/web/api.ts';
+import { useParam } from '#platform/web/params.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { Page } from '#ui/Page.tsx';
+import { actions } from '../../contract.ts';
+import { Failed } from '../parts/Failed.tsx';
+import { Waiting } from '../parts/Waiting.tsx';
+import { ActionMentees } from './ActionMentees.tsx';
+import { ActionMenu } from './ActionMenu.tsx';
+
+/** The actions of a mentor, and of the chosen one its mentees as a list. */
+export const ActionListScreen = () => <ActionList path="action" isByState={false} />;
+
+/** The same with the mentees in columns by how far they are. */
+export const ActionStatesScreen = () => <ActionList path="action2" isByState />;
+
+interface Props {
+  path: 'action' | 'action2';
+  isByState: boolean;
+}
+
+function ActionList({ path, isByState }: Props) {
+  const t = useTexts();
+  const { id: projectId, url } = useProject();
+  const chosen = Number(useParam('actionId')) || 0;
+  const found = useQuery(ask(actions.all, { projectId }));
+  const action = found.data?.find(({ id }) => id === chosen);
+  const base = `/${url}/mentor/${path}/list`;
+  const other = `/${url}/mentor/${isByState ? 'action' : 'action2'}/list${chosen ? `/${chosen}` : ''}`;
+  return (
+    <Page
+      title={t('nav.actions')}
+      actions={
+        <Anchor component={Link} to={other as never}>
+          {t(isByState ? 'actions.list.asList' : 'actions.list.byState')}
+        </Anchor>
+      }
+    >
+      {found.error && <Failed of={found} />}
+      {found.isPending && <Waiting lines={10} />}
+      {found.data?.length === 0 && (
+        <Empty title={t('actions.list.none')}>{t('actions.list.none.text')}</Empty>
+      )}
+      {found.data && found.data.length > 0 && (
+        <Grid gap="lg">
+          {/* A phone shows one of the two: the actions, or the mentees of the chosen one. */}
+          <Grid.Col span={{ base: 12, md: 4, lg: 3 }} {...(chosen > 0 && { visibleFrom: 'md' })}>
+            <ActionMenu all={found.data} chosen={chosen} base={base} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 8, lg: 9 }} {...(chosen === 0 && { visibleFrom: 'md' })}>
+            {chosen > 0 && (
+              <Box hiddenFrom="md" mb="sm">
+                <Anchor component={Link} to={base as never}>
+                  {t('actions.all')}
+                </Anchor>
+              </Box>
+            )}
+            {action ? (
+              <ActionMentees key={action.id} action={action} isByState={isByState} />
+            ) : (
+              <Empty title={t(chosen > 0 ? 'actions.gone' : 'actions.list.choose')} />
+            )}
+          </Grid.Col>
+        </Grid>
+      )}
+    </Page>
+  );
+}

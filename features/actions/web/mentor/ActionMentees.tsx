@@ -1,0 +1,96 @@
+import { Box, Button, Group, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { holds, staff } from '#platform/contract/roles.ts';
+import { useAddress } from '#platform/web/address.ts';
+import { ask } from '#platform/web/api.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { FilterBar } from '#ui/FilterBar.tsx';
+import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
+import { SearchField } from '#ui/grid/SearchField.tsx';
+import { type Action, type ActionMentee, actions } from '../../contract.ts';
+import { Failed } from '../parts/Failed.tsx';
+import { menteeColumns } from './mentee-columns.tsx';
+
+const states = ['open', 'started', 'done'] as const;
+const beginning = { q: '', state: '', page: 1, size: 20 };
+
+interface Props {
+  action: Action;
+  isByState: boolean;
+}
+
+/** The mentees of an action, who waits for the mentor first; search, state and page stand in the address. */
+export function ActionMentees({ action, isByState }: Props) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { id: projectId, url } = useProject();
+  const { roles } = useSession();
+  const [at, go] = useAddress(beginning);
+  const state = states.find((one) => one === at.state);
+  const page = useQuery({
+    ...ask(actions.aggregateMentees, {
+      id: action.id,
+      projectId,
+      search: at.q,
+      ...(state && { state }),
+      page: at.page,
+      count: at.size,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const totals = page.data?.totals;
+  const isNarrowed = at.q !== '' || state !== undefined;
+  const clear = () => go({ q: '', state: '', page: 1 });
+  const figure = (count: number | undefined) => (count === undefined ? '' : ` (${count})`);
+  const all = totals && totals.open + totals.started + totals.done;
+  return (
+    <section aria-label={action.title}>
+      <Title order={2} mb="sm">
+        {action.title}
+      </Title>
+      <FilterBar {...(isNarrowed && { onClear: clear })}>
+        <Box w={300} maw="100%">
+          <SearchField label={t('actions.list.search')} value={at.q} onSearch={(q) => go({ q, page: 1 })} />
+        </Box>
+        <Group gap={6} role="group" aria-label={t('actions.list.state')}>
+          {(['', ...states] as const).map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant={at.state === one ? 'filled' : 'default'}
+              aria-pressed={at.state === one}
+              onClick={() => go({ state: one, page: 1 })}
+            >
+              {t(one === '' ? 'actions.list.everybody' : `actions.state.${one}`) +
+                figure(one === '' ? all : totals?.[one])}
+            </Button>
+          ))}
+        </Group>
+      </FilterBar>
+      <PagedGrid<ActionMentee>
+        label={t('actions.list.mentees')}
+        columns={menteeColumns(t, { isByState, hasMentor: holds(roles, staff) })}
+        rows={page.data?.list}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        total={page.data?.all ?? 0}
+        page={at.page}
+        pageSize={at.size}
+        sort={[]}
+        busy={page.isFetching}
+        dense={isByState}
+        onChange={(query) => go({ page: query.page, size: query.pageSize })}
+        onOpen={({ id }) => void navigate({ to: `/${url}/mentor/action/${action.id}/${id}` as never })}
+        error={page.error && <Failed of={page} />}
+        empty={
+          <Empty title={t(isNarrowed ? 'actions.list.noneFound' : 'actions.list.noMentees')}>
+            {isNarrowed ? undefined : t('actions.list.noMentees.text')}
+          </Empty>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Anchor, Grid, Group, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Notice } from '#ui/Notice.tsx';
+import type { OneStep } from '../../contract.ts';
+import { DoneNotice } from '../parts/DoneNotice.tsx';
+import { History } from '../parts/History.tsx';
+import { Instructions } from '../parts/Instructions.tsx';
+import { Neighbours } from '../parts/Neighbours.tsx';
+import { StepMarks } from '../parts/StepMarks.tsx';
+import { WrittenText } from '../parts/WrittenText.tsx';
+import { Answer } from './Answer.tsx';
+import { PrivateNote } from './PrivateNote.tsx';
+import { Publication } from './Publication.tsx';
+import { WhyHidden } from './WhyHidden.tsx';
+
+interface Props {
+  one: OneStep;
+  asked: { actionId: number; menteeId: number };
+}
+
+/** What the mentee wrote, what the mentor answers and notes, and what stands in the way. */
+export function MentorAction({ one, asked }: Props) {
+  const t = useTexts();
+  const { url } = useProject();
+  const { viewedBy } = useSession();
+  const { step, mentee, may, privateData } = one;
+  const mayGuide = may.guide && viewedBy === undefined;
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" gap="xs">
+        <StepMarks step={step} isGuide />
+        <Anchor component={Link} to={`/${url}/mentor/mentee/${mentee.id}/${step.id}` as never}>
+          {t('actions.pair.mentee', { name: mentee.name })}
+        </Anchor>
+      </Group>
+      {!may.guide && <Notice kind="info" title={t('actions.pair.readOnly')} />}
+      {(step.hidden || step.state === 'locked') && (
+        <WhyHidden one={one}>
+          {mayGuide && may.publish && <Publication asked={asked} hindrances={one.hindrances} />}
+        </WhyHidden>
+      )}
+      <DoneNotice one={one} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <WrittenText title={t('actions.ofMentee')} written={one.menteeData} isNew={step.waitsForMentor} />
+            {mayGuide ? (
+              <Answer one={one} asked={asked} />
+            ) : (
+              <WrittenText title={t('actions.answer')} written={one.mentorData} />
+            )}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="lg">
+            {privateData &&
+              (mayGuide ? (
+                <PrivateNote one={one} asked={asked} />
+              ) : (
+                <WrittenText title={t('actions.private')} written={privateData} />
+              ))}
+            <Instructions html={one.instructions} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <History {...asked} />
+      <Neighbours
+        before={one.before}
+        after={one.after}
+        to={(id) => `/${url}/mentor/action/${id}/${mentee.id}`}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { Box, Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { athensClock } from '#engines/dates/athens.ts';
+import { parseDate } from '#engines/dates/parse-date.ts';
+import { Problem, send } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { DateField } from '#ui/fields/DateField.tsx';
+import { toast } from '#ui/toast.ts';
+import { actions, type OneStep } from '../../contract.ts';
+import { refusalText } from '../model/refusals.ts';
+import { staleSteps } from '../refresh.ts';
+
+interface Props {
+  asked: { actionId: number; menteeId: number };
+  hindrances: OneStep['hindrances'];
+}
+
+/** Gives an action that was published to nobody, or is inactive, to this mentee alone, with the day that is kept of it. */
+export function Publication({ asked, hindrances }: Props) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const [date, setDate] = useState(() => athensClock(Date.now()).date);
+  const [isBusy, setBusy] = useState(false);
+  if (!hindrances.some((code) => code === 'not-published' || code === 'inactive')) return null;
+  const publish = async () => {
+    setBusy(true);
+    try {
+      await send(actions.publish, { ...asked, date });
+      toast(t('actions.published'), { kind: 'success' });
+      await staleSteps(queries);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      toast(refusalText(t, error.code), { kind: 'error', seconds: 10 });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Group align="end">
+      <Box maw={220}>
+        <DateField name="publish-day" label={t('actions.publish.day')} value={date} onChange={setDate} />
+      </Box>
+      <Button loading={isBusy} disabled={!parseDate(date)} onClick={() => void publish()}>
+        {t('actions.publish')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,74 @@
+import { Group } from '@mantine/core';
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import type { Texts } from '#platform/web/texts.ts';
+import type { GridColumn } from '#ui/grid/columns.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import type { ActionMentee } from '../../contract.ts';
+import { dayOf, StateBadge } from '../parts/StepMarks.tsx';
+
+interface Wish {
+  /** A column for each state, instead of one that names it. */
+  isByState: boolean;
+  hasMentor: boolean;
+}
+
+const nothing = '–';
+
+/** The columns of an action's mentees. */
+export function menteeColumns(t: Texts, { isByState, hasMentor }: Wish): GridColumn<ActionMentee>[] {
+  const name: GridColumn<ActionMentee> = {
+    key: 'name',
+    header: t('actions.list.name'),
+    cell: (row) => row.name,
+  };
+  const waits = ({ waitsForMentor }: ActionMentee) =>
+    waitsForMentor && <StatusBadge kind="warning">{t('actions.list.waits')}</StatusBadge>;
+  const byState = (['open', 'started', 'done'] as const).map((state): GridColumn<ActionMentee> => ({
+    key: state,
+    header: t(`actions.state.${state}`),
+    cell: (row) =>
+      row.state === state ? (
+        <Group gap="xs">
+          <IconCheck size={18} role="img" aria-label={t(`actions.state.${state}`)} />
+          {state !== 'open' && lastDay(row)}
+        </Group>
+      ) : (
+        nothing
+      ),
+  }));
+  // A mark of its own: dense rows have no room for a badge beside the day.
+  const waiting: GridColumn<ActionMentee> = {
+    key: 'waits',
+    header: t('actions.list.waits'),
+    cell: ({ waitsForMentor }) =>
+      waitsForMentor ? <IconClock size={18} role="img" aria-label={t('actions.list.waits')} /> : nothing,
+  };
+  const inWords: GridColumn<ActionMentee>[] = [
+    {
+      key: 'state',
+      header: t('actions.list.state'),
+      cell: (row) => (
+        <Group gap="xs">
+          <StateBadge state={row.state} />
+          {waits(row)}
+        </Group>
+      ),
+    },
+    {
+      key: 'day',
+      header: t('actions.list.day'),
+      cell: (row) => lastDay(row),
+    },
+  ];
+  const mentor: GridColumn<ActionMentee> = {
+    key: 'mentor',
+    header: t('actions.list.mentor'),
+    cell: (row) => row.mentor?.name ?? t('actions.list.noMentor'),
+  };
+  return [name, ...(isByState ? [waiting, ...byState] : inWords), ...(hasMentor ? [mentor] : [])];
+}
+
+const lastDay = ({ completedAt, changedAt }: ActionMentee): string => {
+  const at = completedAt ?? changedAt;
+  return at ? dayOf(at) : nothing;
+};

@@ -1,0 +1,265 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { type Action, actions } from '../../contract.ts';
+import { aStep, oneStep, wrote } from '../fixtures.ts';
+import { WaitingForMe } from '../home/WaitingForMe.tsx';
+import { ActionListScreen, ActionStatesScreen } from './ActionListScreen.tsx';
+import { PairScreen } from './PairScreen.tsx';
+
+const mentor = aSession('Mentor');
+const place = { at: '/symvoulos/mentor/action/60/7', route: '/symvoulos/mentor/action/$actionId/$menteeId' };
+const guide = { guide: true, complete: true, publish: true };
+const pairIs = (change: Parameters<typeof oneStep>[0] = {}) =>
+  answers(
+    actions.step,
+    oneStep({ privateData: wrote('Θέλει χρόνο', 2, 'Λητώ Σοφού'), may: guide, ...change }),
+  );
+const done = { completedAt: new Date('2026-03-05T09:00:00Z'), completedBy: 'Λητώ Σοφού' };
+const donePair = () =>
+  pairIs({
+    step: aStep({ state: 'done', completedAt: done.completedAt }),
+    completedBy: done.completedBy,
+    may: { guide: true, reopen: true },
+  });
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function write(name: string, text: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('textbox', { name }));
+  await userEvent.paste(text);
+}
+
+test('the mentor reads what the mentee wrote, and both fields say who sees them', async () => {
+  show(
+    <PairScreen />,
+    mentor,
+    [pairIs({ menteeData: wrote('Λίγα λόγια'), step: aStep({ state: 'started', waitsForMentor: true }) })],
+    place,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Το προφίλ μου: Δανάη Δείγμα' })).toBeVisible();
+  expect(screen.getByText('Λίγα λόγια')).toBeVisible();
+  expect(screen.getByText('Περιμένει απάντηση')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Απάντηση προς τον ωφελούμενο' })).toHaveAccessibleDescription(
+    /Ο ωφελούμενος το βλέπει/,
+  );
+  expect(screen.getByRole('textbox', { name: 'Ιδιωτική σημείωση' })).toHaveAccessibleDescription(
+    /ποτέ ο ωφελούμενος/,
+  );
+  expect(screen.getByRole('link', { name: /^Σελίδα ωφελούμενου/ })).toHaveAttribute(
+    'href',
+    '/symvoulos/mentor/mentee/7/60',
+  );
+  expect(await findings()).toEqual([]);
+});
+
+test('answer and note are saved apart, and other keys of the note stay', async () => {
+  const { sent } = show(
+    <PairScreen />,
+    mentor,
+    [
+      pairIs({ privateData: { data: '{"mark":3,"text":"Α"}', version: 2 } }),
+      answers(actions.updateForMentee, wrote('Ωραία', 1, 'Λητώ Σοφού')),
+      answers(actions.savePrivate, {
+        data: '{"mark":3,"text":"ΑΒ"}',
+        version: 3,
+        changedAt: new Date('2026-03-05T08:00:00Z'),
+      }),
+    ],
+    place,
+  );
+  await write('Απάντηση προς τον ωφελούμενο', 'Ωραία');
+  await write('Ιδιωτική σημείωση', 'Β');
+  await userEvent.tab();
+  expect(await screen.findAllByText('Αποθηκεύτηκε 10:00')).toHaveLength(2);
+  const inputOf = ({ path }: { path: string }) => sent.find(({ call }) => call === path)!.input;
+  expect(inputOf(actions.updateForMentee)).toEqual({
+    actionId: 60,
+    menteeId: 7,
+    data: '{"text":"Ωραία"}',
+    version: 0,
+  });
+  expect(inputOf(actions.savePrivate)).toEqual({
+    actionId: 60,
+    menteeId: 7,
+    data: '{"mark":3,"text":"ΑΒ"}',
+    version: 2,
+  });
+});
+
+test('completing can be taken back for ten seconds, and later by its button', async () => {
+  const { sent } = show(
+    <PairScreen />,
+    mentor,
+    [pairIs(), donePair(), pairIs(), answers(actions.complete, done), answers(actions.reopen, {})],
+    place,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Ολοκλήρωση δράσης' }));
+  expect(await screen.findByRole('button', { name: 'Αναίρεση ολοκλήρωσης' })).toBeVisible();
+  expect(screen.getByText('Λητώ Σοφού, 5 Μαρτίου 2026, 11:00')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
+  expect(await screen.findByRole('button', { name: 'Ολοκλήρωση δράσης' })).toBeVisible();
+  expect(sent.find(({ call }) => call === actions.reopen.path)!.input).toEqual({ actionId: 60, menteeId: 7 });
+});
+
+test('whoever completes second is told who was first', async () => {
+  const present = { CompletedAt: '2026-03-05T09:00:00Z', CompletedBy: 'Άρης Οδηγός' };
+  show(
+    <PairScreen />,
+    mentor,
+    [pairIs(), donePair(), answers(actions.complete, { refusal: 'completed-already', present })],
+    place,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Ολοκλήρωση δράσης' }));
+  expect(
+    await screen.findByText('Η δράση έχει ήδη ολοκληρωθεί: Άρης Οδηγός, 5 Μαρτίου 2026, 11:00.'),
+  ).toBeVisible();
+});
+
+test('a hidden action says why, and one that is not published can be given to this mentee', async () => {
+  const hidden = pairIs({
+    step: aStep({ state: 'locked', hidden: true }),
+    hindrances: ['not-published', 'show-condition'],
+  });
+  const { sent } = show(
+    <PairScreen />,
+    mentor,
+    [
+      hidden,
+      pairIs(),
+      answers(actions.why, {
+        hindrances: ['not-published', 'show-condition'],
+        show: { holds: false },
+        enable: { holds: true },
+        reads: [{ name: 'city', value: 'Χανιά' }],
+      }),
+      answers(actions.publish, { mentees: 1, flags: 0 }),
+    ],
+    place,
+  );
+  expect(await screen.findByText('Ο ωφελούμενος δεν βλέπει αυτή τη δράση')).toBeVisible();
+  expect(screen.getByText('Δεν έχει δημοσιευτεί.')).toBeVisible();
+  expect(screen.getByText('Η συνθήκη εμφάνισης δεν ισχύει για τον ωφελούμενο.')).toBeVisible();
+  expect(await screen.findByText('city: «Χανιά»')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  const day = screen.getByRole('textbox', { name: 'Ημέρα δημοσίευσης' });
+  await userEvent.clear(day);
+  await userEvent.paste('06/03/2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Δημοσίευση για τον ωφελούμενο' }));
+  await expect.poll(() => screen.queryByText('Ο ωφελούμενος δεν βλέπει αυτή τη δράση')).toBeNull();
+  expect(sent.find(({ call }) => call === actions.publish.path)!.input).toEqual({
+    actionId: 60,
+    menteeId: 7,
+    date: '06-03-2026',
+  });
+});
+
+test('who follows the mentee without guiding them here reads, and writes nothing', async () => {
+  show(
+    <PairScreen />,
+    aSession('Microdata'),
+    [answers(actions.step, oneStep({ menteeData: wrote('Λίγα λόγια') }))],
+    place,
+  );
+  expect(await screen.findByText('Λίγα λόγια')).toBeVisible();
+  expect(screen.getByText(/^Βλέπετε τη δράση χωρίς να γράφετε/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByText('Ιδιωτική σημείωση')).toBeNull();
+});
+
+const action = (id: number, title: string, group: string): Action => ({
+  id,
+  projectId: 1,
+  typeId: 4,
+  titles: { el: title },
+  title,
+  instructions: {},
+  group: [group],
+  position: id,
+  flags: 2,
+  data: {},
+  questId: null,
+  version: 1,
+});
+const listed = [
+  answers(actions.all, [action(60, 'Το προφίλ μου', 'Α. Γνωριμία'), action(61, 'Βιογραφικό', 'Β. Εργασία')]),
+  answers(actions.aggregateMentees, {
+    list: [
+      {
+        id: 7,
+        name: 'Δανάη Δείγμα',
+        state: 'started',
+        changedAt: new Date('2026-03-05T08:00:00Z'),
+        waitsForMentor: true,
+      },
+      {
+        id: 8,
+        name: 'Άρης Δοκιμής',
+        state: 'done',
+        completedAt: new Date('2026-03-01T08:00:00Z'),
+        waitsForMentor: false,
+      },
+      { id: 9, name: 'Ζωή Τρίτη', state: 'open', waitsForMentor: false },
+    ],
+    count: 1,
+    all: 3,
+    totals: { open: 1, started: 1, done: 1 },
+  }),
+];
+const listPlace = (path: string) => ({
+  at: `/symvoulos/mentor/${path}/list/60`,
+  route: `/symvoulos/mentor/${path}/list/{-$actionId}`,
+});
+
+test('an action shows its mentees, narrowed by search and state in the address; a row opens the pair', async () => {
+  const { sent, router } = show(<ActionListScreen />, mentor, listed, listPlace('action'));
+  const grid = await screen.findByRole('table', { name: 'Ωφελούμενοι της δράσης' });
+  const first = await within(grid).findByRole('row', { name: /Δανάη Δείγμα/ });
+  expect(within(first).getByText('Περιμένει απάντηση')).toBeVisible();
+  expect(within(grid).queryByRole('columnheader', { name: 'Σύμβουλος' })).toBeNull();
+  expect(await findings()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Σε εξέλιξη (1)' }));
+  await expect.poll(() => router.state.location.search).toEqual({ state: 'started' });
+  await expect
+    .poll(() => sent.findLast(({ call }) => call === actions.aggregateMentees.path)!.input)
+    .toMatchObject({ id: 60, projectId: 1, state: 'started', page: 1 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Δανάη Δείγμα' }));
+  await expect.poll(() => router.state.location.pathname).toBe('/symvoulos/mentor/action/60/7');
+});
+
+test('the second view has a column for each state', async () => {
+  show(<ActionStatesScreen />, aSession('Supervisor'), listed, listPlace('action2'));
+  const grid = await screen.findByRole('table', { name: 'Ωφελούμενοι της δράσης' });
+  for (const name of ['Δεν άρχισε', 'Σε εξέλιξη', 'Ολοκληρώθηκε', 'Σύμβουλος'])
+    expect(await within(grid).findByRole('columnheader', { name })).toBeVisible();
+  expect(within(grid).getByText(/05\/03\/2026/)).toBeVisible();
+  expect(within(grid).getByText(/01\/03\/2026/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Προβολή ως λίστα' })).toHaveAttribute(
+    'href',
+    '/symvoulos/mentor/action/list/60',
+  );
+  expect(await findings()).toEqual([]);
+});
+
+test('the start page tells a mentor who waits, the longest first, and how many more', async () => {
+  const list = Array.from({ length: 10 }, (_, index) => ({
+    actionId: 60 + index,
+    title: `Βήμα ${index}`,
+    mentee: { id: 7, name: 'Δανάη Δείγμα' },
+    since: new Date('2026-03-05T08:00:00Z'),
+  }));
+  show(<WaitingForMe />, mentor, [answers(actions.waiting, { all: 10, list })]);
+  expect(await screen.findByRole('heading', { name: 'Περιμένουν εσάς: 10' })).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(8);
+  expect(screen.getByRole('link', { name: 'Βήμα 0: Δανάη Δείγμα' })).toHaveAttribute(
+    'href',
+    '/symvoulos/mentor/action/60/7',
+  );
+  expect(screen.getByText('Περιμένουν 2 ακόμη.')).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Problem, send } from '#platform/web/api.ts';
+import { formatMoment } from '#platform/web/moments.ts';
+import { type Texts, useLanguage, useTexts, type Language } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { actions } from '../../contract.ts';
+import { refusalText } from '../model/refusals.ts';
+import { staleSteps } from '../refresh.ts';
+
+interface Pair {
+  actionId: number;
+  /** Of one's own there is none. */
+  menteeId?: number;
+}
+
+/** Completes an action of a mentee, takes that back, and offers the way back of both where there is one. */
+export function useCompletion({ actionId, menteeId }: Pair) {
+  const t = useTexts();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  const attempt = async (act: () => Promise<unknown>, said: string, back?: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await act();
+      toast(t(said), {
+        kind: 'success',
+        ...(back && { undo: { label: t('actions.undo'), onUndo: () => void back() } }),
+      });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      toast(toldOf(error, t, language), { kind: 'error', seconds: 10 });
+    } finally {
+      setBusy(false);
+      await staleSteps(queries);
+    }
+  };
+
+  const mark = () => send(actions.complete, { actionId, ...(menteeId !== undefined && { menteeId }) });
+  const takeBack = () => send(actions.reopen, { actionId, menteeId: menteeId! });
+  return {
+    isBusy,
+    complete: () =>
+      attempt(
+        mark,
+        'actions.completed',
+        // A mentee has no way back: the mentor has.
+        menteeId === undefined ? undefined : () => attempt(takeBack, 'actions.reopened'),
+      ),
+    reopen: () => attempt(takeBack, 'actions.reopened', () => attempt(mark, 'actions.completed')),
+  };
+}
+
+/** A refusal in words; who completed it first is told with it. */
+function toldOf({ code, details }: Problem, t: Texts, language: Language): string {
+  const { CompletedAt: at, CompletedBy: name } = Object(details.present) as Record<string, unknown>;
+  return code === 'completed-already' && typeof at === 'string'
+    ? t('actions.completedBy', { name, when: formatMoment(new Date(at), language) })
+    : refusalText(t, code);
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '#platform/web/texts.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Words } from '../parts/Words.tsx';
+import { type DraftOf, dropDraft, keptDraft } from './drafts.ts';
+
+/** What was typed and can no longer be saved, for instance because the action was completed meanwhile: it stays to be copied. */
+export function LeftDraft({ draftOf, saved }: { draftOf: DraftOf; saved: string }) {
+  const t = useTexts();
+  const [draft, setDraft] = useState(() => keptDraft(draftOf));
+  if (!draft || draft.text === saved) return null;
+  const giveUp = () => {
+    dropDraft(draftOf);
+    setDraft(undefined);
+  };
+  return (
+    <Notice kind="warning" title={t('actions.write.left')}>
+      <Words text={draft.text} />
+      <Button variant="default" size="sm" mt="xs" onClick={giveUp}>
+        {t('actions.write.giveUp')}
+      </Button>
+    </Notice>
+  );
+}

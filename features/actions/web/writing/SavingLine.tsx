@@ -1,0 +1,48 @@
+import { Group, Text } from '@mantine/core';
+import { IconCircleCheck, IconClock, IconPencil, IconWifiOff } from '@tabler/icons-react';
+import { athensClock } from '#engines/dates/athens.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { refusalText } from '../model/refusals.ts';
+import type { Saving } from './keep-document.ts';
+
+const icons = {
+  rest: undefined,
+  conflict: undefined,
+  refused: undefined,
+  typing: IconPencil,
+  saving: IconClock,
+  saved: IconCircleCheck,
+  offline: IconWifiOff,
+};
+
+/** Under a text that saves itself: whether it is saved, and when. */
+export function SavingLine({ saving, onRetry }: { saving: Saving; onRetry: () => void }) {
+  const t = useTexts();
+  const Icon = icons[saving.at];
+  return (
+    <>
+      {/* Always there: a region that appears together with its words is not read out. */}
+      <Group gap={6} mih={24} role="status" wrap="nowrap">
+        {Icon && (
+          <>
+            <Icon size={18} aria-hidden />
+            <Text size="sm">
+              {saving.at === 'saved'
+                ? t('actions.write.saved', { time: athensClock(saving.when.getTime()).time })
+                : t(`actions.write.${saving.at}`)}
+            </Text>
+          </>
+        )}
+      </Group>
+      {saving.at === 'refused' && (
+        <ErrorNotice
+          what={refusalText(t, saving.code)}
+          todo={t('actions.write.kept')}
+          code={saving.requestId}
+          onRetry={onRetry}
+        />
+      )}
+    </>
+  );
+}

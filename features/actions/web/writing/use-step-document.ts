@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ask, send } from '#platform/web/api.ts';
+import { useSession } from '#platform/web/session.ts';
+import { actions, type OneStep, type Written } from '../../contract.ts';
+import { withText } from '../model/documents.ts';
+import { staleLists } from '../refresh.ts';
+import type { KeptDocument } from './keep-document.ts';
+import { useDocument } from './use-document.ts';
+
+type Document = 'mentee' | 'mentor' | 'private';
+
+interface Props {
+  one: OneStep;
+  /** As what the action was asked for. */
+  asked: { actionId: number; menteeId?: number };
+  document: Document;
+}
+
+const nothing: Written = { data: '{}', version: 0 };
+
+/** One of the three texts of an action and a mentee, to be typed in. */
+export function useStepDocument({ one, asked, document }: Props): KeptDocument {
+  const { id: userId } = useSession();
+  const queries = useQueryClient();
+  const part = `${document}Data` as const;
+  const { actionId } = asked;
+  const menteeId = one.mentee.id;
+  return useDocument({
+    draftOf: { userId, actionId, menteeId, document },
+    written: one[part] ?? nothing,
+    save: (text, base) => saves[document]({ actionId, menteeId }, text, base),
+    onSaved: (now) => {
+      queries.setQueryData(ask(actions.step, asked).queryKey, (old) => (old ? { ...old, [part]: now } : old));
+      void staleLists(queries);
+    },
+  });
+}
+
+interface Pair {
+  actionId: number;
+  menteeId: number;
+}
+
+type Save = (pair: Pair, text: string, base: Written) => Promise<Written>;
+
+const saves: Record<Document, Save> = {
+  mentee: ({ actionId }, text, { version }) =>
+    send(actions.updateMine, { actionId, data: JSON.stringify({ text }), version }),
+  mentor: (pair, text, { version }) =>
+    send(actions.updateForMentee, { ...pair, data: JSON.stringify({ text }), version }),
+  // There is no call that changes single keys of it: the others are sent along.
+  private: (pair, text, { data, version }) =>
+    send(actions.savePrivate, { ...pair, data: withText(data, text), version }),
+};
