@@ -18,6 +18,7 @@ export const doneAreas: readonly string[] = [
   'grid',
   'actiondata',
   'meetings',
+  'notify',
 ];
 
 interface SpecCall {
