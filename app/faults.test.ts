@@ -5,7 +5,7 @@ import { aPerson } from '#db/seed/people.ts';
 import { aBotCheck } from '#features/applications/server/fixtures.ts';
 import { partsOf, pdf } from '#features/files/server/fixtures.ts';
 import { PART_BYTES } from '#engines/files/categories.ts';
-import { askProduct, placeSecret, places } from '#platform/testing/places.ts';
+import { databases, askProduct, placeSecret, places } from '#platform/testing/places.ts';
 import { post, type Product } from '#platform/testing/product.ts';
 
 const PARTS = 30;
@@ -56,7 +56,7 @@ const sendPart = (product: Product, cookie: string, id: number, part: number, da
   return askProduct(product, '/api/files/uploadpart', form, cookie);
 };
 
-test.each(['embedded', 'a server'])(
+test.each(databases)(
   'killed in the middle of submits and of an upload, the product has all it acknowledged, once, and goes on (%s database)',
   { timeout: 120_000 },
   async (kind) => {

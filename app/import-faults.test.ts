@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { askProduct, places } from '#platform/testing/places.ts';
+import { databases, askProduct, places } from '#platform/testing/places.ts';
 import { post, type Product } from '#platform/testing/product.ts';
 
 const LINES = 300;
@@ -17,7 +17,7 @@ interface Line {
 
 const signIn = { Username: 'coordinator', Password: 'Ithaki2026!' };
 
-test.each(['embedded', 'a server'])(
+test.each(databases)(
   'killed in the middle of an import, the product has everybody it acknowledged, and after a retry everybody once (%s database)',
   { timeout: 120_000 },
   async (kind) => {
@@ -102,7 +102,7 @@ interface Changed {
   Rows: { Key: string; Code?: string }[];
 }
 
-test.each(['embedded', 'a server'])(
+test.each(databases)(
   'killed in the middle of a bulk update, the product has each batch whole or not at all; a retry ends it, and all of it is undone (%s database)',
   { timeout: 120_000 },
   async (kind) => {

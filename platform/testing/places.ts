@@ -8,6 +8,11 @@ import { post, startProduct, type Product } from './product.ts';
 /** The secret of every product that is started here. */
 export const placeSecret = 'a secret that is long enough to count';
 
+/** What kind of database faults are tried on: that of the run. The other one has a run of its own (`.ci/run`). */
+export const databases: readonly ('embedded' | 'a server')[] = process.env['DATABASE_URL']
+  ? ['a server']
+  : ['embedded'];
+
 /** Products as processes of their own, for tests that end them as they please; what is left of them goes after each test. */
 export function places() {
   const after: (() => Promise<unknown>)[] = [];

@@ -135,6 +135,8 @@ test('after a reload the same file goes on where it stopped, and another one beg
   first.fault = (part) => (part >= 2 ? new Promise(() => {}) : undefined);
   await choose(file(4));
   await expect.poll(() => first.arrived.size).toBe(2);
+  // The other two are under way for ever: nothing of the first page is sent once the second one stands.
+  await expect.poll(() => first.calls.filter((call) => call === 'uploadpart')).toHaveLength(4);
   cleanup();
 
   const second = draw();

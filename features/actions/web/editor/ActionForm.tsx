@@ -31,37 +31,37 @@ export function ActionForm({ id, draft, types, onChange, titleFault }: Props) {
       <TextField
         name="action-title-el"
         required
-        label={t('actions.title.el')}
+        label={t('actions.edit.title.el')}
         value={draft.titleEl}
         error={titleFault}
         onChange={(titleEl) => onChange({ titleEl })}
       />
       <TextField
         name="action-title-en"
-        label={t('actions.title.en')}
+        label={t('actions.edit.title.en')}
         value={draft.titleEn}
         onChange={(titleEn) => onChange({ titleEn })}
       />
       <SelectField
         name="action-type"
         required
-        label={t('actions.type')}
+        label={t('actions.edit.type')}
         options={types.map((type) => ({ value: String(type.id), label: type.title }))}
         value={draft.typeId}
         onChange={(typeId) => onChange({ typeId: typeId || draft.typeId })}
       />
       <TextField
         name="action-group"
-        label={t('actions.group')}
-        help={t('actions.group.help')}
+        label={t('actions.edit.group')}
+        help={t('actions.edit.group.help')}
         value={draft.group}
         onChange={(group) => onChange({ group })}
       />
-      <div role="group" aria-label={t('actions.flags')} className={styles.flags}>
+      <div role="group" aria-label={t('actions.edit.flags')} className={styles.flags}>
         {(Object.keys(flag) as Flag[]).map((name) => (
           <Switch
             key={name}
-            label={t(`actions.flag.${name}`)}
+            label={t(`actions.edit.flag.${name}`)}
             checked={hasFlag(draft.flags, name)}
             onChange={(event) =>
               onChange({ flags: withFlag(draft.flags, name, event.currentTarget.checked) })
@@ -71,36 +71,36 @@ export function ActionForm({ id, draft, types, onChange, titleFault }: Props) {
       </div>
       <DateField
         name="action-date"
-        label={t('actions.date')}
-        help={t('actions.date.help')}
+        label={t('actions.edit.date')}
+        help={t('actions.edit.date.help')}
         value={draft.date}
         onChange={(date) => onChange({ date })}
       />
       <DateField
         name="action-due"
-        label={t('actions.due')}
+        label={t('actions.edit.due')}
         value={draft.due}
         onChange={(due) => onChange({ due })}
       />
       <CheckField
         name="action-mentee-completes"
-        label={t('actions.menteeCompletes')}
+        label={t('actions.edit.menteeCompletes')}
         value={draft.menteeCompletes}
         onChange={(menteeCompletes) => onChange({ menteeCompletes })}
       />
       <RichText
         name="action-instructions-el"
-        label={t('actions.instructions.el')}
+        label={t('actions.edit.instructions.el')}
         defaultValue={draft.instructionsEl}
         onChange={(instructionsEl) => onChange({ instructionsEl })}
       />
       <RichText
         name="action-instructions-en"
-        label={t('actions.instructions.en')}
+        label={t('actions.edit.instructions.en')}
         defaultValue={draft.instructionsEn}
         onChange={(instructionsEn) => onChange({ instructionsEn })}
       />
-      <Title order={3}>{t('actions.conditions')}</Title>
+      <Title order={3}>{t('actions.edit.conditions')}</Title>
       <Suspense fallback={<Loading lines={6} />}>
         <ConditionsPart id={id} show={draft.show} enable={draft.enable} onChange={onChange} />
       </Suspense>

@@ -46,13 +46,17 @@ export function ActionListScreen() {
           ? found.toSorted((a, b) => (sort[0]!.desc ? -1 : 1) * by(a).localeCompare(by(b), 'el'))
           : found;
         const columns: GridColumn<Action>[] = [
-          { key: 'title', header: t('actions.title'), cell: ({ title }) => title, sortable: true },
-          { key: 'type', header: t('actions.type'), cell: textOf['type']!, sortable: true },
-          { key: 'group', header: t('actions.group'), cell: textOf['group']!, sortable: true },
-          { key: 'state', header: t('actions.state'), cell: (action) => <ActionState action={action} /> },
+          { key: 'title', header: t('actions.edit.title'), cell: ({ title }) => title, sortable: true },
+          { key: 'type', header: t('actions.edit.type'), cell: textOf['type']!, sortable: true },
+          { key: 'group', header: t('actions.edit.group'), cell: textOf['group']!, sortable: true },
+          {
+            key: 'state',
+            header: t('actions.edit.state'),
+            cell: (action) => <ActionState action={action} />,
+          },
           {
             key: 'due',
-            header: t('actions.due'),
+            header: t('actions.edit.due'),
             cell: ({ data }) => (typeof data['due'] === 'string' ? data['due'] : ''),
           },
         ];
@@ -65,23 +69,23 @@ export function ActionListScreen() {
               <TextInput
                 type="search"
                 size="md"
-                label={t('actions.search')}
+                label={t('actions.edit.search')}
                 value={at.search}
                 onChange={(event) => go({ search: event.currentTarget.value, page: 1 })}
               />
               <SelectField
                 name="kind"
-                label={t('actions.type')}
-                placeholder={t('actions.every')}
+                label={t('actions.edit.type')}
+                placeholder={t('actions.edit.every')}
                 options={types.map(({ id, title }) => ({ value: String(id), label: title }))}
                 value={at.kind}
                 onChange={(kind) => go({ kind, page: 1 })}
               />
               <SelectField
                 name="only"
-                label={t('actions.state')}
-                placeholder={t('actions.every')}
-                options={standings.map((value) => ({ value, label: t(`actions.standing.${value}`) }))}
+                label={t('actions.edit.state')}
+                placeholder={t('actions.edit.every')}
+                options={standings.map((value) => ({ value, label: t(`actions.edit.standing.${value}`) }))}
                 value={at.only}
                 onChange={(only) => go({ only, page: 1 })}
               />
@@ -102,7 +106,7 @@ export function ActionListScreen() {
               onOpen={({ id }) => onOpen(id)}
               openKey={openId || undefined}
               shownColumns={openId ? besidePanel : undefined}
-              empty={<Empty title={t('actions.notFound')}>{t('actions.notFound.text')}</Empty>}
+              empty={<Empty title={t('actions.edit.notFound')}>{t('actions.edit.notFound.text')}</Empty>}
             />
           </>
         );

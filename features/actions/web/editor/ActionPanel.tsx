@@ -33,7 +33,7 @@ export function ActionPanel({ action, types, onSaved, onReload, onClose }: Props
   const [isTried, setTried] = useState(false);
   const saving = useTell(actions.save);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(action));
-  useLeaving(() => isChanged, t('actions.leaving'));
+  useLeaving(() => isChanged, t('actions.edit.leaving'));
   const titleFault =
     isTried && draft.titleEl.trim() === '' && draft.titleEn.trim() === '' ? t('actions.no-title') : undefined;
 
@@ -46,7 +46,7 @@ export function ActionPanel({ action, types, onSaved, onReload, onClose }: Props
         onSuccess: (saved) => {
           onSaved(saved);
           setDraft(draftOf(saved));
-          toast(t('actions.saved'), { kind: 'success' });
+          toast(t('actions.edit.saved'), { kind: 'success' });
         },
       },
     );
@@ -54,7 +54,12 @@ export function ActionPanel({ action, types, onSaved, onReload, onClose }: Props
   const close = async () => {
     const sure =
       !isChanged ||
-      (await confirm({ text: t('actions.leaving'), yes: t('ui.leave'), no: t('ui.stay'), danger: true }));
+      (await confirm({
+        text: t('actions.edit.leaving'),
+        yes: t('ui.leave'),
+        no: t('ui.stay'),
+        danger: true,
+      }));
     if (sure) onClose();
   };
   const problem = saving.error instanceof Problem ? saving.error : undefined;
@@ -64,7 +69,7 @@ export function ActionPanel({ action, types, onSaved, onReload, onClose }: Props
       onClose={() => void close()}
       actions={
         <Button onClick={save} loading={saving.isPending} disabled={!isChanged}>
-          {t('actions.save')}
+          {t('actions.edit.save')}
         </Button>
       }
     >

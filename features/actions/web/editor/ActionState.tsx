@@ -18,5 +18,5 @@ const looks = { draft: 'neutral', inactive: 'warning', hidden: 'warning', publis
 export function ActionState({ action }: { action: Pick<Action, 'flags' | 'data'> }) {
   const t = useTexts();
   const standing = standingOf(action);
-  return <StatusBadge kind={looks[standing]}>{t(`actions.standing.${standing}`)}</StatusBadge>;
+  return <StatusBadge kind={looks[standing]}>{t(`actions.edit.standing.${standing}`)}</StatusBadge>;
 }

@@ -22,17 +22,17 @@ export function ConditionsPart({ id, show, enable, onChange }: Props) {
   const t = useTexts();
   return (
     <Stack gap="md">
-      <Text size="sm">{t('actions.conditions.help')}</Text>
+      <Text size="sm">{t('actions.edit.conditions.help')}</Text>
       <CodeEditor
-        label={t('actions.condition.show')}
-        help={t('actions.condition.show.help')}
+        label={t('actions.edit.condition.show')}
+        help={t('actions.edit.condition.show.help')}
         language="javascript"
         value={show}
         onChange={(code) => onChange({ show: code })}
       />
       <CodeEditor
-        label={t('actions.condition.enable')}
-        help={t('actions.condition.enable.help')}
+        label={t('actions.edit.condition.enable')}
+        help={t('actions.edit.condition.enable.help')}
         language="javascript"
         value={enable}
         onChange={(code) => onChange({ enable: code })}
@@ -57,27 +57,35 @@ function Trial({ id, show, enable }: Pick<Props, 'id' | 'show' | 'enable'>) {
   const found = trial.data;
   return (
     <div role="status" aria-busy={trial.isFetching}>
-      {trial.error && <Text>{t('actions.trial.failed')}</Text>}
+      {trial.error && <Text>{t('actions.edit.trial.failed')}</Text>}
       {found && (
         <Stack gap="xs">
           <Text fw={600}>
-            {t('actions.trial', { visible: found.visible, workable: found.workable, sample: found.sample })}
+            {t('actions.edit.trial', {
+              visible: found.visible,
+              workable: found.workable,
+              sample: found.sample,
+            })}
           </Text>
           {found.sample < found.mentees && (
             <Text size="sm">
-              {t('actions.trial.sample', { sample: found.sample, mentees: found.mentees })}
+              {t('actions.edit.trial.sample', { sample: found.sample, mentees: found.mentees })}
             </Text>
           )}
           {found.sample > 0 && found.visible === 0 && (
-            <Alert color="yellow" title={t('actions.trial.never')} />
+            <Alert color="yellow" title={t('actions.edit.trial.never')} />
           )}
           {found.failures.map(({ condition, message, mentees }) => (
-            <Alert key={`${condition} ${message}`} color="red" title={t(`actions.condition.${condition}`)}>
-              {t('actions.trial.fault', { message, count: mentees })}
+            <Alert
+              key={`${condition} ${message}`}
+              color="red"
+              title={t(`actions.edit.condition.${condition}`)}
+            >
+              {t('actions.edit.trial.fault', { message, count: mentees })}
             </Alert>
           ))}
           {found.circles.map((titles) => (
-            <Alert key={titles.join()} color="yellow" title={t('actions.trial.circle')}>
+            <Alert key={titles.join()} color="yellow" title={t('actions.edit.trial.circle')}>
               {titles.join(' → ')}
             </Alert>
           ))}

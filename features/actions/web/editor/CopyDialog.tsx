@@ -44,15 +44,15 @@ export function CopyDialog({
       opened
       onClose={onClose}
       size="lg"
-      title={<b>{t('actions.copy')}</b>}
+      title={<b>{t('actions.edit.copy')}</b>}
       transitionProps={{ duration: 120 }}
     >
       <Stack gap="md">
-        <Text size="sm">{t('actions.copy.text')}</Text>
+        <Text size="sm">{t('actions.edit.copy.text')}</Text>
         <SelectField
           name="copy-from"
           required
-          label={t('actions.copy.from')}
+          label={t('actions.edit.copy.from')}
           options={(known.data ?? []).map(({ id, descr }) => ({ value: String(id), label: descr }))}
           value={from}
           onChange={(next) => {
@@ -61,8 +61,8 @@ export function CopyDialog({
           }}
         />
         {list.isPending && <Loading lines={5} />}
-        {list.data?.length === 0 && <Empty title={t('actions.none')} />}
-        <Stack gap="xs" role="group" aria-label={t('actions.copy.which')}>
+        {list.data?.length === 0 && <Empty title={t('actions.edit.none')} />}
+        <Stack gap="xs" role="group" aria-label={t('actions.edit.copy.which')}>
           {list.data?.map(({ id, title, group }) => (
             <Checkbox
               key={id}
@@ -79,7 +79,7 @@ export function CopyDialog({
             {t('ui.cancel')}
           </Button>
           <Button onClick={copy} loading={copying.isPending} disabled={chosen.size === 0}>
-            {t('actions.copy.go', { count: chosen.size })}
+            {t('actions.edit.copy.go', { count: chosen.size })}
           </Button>
         </Group>
       </Stack>

@@ -26,7 +26,12 @@ export function NewActionDialog({ types, group, onMade, onClose }: Props) {
   const [isTried, setTried] = useState(false);
   const making = useTell(actions.create);
   return (
-    <Modal opened onClose={onClose} title={<b>{t('actions.new')}</b>} transitionProps={{ duration: 120 }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={<b>{t('actions.edit.new')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -43,7 +48,7 @@ export function NewActionDialog({ types, group, onMade, onClose }: Props) {
           <TextField
             name="new-action-title"
             required
-            label={t('actions.title')}
+            label={t('actions.edit.title')}
             value={title}
             onChange={setTitle}
             error={isTried && title.trim() === '' && t('actions.no-title')}
@@ -51,7 +56,7 @@ export function NewActionDialog({ types, group, onMade, onClose }: Props) {
           <SelectField
             name="new-action-type"
             required
-            label={t('actions.type')}
+            label={t('actions.edit.type')}
             options={types.map((type) => ({ value: String(type.id), label: type.title }))}
             value={typeId}
             onChange={(next) => setType(next || typeId)}
@@ -62,7 +67,7 @@ export function NewActionDialog({ types, group, onMade, onClose }: Props) {
               {t('ui.cancel')}
             </Button>
             <Button type="submit" loading={making.isPending}>
-              {t('actions.make')}
+              {t('actions.edit.make')}
             </Button>
           </Group>
         </Stack>

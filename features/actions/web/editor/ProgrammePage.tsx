@@ -41,18 +41,18 @@ export function ProgrammePage({ title, children }: Props) {
   const buttons = (
     <>
       <Button variant="default" onClick={() => setAsked('copy')}>
-        {t('actions.copy')}
+        {t('actions.edit.copy')}
       </Button>
-      <Button onClick={() => setAsked('new')}>{t('actions.new')}</Button>
+      <Button onClick={() => setAsked('new')}>{t('actions.edit.new')}</Button>
     </>
   );
   return (
     <Page title={title} actions={buttons}>
       {error instanceof Problem && !actions && (
-        <ErrorNotice what={t('actions.list.failed')} code={error.requestId} onRetry={programme.again} />
+        <ErrorNotice what={t('actions.edit.list.failed')} code={error.requestId} onRetry={programme.again} />
       )}
       {!actions && !error && <Loading lines={10} />}
-      {actions?.length === 0 && <Empty title={t('actions.none')}>{t('actions.none.text')}</Empty>}
+      {actions?.length === 0 && <Empty title={t('actions.edit.none')}>{t('actions.edit.none.text')}</Empty>}
       {actions && actions.length > 0 && (
         <WithPanel
           panel={
@@ -91,7 +91,7 @@ export function ProgrammePage({ title, children }: Props) {
             onClose={() => setAsked(undefined)}
             onCopied={(count) => {
               setAsked(undefined);
-              toast(t('actions.copied', { count }), { kind: 'success', seconds: 5 });
+              toast(t('actions.edit.copied', { count }), { kind: 'success', seconds: 5 });
             }}
           />
         )}

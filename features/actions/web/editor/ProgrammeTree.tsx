@@ -23,9 +23,9 @@ export function ProgrammeTree({ actions, types, openId, onOpen, onArrange, onRem
   return (
     <Stack gap="lg">
       {[...groups].map(([group, own]) => (
-        <section key={group} aria-label={group || t('actions.group.none')}>
+        <section key={group} aria-label={group || t('actions.edit.group.none')}>
           <Title order={2} size="h3" mb="xs">
-            {group || t('actions.group.none')}
+            {group || t('actions.edit.group.none')}
           </Title>
           <Stack gap={0} component="ul" className={styles.steps}>
             {own.map((action) => (

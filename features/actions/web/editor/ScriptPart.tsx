@@ -17,7 +17,7 @@ export function ScriptPart({ id }: { id: number }) {
   const saving = useTell(actions.saveCompletionScript, { refreshes: [actions.getCompletionScript] });
   const [draft, setDraft] = useState<string>();
   if (kept.error)
-    return <ErrorNotice what={t('actions.script.failed')} onRetry={() => void kept.refetch()} />;
+    return <ErrorNotice what={t('actions.edit.script.failed')} onRetry={() => void kept.refetch()} />;
   if (!kept.data) return <Loading lines={4} />;
   const script = draft ?? kept.data.script;
   const save = () =>
@@ -26,15 +26,15 @@ export function ScriptPart({ id }: { id: number }) {
       {
         onSuccess: () => {
           setDraft(undefined);
-          toast(t('actions.script.saved'), { kind: 'success' });
+          toast(t('actions.edit.script.saved'), { kind: 'success' });
         },
       },
     );
   return (
     <Stack gap="sm">
       <CodeEditor
-        label={t('actions.script')}
-        help={t('actions.script.help')}
+        label={t('actions.edit.script')}
+        help={t('actions.edit.script.help')}
         language="javascript"
         value={script}
         onChange={setDraft}
@@ -47,7 +47,7 @@ export function ScriptPart({ id }: { id: number }) {
           loading={saving.isPending}
           disabled={draft === undefined || draft === kept.data.script}
         >
-          {t('actions.script.save')}
+          {t('actions.edit.script.save')}
         </Button>
       </Group>
     </Stack>

@@ -15,5 +15,5 @@ const told = new Set([
 /** Why something was not done to an action, in words. */
 export const problemText = (t: Texts, error: unknown): string =>
   error instanceof Problem && told.has(error.code)
-    ? t(error.code === 'offline' ? 'actions.offline' : `actions.${error.code}`)
-    : t('actions.failed');
+    ? t(error.code === 'offline' ? 'actions.edit.offline' : `actions.${error.code}`)
+    : t('actions.edit.failed');

@@ -31,9 +31,9 @@ export function useProgramme() {
         onSuccess: (saved) => {
           show(saved);
           if (undoable)
-            toast(t('actions.arranged'), {
+            toast(t('actions.edit.arranged'), {
               kind: 'success',
-              undo: { label: t('actions.undo'), onUndo: () => put(before, next, false) },
+              undo: { label: t('actions.edit.undo'), onUndo: () => put(before, next, false) },
             });
         },
         onError: (error) => {
@@ -63,15 +63,15 @@ export function useProgramme() {
     },
     remove: async ({ id, title }: Action): Promise<boolean> => {
       const sure = await confirm({
-        text: t('actions.remove.ask', { title }),
-        yes: t('actions.remove'),
+        text: t('actions.edit.remove.ask', { title }),
+        yes: t('actions.edit.remove'),
         no: t('ui.cancel'),
         danger: true,
       });
       if (!sure) return false;
       try {
         await removal.mutateAsync({ id });
-        toast(t('actions.removed', { title }), { kind: 'success', seconds: 5 });
+        toast(t('actions.edit.removed', { title }), { kind: 'success', seconds: 5 });
         return true;
       } catch (error) {
         toast(problemText(t, error), { kind: 'warning', seconds: 10 });
