@@ -41,7 +41,9 @@ const parts = [
     name: 'choices',
     test: /@floating-ui|@mantine\/core\/esm\/components\/(Combobox|Select|Popover|Checkbox|InlineInput|Pill)\//,
   },
-  { name: 'lists', test: /\/ui\/(grid\/|FilterBar|SidePanel)/ },
+  // The big grid has the same pager and filters, and a table of its own.
+  { name: 'lists', test: /\/ui\/(grid\/(?!PagedGrid|GridBody|GridHead)|FilterBar|SidePanel)/ },
+  { name: 'table', test: /\/ui\/grid\/(PagedGrid|GridBody|GridHead)/ },
   { name: 'icons', test: new RegExp(`icons/Icon(${icons})[.]`) },
 ];
 
