@@ -19,11 +19,21 @@ const anAction = (wish?: Parameters<typeof plantAction>[2]) => plantAction(serve
 
 /** A project with a mentor and a mentee who belong together, and another mentor. */
 async function start() {
-  project = await aProject(server.db);
+  project = await aProject(server.db, {
+    User: {
+      Fields: [
+        { Name: 'city', Visible: 1, Editable: 1 },
+        { Name: 'secret', Visible: 0, Editable: 0 },
+      ],
+    },
+  });
   runner = await server.person('Supervisor', { project, fields: { first_name: 'Ρένα' } });
   mentor = await server.person('Mentor', { project, fields: { first_name: 'Λητώ' } });
   other = await server.person('Mentor', { project, fields: { first_name: 'Άρης' } });
-  mentee = await server.person('Mentee', { project, fields: { first_name: 'Νίκη', city: 'Χανιά' } });
+  mentee = await server.person('Mentee', {
+    project,
+    fields: { first_name: 'Νίκη', city: 'Χανιά', secret: 'ΑΠΟΡΡΗΤΟ' },
+  });
   await link(mentee, mentor);
 }
 
@@ -66,8 +76,10 @@ describe('the actions of a mentee', () => {
       enable: { holds: true },
       reads: [{ name: 'city', value: 'Χανιά' }],
     });
-    expect((await why(runner, broken)).body.show.failure).toContain('nowhere');
-    // What went wrong in a condition is for who can mend it.
+    const admin = await server.person('Admin');
+    expect((await why(admin, broken)).body.show.failure).toContain('nowhere');
+    // What went wrong in a condition is told to Admins alone: it can say any field.
+    expect((await why(runner, broken)).body.show).toEqual({ holds: false });
     expect((await why(mentor, broken)).body).toEqual({
       hindrances: ['show-failed'],
       show: { holds: false },
@@ -357,6 +369,10 @@ describe('building a programme', () => {
     expect(await isThere()).toBeUndefined();
     expect((await publish(mentor)).problem.code).toBe('not-yours');
     expect((await publish(mentor, { mentorId: other.id })).status).toBe(404);
+    const kept = await anAction({ flags: flag.hideFromMentor });
+    expect((await server.as(mentor, actions.publish, { actionId: kept, mentorId: mentor.id })).status).toBe(
+      404,
+    );
     expect((await publish(other, { menteeId: mentee.id })).status).toBe(404);
     expect((await publish(mentor, { mentorId: mentor.id })).body.mentees).toBe(1);
     expect(await isThere()).toBe('open');
@@ -389,6 +405,30 @@ describe('building a programme', () => {
     const { body } = await tried('true', 'for (;;) {}');
     expect([body.visible, body.workable]).toEqual([2, 0]);
     expect(body.failures).toEqual([{ condition: 'enable', message: expect.any(String), mentees: 2 }]);
+  });
+
+  test('tells nobody a field that they do not see: not by a trial, not by a reason, not by a failure', async () => {
+    const telling = '(() => { throw new Error(fields.secret) })()';
+    const trial = await server.as(runner, actions.tryConditions, {
+      projectId: project,
+      showCondition: telling,
+      enableCondition: 'fields.secret !== undefined',
+    });
+    expect(trial.body).toMatchObject({ visible: 0, workable: 0 });
+    const pairs = [telling, 'fields.secret === "x"'].map(async (ShowCondition) => ({
+      actionId: await anAction({ data: { ShowCondition } }),
+      menteeId: mentee.id,
+    }));
+    const answers = [trial];
+    for (const pair of await Promise.all(pairs))
+      answers.push((await server.as(runner, actions.why, pair)) as never);
+    for (const { status, text } of answers) {
+      expect(status).toBe(200);
+      expect(text).not.toContain('ΑΠΟΡΡΗΤΟ');
+    }
+    const admin = await server.person('Admin');
+    const [first] = await Promise.all(pairs);
+    expect((await server.as(admin, actions.why, first!)).body.show.failure).toContain('ΑΠΟΡΡΗΤΟ');
   });
 
   test('arranges, copies and deletes; what was done by somebody stays', async () => {
@@ -447,6 +487,7 @@ describe('building a programme', () => {
     expect(await ids(runner, false)).not.toContain(draft);
     expect(await ids(mentor, true)).not.toContain(draft);
     const titles = await server.as(mentor, actions.titles, { projectId: project });
+    expect(titles.body.map(({ id }) => id)).not.toContain(draft);
     expect(titles.body.find(({ id }) => id === quiz)).toMatchObject({ title: 'Κουίζ', typeId: 3 });
     expect((await server.as(mentee, actions.myQuests, {})).body).toEqual([
       { actionId: quiz, projectId: project, title: 'Κουίζ', questId: null, questStatus: 0 },

@@ -1,4 +1,15 @@
-import { actionsIn, answersOf, circles, fieldsIn, judge, rulesOf } from '#engines/actions/conditions.ts';
+import {
+  actionsIn,
+  answersOf,
+  circles,
+  fieldsIn,
+  judge,
+  rulesOf,
+  type Verdict,
+} from '#engines/actions/conditions.ts';
+import { seesField } from '#engines/fields/levels.ts';
+import { fieldsOfProject, shownValues } from '#features/people/server/public.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { actions } from '../contract.ts';
@@ -19,7 +30,13 @@ export async function tryConditions({ db, actor, input, services }: Request<type
   const others = await actionsOf(db, projectId);
   if (id !== undefined && !others.some((one) => one.id === id)) throw notFound();
   const { all, sample } = await sampleOf(db, projectId, SAMPLE);
-  const situations = await situationsFor(db, sample, [show, enable]);
+  // What is tried is written by the caller, and can say whatever it reads: it reads what they see (spec 001 §5).
+  const fields = fieldsOfProject(await settingsOf(db, projectId));
+  const seen = sample.map((mentee) => {
+    const { user, project } = shownValues(fields, actor.level, mentee);
+    return { id: mentee.id, fields: { ...user, ...project } };
+  });
+  const situations = await situationsFor(db, seen, [show, enable]);
   const counts = { visible: 0, workable: 0 };
   const failures = new Map<string, { condition: 'show' | 'enable'; message: string; mentees: number }>();
   const asked = [{ show, enable }];
@@ -70,24 +87,31 @@ export async function why({ db, actor, input, services }: Request<typeof actions
   const { show, enable } = conditionsOf(action);
   const expressions = [show, enable];
   const titles = new Map(all.map((one) => [one.id, titleIn(one, actor.language)]));
-  const isAbove = actor.level < 3;
+  const fields = fieldsOfProject(await settingsOf(db, action.projectId));
+  const isSeen = (name: string) =>
+    fields.some((field) => field.name === name && seesField(actor.level, field));
+  // A condition reads all fields, and its failure can say any of them: its words are for Admins (decisions.md).
+  const told = ({ holds, failure }: Verdict) => ({
+    holds,
+    ...(actor.level === 0 && failure !== undefined && { failure }),
+  });
   return {
     hindrances: [...step.found],
-    // The words of the sandbox are for who can mend the condition.
-    show: isAbove ? judged!.show : { holds: judged!.show.holds },
-    enable: isAbove ? judged!.enable : { holds: judged!.enable.holds },
-    reads: isAbove
-      ? [
-          ...[...new Set(expressions.flatMap(fieldsIn))].map((name) => ({
-            name,
-            value: wordOf(situation.fields[name]),
-          })),
-          ...[...new Set(expressions.flatMap(actionsIn))].map((id) => ({
-            name: titles.get(id) ?? String(id),
-            value: wordOf(situation.actions[id]),
-          })),
-        ]
-      : [],
+    show: told(judged!.show),
+    enable: told(judged!.enable),
+    reads:
+      actor.level < 3
+        ? [
+            ...[...new Set(expressions.flatMap(fieldsIn))].filter(isSeen).map((name) => ({
+              name,
+              value: wordOf(situation.fields[name]),
+            })),
+            ...[...new Set(expressions.flatMap(actionsIn))].map((id) => ({
+              name: titles.get(id) ?? String(id),
+              value: wordOf(situation.actions[id]),
+            })),
+          ]
+        : [],
   };
 }
 

@@ -7,6 +7,7 @@ import { notify } from '#features/notifications/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { seesAction } from '../access.ts';
 import type { actions } from '../contract.ts';
 import { findGuided } from './pair.ts';
 import { changeAction, lockAction } from './store/actions.ts';
@@ -20,7 +21,7 @@ import { isMentorIn, menteesOfMentor } from './store/mentees.ts';
 export async function publish({ db, actor, http, input, services }: Request<typeof actions.publish>) {
   const { actionId, menteeId, mentorId, date } = input;
   const action = await lockAction(db, actor, actionId);
-  if (!action) throw notFound();
+  if (!action || !seesAction(actor.roles, action.flags)) throw notFound();
   const isStaff = holds(actor.roles, staff);
   const event = { what: 'actions.publish', projectId: action.projectId, target: String(actionId) };
 

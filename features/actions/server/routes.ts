@@ -33,7 +33,9 @@ export const actionRoutes = implement(actions, {
   get: edit.get,
   titles: async ({ db, actor, input }) =>
     (await rows.wholeActions(db, input.projectId))
-      .filter(({ flags }) => seesAction(actor.roles, flags))
+      .filter(
+        ({ flags }) => seesAction(actor.roles, flags) && (holds(actor.roles, staff) || (flags & 2) !== 0),
+      )
       .map((row) => ({
         id: row.id,
         typeId: row.typeId,

@@ -1,3 +1,4 @@
+import { hasFlag } from '#engines/actions/flags.ts';
 import type { Field } from '#engines/fields/definition.ts';
 import { nameOf } from '#features/identity/server/public.ts';
 import { fieldsOfProject, orderOf, sayAll, valuesOf } from '#features/people/server/public.ts';
@@ -6,7 +7,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Settings } from '#features/projects/contract.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { GridAction, GridCell, GridRow, grids } from '../contract.ts';
-import { columnsFor, flag } from './header.ts';
+import { columnsFor } from './header.ts';
 import { selects } from './select.ts';
 import * as rows from './store/rows.ts';
 
@@ -102,9 +103,7 @@ export async function count({ db, actor, input }: Request<typeof grids.count>) {
 /** Of the reader's actions those that are asked for, in the order of the tree; without a wish those of the grid. */
 export function askedOf(actions: readonly GridAction[], actionIds: readonly number[]): GridAction[] {
   const asked = new Set(actionIds);
-  return actions.filter(({ id, flags }) =>
-    asked.size > 0 ? asked.has(id) : (flags & flag.hideInGrid) === 0,
-  );
+  return actions.filter(({ id, flags }) => (asked.size > 0 ? asked.has(id) : !hasFlag(flags, 'hideInGrid')));
 }
 
 /** The keys of people's lists, and `action:<id>`. Unknown ones sort by nothing. */

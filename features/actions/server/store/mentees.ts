@@ -110,17 +110,23 @@ export async function isMentorIn(db: Db, projectId: number, userId: number): Pro
   return row !== undefined;
 }
 
+interface Sampled {
+  id: number;
+  fields: Record<string, unknown>;
+  projectFields: Record<string, unknown>;
+}
+
 /** Some active mentees of a project with their fields, spread over all; and how many there are. */
 export async function sampleOf(
   db: Db,
   projectId: number,
   size: number,
-): Promise<{ all: number; sample: { id: number; fields: Record<string, unknown> }[] }> {
+): Promise<{ all: number; sample: Sampled[] }> {
   const from = sql`from membership join app_user on app_user.id = membership.user_id
     where membership.project_id = ${projectId} and membership.state = 1 and 'Mentee' = any(app_user.roles)`;
   const { rows: counted } = await sql<{ all: number }>`select count(*)::int as all ${from}`.execute(db);
-  const { rows } = await sql<{ id: number; fields: Record<string, unknown> }>`
-    select app_user.id, app_user.fields || membership.fields as fields ${from}
+  const { rows } = await sql<Sampled>`
+    select app_user.id, app_user.fields, membership.fields as project_fields ${from}
     order by hashint8(app_user.id), app_user.id limit ${size}`.execute(db);
   return { all: counted[0]!.all, sample: rows };
 }
