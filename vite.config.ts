@@ -17,8 +17,10 @@ const first = [
 ].join('|');
 
 const entryOwn = [
-  '/platform/web/(texts|session|api)[.]',
-  '/ui/(fields/field|signal|person-palette)[.]',
+  '/platform/web/(texts|session|api|language)[.]',
+  '/platform/contract/roles[.]',
+  '/features/(identity|projects)/contract[.]',
+  '/ui/(fields/field|signal|person-palette|toast|confirm|ErrorNotice|Page)[.]',
   'icons-react/dist/esm/(create|default)',
   `@mantine/hooks/esm/(${[
     'use-callback-ref|use-did-update|use-id|use-isomorphic-effect|use-local-storage|use-media-query|use-merged-ref',
@@ -50,6 +52,8 @@ const parts = [
 export default defineConfig({
   plugins: [react(), componentSheets(), lightContracts()],
   build: {
+    // All browsers of the list below know how to load ahead by themselves.
+    modulePreload: { polyfill: false },
     outDir: 'dist',
     emptyOutDir: true,
     reportCompressedSize: false,
@@ -72,7 +76,7 @@ export default defineConfig({
     proxy: {
       '/hub': { target: server.replace('http', 'ws'), ws: true, changeOrigin: false },
       ...Object.fromEntries(
-        ['^/(api|Account|account|dev|health)(/|$)'].map((path) => [
+        ['^/(api|Account|account|dev|health|view-frame)(/|$)'].map((path) => [
           path,
           { target: server, changeOrigin: false },
         ]),

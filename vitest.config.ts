@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './tools/chromium.mjs';
 import { componentSheets } from './tools/component-sheets.ts';
 import { lightContracts } from './tools/light-contracts.ts';
+import { viewFrame } from './tools/view-frame.ts';
 
 const chromium = findChromium();
 
@@ -40,6 +41,7 @@ const packages = [
   'i18next',
   'qrcode.react',
   'quickjs-wasi',
+  'react-dom/client',
   'react-i18next',
   'socket.io-client',
 ];
@@ -64,7 +66,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), componentSheets(), lightContracts()],
+        plugins: [react(), componentSheets(), lightContracts(), viewFrame()],
         optimizeDeps: { include: packages },
         test: {
           name: 'web',

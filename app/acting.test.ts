@@ -11,6 +11,7 @@ import {
   filledForm,
 } from '#features/applications/server/fixtures.ts';
 import { addLink } from '#features/applications/server/store/links.ts';
+import { conference } from '#features/conference/contract.ts';
 import { files } from '#features/files/contract.ts';
 import { pdf } from '#features/files/server/fixtures.ts';
 import { keepFile } from '#features/files/server/public.ts';
@@ -27,6 +28,7 @@ import { notifications } from '#features/notifications/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { privacy } from '#features/privacy/contract.ts';
 import { projects } from '#features/projects/contract.ts';
+import { views } from '#features/views/contract.ts';
 import type { Asked, Call } from '#platform/contract/call.ts';
 import { toWire } from '#platform/contract/codec.ts';
 import type { Role } from '#platform/contract/roles.ts';
@@ -220,6 +222,16 @@ const elseRefused: readonly Call[] = [
   // Only Admins erase and edit code, and nobody logs in as one.
   privacy.erase,
   actions.saveCompletionScript,
+  actions.saveType,
+  actions.removeType,
+  views.setHtml,
+  views.setTypeHtml,
+  views.saveController,
+  views.saveTypeController,
+  views.saveFunctions,
+  views.saveTypeFunctions,
+  views.save,
+  views.mark,
   // Whoever signs in, or asks for a link by an address, does so as nobody.
   identity.signIn,
   identity.forgotPassword,
@@ -407,6 +419,8 @@ describe('the log', () => {
       made(actions.reopen, pairOf),
       made(actions.publish, { actionId: action }),
       made(actions.saveGrid, sent),
+      made(actions.arrange, { projectId: project, actions: [{ id: action, group: ['Α'] }] }),
+      made(actions.fromTemplate, { projectId: project, name: 'career' }),
       made(actions.create, { projectId: project, typeId: 4, title: 'x' }),
       made(actions.copy, { projectId: project, fromProjectId: project, ids: [action] }),
     ];
@@ -415,6 +429,8 @@ describe('the log', () => {
     const { id: last, version: itsVersion } = programme.body.at(-1)!;
     seen.add(await expectBothNames(staff, made(actions.save, { id: last, version: itsVersion, flags: 1 })));
     seen.add(await expectBothNames(staff, made(actions.remove, { id: last })));
+    const { id: beforeIt } = programme.body.at(-2)!;
+    seen.add(await expectBothNames(staff, made(actions.removeMany, { projectId: project, ids: [beforeIt] })));
     const choice = { kind: 'linked' as const, page: true, mail: false, digest: 'none' as const };
     const onNotifications = [
       made(notifications.read, { ids: [] }),
@@ -477,8 +493,18 @@ describe('the log', () => {
     for (const call of onMeeting) seen.add(await expectBothNames(staff, call));
     await server.db
       .updateTable('meeting')
-      .set({ slot: sql`tstzrange(now() - interval '1 hour', now() - interval '15 minutes', '[)')` })
+      .set({ slot: sql`tstzrange(now() - interval '50 minutes', now() - interval '5 minutes', '[)')` })
       .execute();
+    await server.db.updateTable('action').set({ typeId: 1 }).where('id', '=', booking.actionId).execute();
+    const room = { meetingId: booked!.id };
+    const [key, peer] = [randomUUID(), randomUUID()];
+    const onRoom = [
+      made(conference.invite, { ...room, userId: staff.target.id }),
+      made(conference.enter, { ...room, peer, microphone: true, camera: true, screen: false }),
+      made(conference.say, { ...room, key, text: 'x' }),
+      made(conference.uninvite, room),
+    ];
+    for (const call of onRoom) seen.add(await expectBothNames(staff, call));
     seen.add(await expectBothNames(staff, made(meetings.hold, { ...at(5), attended: true })));
 
     const exported = { projectId: project, format: 'csv' as const };

@@ -16,6 +16,7 @@ export const doneAreas: readonly string[] = [
   'links',
   'projects',
   'grid',
+  'actions',
   'actiondata',
   'meetings',
   'notify',

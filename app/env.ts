@@ -73,6 +73,25 @@ export function readConfig(env: Environment = process.env): Config {
   const redisUrl = url('REDIS_URL', 'redis:', 'rediss:');
   const s3Url = url('S3_URL', 's3:');
 
+  const list = (name: string, scheme: RegExp, example: string) => {
+    const addresses =
+      told(name)
+        ?.split(',')
+        .map((one) => one.trim()) ?? [];
+    check(
+      addresses.every((one) => scheme.test(one)),
+      `${name} must be addresses like ${example}, with commas between them`,
+    );
+    return addresses;
+  };
+  const stun = list('STUN_URL', /^stuns?:[^\s?]+$/, 'stun:host:3478');
+  const turn = list('TURN_URL', /^turns?:[^\s?]+(\?transport=(udp|tcp))?$/, 'turn:host:3478?transport=udp');
+  const turnSecret = told('TURN_SECRET');
+  check(
+    turn.length === 0 || turnSecret !== undefined,
+    'TURN_SECRET is needed with TURN_URL: the secret that the relay knows (coturn: static-auth-secret)',
+  );
+
   if (problems.length > 0) throw new BadEnvironment(problems);
   const dataDir = resolve(told('DATA_DIR') ?? '.data');
   return {
@@ -86,6 +105,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl,
     s3Url,
     mailFrom,
+    ice: { stun, turn, turnSecret },
     secret: secret ?? keptSecret(dataDir),
     trustProxy: told('TRUST_PROXY'),
     logLevel,

@@ -5,6 +5,8 @@ import { applicationFiles } from '#features/applications/server/public.ts';
 import { applicationRoutes } from '#features/applications/server/routes.ts';
 import { audit } from '#features/audit/contract.ts';
 import { auditRoutes } from '#features/audit/server/routes.ts';
+import { conference } from '#features/conference/contract.ts';
+import { conferenceRoutes } from '#features/conference/server/routes.ts';
 import { files } from '#features/files/contract.ts';
 import { fileRoutes } from '#features/files/server/public.ts';
 import { grids } from '#features/grids/contract.ts';
@@ -27,6 +29,8 @@ import { privacy } from '#features/privacy/contract.ts';
 import { privacyRoutes } from '#features/privacy/server/routes.ts';
 import { projects } from '#features/projects/contract.ts';
 import { projectRoutes } from '#features/projects/server/routes.ts';
+import { views } from '#features/views/contract.ts';
+import { viewRoutes } from '#features/views/server/routes.ts';
 import type { Contract } from '#platform/contract/call.ts';
 import type { Routes } from '#platform/server/implement.ts';
 import { personalData } from './personal-data.ts';
@@ -36,6 +40,7 @@ export const contracts = {
   actions,
   applications,
   audit,
+  conference,
   files,
   grids,
   identity,
@@ -47,6 +52,7 @@ export const contracts = {
   people,
   privacy,
   projects,
+  views,
 } satisfies Record<string, Contract>;
 
 /** The handlers of every feature. `forgetSessions` is for those that change who may do what. */
@@ -54,6 +60,7 @@ export const routesOf = (forgetSessions: () => void): Routes[] => [
   actionRoutes,
   applicationRoutes(forgetSessions),
   auditRoutes,
+  conferenceRoutes,
   fileRoutes([applicationFiles]),
   gridRoutes,
   identityRoutes(forgetSessions),
@@ -65,4 +72,5 @@ export const routesOf = (forgetSessions: () => void): Routes[] => [
   peopleRoutes(forgetSessions),
   privacyRoutes(personalData, forgetSessions),
   projectRoutes,
+  viewRoutes,
 ];

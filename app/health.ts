@@ -12,7 +12,8 @@ export function addHealth(app: FastifyInstance, { pool, config }: Services, isSt
       isReachable(pool),
       redisUrl === undefined || redisAnswers(redisUrl),
     ]);
-    const ready = database && redis && !isStopping();
+    // Nothing that is served waits for Redis: without it the product goes on.
+    const ready = database && !isStopping();
     return reply
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : 'not-ready', database, ...(redisUrl !== undefined && { redis }) });

@@ -30,6 +30,7 @@ test('every answer carries the headers that protect the page', async () => {
     expect(headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringContaining('camera=(self), microphone=(self)') as unknown,
     });
     expect(headers['x-request-id'], url).toMatch(/^[0-9a-f]{12}$/);
   }
@@ -49,6 +50,9 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['an address of a database that is none', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   ['an address of a mail server that is none', { SMTP_URL: 'mail' }, /SMTP_URL/],
   ['a short secret', { SECRET: 'short' }, /SECRET/],
+  ['a helper of conferences that is none', { STUN_URL: 'stun:x:1, https://x' }, /STUN_URL/],
+  ['a relay that is none', { TURN_URL: 'turn:x?transport=pigeon', TURN_SECRET: 'x' }, /TURN_URL/],
+  ['a relay without its secret', { TURN_URL: 'turn:x' }, /TURN_SECRET/],
   ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   ['production without its address', { NODE_ENV: 'production', SMTP_URL: 'smtp://x' }, /BASE_URL/],
   ['production without mail', { NODE_ENV: 'production', BASE_URL: 'https://x.example' }, /SMTP_URL/],
@@ -70,6 +74,21 @@ test.each<[string, Record<string, string>, RegExp]>([
 
 test('all that is wrong with the environment is told at once', () => {
   expect(() => readConfig({ ...good, PORT: '-1', LOG_LEVEL: 'loud' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
+});
+
+test('a conference is helped by as many servers as are told', () => {
+  const { ice } = readConfig({
+    ...good,
+    STUN_URL: 'stun:a.example:3478, stuns:b.example',
+    TURN_URL: 'turn:c.example?transport=udp,turns:c.example:5349?transport=tcp',
+    TURN_SECRET: 'shared',
+  });
+  expect(ice).toEqual({
+    stun: ['stun:a.example:3478', 'stuns:b.example'],
+    turn: ['turn:c.example?transport=udp', 'turns:c.example:5349?transport=tcp'],
+    turnSecret: 'shared',
+  });
+  expect(readConfig(good).ice).toEqual({ stun: [], turn: [], turnSecret: undefined });
 });
 
 test('without any setting the product runs as a demo on this machine only', () => {

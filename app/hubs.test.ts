@@ -12,6 +12,7 @@ import { fromWire, toWire } from '#platform/contract/codec.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import { aDatabase } from '#platform/testing/a-database.ts';
 import { enter, next } from '#platform/testing/hub.ts';
+import { placeSecret } from '#platform/testing/places.ts';
 import { post, startProduct, type Product } from '#platform/testing/product.ts';
 
 /** One door before several nodes: a connection goes to the first of them that takes it. */
@@ -48,7 +49,7 @@ test('a page hears what another node says; when its own node is killed it goes o
   const folder = await mkdtemp(join(tmpdir(), 'ithaki-hubs-'));
   const env = {
     DATABASE_URL: database.url,
-    SECRET: 'a secret that is long enough to count',
+    SECRET: placeSecret,
     DATA_DIR: folder,
   };
   const first = await startProduct(env);
@@ -94,3 +95,57 @@ test('a page hears what another node says; when its own node is killed it goes o
   await link();
   await again;
 }, 120_000);
+
+test('the hub goes on while Redis is away, and the product says so until Redis is back', async () => {
+  const redis = await aRedis();
+  const database = await aDatabase({ migrated: false });
+  const folder = await mkdtemp(join(tmpdir(), 'ithaki-hubs-'));
+  const product = await startProduct({
+    DATABASE_URL: database.url,
+    SECRET: placeSecret,
+    DATA_DIR: folder,
+    REDIS_URL: redis.url,
+  });
+  onTestFinished(async () => {
+    await product.kill();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const health = async () => {
+    const answer = await fetch(`${product.url}/health/ready`);
+    const { redis: isThere } = (await answer.json()) as { redis: boolean };
+    return [answer.status, isThere];
+  };
+  expect(await health()).toEqual([200, true]);
+  const { cookie } = await post(product.url, '/Account/SignIn', {
+    Username: 'mentor',
+    Password: 'Ithaki2026!',
+  });
+  const person = { id: 0, username: 'mentor', cookies: new Map([cookie.split('=') as [string, string]]) };
+  const socket = await enter(product.url, person);
+  await redis.stop();
+  expect(await health()).toEqual([200, false]);
+  expect(socket.connected).toBe(true);
+  const again = await enter(product.url, person);
+  expect(again.connected).toBe(true);
+  await redis.start();
+  expect(await health()).toEqual([200, true]);
+  expect(socket.connected).toBe(true);
+}, 120_000);
+
+/** Something that answers a PING as Redis does, and can be away. */
+async function aRedis() {
+  let server = createServer();
+  const listen = async (port: number) => {
+    server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.on('data', () => socket.write('+PONG\r\n'));
+    }).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const stop = async () => void server.close();
+  onTestFinished(stop);
+  return { url: `redis://127.0.0.1:${port}`, stop, start: () => listen(port) };
+}

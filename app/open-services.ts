@@ -33,7 +33,7 @@ export async function openServices(
   // Jobs are sent by handlers and by jobs themselves: both get the queue once it runs.
   let jobs: Jobs;
   const running = (): Jobs => jobs;
-  const kinds = jobKinds({ config, pool, files, log, jobs: running });
+  const kinds = jobKinds({ config, pool, bus, sandbox, files, log, jobs: running });
   jobs = await startJobs({
     url: databaseUrl,
     kinds: idle ? [] : kinds,

@@ -1,5 +1,6 @@
 import { actionData } from '#features/actions/server/public.ts';
 import { applicationData } from '#features/applications/server/public.ts';
+import { conferenceData } from '#features/conference/server/public.ts';
 import { fileData } from '#features/files/server/public.ts';
 import { gridData } from '#features/grids/server/public.ts';
 import { identityData } from '#features/identity/server/public.ts';
@@ -10,6 +11,7 @@ import { notificationData } from '#features/notifications/server/public.ts';
 import { peopleData } from '#features/people/server/public.ts';
 import { privacyData } from '#features/privacy/server/public.ts';
 import { projectData } from '#features/projects/server/public.ts';
+import { viewData } from '#features/views/server/public.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
 
 /**
@@ -24,9 +26,11 @@ export const personalData: readonly PersonalData[] = [
   linkData,
   actionData,
   meetingData,
+  conferenceData,
   projectData,
   matchingData,
   gridData,
   notificationData,
+  viewData,
   privacyData,
 ];

@@ -105,7 +105,9 @@ export const ownRoutes: readonly Route[] = [
   line('applications', '/{curProject}/admin/project/applicationform', ['Admin', 'Supervisor']),
   line('matching', '/{curProject}/admin/project/matching', staff),
   line('people', '/{curProject}/admin/project/users/import', ['Admin', 'Supervisor', 'Coordinator']),
+  line('conference', '/{curProject}/conference/{meetingId}', ['Mentor', 'Mentee', ...staff]),
   line('grids', '/{curProject}/grid', gridReaders),
+  line('views', '/{curProject}/admin/action/view/{of}/{id}', ['Admin']),
   line('privacy', '/{curProject}/privacy', everybody),
   line('privacy', '/{curProject}/admin/project/privacy', staff),
 ];

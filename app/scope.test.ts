@@ -114,7 +114,7 @@ async function plant(project: number): Promise<Belongings> {
     .values({ projectId: project, userId: runner.id, screen: 'users', name: 'x', query: '?' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const action = await aMeetingAction(server.db, project);
+  const action = await aMeetingAction(server.db, project, { typeId: 1 });
   const [mentor, mentee] = await aLinkedPair(project);
   const { id: reassignment } = await server.db
     .insertInto('reassignment')
@@ -191,6 +191,7 @@ async function plant(project: number): Promise<Belongings> {
     mentee,
     meeting,
     runner,
+    runnerId: runner.id,
   };
 }
 
@@ -235,8 +236,17 @@ const askers = new Map<Role, Asker>();
 
 beforeAll(async () => {
   own = await aProjectWithConsent();
-  const action = await aMeetingAction(server.db, own);
-  const [, mentee] = await aLinkedPair(own);
+  const action = await aMeetingAction(server.db, own, { typeId: 1 });
+  const [mentor, mentee] = await aLinkedPair(own);
+  const meeting = await addMeeting(server.db, {
+    projectId: own,
+    actionId: action,
+    mentorId: mentor,
+    menteeId: mentee,
+    time: aTime(11),
+    alone: false,
+    bookedBy: mentor,
+  });
   for (const role of roles) {
     const person = await server.person(role, { project: own });
     const { id } = await anApplication(server.db, { projectId: own, userId: person.id });
@@ -249,6 +259,7 @@ beforeAll(async () => {
       project: own,
       action,
       mentee,
+      meeting,
     });
   }
   const other = await aProjectWithConsent();
@@ -340,6 +351,7 @@ describe.each(places)('$name', (place) => {
           project: 1,
           action: 1,
           mentee: 1,
+          meeting: 1,
         });
         expect([401, 403, 404]).toContain((await server.send(visitor(), place.call, input)).status);
       }
@@ -373,6 +385,7 @@ test.each(places)('$name finds the record for those whose it is', async (place) 
     project: ids.project,
     action: ids.action,
     mentee: ids.mentee,
+    meeting: ids.meeting,
   }) as {
     ProjectId?: number;
   };

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { memberships } from '#features/people/server/public.ts';
 import { identifier } from '#features/identity/server/public.ts';
+import { frameDocument, frameHeaders } from '#features/views/server/frame.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { takeJsonOnly } from '#platform/server/body.ts';
 import { answerProblem } from '#platform/server/problem.ts';
@@ -18,7 +19,7 @@ import { mailbox } from './dev/mailbox.ts';
 import { addDrain } from './drain.ts';
 import { addHealth } from './health.ts';
 import { doorkeeper } from './doorkeeper.ts';
-import { hubEvents } from './hub-events.ts';
+import { hubEvents, hubHandlers } from './hub-events.ts';
 import { mailTemplates } from './mails.ts';
 import { openApi } from './open-api.ts';
 import { page } from './page.ts';
@@ -28,6 +29,10 @@ interface Built {
   /** Stops gracefully. */
   drain: () => Promise<void>;
 }
+
+/** Conferences use the devices of whoever allows it; nothing here wants to know where people are, and no other site gets anything. */
+const devices =
+  'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()';
 
 /** Builds the server over its services; it listens when it is told to. */
 export async function build(services: Services, { withPage = false } = {}): Promise<Built> {
@@ -82,6 +87,7 @@ export async function build(services: Services, { withPage = false } = {}): Prom
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    void reply.header('permissions-policy', devices);
     if (/^\/(api|account)\b/i.test(request.url)) void reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -108,6 +114,7 @@ export async function build(services: Services, { withPage = false } = {}): Prom
   app.get('/api/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(apiDocs(description)),
   );
+  app.get('/view-frame', (_request, reply) => reply.headers(frameHeaders).send(frameDocument));
   addHealth(app, services, isStopping);
 
   const hubs = await openHubs({
@@ -120,7 +127,7 @@ export async function build(services: Services, { withPage = false } = {}): Prom
       identifyNow,
     }),
     events: hubEvents,
-    handlers: [],
+    handlers: hubHandlers,
   });
   app.addHook('preClose', () => hubs.close());
   return {

@@ -39,6 +39,7 @@ export async function prepare(size: { users: number; applications: number }): Pr
     redisUrl: undefined,
     smtpUrl: 'smtp://127.0.0.1:1',
     s3Url: undefined,
+    ice: { stun: [], turn: [], turnSecret: undefined },
     mailFrom: 'bench@example.com',
     secret: 'a secret for the time of the bench only',
     trustProxy: undefined,

@@ -2,19 +2,28 @@ import { sql } from 'kysely';
 import { connect, type Db, json } from '#platform/server/db.ts';
 import { download } from './export.ts';
 import { call, type Ground } from './ground.ts';
-import { interleave, tenAtATime, type Figure } from './measure.ts';
+import { interleave, rateFigure, tenAtATime, type Figure } from './measure.ts';
 
 const ACTIONS = 70;
-/** Of all pairs of a mentee and an action, those in which something was done. */
-const DENSITY = 0.3;
+
+interface Wish {
+  /** Tells projects of the same size apart. */
+  name?: string;
+  /** Of all pairs of a mentee and an action, those in which something was done. */
+  density?: number;
+}
 
 /** A project with so many mentees, 20 mentors and 70 actions; answers its id. */
-export async function plantMentees(db: Db, mentees: number): Promise<number> {
+export async function plantMentees(
+  db: Db,
+  mentees: number,
+  { name = 'grid', density = 0.3 }: Wish = {},
+): Promise<number> {
   const { id: projectId } = await db
     .insertInto('project')
     .values({
-      url: `grid-${mentees}`,
-      descr: `Grid ${mentees}`,
+      url: `${name}-${mentees}`,
+      descr: `${name} ${mentees}`,
       settings: json({}),
       microdataStart: json([]),
       microdataEnd: json([]),
@@ -29,7 +38,7 @@ export async function plantMentees(db: Db, mentees: number): Promise<number> {
     sql<{ id: number }>`
     with made as (
       insert into app_user (username, roles, level, fields, search_key)
-      select ${`${role}-${mentees}-`}::text || n, array[${role}::text], ${role === 'Mentor' ? 3 : 4},
+      select ${`${name}-${role}-${mentees}-`}::text || n, array[${role}::text], ${role === 'Mentor' ? 3 : 4},
         jsonb_build_object('first_name', 'Όνομα' || n % 997, 'last_name', 'Επώνυμο' || (n * 7919) % 100003),
         'ονομα' || n % 997 || ' επωνυμο' || (n * 7919) % 100003
       from generate_series(1, ${count}::int) as n returning id)
@@ -51,7 +60,7 @@ export async function plantMentees(db: Db, mentees: number): Promise<number> {
     from membership join app_user on app_user.id = membership.user_id
     join action on action.project_id = membership.project_id
     where membership.project_id = ${projectId} and 'Mentee' = any(roles)
-      and (membership.user_id * 31 + action.id * 17) % 100 < ${DENSITY * 100}`.execute(db);
+      and (membership.user_id * 31 + action.id * 17) % 100 < ${density * 100}`.execute(db);
   await sql`
     insert into membership (project_id, user_id, state)
     select ${projectId}, id, 1 from app_user where username = 'supervisor'`.execute(db);
@@ -112,6 +121,35 @@ async function exportOf(
     goal: `≤ ${most} × its time`,
     reached: ratio <= most,
   };
+}
+
+/**
+ * What it costs that a page says what is locked for whom: fifty mentees and the ten actions that stand on a screen, in a project
+ * whose every action waits for the one before and whose every fifth is for some alone, beside one without a condition.
+ */
+export async function conditionsFigure({ url, cookie, databaseUrl }: Ground): Promise<Figure> {
+  const db = connect(databaseUrl, { max: 1, statementTimeout: 0 });
+  const [plain, conditional] = [await plantMentees(db, 999), await plantMentees(db, 1001)];
+  await sql`
+    update action set data = jsonb_strip_nulls(jsonb_build_object(
+      'EnableCondition', 'actions[' || before.id || '].done',
+      'ShowCondition', case when action.position % 5 = 0 then 'fields.first_name !== "Όνομα5"' end))
+    from action as before
+    where before.project_id = action.project_id and before.position = action.position - 1
+      and action.project_id = ${conditional}`.execute(db);
+  const pageOf = async (projectId: number) => {
+    const asked = await sql<{ id: number }>`
+      select id from action where project_id = ${projectId} order by position offset 10 limit 10`.execute(db);
+    const input = { ProjectId: projectId, Count: 50, ActionIds: asked.rows.map(({ id }) => id) };
+    return () => tenAtATime(200, () => call(`${url}/api/project/GetActionsGrid_Partial`, input, cookie));
+  };
+  const contestants = [
+    { name: 'with conditions', run: await pageOf(conditional) },
+    { name: 'without a condition', run: await pageOf(plain) },
+  ];
+  await db.destroy();
+  const results = await interleave(contestants);
+  return rateFigure('page of 50 mentees × 10 actions that have conditions', results, 0.5);
 }
 
 /**

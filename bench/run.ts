@@ -1,54 +1,74 @@
-// `npm run bench`: every figure, interleaved with its baseline in the same run; writes the table of docs/performance.md.
+// `npm run bench`: every figure, or those that are named, interleaved with its baseline in the same run; writes the table of
+// docs/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { bulkUpdateFigure } from './bulk-update.ts';
 import { exportFigure } from './export.ts';
 import { framesFigures } from './frames.ts';
-import { prepare } from './ground.ts';
+import { dailyFigures, stepFigures } from './daily.ts';
+import { type Ground, prepare } from './ground.ts';
+import { hubFigure } from './hub.ts';
 import { gridFigure } from './grid.ts';
 import { identityFigure } from './identity.ts';
 import { importFigure } from './import.ts';
 import { matchingFigure } from './matching.ts';
 import type { Figure } from './measure.ts';
-import { menteeGridFigures } from './mentee-grid.ts';
+import { conditionsFigure, menteeGridFigures } from './mentee-grid.ts';
 import { pageFigures } from './page.ts';
 import { rulesFigure } from './rules.ts';
 import { saveFigure } from './save.ts';
 import { uploadFigure } from './upload.ts';
 
+/** Every figure, by the name under which it can be measured alone: `npm run bench daily hub`. */
 const APPLICATIONS = 50_000;
+const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Figure | Figure[]> = {
+  identity: identityFigure,
+  grid: gridFigure,
+  save: saveFigure,
+  csv: (ground) => exportFigure(ground, { format: 'csv', rows: APPLICATIONS, most: 4 }),
+  xlsx: (ground) => exportFigure(ground, { format: 'xlsx', rows: APPLICATIONS, most: 8 }),
+  upload: uploadFigure,
+  rules: rulesFigure,
+  matching: matchingFigure,
+  import: (ground) => importFigure(ground, { users: 10_000 }),
+  update: (ground) => bulkUpdateFigure(ground, { users: 10_000 }),
+  hub: hubFigure,
+  steps: stepFigures,
+  daily: dailyFigures,
+  conditions: conditionsFigure,
+  'mentee-grid': (ground) => menteeGridFigures(ground, [1000, 10_000, 100_000]),
+  frames: framesFigures,
+  page: pageFigures,
+};
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in works));
+if (unknown.length > 0) throw new Error(`no such figure: ${unknown.join(', ')}`);
+
 const ground = await prepare({ users: 1000, applications: APPLICATIONS });
 const figures: Figure[] = [];
-const works: (() => Promise<Figure>)[] = [
-  () => identityFigure(ground),
-  () => gridFigure(ground),
-  () => saveFigure(ground),
-  () => exportFigure(ground, { format: 'csv', rows: APPLICATIONS, most: 4 }),
-  () => exportFigure(ground, { format: 'xlsx', rows: APPLICATIONS, most: 8 }),
-  () => uploadFigure(ground),
-  () => rulesFigure(),
-  async () => matchingFigure(),
-  () => importFigure(ground, { users: 10_000 }),
-  () => bulkUpdateFigure(ground, { users: 10_000 }),
-];
-for (const work of works) {
-  const figure = await work();
-  figures.push(figure);
-  process.stdout.write(`${line(figure)}\n`);
-}
-figures.push(
-  ...(await menteeGridFigures(ground, [1000, 10_000, 100_000])),
-  ...(await framesFigures(ground)),
-  ...pageFigures(),
-);
+for (const name of wanted.length > 0 ? wanted : Object.keys(works))
+  for (const figure of [await works[name]!(ground)].flat()) {
+    figures.push(figure);
+    process.stdout.write(`${line(figure)}\n`);
+  }
 await ground.close();
 
 const page = new URL('../docs/performance.md', import.meta.url);
-const [head = ''] = readFileSync(page, 'utf8').split('<!-- figures -->');
+const [head = '', before = ''] = readFileSync(page, 'utf8').split('<!-- figures -->');
+const measured = new Map(figures.map((figure) => [figure.work, line(figure)]));
+// What was not measured now stands as it was.
+const kept = wanted.length > 0 ? before.split('\n').filter((row) => /^\| (?!work )/.test(row)) : [];
+const rows = kept.map((row) => {
+  const work = row.split(' | ')[0]!.slice(2);
+  const anew = measured.get(work);
+  measured.delete(work);
+  return anew ?? row;
+});
 const table = [
   '| work | ours | baseline | ratio | goal | |',
   '|---|---|---|---|---|---|',
-  ...figures.map(line),
+  ...rows,
+  ...measured.values(),
 ];
 const where = `Measured on ${cpus().length} cores with Node ${process.version}, PostgreSQL ${ground.services.config.databaseUrl === process.env['DATABASE_URL'] ? 'as a server' : 'embedded'}.`;
 writeFileSync(page, `${head}<!-- figures -->\n\n${where}\n\n${table.join('\n')}\n`);

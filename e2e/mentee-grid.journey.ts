@@ -118,7 +118,9 @@ test('a supervisor narrows the grid, goes through it by keys, sorts it, and the 
       .map((row) =>
         Object.fromEntries(Object.keys(cells).map((title) => [title, asSaid(title, row[columnOf(title)])])),
       );
-    expect(inFile, name).toContainEqual(cells);
+    // What is not there for a mentee, or locked, is only said on the page: the file says what was done.
+    const said = Object.entries(cells).filter(([, text]) => !/(δεν εμφανίζεται|κλειδωμένη)/.test(text));
+    expect(inFile, name).toContainEqual(expect.objectContaining(Object.fromEntries(said)));
   }
 });
 

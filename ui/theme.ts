@@ -49,6 +49,7 @@ export function themeOf(t: Texts) {
       Modal: { defaultProps: { closeButtonProps: { 'aria-label': t('ui.close') }, centered: true } },
       // The heading of a dialog is no second banner of the page.
       ModalHeader: { defaultProps: { role: 'presentation' } },
+      DrawerHeader: { defaultProps: { role: 'presentation' } },
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('ui.close') } } },
       Select: { defaultProps: { nothingFoundMessage: t('ui.nothingFound') } },
       MultiSelect: { defaultProps: { nothingFoundMessage: t('ui.nothingFound') } },

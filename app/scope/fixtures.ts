@@ -27,6 +27,7 @@ export interface Belongings {
   mentee: number;
   meeting: number;
   runner: Person;
+  runnerId: number;
 }
 type Kind = Exclude<keyof Belongings, 'person' | 'runner'>;
 
@@ -41,6 +42,8 @@ export interface Asker {
   project: number;
   action: number;
   mentee: number;
+  /** A meeting in that project. */
+  meeting: number;
 }
 
 interface Plan {
@@ -74,13 +77,22 @@ const aName = () => ({ name: 'first_name', value: 'Νίκη' });
 /** One plan for each place in the contract that takes an id. */
 export const plans: Record<string, Plan> = {
   ...Object.fromEntries(
-    ['all', 'titles', 'create', 'waiting', 'tryConditions'].map((name) => [
+    ['all', 'titles', 'create', 'waiting', 'tryConditions', 'progress'].map((name) => [
       `actions.${name} projectId`,
       { kinds: ['project'], more: () => ({ typeId: 4 }) } satisfies Plan,
     ]),
   ),
   'actions.mentor projectId': { kinds: ['project'], more: ({ mentee }) => ({ menteeId: mentee }) },
   'actions.mentor menteeId': { kinds: ['mentee'], sharedWith: seeAll },
+  // Of somebody else's mentor nothing is told: the list is as empty as for one that there is not.
+  'actions.aggregateMentees mentorId': {
+    kinds: ['user'],
+    more: ({ action }) => ({ id: action }),
+    answer: () => ({
+      status: 200,
+      body: { list: [], All: 0, count: 1, Totals: { Open: 0, Started: 0, Done: 0 } },
+    }),
+  },
   'actions.aggregateMentees projectId': { kinds: ['project'], more: ({ action }) => ({ id: action }) },
   'actions.aggregateMentees id': {
     kinds: ['action'],
@@ -109,6 +121,22 @@ export const plans: Record<string, Plan> = {
     kinds: ['action'],
     sharedWith: runners,
     more: ({ project }) => ({ projectId: project, position: 0 }),
+  },
+  'actions.arrange projectId': {
+    kinds: ['project'],
+    more: ({ action }) => ({ actions: [{ id: action, group: [] }] }),
+  },
+  'actions.arrange id': {
+    kinds: ['action'],
+    sharedWith: runners,
+    more: ({ project }) => ({ projectId: project }),
+  },
+  'actions.fromTemplate projectId': { kinds: ['project'], more: () => ({ name: 'career' }) },
+  'actions.removeMany projectId': { kinds: ['project'], more: ({ action }) => ({ ids: [action] }) },
+  'actions.removeMany ids': {
+    kinds: ['action'],
+    sharedWith: runners,
+    more: ({ project }) => ({ projectId: project }),
   },
   'actions.copy projectId': {
     kinds: ['project'],
@@ -485,6 +513,22 @@ export const plans: Record<string, Plan> = {
       { kinds: ['project'] } satisfies Plan,
     ]),
   ),
+  ...Object.fromEntries(
+    ['room', 'enter', 'texts', 'say', 'signals', 'staff', 'invite', 'uninvite'].map((name) => [
+      `conference.${name} meetingId`,
+      {
+        kinds: ['meeting'],
+        finder: 'runner',
+        sharedWith: runners,
+        more: ({ person }) => ({ userId: person.id, text: 'x', after: 0 }),
+      } satisfies Plan,
+    ]),
+  ),
+  'conference.invite userId': {
+    kinds: ['runnerId'],
+    sharedWith: runners,
+    more: ({ meeting }) => ({ meetingId: meeting }),
+  },
   'meetings.list projectId': { kinds: ['project'], more: () => aSpan },
   ...Object.fromEntries(
     ['mentorId', 'menteeId'].map((field) => [
@@ -580,4 +624,16 @@ export const plans: Record<string, Plan> = {
   'projects.getUserData userId': { kinds: ['user'], sharedWith: seeAll },
   'projects.setUserData projectId': { kinds: ['project'], more: ({ person }) => ({ userId: person.id }) },
   'projects.setUserData userId': { kinds: ['user'], sharedWith: seeAll, more: () => ({ data: '{}' }) },
+  'views.get id': { kinds: ['action'], sharedWith: [...runners, 'Mentor'], more: () => ({ type: 'mentor' }) },
+  'views.get menteeId': {
+    kinds: ['mentee'],
+    sharedWith: runners,
+    more: ({ action }) => ({ id: action, type: 'mentor' }),
+  },
+  ...Object.fromEntries(
+    ['setHtml', 'saveController', 'saveFunctions', 'save', 'mark', 'edit', 'history', 'past'].map((name) => [
+      `views.${name} id`,
+      { kinds: ['action'], finder: 'Admin', more: () => ({ version: 0 }) } satisfies Plan,
+    ]),
+  ),
 };

@@ -2,6 +2,7 @@ import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { OwnSteps, WaitingForMe } from '#features/actions/web/public.tsx';
+import { NextMeeting } from '#features/conference/web/public.tsx';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -20,6 +21,11 @@ export function HomeScreen() {
         {roles.includes('Mentee') && (
           <Suspense fallback={<Loading lines={6} />}>
             <OwnSteps />
+          </Suspense>
+        )}
+        {(roles.includes('Mentee') || roles.includes('Mentor')) && (
+          <Suspense fallback={null}>
+            <NextMeeting />
           </Suspense>
         )}
         {roles.includes('Mentor') && (

@@ -6,8 +6,14 @@ export const screens: readonly Screen[] = [
     path: '/{curProject}/home',
     title: 'nav.home',
     // What waits for a mentee and for a mentor.
-    texts: ['actions'],
+    texts: ['actions', 'conference/door'],
     load: async () => (await import('./HomeScreen.tsx')).HomeScreen,
+  },
+  {
+    path: '/{curProject}/admin/home',
+    title: 'nav.overview',
+    texts: ['actions'],
+    load: async () => (await import('./AdminHomeScreen.tsx')).AdminHomeScreen,
   },
   {
     path: '/{curProject}/about',

@@ -39,7 +39,8 @@ export const answersOf = ({ fields, actions }: Situation): Answers => ({
   actions: actions as unknown as Json,
 });
 
-const isAsked = (expression: string | undefined): expression is string =>
+/** A condition that says something. */
+export const isAsked = (expression: string | undefined): expression is string =>
   expression !== undefined && expression.trim() !== '';
 
 /** The rules of these actions, both conditions of each in turn: one crossing for all of them. */
@@ -59,11 +60,17 @@ export function judge(asked: readonly Conditions[], results: readonly RuleResult
   return asked.map(({ show, enable }) => ({ show: next(show), enable: next(enable) }));
 }
 
+const byNumber = () => /\bactions\s*(?:\?\.)?\s*\[\s*(['"]?)(\d{1,15})\1\s*\]/g;
+
 /** The ids of the actions that a condition reads: `actions[61].done`, `actions['61']?.data`. */
 export function actionsIn(expression: string | undefined): number[] {
-  const found = [...(expression ?? '').matchAll(/\bactions\s*(?:\?\.)?\s*\[\s*(['"]?)(\d{1,15})\1\s*\]/g)];
+  const found = [...(expression ?? '').matchAll(byNumber())];
   return [...new Set(found.map(([, , id]) => Number(id)))];
 }
+
+/** Whether a condition reads actions otherwise than by their numbers, and so maybe any: `Object.values(actions)`. */
+export const readsAnyAction = (expression: string): boolean =>
+  /\b(?:actions|answers)\b/.test(expression.replaceAll(byNumber(), ''));
 
 /** The names of the fields that a condition reads: `fields.track`, `fields['track']`. */
 export function fieldsIn(expression: string | undefined): string[] {

@@ -69,6 +69,21 @@ const hiding: ReadonlySet<Hindrance> = new Set([
 /** Whether an action with these hindrances is there for the mentee at all. */
 export const isShown = (found: readonly Hindrance[]): boolean => !found.some((one) => hiding.has(one));
 
+/**
+ * Whether an action is there for the mentee. What was done stays in sight when a condition says otherwise later; what staff
+ * hide or take back does not.
+ */
+export const isThere = (found: readonly Hindrance[], isDone: boolean): boolean =>
+  isDone ? !found.includes('hidden-from-mentees') && !found.includes('not-published') : isShown(found);
+
+/** What stands between a mentee and an action, without a reason: it is not there, or cannot be worked on yet. */
+export type Bar = 'hidden' | 'locked';
+
+export function barOf(found: readonly Hindrance[], isDone: boolean): Bar | undefined {
+  if (!isThere(found, isDone)) return 'hidden';
+  return !isDone && found.length > 0 ? 'locked' : undefined;
+}
+
 /** How far the mentee is: what was completed stays so, whatever its conditions say later. */
 export function stateOf(
   found: readonly Hindrance[],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { athensClock } from '#engines/dates/athens.ts';
 import { clashes, type Entry } from './clashes.ts';
-import { addDays, weekdayOf } from './days.ts';
+import { addDays, weekdayOf } from '#engines/dates/days.ts';
 import { freeSlots, isAway, type Availability } from './free-slots.ts';
 
 const wanted = { mentorId: 1, menteeId: 2, actionId: 3 };

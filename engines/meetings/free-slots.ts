@@ -1,7 +1,7 @@
 import { athensClock, athensMoment } from '#engines/dates/athens.ts';
 import { compareDates, type ModelDate } from '#engines/dates/model-date.ts';
 import { clashes, endOf, type Entry, type SlotRule } from './clashes.ts';
-import { addDays, weekdayOf } from './days.ts';
+import { addDays, weekdayOf } from '#engines/dates/days.ts';
 
 /** Hours of a weekday (1 Monday to 7 Sunday) in which a mentor can be met, in minutes of the clock in Greece. */
 export interface Hours {

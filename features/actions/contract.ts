@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALL_FLAGS } from '#engines/actions/flags.ts';
+import { viewTypes } from '#engines/views/resolve.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { call, Id, Nothing } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
@@ -77,7 +78,16 @@ export const Action = z.strictObject({
 });
 export type Action = z.infer<typeof Action>;
 
-export const ActionType = z.strictObject({ id: Id, name: z.string(), title: z.string() });
+const TypeTitle = z.string().trim().min(1).max(100);
+const TypeTitles = z.strictObject({ el: wire('el', TypeTitle), en: wire('en', TypeTitle) });
+export const ActionType = z.strictObject({
+  id: Id,
+  name: z.string(),
+  title: z.string(),
+  titles: TypeTitles,
+  /** An Admin added it; the others came with the product: they can be called otherwise, and stay. */
+  isOwn: z.boolean(),
+});
 export type ActionType = z.infer<typeof ActionType>;
 
 /** Why an action is not there, or cannot be worked on yet. */
@@ -130,6 +140,8 @@ export const OneStep = z.strictObject({
   step: Step,
   projectId: Id,
   mentee: Named,
+  /** The views that stand for the reader in place of the instructions (`features/views`). */
+  views: z.array(z.enum(viewTypes)),
   /** HTML that was cleaned when it was saved. */
   instructions: z.string(),
   hindrances: z.array(Hindrance),
@@ -168,6 +180,28 @@ export type ActionMentee = z.infer<typeof ActionMentee>;
 
 const Verdict = z.strictObject({ holds: z.boolean(), failure: z.string().optional() });
 
+/** The programmes that come with the product. */
+export const templateNames = ['career'] as const;
+
+/** A programme to begin with, and what its steps would be. */
+export const ProgrammeTemplate = z.strictObject({
+  name: z.enum(templateNames),
+  title: z.string(),
+  about: z.string(),
+  steps: z.array(
+    z.strictObject({
+      typeId: TypeId,
+      title: z.string(),
+      group: z.string(),
+      /** The titles of the steps that have to be done before. */
+      after: z.array(z.string()),
+      /** Not every mentee has it: it has a ShowCondition. */
+      someOnly: z.boolean(),
+    }),
+  ),
+});
+export type ProgrammeTemplate = z.infer<typeof ProgrammeTemplate>;
+
 /** What a condition read: the name of a field or the title of an action, and what stood there. */
 const Read = z.strictObject({ name: z.string(), value: z.string() });
 
@@ -184,7 +218,28 @@ const writes = (path: `/${string}`) =>
   call({ path, may: guides, writes: true, input: mentorWrites, output: Written, refusals });
 
 export const actions = {
+  /** The types of actions of the installation: those of the product, and those that an Admin added (decisions.md). */
   types: call({ path: '/api/Action/Types', may: 'signed-in', input: Nothing, output: z.array(ActionType) }),
+
+  /** Adds a type, or calls the one of this id otherwise; answers all. Its TypeId is above 2: it is no meeting. */
+  saveType: call({
+    path: '/api/Action/SaveType',
+    may: ['Admin'],
+    writes: true,
+    input: z.strictObject({ id: TypeId.optional(), titles: TypeTitles }),
+    output: z.array(ActionType),
+    refusals: ['no-such-type'],
+  }),
+
+  /** Takes a type away that came with no product and that no action has. */
+  removeType: call({
+    path: '/api/Action/DeleteType',
+    may: ['Admin'],
+    writes: true,
+    input: z.strictObject({ id: TypeId }),
+    output: z.array(ActionType),
+    refusals: ['no-such-type', 'type-stays'],
+  }),
 
   /** The actions of a project in the order of the tree; `all` brings those too that nobody was given yet. */
   all: call({
@@ -247,7 +302,7 @@ export const actions = {
     refusals: ['not-found', 'action-changed', 'no-such-type', 'no-title', 'bad-condition'],
   }),
 
-  /** The order, groups and flags of many actions at once: what the tree and the list of actions save. */
+  /** The order, groups and flags of many actions at once: for programs; the page arranges by `arrange`. */
   saveGrid: call({
     path: '/api/action/SaveGrid',
     may: staff,
@@ -270,6 +325,27 @@ export const actions = {
     refusals: ['not-found'],
   }),
 
+  /**
+   * The order and the groups of the actions that the caller sees, as a whole. `order` marks the order that the caller saw
+   * (`engines/actions/arrange.ts`): where another one stands meanwhile, nothing is changed. What an action says stays.
+   */
+  arrange: call({
+    path: '/api/action/Arrange',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      projectId: Id,
+      actions: z
+        .array(z.strictObject({ id: Id, group: z.array(z.string().trim().min(1).max(200)).max(10) }))
+        .min(1)
+        .max(2000)
+        .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'twice'),
+      order: z.string().max(20).optional(),
+    }),
+    output: z.array(Action),
+    refusals: ['not-found', 'order-changed'],
+  }),
+
   /** Removes an action in which nobody did anything and that may be deleted. */
   remove: call({
     path: '/api/Action/Delete',
@@ -288,6 +364,37 @@ export const actions = {
     input: z.strictObject({ projectId: Id, fromProjectId: Id, ids: z.array(Id).min(1).max(500) }),
     output: z.array(Action),
     refusals: ['not-found'],
+  }),
+
+  /** The programmes to begin with, in the caller's language. */
+  templates: call({
+    path: '/api/action/Templates',
+    may: staff,
+    input: Nothing,
+    output: z.array(ProgrammeTemplate),
+  }),
+
+  /** Makes the actions of a template at the end of the tree: as drafts, or published at once. */
+  fromTemplate: call({
+    path: '/api/action/FromTemplate',
+    may: staff,
+    writes: true,
+    input: z.strictObject({
+      projectId: Id,
+      name: z.enum(templateNames),
+      publish: z.boolean().default(false),
+    }),
+    output: z.array(Action),
+  }),
+
+  /** Removes actions in which nobody did anything and that may be deleted, all of them or none: the way back from a template. */
+  removeMany: call({
+    path: '/api/action/DeleteMany',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: Id, ids: z.array(Id).min(1).max(500) }),
+    output: Nothing,
+    refusals: ['not-found', 'not-deletable', 'in-use'],
   }),
 
   /** The expression over `data`, `mentor` and `fields` that completes the action of a mentee once it holds; code is for Admins. */
@@ -378,6 +485,8 @@ export const actions = {
       projectId: Id,
       search: z.string().max(200).default(''),
       state: z.enum(['open', 'started', 'done']).optional(),
+      /** Those of one mentor, by default or by this action: what that mentor sees. */
+      mentorId: Id.optional(),
       ...paging,
     }),
     output: z.strictObject({
@@ -453,6 +562,22 @@ export const actions = {
       }),
     ),
     refusals: ['not-found'],
+  }),
+
+  /** How many active mentees a project has, and how many of them completed each published action, group by group. */
+  progress: call({
+    path: '/api/Action/Progress',
+    may: staff,
+    input: z.strictObject({ projectId: Id }),
+    output: z.strictObject({
+      mentees: z.int(),
+      groups: z.array(
+        z.strictObject({
+          name: z.string(),
+          actions: z.array(z.strictObject({ id: Id, title: z.string(), done: z.int() })),
+        }),
+      ),
+    }),
   }),
 
   /** What the mentee is to see of the mentor: replaces it. */

@@ -33,10 +33,15 @@ export const cellStates = ['open', 'started', 'done'] as const;
 export const CellState = z.enum(cellStates);
 export type CellState = z.infer<typeof CellState>;
 
-/** What a mentee has done in an action. An action that is not begun and has no mentor of its own has no cell. */
+/**
+ * What a mentee has done in an action. An action that is not begun, has no mentor of its own and is there to be worked on has
+ * no cell.
+ */
 export const GridCell = z.strictObject({
   actionId: Id,
   state: CellState,
+  /** Of what is not completed, on a page: it is not there for the mentee, or cannot be worked on yet. Why is told nobody here. */
+  bar: z.enum(['hidden', 'locked']).optional(),
   /** When it was completed, or else last changed. */
   at: z.date().optional(),
   /** 0 not begun, 1 begun, 2 finished, of a questionnaire. */

@@ -11,6 +11,8 @@ export const areas = [
   'applications/form',
   'applications/staff',
   'applications/editor',
+  'conference',
+  'conference/door',
   'grids',
   'links',
   'links/linking',
@@ -26,6 +28,8 @@ export const areas = [
   'people/update',
   'privacy',
   'projects',
+  'views',
+  'views/editor',
 ] as const;
 export type Area = (typeof areas)[number];
 

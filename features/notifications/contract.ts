@@ -5,7 +5,7 @@ import { paged, paging } from '#platform/contract/paging.ts';
 import { participants } from '#platform/contract/roles.ts';
 
 /** What people are told of. A kind is added where something tells of it: people choose among these. */
-export const kinds = ['linked', 'action', 'meeting'] as const;
+export const kinds = ['linked', 'action', 'meeting', 'reminder'] as const;
 export const Kind = z.enum(kinds);
 export type Kind = z.infer<typeof Kind>;
 
@@ -14,11 +14,17 @@ export const sayings = [
   'linked.mentee',
   'linked.mentor',
   'linked.mentors',
+  'linked.actions',
+  'linked.actionsOfMany',
   'action.published',
   'action.completed',
   'meeting.booked',
   'meeting.moved',
   'meeting.cancelled',
+  'meeting.invited',
+  'reminder.meeting',
+  'reminder.due',
+  'reminder.late',
 ] as const;
 export const Saying = z.enum(sayings);
 export type Saying = z.infer<typeof Saying>;
@@ -38,13 +44,14 @@ export const usual: Record<Kind, Omit<Choice, 'kind'>> = {
   action: { page: true, mail: false, digest: 'none' },
   // Mails with an invitation go out anyway.
   meeting: { page: true, mail: false, digest: 'none' },
+  reminder: { page: true, mail: true, digest: 'none' },
 };
 
 export const Notification = z.strictObject({
   id: Id,
   kind: Kind,
   saying: Saying,
-  /** What fills the gaps of the sentence: `name`, `count`. */
+  /** What fills the gaps of the sentence: `name`, `count`, `at` (a moment, ISO 8601), `day` (`DD-MM-YYYY`). */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   projectId: Id.optional(),
   project: z.string().optional(),

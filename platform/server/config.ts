@@ -12,6 +12,8 @@ export interface Config {
   smtpUrl: string | undefined;
   s3Url: string | undefined;
   mailFrom: string;
+  /** Servers that help two browsers of a conference to find each other, and the secret shared with the relay. */
+  ice: { stun: readonly string[]; turn: readonly string[]; turnSecret: string | undefined };
   /** Signs the bot checks and seals the second factors; the same on every node. */
   secret: string;
   /** Addresses of proxies whose X-Forwarded-For is believed. */

@@ -137,6 +137,7 @@ export const testConfig: Config = {
   redisUrl: undefined,
   smtpUrl: undefined,
   s3Url: undefined,
+  ice: { stun: [], turn: [], turnSecret: undefined },
   mailFrom: 'Ithaki <no-reply@example.com>',
   secret: 'a secret of the tests, long enough to count',
   trustProxy: undefined,

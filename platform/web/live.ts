@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Socket } from 'socket.io-client';
 import type { HubEvent, Payload } from '#platform/contract/event.ts';
-import { fromWire, type Shape } from '#platform/contract/codec.ts';
+import { fromWire, toWire, type Shape } from '#platform/contract/codec.ts';
 
 /** How the page stands with the hub (spec 002 §2.5, §4). */
 export type LiveState = 'Starting' | 'Connected' | 'Reconnecting' | 'Disconnected';
@@ -45,13 +45,11 @@ async function start(): Promise<void> {
   if (isWanted === 0 || socket) return;
   const opened = io('/messenger', { path: '/hub', transports: ['websocket'], reconnection: false });
   socket = opened;
-  let hasBeenIn = false;
   opened.on('connect', () => {
     failures = 0;
     become('Connected');
-    // What was said meanwhile was said to nobody: whoever listens asks for it.
-    if (hasBeenIn) for (const catchUp of catchingUp) catchUp();
-    hasBeenIn = true;
+    // What was said until now was said to nobody here: whoever listens asks for it.
+    for (const catchUp of catchingUp) catchUp();
   });
   const lost = () => {
     if (socket !== opened) return;
@@ -111,10 +109,18 @@ export function useHeard<E extends HubEvent>(event: E, run: (carried: Payload<E>
   }, [event, run]);
 }
 
-/** Runs when the page is back after a loss, and when it was sent away: what it missed is asked for. `run` must stay the same function. */
+/** Runs when the page is in, also for the first time, and when it was sent away: what it missed is asked for. `run` must stay the same function. */
 export function useCaughtUp(run: () => void): void {
   useEffect(() => {
     catchingUp.add(run);
     return () => void catchingUp.delete(run);
   }, [run]);
+}
+
+/** Says something to the hub. False when the page is not in it: nothing is kept for later, whoever has more to say waits for `Connected`. */
+export function say<E extends HubEvent>(event: E, carried: Payload<E>): boolean {
+  if (!socket?.connected) return false;
+  const { name, payload } = light(event);
+  socket.emit(name, toWire(payload, carried));
+  return true;
 }

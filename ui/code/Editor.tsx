@@ -12,18 +12,24 @@ import { colours, look } from './look.ts';
 interface Props {
   label: string;
   describedBy: string | undefined;
-  language: 'json' | 'javascript';
+  language: 'json' | 'javascript' | 'html';
   value: string;
   onChange: (code: string) => void;
   faults: readonly CodeFault[];
   readOnly?: boolean | undefined;
+  line?: number | undefined;
 }
 
+const grammars = { json: () => json(), javascript: () => javascript(), html: () => [] };
+
 /** The editor behind `CodeEditor`. */
-export function Editor({ label, describedBy, language, value, onChange, faults, readOnly = false }: Props) {
+export function Editor(props: Props) {
+  const { label, describedBy, language, value, onChange, faults, readOnly = false, line } = props;
   const place = useRef<HTMLDivElement>(null);
   /** What was typed here and has not come back from the form yet. */
   const reported = useRef<string[]>([]);
+  /** The text comes from the form just now: that is no change to report. */
+  const isGiven = useRef(false);
   const [view, setView] = useState<EditorView>();
   const changed = useEffectEvent(onChange);
   const firstValue = useEffectEvent(() => value);
@@ -40,7 +46,7 @@ export function Editor({ label, describedBy, language, value, onChange, faults, 
         indentOnInput(),
         highlightActiveLine(),
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-        language === 'json' ? json() : javascript(),
+        grammars[language](),
         syntaxHighlighting(colours),
         look,
         EditorView.lineWrapping,
@@ -48,7 +54,7 @@ export function Editor({ label, describedBy, language, value, onChange, faults, 
         // A long text scrolls, and must be reachable by keys.
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of((update) => {
-          if (!update.docChanged) return;
+          if (!update.docChanged || isGiven.current) return;
           const text = update.state.doc.toString();
           reported.current.push(text);
           changed(text);
@@ -65,7 +71,9 @@ export function Editor({ label, describedBy, language, value, onChange, faults, 
     const known = reported.current.indexOf(value);
     if (known >= 0) reported.current.splice(0, known);
     if (known >= 0 || value === view.state.doc.toString()) return;
+    isGiven.current = true;
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
+    isGiven.current = false;
   }, [view, value]);
 
   useEffect(() => {
@@ -76,6 +84,13 @@ export function Editor({ label, describedBy, language, value, onChange, faults, 
     if (describedBy) view.contentDOM.setAttribute('aria-describedby', describedBy);
     else view.contentDOM.removeAttribute('aria-describedby');
   }, [view, faults, describedBy]);
+
+  useEffect(() => {
+    if (!view || line === undefined) return;
+    const { from } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
+    view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+    view.focus();
+  }, [view, line]);
 
   return <div ref={place} />;
 }

@@ -93,6 +93,30 @@ describe('the actions of a mentee', () => {
     expect(after.body.progress).toEqual({ done: 1, total: 4 });
   });
 
+  test('are hidden where a condition loops or eats memory, in time, and others are served meanwhile', async () => {
+    const hanging = await anAction({ data: { ShowCondition: '(() => { for (;;) ; })()' } });
+    const eating = await anAction({
+      data: { ShowCondition: "(() => { const all = ['x']; for (;;) all.push(all.join('').repeat(2)); })()" },
+    });
+    const plain = await anAction();
+    const began = performance.now();
+    let served = 0;
+    let isDone = false;
+    const serving = async () => {
+      while (!isDone) {
+        expect((await server.as(runner, notifications.count, {})).status).toBe(200);
+        served += 1;
+      }
+    };
+    const asked = stepsOf(mentee).finally(() => (isDone = true));
+    await Promise.all([asked, serving()]);
+    const ids = new Set((await asked).map(({ id }) => id));
+    expect([hanging, eating, plain].map((id) => ids.has(id))).toEqual([false, false, true]);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(served).toBeGreaterThan(1);
+    await server.db.deleteFrom('action').where('id', 'in', [hanging, eating, plain]).execute();
+  });
+
   test('are told to nobody out of whose scope the mentee is', async () => {
     const actionId = await anAction();
     const stranger = await server.person('Mentee', { project });
@@ -510,5 +534,9 @@ describe('building a programme', () => {
     expect((await list(mentor, { search: 'Ωραια' })).body.all).toBe(1);
     expect((await list(mentor, { state: 'done' })).body.all).toBe(0);
     expect((await list(other)).body.all).toBe(0);
+    // Staff see what one mentor sees.
+    expect((await list(runner, { mentorId: mentor.id })).body.totals).toEqual(all.totals);
+    expect((await list(runner, { mentorId: other.id })).body).toMatchObject({ all: 0, list: [] });
+    expect((await list(mentor, { mentorId: other.id })).body.all).toBe(0);
   });
 });

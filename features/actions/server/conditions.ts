@@ -36,7 +36,7 @@ export async function tryConditions({ db, actor, input, services }: Request<type
     const { user, project } = shownValues(fields, actor.level, mentee);
     return { id: mentee.id, fields: { ...user, ...project } };
   });
-  const situations = await situationsFor(db, seen, [show, enable]);
+  const situations = await situationsFor(db, seen, [...new Set([show, enable].flatMap(actionsIn))]);
   const counts = { visible: 0, workable: 0 };
   const failures = new Map<string, { condition: 'show' | 'enable'; message: string; mentees: number }>();
   const asked = [{ show, enable }];

@@ -3,6 +3,7 @@ import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { Db } from '#platform/server/db.ts';
 import { conditionsOf } from './situation.ts';
 import * as store from './store/actions.ts';
+import { types } from './store/types.ts';
 
 /** An action as another project can begin with it: the definition, without anybody's data. */
 export interface ActionCopy {
@@ -42,7 +43,7 @@ export async function giveActions(
   copies: readonly ActionCopy[],
 ): Promise<number[]> {
   if (copies.length === 0) return [];
-  const known = new Set((await store.types(db)).map(({ id }) => id));
+  const known = new Set((await types(db)).map(({ id }) => id));
   const ids = await store.addActions(
     db,
     projectId,

@@ -12,6 +12,8 @@ import { giveActions } from './copies.ts';
 import { asScript } from './completion-script.ts';
 import { conditionsOf } from './situation.ts';
 import * as store from './store/actions.ts';
+import { isType } from './store/types.ts';
+import { tellAll } from './tell-published.ts';
 import { titleIn } from './titles.ts';
 
 /** An action as those who build the programme see it. */
@@ -31,7 +33,7 @@ export const get = ({ db, actor, input }: Request<typeof actions.get>) => one(db
 
 export async function create({ db, actor, http, input, services }: Request<typeof actions.create>) {
   const { projectId, typeId, title, data, questId, group } = input;
-  if (!(await store.isType(db, typeId))) throw new Refusal('no-such-type', 422);
+  if (!(await isType(db, typeId))) throw new Refusal('no-such-type', 422);
   const document = JSON.parse(data) as Record<string, unknown>;
   await refuseBadConditions(services, document);
   const [id] = await store.addActions(db, projectId, [
@@ -62,7 +64,7 @@ export async function save({ db, actor, http, input, services }: Request<typeof 
     throw new Refusal('action-changed', 409, {
       present: { Version: before.version, Title: titleIn(before, actor.language) },
     });
-  if (typeId !== undefined && !(await store.isType(db, typeId))) throw new Refusal('no-such-type', 422);
+  if (typeId !== undefined && !(await isType(db, typeId))) throw new Refusal('no-such-type', 422);
   if (titles && !titles.el && !titles.en)
     throw new Refusal('no-title', 422, { errors: [{ field: 'Titles', code: 'required' }] });
   if (data) await refuseBadConditions(services, data);
@@ -79,6 +81,7 @@ export async function save({ db, actor, http, input, services }: Request<typeof 
     ...(data && { data }),
     ...(questId !== undefined && { questId }),
   });
+  if (flags !== undefined) await tellAll(db, services, before, flags);
   const after = await one(db, actor, id);
   await record(
     db,
@@ -112,7 +115,7 @@ async function refuseBadConditions(
   if (errors.length > 0) throw new Refusal('bad-condition', 422, { errors });
 }
 
-export async function saveGrid({ db, actor, http, input }: Request<typeof actions.saveGrid>) {
+export async function saveGrid({ db, actor, http, input, services }: Request<typeof actions.saveGrid>) {
   const { projectId } = input;
   const ids = input.actions.map(({ id }) => id);
   const rows = new Map((await store.lockActions(db, projectId, ids)).map((row) => [row.id, row]));
@@ -123,7 +126,9 @@ export async function saveGrid({ db, actor, http, input }: Request<typeof action
       row.position === position &&
       row.flags === flags &&
       JSON.stringify(row.groupPath) === JSON.stringify(group);
-    if (!isSame) await store.changeAction(db, id, { position, groupPath: group, flags });
+    if (isSame) continue;
+    await store.changeAction(db, id, { position, groupPath: group, flags });
+    await tellAll(db, services, row, flags);
   }
   await record(
     db,

@@ -58,3 +58,11 @@ export async function findListed(db: Db, actor: Actor, actionId: number) {
   if (!action || !seesAction(actor.roles, action.flags)) throw notFound();
   return { projectId: action.projectId, actionId, search: '' };
 }
+
+/** An action as such, without a mentee: one that the actor sees, and who is not staff only when it was given to people. */
+export async function findSeen(db: Db, actor: Actor, actionId: number): Promise<WholeAction> {
+  const action = await findAction(db, actor, actionId);
+  const isThere = action && (holds(actor.roles, staff) || hasFlag(action.flags, 'published'));
+  if (!isThere || !seesAction(actor.roles, action.flags)) throw notFound();
+  return action;
+}

@@ -1,18 +1,18 @@
 import { flag } from '#engines/actions/flags.ts';
-import { compareDates, partsOf } from '#engines/dates/model-date.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { record } from '#features/audit/server/public.ts';
-import { notify } from '#features/notifications/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { seesAction } from '../access.ts';
 import type { actions } from '../contract.ts';
+import { sqlDay } from './days.ts';
 import { findGuided } from './pair.ts';
 import { changeAction, lockAction } from './store/actions.ts';
 import { addChange, publishTo } from './store/data.ts';
 import { isMentorIn, menteesOfMentor } from './store/mentees.ts';
+import { tellAll, tellMentees } from './tell-published.ts';
 
 /**
  * Publishes an action: to all, which is for staff; to one mentee, which their mentor may too; to those whose mentor somebody
@@ -30,6 +30,7 @@ export async function publish({ db, actor, http, input, services }: Request<type
     const flags = action.flags | flag.published;
     const { date: _old, ...data } = action.data;
     await changeAction(db, actionId, { flags, data: date === undefined ? data : { ...data, date } });
+    await tellAll(db, services, action, flags);
     await record(db, { actor, http }, { ...event, after: { date } });
     return { mentees: 0, flags };
   }
@@ -44,14 +45,7 @@ export async function publish({ db, actor, http, input, services }: Request<type
       : await menteesOfMentor(db, { projectId, actionId, mentorId: mentorId! });
   const today = athensClock(Date.now()).date;
   const day = parseDate(date ?? '') ?? today;
-  const { day: d, month, year } = partsOf(day);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const told = await publishTo(
-    db,
-    actionId,
-    menteeIds,
-    `${String(year).padStart(4, '0')}-${two(month)}-${two(d)}`,
-  );
+  const told = await publishTo(db, actionId, menteeIds, sqlDay(day));
   for (const one of told)
     await addChange(db, {
       actionId,
@@ -62,20 +56,7 @@ export async function publish({ db, actor, http, input, services }: Request<type
       after: { date: day },
       apart: true,
     });
-  // Nobody is told of what is not there for them yet.
-  if (compareDates(day, today) <= 0)
-    await notify(
-      db,
-      services,
-      told.map((userId) => ({
-        userId,
-        projectId,
-        kind: 'action',
-        saying: 'action.published',
-        cause: `published ${actionId} ${userId} ${day}`,
-        link: `mentee/action/${actionId}`,
-      })),
-    );
+  await tellMentees(db, services, { action, menteeIds: told, day });
   await record(
     db,
     { actor, http },

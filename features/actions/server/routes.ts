@@ -6,10 +6,13 @@ import { holds, staff } from '#platform/contract/roles.ts';
 import { implement } from '#platform/server/implement.ts';
 import { seesAction } from '../access.ts';
 import { actions } from '../contract.ts';
+import { arrange } from './arrange.ts';
 import { complete, reopen } from './complete.ts';
 import { tryConditions, why } from './conditions.ts';
 import * as edit from './edit.ts';
+import { fromTemplate, listTemplates, removeMany } from './from-template.ts';
 import { findListed, findPair } from './pair.ts';
+import { showProgress } from './progress.ts';
 import { publish } from './publish.ts';
 import { history, oneDocument, showStep } from './show.ts';
 import { showSteps } from './steps.ts';
@@ -17,11 +20,13 @@ import * as rows from './store/actions.ts';
 import * as data from './store/data.ts';
 import * as mentees from './store/mentees.ts';
 import { titleIn } from './titles.ts';
+import { listTypes, removeType, saveType } from './types.ts';
 import { writeAsGuide, writeAsMentee, writeOwnOfMentor } from './write-data.ts';
 
 export const actionRoutes = implement(actions, {
-  types: async ({ db, actor }) =>
-    (await rows.types(db)).map(({ id, name, titles }) => ({ id, name, title: titles[actor.language] })),
+  types: listTypes,
+  saveType,
+  removeType,
 
   all: async ({ db, actor, input }) => {
     const { projectId, all } = input;
@@ -45,8 +50,12 @@ export const actionRoutes = implement(actions, {
   create: edit.create,
   save: edit.save,
   saveGrid: edit.saveGrid,
+  arrange,
   remove: edit.remove,
   copy: edit.copy,
+  templates: async (request) => listTemplates(request),
+  fromTemplate,
+  removeMany,
   getCompletionScript: edit.getCompletionScript,
   saveCompletionScript: edit.saveCompletionScript,
   publish,
@@ -56,14 +65,15 @@ export const actionRoutes = implement(actions, {
   mentor: showSteps,
   step: showStep,
   history,
+  progress: showProgress,
   tryConditions,
   why,
 
   aggregateMentees: async ({ db, actor, input }) => {
-    const { id: actionId, projectId, search, state, page, count } = input;
+    const { id: actionId, projectId, search, state, mentorId, page, count } = input;
     const action = await rows.findAction(db, actor, actionId);
     if (action?.projectId !== projectId || !seesAction(actor.roles, action.flags)) throw notFound();
-    const asked = { projectId, actionId, search, state };
+    const asked = { projectId, actionId, search, state, mentorId };
     const totals = await mentees.countByState(db, actor, asked);
     const all = state ? totals[state] : totals.open + totals.started + totals.done;
     const list = await mentees.menteesOfAction(db, actor, asked, {

@@ -1,13 +1,32 @@
+import { viewTypesFor } from '#features/views/access.ts';
+import { standingViews } from '#features/views/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import type { Services } from '#platform/server/services.ts';
 import { privateReaders } from '../access.ts';
 import type { actions, OneStep, Written } from '../contract.ts';
 import { findPair } from './pair.ts';
 import { stepsOf } from './steps.ts';
 import * as store from './store/data.ts';
+
+/** A pair with the mentee's steps and the place of this one among them; what is hidden from the actor is not there. */
+export async function findStep(
+  db: Db,
+  services: Pick<Services, 'sandbox'>,
+  actor: Actor,
+  asked: { actionId: number; menteeId?: number | undefined },
+) {
+  const pair = await findPair(db, actor, asked);
+  const { action, mentee } = pair;
+  const steps = await stepsOf(db, services, { actor, projectId: action.projectId, mentee });
+  const place = steps.findIndex(({ step }) => step.id === action.id);
+  const found = steps[place];
+  if (!found) throw notFound();
+  return { pair, steps, place, found };
+}
 
 /** One action of a mentee with all that the reader may see of it. */
 export async function showStep({
@@ -16,13 +35,9 @@ export async function showStep({
   input,
   services,
 }: Request<typeof actions.step>): Promise<OneStep> {
-  const pair = await findPair(db, actor, input);
+  const { pair, steps, place, found } = await findStep(db, services, actor, input);
   const { action, mentee, isOwn, mayGuide } = pair;
   const { projectId } = action;
-  const steps = await stepsOf(db, services, { actor, projectId, mentee });
-  const place = steps.findIndex(({ step }) => step.id === action.id);
-  const found = steps[place];
-  if (!found) throw notFound();
   const row = await store.dataOf(db, { actionId: action.id, menteeId: mentee.id });
   const names = await store.namesOf(db, store.authorsOf(row));
   const { step } = found;
@@ -30,10 +45,12 @@ export async function showStep({
   const completer = names.get(row?.completedBy ?? 0);
   const { instructions } = action;
   const [before, after] = [steps[place - 1], steps[place + 1]];
+  const standing = await standingViews(db, action);
   return {
     step,
     projectId,
     mentee: { id: mentee.id, name: mentee.name },
+    views: viewTypesFor(actor.roles, { isOwn }).filter((viewType) => standing.has(viewType)),
     instructions: instructions[actor.language] || instructions.el || instructions.en || '',
     hindrances: isOwn
       ? found.found.filter((one) => one === 'inactive' || one === 'enable-condition')

@@ -1,5 +1,4 @@
 import {
-  actionsIn,
   answersOf,
   judge,
   rulesOf,
@@ -63,13 +62,12 @@ export async function judgeAll(
   return judge(asked, rules.length > 0 ? await sandbox.evaluate(rules, answersOf(situation), { nowMs }) : []);
 }
 
-/** Situations of many mentees for these conditions: only what they read is fetched. */
+/** Situations of many mentees, with these actions and no others. */
 export async function situationsFor(
   db: Db,
   mentees: readonly { id: number; fields: Record<string, unknown> }[],
-  expressions: readonly string[],
+  actionIds: readonly number[],
 ): Promise<Situation[]> {
-  const actionIds = [...new Set(expressions.flatMap(actionsIn))];
   const rows =
     actionIds.length > 0
       ? await doneBy(

@@ -1,7 +1,7 @@
 import { athensClock } from '#engines/dates/athens.ts';
-import { compareDates, toModel } from '#engines/dates/model-date.ts';
+import { compareDates } from '#engines/dates/model-date.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
-import { hindrances, isShown, stateOf, type Hindrance } from '#engines/actions/progress.ts';
+import { hindrances, isThere, stateOf, type Hindrance } from '#engines/actions/progress.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -9,6 +9,7 @@ import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import { seesAction } from '../access.ts';
 import type { actions, Step } from '../contract.ts';
+import { modelOf } from './days.ts';
 import { judgeAll, situationOf } from './situation.ts';
 import { actionsOf } from './store/actions.ts';
 import { namesOf, rowsOf } from './store/data.ts';
@@ -21,12 +22,6 @@ export interface StepOf {
   data: Record<string, unknown>;
   found: readonly Hindrance[];
 }
-
-/** `YYYY-MM-DD` as a day of the product. */
-const modelOf = (day: string) => {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return toModel(date, month, year);
-};
 
 interface Asked {
   actor: Actor;
@@ -69,11 +64,8 @@ export async function stepsOf(
       judged: judged[place]!,
     });
     const isDone = row?.completedAt != null;
-    // What was done stays in sight when a condition says otherwise later; what staff hide or take back does not.
-    const isThere = isDone
-      ? !found.includes('hidden-from-mentees') && !found.includes('not-published')
-      : isShown(found);
-    if (isOwn && !isThere) return [];
+    const isHidden = !isThere(found, isDone);
+    if (isOwn && isHidden) return [];
     const due = parseDate(String(action.data['due'] ?? ''));
     const isStarted = row?.menteeData != null || (row?.questStatus ?? 0) > 0;
     const [byMentee, byMentor] = [row?.menteeChangedAt?.getTime() ?? 0, row?.mentorChangedAt?.getTime() ?? 0];
@@ -83,7 +75,7 @@ export async function stepsOf(
       title: titleIn(action, actor.language),
       group: action.groupPath,
       state: stateOf(found, { isDone, isStarted }),
-      hidden: !isThere,
+      hidden: isHidden,
       ...(row?.completedAt && { completedAt: row.completedAt }),
       ...(row?.changedAt && { changedAt: row.changedAt }),
       ...(due && { due }),

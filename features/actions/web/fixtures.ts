@@ -36,6 +36,7 @@ export function oneStep({
     step: aStep(),
     projectId: 1,
     mentee: { id: 7, name: 'Δανάη Δείγμα' },
+    views: [],
     instructions: '<p>Γράψτε λίγα λόγια για εσάς.</p>',
     hindrances: [],
     menteeData: nothingWritten,

@@ -29,22 +29,27 @@ export const screens: readonly Screen[] = [
   {
     path: '/{curProject}/mentee/action/{Id}/{View?}',
     title: 'actions.action',
-    texts: ['people', 'people/shared'],
+    texts: ['people', 'people/shared', 'views'],
     load: async () => (await import('./mentee/ActionScreen.tsx')).ActionScreen,
   },
   {
     path: '/{curProject}/mentor/action/list/{actionId?}',
     title: 'nav.actions',
+    // Meetings stand beside the mentees.
+    texts: ['meetings'],
     load: async () => (await import('./mentor/ActionListScreen.tsx')).ActionListScreen,
   },
   {
     path: '/{curProject}/mentor/action2/list/{actionId?}',
     title: 'nav.actions',
+    // Meetings stand beside the mentees.
+    texts: ['meetings'],
     load: async () => (await import('./mentor/ActionListScreen.tsx')).ActionStatesScreen,
   },
   {
     path: '/{curProject}/mentor/action/{actionId}/{menteeId}',
     title: 'actions.action',
+    texts: ['views'],
     load: async () => (await import('./mentor/PairScreen.tsx')).PairScreen,
   },
 ];

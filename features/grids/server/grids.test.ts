@@ -198,7 +198,7 @@ describe('a page', () => {
       );
     expect(cells(3)).toEqual({
       0: { state: 'done', at: new Date('2026-03-05T10:00:00Z'), questStatus: 0 },
-      1: { state: 'started', at: expect.any(Date) as unknown, questStatus: 0 },
+      1: { state: 'started', bar: 'locked', at: expect.any(Date) as unknown, questStatus: 0 },
       2: { state: 'open', questStatus: 0 },
     });
     expect(cells(0)).toMatchObject({ 0: { state: 'done' }, 2: { state: 'open', mentorId: mentor.id } });

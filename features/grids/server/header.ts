@@ -38,13 +38,20 @@ export async function columnsFor(
   db: Db,
   actor: Actor,
   projectId: number,
-  { hidden = false }: { hidden?: boolean } = {},
+  wish: { hidden?: boolean } = {},
 ): Promise<GridAction[]> {
-  const actions = await actionsOf(db, projectId);
-  return actions
+  return columnsOf(await actionsOf(db, projectId), actor, wish);
+}
+
+/** Which of a project's actions are columns for this reader; `hidden` brings those that are kept out of the grid, too. */
+export const columnsOf = (
+  actions: readonly ListedAction[],
+  actor: Actor,
+  { hidden = false }: { hidden?: boolean } = {},
+): GridAction[] =>
+  actions
     .filter((action) => sees(actor, action) && (hidden || !hasFlag(action.flags, 'hideInGrid')))
     .map((action) => columnOf(action, actor));
-}
 
 /** The header of the grid; `hidden` brings the actions that are kept out of it too. */
 export const header =

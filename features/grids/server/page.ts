@@ -1,5 +1,6 @@
 import { hasFlag } from '#engines/actions/flags.ts';
 import type { Field } from '#engines/fields/definition.ts';
+import { actionsOf, barsOf, type ListedAction } from '#features/actions/server/public.ts';
 import { nameOf } from '#features/identity/server/public.ts';
 import { fieldsOfProject, orderOf, sayAll, valuesOf } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
@@ -7,7 +8,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Settings } from '#features/projects/contract.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { GridAction, GridCell, GridRow, grids } from '../contract.ts';
-import { columnsFor } from './header.ts';
+import { columnsFor, columnsOf } from './header.ts';
 import { selects } from './select.ts';
 import * as rows from './store/rows.ts';
 
@@ -15,31 +16,65 @@ import * as rows from './store/rows.ts';
 async function groundOf({ db, actor, input }: Pick<Request<typeof grids.count>, 'db' | 'actor' | 'input'>) {
   const settings = await settingsOf(db, input.projectId);
   const fields = fieldsOfProject(settings);
-  const actions = await columnsFor(db, actor, input.projectId, { hidden: true });
-  return { settings, fields, actions, where: selects(input, { actor, fields, actions }) };
+  const listed = await actionsOf(db, input.projectId);
+  const actions = columnsOf(listed, actor, { hidden: true });
+  return { settings, fields, listed, actions, where: selects(input, { actor, fields, actions }) };
 }
 
 /**
  * A page of the grid in four statements, whatever its size: the settings, the actions, the mentees, and what these mentees have
- * done in the asked actions.
+ * done in the asked actions; a fifth where conditions of these read other actions.
  */
 export async function page({ db, actor, input, services }: Request<typeof grids.page>) {
   const { projectId, columns, count } = input;
-  const { settings, fields, actions, where } = await groundOf({ db, actor, input });
+  const { settings, fields, listed, actions, where } = await groundOf({ db, actor, input });
   const mentees = await rows.pageOfMentees(db, actor, projectId, {
     where,
     order: ordered(input.sort, { fields, actions, level: actor.level }),
     limit: count,
     offset: (input.page - 1) * count,
   });
-  const cells = await rows.cellsOf(db, {
-    projectId,
-    menteeIds: mentees.map(({ id }) => id),
-    actionIds: askedOf(actions, input.actionIds).map(({ id }) => id),
-  });
+  const actionIds = askedOf(actions, input.actionIds).map(({ id }) => id);
+  const cells = await rows.cellsOf(db, { projectId, menteeIds: mentees.map(({ id }) => id), actionIds });
   const { byMentee, mentors } = cellsByMentee(cells);
+  await addBars({ db, services }, { listed, actionIds, mentees, cells, byMentee });
   const list = await shownRows(mentees, { settings, columns, byMentee }, { actor, services });
   return { list, mentors: [...mentors].map(([id, name]) => ({ id, name })) };
+}
+
+interface Found {
+  listed: readonly ListedAction[];
+  actionIds: readonly number[];
+  mentees: Awaited<ReturnType<typeof rows.pageOfMentees>>;
+  cells: Awaited<ReturnType<typeof rows.cellsOf>>;
+  byMentee: Map<number, GridCell[]>;
+}
+
+/** Says in the cells of a page what is not there for a mentee and what is locked. What was done stays what it is. */
+async function addBars(
+  { db, services }: Pick<Request<typeof grids.page>, 'db' | 'services'>,
+  { listed, actionIds, mentees, cells, byMentee }: Found,
+): Promise<void> {
+  const kept = new Map(cells.map((cell) => [`${cell.menteeId} ${cell.actionId}`, cell]));
+  const asked = new Set(actionIds);
+  const barOf = await barsOf(db, services.sandbox, {
+    actions: listed,
+    asked: listed.filter(({ id }) => asked.has(id)),
+    mentees: mentees.map(({ id, fields, projectFields }) => ({
+      id,
+      fields: { ...fields, ...projectFields },
+    })),
+    kept: (menteeId, actionId) => kept.get(`${menteeId} ${actionId}`),
+  });
+  for (const { id } of mentees) {
+    const own = new Map((byMentee.get(id) ?? []).map((cell) => [cell.actionId, cell]));
+    for (const actionId of actionIds) {
+      const bar = barOf(id, actionId);
+      const cell = own.get(actionId) ?? { actionId, state: 'open', questStatus: 0 };
+      if (bar && cell.state !== 'done') own.set(actionId, { ...cell, bar });
+    }
+    byMentee.set(id, [...own.values()]);
+  }
 }
 
 /** One mentee with all actions of the grid: the same four statements. */

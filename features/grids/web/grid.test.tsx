@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { page as browser } from 'vitest/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { people } from '#features/people/contract.ts';
-import { grids } from '../contract.ts';
+import { type GridRow, grids } from '../contract.ts';
 import { aGrid, place, rows, supervisor } from './fixtures.ts';
 import { GridScreen } from './GridScreen.tsx';
 
@@ -37,6 +37,22 @@ describe('the grid', () => {
     expect(screen.getByRole('columnheader', { name: /^Βήμα 3.*ανενεργή/ })).toBeVisible();
     expect(screen.queryByText('Μυστικό')).not.toBeInTheDocument();
     expect(await screen.findByText('1–2 από 2 εγγραφές')).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+
+  test('says what is not there for a mentee and what is locked, also to who cannot see it', async () => {
+    const barred = { ...rows[1]!, cells: [] as GridRow['cells'] };
+    barred.cells.push(
+      { actionId: 1, state: 'open', bar: 'hidden', questStatus: 0 },
+      { actionId: 2, state: 'started', bar: 'locked', questStatus: 0 },
+    );
+    open('', aGrid([barred]));
+    const hidden = await cell('Βήμα 1: δεν εμφανίζεται στον ωφελούμενο');
+    expect(hidden).toHaveAttribute('data-state', 'hidden');
+    expect(screen.getByRole('cell', { name: 'Δεν εμφανίζεται' })).toBe(hidden);
+    expect(await cell('Βήμα 2: κλειδωμένη για τον ωφελούμενο')).toHaveTextContent('Κλειδωμένη');
+    const legend = screen.getByRole('list', { name: 'Υπόμνημα' });
+    expect(within(legend).getByText('Δεν εμφανίζεται στον ωφελούμενο')).toBeVisible();
     expect(await findings()).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Linked, links, MentorsOf } from '../contract.ts';
 import * as store from './store/links.ts';
-import { tellLinked } from './tell-linked.ts';
+import { tellActions, tellLinked } from './tell-linked.ts';
 
 type Acting = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
@@ -35,7 +35,7 @@ export async function setActions(request: Request<typeof links.setActions>): Pro
   const { projectId, actionIds, mentorId, expected } = request.input;
   await refuseWrong(request.db, projectId, { mentorId, actionIds });
   const menteeIds = await menteesFound(request, projectId, wanted(request.input), expected);
-  const changed = await store.setActionMentor(request.db, mentorId, { projectId, actionIds, menteeIds });
+  const changed = await putActions(request, mentorId, { projectId, actionIds, menteeIds });
   await note(request, projectId, 'links.set-actions', {
     mentorId,
     actionIds,
@@ -49,11 +49,7 @@ export async function setActions(request: Request<typeof links.setActions>): Pro
 export async function setActionsOne(request: Request<typeof links.setActionsOne>): Promise<MentorsOf> {
   const { projectId, actionIds, mentorId, menteeId } = request.input;
   await refuseWrong(request.db, projectId, { menteeId, mentorId, actionIds });
-  const changed = await store.setActionMentor(request.db, mentorId, {
-    projectId,
-    actionIds,
-    menteeIds: [menteeId],
-  });
+  const changed = await putActions(request, mentorId, { projectId, actionIds, menteeIds: [menteeId] });
   await note(request, projectId, 'links.set-actions', { mentorId, actionIds, changed }, menteeId);
   return store.mentorsOf(request.db, projectId, menteeId);
 }
@@ -108,6 +104,17 @@ async function menteesFound(
   if (expected !== undefined && ids.length !== expected)
     throw new Refusal('set-changed', 409, { present: { Total: ids.length } });
   return ids;
+}
+
+/** Gives a mentor these actions of these mentees, and tells the mentor; answers how many links are new. */
+async function putActions(
+  { db, services }: Acting,
+  mentorId: number,
+  links: Parameters<typeof store.setActionMentor>[2],
+): Promise<number> {
+  const made = await store.setActionMentor(db, mentorId, links);
+  await tellActions(db, services, links.projectId, made);
+  return made.length;
 }
 
 /** Sets or clears default mentors; where the project says so (Config.LinkActionsAll), all actions go with them. */

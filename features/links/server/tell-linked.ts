@@ -2,7 +2,7 @@ import { notify } from '#features/notifications/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 
-/** A mentee with the default mentor whom they were just given. */
+/** A mentee with the mentor whom they were just given: the default one, or that of some actions. */
 export interface NewLink {
   menteeId: number;
   mentorId: number;
@@ -39,4 +39,28 @@ export async function tellLinked(
       : { saying: 'linked.mentors' as const, count: own.length }),
   }));
   await notify(db, services, [...toMentees, ...toMentors]);
+}
+
+/** Tells a mentor whose actions they were given, once, however many actions and mentees. */
+export async function tellActions(
+  db: Db,
+  services: Services,
+  projectId: number,
+  linked: readonly NewLink[],
+): Promise<void> {
+  const mentees = [...new Set(linked.map(({ menteeId }) => menteeId))];
+  await notify(
+    db,
+    services,
+    linked.slice(0, 1).map(({ mentorId, menteeId, linkedAt }) => ({
+      userId: mentorId,
+      projectId,
+      kind: 'linked',
+      cause: `actions ${projectId} ${menteeId} ${linkedAt.getTime()}`,
+      link: 'mentor/mentee/list',
+      ...(mentees.length === 1
+        ? { saying: 'linked.actions', personId: menteeId }
+        : { saying: 'linked.actionsOfMany', count: mentees.length }),
+    })),
+  );
 }

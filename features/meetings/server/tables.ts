@@ -33,6 +33,8 @@ interface MeetingRow {
   bookedBy: number | null;
   createdAt: Generated<Date>;
   changedAt: Generated<Date>;
+  /** When mentor and mentee were last told of its time. */
+  toldAt: Generated<Date>;
 }
 
 /** Only added to; the reason is blanked when a person is erased. */

@@ -1,5 +1,5 @@
 import { athensClock, athensMoment } from '#engines/dates/athens.ts';
-import { addDays } from '#engines/meetings/days.ts';
+import { addDays } from '#engines/dates/days.ts';
 import type { Meeting, OneMeeting, Recipient } from '../contract.ts';
 
 /** A time so many days from today, as the clocks in Greece show it. */

@@ -6,6 +6,7 @@ export const refreshMeetings = (queries: QueryClient) =>
   Promise.all(
     [
       meetings.list,
+      meetings.schedule2,
       meetings.one,
       meetings.mentors,
       meetings.overlaps,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anAction } from '#features/actions/server/fixtures.ts';
 import { links } from '#features/links/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
@@ -92,6 +93,23 @@ describe('a link', () => {
     expect(body.changed).toBe(3);
     expect(await listOf(mentor)).toMatchObject([{ saying: 'linked.mentors', values: { count: 3 } }]);
     for (const mentee of mentees) expect(await unreadOf(mentee)).toBe(1);
+  });
+
+  test('for single actions tells the mentor whose they are, once, however many actions', async () => {
+    const [mentor, mentee, second] = [await aMentor(), await aMentee('Δανάη'), await aMentee('Εύα')];
+    const actionIds = [await anAction(server.db, project), await anAction(server.db, project)];
+    const of = { projectId: project, actionIds, mentorId: mentor.id };
+    await server.as(runner, links.setActionsOne, { ...of, menteeId: mentee.id });
+    expect(await listOf(mentor)).toMatchObject([{ saying: 'linked.actions', values: { name: 'Δανάη' } }]);
+    await server.as(runner, links.setActionsOne, { ...of, menteeId: mentee.id });
+    expect(await listOf(mentor)).toHaveLength(1);
+    const third = await aMentee('Εύα');
+    await server.as(runner, links.setActions, { ...of, search: 'Εύα' });
+    expect((await listOf(mentor))[0]).toMatchObject({
+      saying: 'linked.actionsOfMany',
+      values: { count: 2 },
+    });
+    expect([await unreadOf(second), await unreadOf(third)]).toEqual([0, 0]);
   });
 
   test('that moves to another mentor, and back again, is told each time', async () => {

@@ -19,9 +19,15 @@ export interface News {
   /** Whom it speaks of; named as they are called when it is read. */
   personId?: number;
   count?: number;
+  /** When what it speaks of happens: a moment, or a day (`DD-MM-YYYY`). */
+  at?: Date;
+  day?: string;
 }
 
 type Telling = Pick<Services, 'bus' | 'jobs'> & { config: Pick<Services['config'], 'baseUrl'> };
+
+/** What a background job tells people with. */
+export type Ground = Telling & Pick<Services, 'pool'>;
 
 /** So many are written by one statement. */
 const AT_ONCE = 1_000;
@@ -49,12 +55,17 @@ export async function notify(db: Db, telling: Telling, news: readonly News[]): P
   }
 }
 
-const rowOf = ({ userId, projectId, kind, saying, cause, link, personId, count }: News) => ({
+const rowOf = ({ userId, projectId, kind, saying, cause, link, personId, count, at, day }: News) => ({
   userId,
   projectId: projectId ?? null,
   kind,
   personId: personId ?? null,
-  data: { saying, ...(count !== undefined && { count }) },
+  data: {
+    saying,
+    ...(count !== undefined && { count }),
+    ...(at && { at: at.toISOString() }),
+    ...(day !== undefined && { day }),
+  },
   link,
   cause,
 });

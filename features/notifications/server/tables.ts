@@ -12,6 +12,10 @@ declare module '#platform/server/db.ts' {
 export interface NotificationData {
   saying: Saying;
   count?: number;
+  /** A moment, ISO 8601. */
+  at?: string;
+  /** `DD-MM-YYYY` */
+  day?: string;
 }
 
 interface NotificationRow {

@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { type Notification, notifications } from '../contract.ts';
 import styles from './bell.module.css';
+import { useSentence } from './use-sentence.ts';
 
 interface Props {
   list: readonly Notification[];
@@ -52,8 +53,8 @@ function Line({ notification, onRead, onOpen }: LineProps) {
   const t = useTexts();
   const language = useLanguage();
   const here = useProject();
-  const { saying, values, link, project, projectId, createdAt, readAt } = notification;
-  const text = t(`notifications.said.${saying}`, values);
+  const { link, project, projectId, createdAt, readAt } = notification;
+  const text = useSentence()(notification);
   return (
     <li>
       {readAt ? (

@@ -3,7 +3,7 @@ import { aHub } from '#platform/testing/hub-page.tsx';
 import { answers, aSession, show } from '#platform/testing/web.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { notifications } from '../contract.ts';
 import { aNotification, aPageOf } from './fixtures.ts';
 import { NotificationBell } from './public.tsx';
@@ -23,11 +23,13 @@ beforeEach(() => {
 test('the bell tells how many are unread, opens the newest, and marks all as read', async () => {
   const { sent } = show(<NotificationBell />, mentor, [
     count(2),
+    count(2),
     count(0),
     list(3, 2),
     answers(notifications.list, aPageOf([aNotification(3, { readAt: new Date() })])),
     answers(notifications.readAll, { changed: 2, at: new Date() }),
   ]);
+  await expect.poll(hub.isHeard, soon).toBe(true);
   await userEvent.click(await bell('Ειδοποιήσεις: 2 μη αναγνωσμένες'));
   const panel = await screen.findByRole('dialog');
   expect(await screen.findByRole('link', { name: 'Σας ανατέθηκαν 3 νέοι ωφελούμενοι.' })).toBeVisible();
@@ -47,7 +49,7 @@ test('the bell tells how many are unread, opens the newest, and marks all as rea
 });
 
 test('what arrives is counted and said without a reload', async () => {
-  show(<NotificationBell />, mentor, [count(0), count(1), list(5)]);
+  show(<NotificationBell />, mentor, [count(0), count(0), count(1), list(5)]);
   await bell('Ειδοποιήσεις');
   await expect.poll(hub.isHeard, soon).toBe(true);
   hub.say('notification', { Kind: 'linked' });
@@ -55,8 +57,14 @@ test('what arrives is counted and said without a reload', async () => {
   expect(await screen.findByText('Σας ανατέθηκαν 5 νέοι ωφελούμενοι.')).toBeVisible();
 });
 
+test('what came before the page was in is counted once it is', async () => {
+  show(<NotificationBell />, mentor, [count(0), count(1)]);
+  expect(await bell('Ειδοποιήσεις: 1 μη αναγνωσμένη')).toBeVisible();
+  expect(hub.tries()).toBe(1);
+});
+
 test('a page that lost the hub says so, comes back by itself and asks for what it missed', async () => {
-  show(<NotificationBell />, mentor, [count(0), count(4)]);
+  show(<NotificationBell />, mentor, [count(0), count(0), count(4)]);
   await bell('Ειδοποιήσεις');
   await expect.poll(hub.isHeard, soon).toBe(true);
   expect(screen.queryByText('Επανασύνδεση…')).toBeNull();
@@ -67,6 +75,25 @@ test('a page that lost the hub says so, comes back by itself and asks for what i
   await expect.poll(hub.isHeard, soon).toBe(true);
   expect(await bell('Ειδοποιήσεις: 4 μη αναγνωσμένες')).toBeVisible();
   expect(screen.queryByText('Επανασύνδεση…')).toBeNull();
+});
+
+test('a hub that is away for a minute is tried again every five seconds, and what was missed is asked for', async () => {
+  show(<NotificationBell />, mentor, [count(0), count(0), count(7)]);
+  await bell('Ειδοποιήσεις');
+  await expect.poll(hub.isHeard, soon).toBe(true);
+  const before = hub.tries();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    hub.fall();
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(hub.tries() - before).toBe(12);
+    hub.rise();
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(hub.isHeard()).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await bell('Ειδοποιήσεις: 7 μη αναγνωσμένες')).toBeVisible();
 });
 
 test('an Admin who looks as somebody has the number, and no connection', async () => {

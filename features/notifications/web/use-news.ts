@@ -4,9 +4,9 @@ import { ask, send } from '#platform/web/api.ts';
 import { bringTexts } from '#platform/web/language.ts';
 import { useCaughtUp, useHeard, useLive } from '#platform/web/live.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { notificationEvents, notifications } from '../contract.ts';
+import { useSentence } from './use-sentence.ts';
 
 const corners = {
   'top left': 'top-left',
@@ -23,7 +23,7 @@ export function cornerOf(settings: Record<string, unknown>): (typeof corners)[ke
 
 /** Keeps the page up to date: what comes is counted, listed and said in a corner; after a loss all of it is asked again. */
 export function useNews(): void {
-  const t = useTexts();
+  const sentence = useSentence();
   const queries = useQueryClient();
   const { viewedBy } = useSession();
   const corner = cornerOf(useProject().settings);
@@ -42,9 +42,9 @@ export function useNews(): void {
   );
   const catchUp = useCallback(() => void askAgain(), [askAgain]);
 
-  const words = useRef({ t, corner });
+  const words = useRef({ sentence, corner });
   useEffect(() => {
-    words.current = { t, corner };
+    words.current = { sentence, corner };
   });
   const arrived = useCallback(() => {
     const say = async () => {
@@ -56,7 +56,7 @@ export function useNews(): void {
       const newest = list[0];
       if (!newest || newest.id <= said.current) return;
       said.current = newest.id;
-      toast(words.current.t(`notifications.said.${newest.saying}`, newest.values), {
+      toast(words.current.sentence(newest), {
         corner: words.current.corner,
         seconds: 5,
       });

@@ -4,10 +4,10 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import pino from 'pino';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '#platform/testing/a-database.ts';
+import { aMailServer } from '#platform/testing/mail-server.ts';
 import { connect, type Db } from '../db.ts';
 import { meetingMails } from './meeting-mails.ts';
 import { mailJobs } from './sending.ts';
@@ -27,28 +27,6 @@ afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
-
-/** A mail server on loopback, and what it was given. */
-async function mailServer(options: SMTPServerOptions = {}, port = 0) {
-  const mails: Email[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      buffer(stream)
-        .then((bytes) => PostalMime.parse(bytes))
-        .then((mail) => {
-          mails.push(mail);
-          done();
-        }, done);
-    },
-    ...options,
-  });
-  server.on('error', () => {}); // clients that are killed
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  open.push(server);
-  return { mails, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
-}
 
 async function plainServer(answer: (server: Server) => void): Promise<string> {
   const server = createServer();
@@ -105,7 +83,7 @@ const stateOf = async (id: number) => {
 };
 
 test('a mail arrives in Greek, as HTML and in words, and is sent once', async () => {
-  const server = await mailServer();
+  const server = await aMailServer();
   const id = await queued();
   await trySending(server.url, id);
   await trySending(server.url, id);
@@ -124,7 +102,7 @@ test('a mail arrives in Greek, as HTML and in words, and is sent once', async ()
 });
 
 test('an invitation travels in the mail as calendar programs read it, and goes when its receiver is forgotten', async () => {
-  const server = await mailServer();
+  const server = await aMailServer();
   const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
   await queueMail(jobs, db, {
     ...rendezvous,
@@ -143,7 +121,7 @@ test('an invitation travels in the mail as calendar programs read it, and goes w
 
 test('an address with a comma is one address, and never two', async () => {
   const recipients: string[] = [];
-  const server = await mailServer({
+  const server = await aMailServer({
     onRcptTo({ address }, _session, done) {
       recipients.push(address);
       done();
@@ -155,7 +133,7 @@ test('an address with a comma is one address, and never two', async () => {
 
 test('a mail that the server puts off goes out later under the same Message-ID', async () => {
   const seen: string[] = [];
-  const server = await mailServer({
+  const server = await aMailServer({
     onData(stream, _session, done) {
       buffer(stream)
         .then((bytes) => PostalMime.parse(bytes))
@@ -180,8 +158,8 @@ test('a mail that the server puts off goes out later under the same Message-ID',
 });
 
 test('a mail server that is down, busy or cuts the line is asked again', async () => {
-  const down = await mailServer();
-  await new Promise<void>((done) => (open.pop() as Server).close(() => done()));
+  const down = await aMailServer();
+  await down.close();
   const id = await queued();
   await expect(trySending(down.url, id)).rejects.toThrow('ECONNREFUSED');
   const busy = await plainServer((server) =>
@@ -191,7 +169,7 @@ test('a mail server that is down, busy or cuts the line is asked again', async (
   const cut = await plainServer((server) => server.on('connection', (socket) => socket.destroy()));
   await expect(trySending(cut, id)).rejects.toThrow(/closed|ECONNRESET/);
   expect(await stateOf(id)).toMatchObject({ state: 'queued', tries: 3 });
-  const server = await mailServer({}, Number(new URL(down.url).port));
+  const server = await aMailServer({}, Number(new URL(down.url).port));
   await trySending(server.url, id);
   expect(server.mails).toHaveLength(1);
 });
@@ -209,7 +187,7 @@ test('a mail server that hangs is left after ten seconds', { timeout: 20_000 }, 
 });
 
 test('a mail whose address is refused for good fails at once, others after their last try', async () => {
-  const refusing = await mailServer({
+  const refusing = await aMailServer({
     onRcptTo: (_address, _session, done) =>
       done(Object.assign(new Error('no such person'), { responseCode: 550 })),
   });
@@ -226,7 +204,7 @@ test('a mail whose address is refused for good fails at once, others after their
 });
 
 test('a mail that was taken, but whose sender died before noting it, goes again under the same Message-ID', async () => {
-  const server = await mailServer();
+  const server = await aMailServer();
   const id = await queued();
   await db.transaction().execute(async (trx) => {
     // The note waits for this row: the sender has handed the mail over, and dies with that known to nobody.
@@ -284,7 +262,7 @@ test('texts that staff saved take the place of the ones that come with the produ
       savedBy: null,
     })
     .execute();
-  const server = await mailServer();
+  const server = await aMailServer();
   await trySending(server.url, await queued());
   await db.deleteFrom('mailTemplate').execute();
   expect(server.mails[0]!.subject).toBe('Ραντεβού στις 18:30');

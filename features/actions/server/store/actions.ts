@@ -89,12 +89,31 @@ export const lockActions = (db: Db, projectId: number, ids: readonly number[]) =
     .forUpdate()
     .execute();
 
-export const types = (db: Db) =>
-  db.selectFrom('actionType').select(['id', 'name', 'titles']).orderBy('id').execute();
+/** Locks the whole programme of a project; its actions in the order of the tree. */
+export async function lockProgramme(db: Db, projectId: number) {
+  const rows = await db
+    .selectFrom('action')
+    .where('projectId', '=', projectId)
+    .select(['id', 'position', 'groupPath', 'flags'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.toSorted((a, b) => a.position - b.position || a.id - b.id);
+}
 
-export async function isType(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom('actionType').where('id', '=', id).select('id').executeTakeFirst();
-  return row !== undefined;
+/** Gives actions their places in this order, and their groups. Who edits what an action says meanwhile is not in the way, unless its group changed. */
+export async function placeActions(
+  db: Db,
+  order: readonly { id: number; group: readonly string[] }[],
+): Promise<void> {
+  const placed = order.map(({ id, group }, position) => ({ id, position, path: group }));
+  await sql`
+    update action set position = placed.position, group_path = placed.path,
+      version = version + case when action.group_path = placed.path then 0 else 1 end
+    from (select id, position, array(select jsonb_array_elements_text(path)) as path
+      from jsonb_to_recordset(${json(placed)}) as one (id bigint, position int, path jsonb)) as placed
+    where action.id = placed.id
+      and (action.position <> placed.position or action.group_path <> placed.path)`.execute(db);
 }
 
 type NewAction = Pick<
@@ -158,12 +177,13 @@ export async function setCompletionScript(db: Db, id: number, completionScript: 
   await db.updateTable('action').set({ completionScript }).where('id', '=', id).execute();
 }
 
-/** Whether anybody did anything in an action, or has a mentor of their own for it. */
+/** Whether anybody did anything in an action, has a mentor of their own for it, or was ever to meet about it. */
 export async function isInUse(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from action_data where action_id = ${id})
       or exists (select from action_mentor where action_id = ${id})
-      or exists (select from mentor_action_data where action_id = ${id}) as used`.execute(db);
+      or exists (select from mentor_action_data where action_id = ${id})
+      or exists (select from meeting where action_id = ${id}) as used`.execute(db);
   return rows[0]!.used;
 }
 

@@ -143,9 +143,10 @@ interface OfAction {
   actionId: number;
   search: string;
   state?: ActionMentee['state'] | undefined;
+  mentorId?: number | undefined;
 }
 
-const menteesIn = (db: Db, actor: Actor, { projectId, actionId, search, state }: OfAction) => {
+const menteesIn = (db: Db, actor: Actor, { projectId, actionId, search, state, mentorId }: OfAction) => {
   let query = mentees(db, actor, projectId)
     .where('membership.state', '=', 1)
     .leftJoin('actionData as done', (join) =>
@@ -159,6 +160,10 @@ const menteesIn = (db: Db, actor: Actor, { projectId, actionId, search, state }:
     .$if(isMentorAlone(actor), (all) => all.where(() => isGuidedBy(actor.id, actionId)));
   for (const condition of hasWords(sql<string>`app_user.search_key`, search)) query = query.where(condition);
   if (state) query = query.where(STATES, '=', state);
+  if (mentorId !== undefined)
+    query = query.where(
+      sql<SqlBool>`coalesce(action_mentor.mentor_id, default_mentor.mentor_id) = ${mentorId}`,
+    );
   return query;
 };
 

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Problem, useTell } from '#platform/web/api.ts';
-import { useSession } from '#platform/web/session.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { confirm } from '#ui/confirm.ts';
@@ -29,6 +30,7 @@ interface Props {
 export function ActionPanel({ action, types, onSaved, onReload, onClose }: Props) {
   const t = useTexts();
   const { roles } = useSession();
+  const { url } = useProject();
   const [draft, setDraft] = useState(() => draftOf(action));
   const [isTried, setTried] = useState(false);
   const saving = useTell(actions.save);
@@ -88,9 +90,14 @@ export function ActionPanel({ action, types, onSaved, onReload, onClose }: Props
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
       />
       {roles.includes('Admin') && (
-        <Suspense fallback={<Loading lines={4} />}>
-          <ScriptPart id={action.id} />
-        </Suspense>
+        <Stack gap="md" mt="md">
+          <Anchor component={Link} to={`/${url}/admin/action/view/action/${action.id}` as never}>
+            {t('actions.edit.views')}
+          </Anchor>
+          <Suspense fallback={<Loading lines={4} />}>
+            <ScriptPart id={action.id} />
+          </Suspense>
+        </Stack>
       )}
     </SidePanel>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAddress } from '#platform/web/address.ts';
 import { Problem } from '#platform/web/api.ts';
+import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -18,6 +19,8 @@ const CopyDialog = lazy(async () => ({ default: (await import('./CopyDialog.tsx'
 const NewActionDialog = lazy(async () => ({
   default: (await import('./NewActionDialog.tsx')).NewActionDialog,
 }));
+const TypesDialog = lazy(async () => ({ default: (await import('./TypesDialog.tsx')).TypesDialog }));
+const TemplateDialog = lazy(async () => ({ default: (await import('./TemplateDialog.tsx')).TemplateDialog }));
 
 interface Props {
   title: string;
@@ -30,9 +33,10 @@ interface Props {
 /** What the tree and the list of actions share: the programme, its editor beside it, and the ways to a new action. */
 export function ProgrammePage({ title, children }: Props) {
   const t = useTexts();
+  const { roles } = useSession();
   const programme = useProgramme();
   const [at, go] = useAddress(programmeAddress);
-  const [asked, setAsked] = useState<'new' | 'copy'>();
+  const [asked, setAsked] = useState<'new' | 'copy' | 'template' | 'types'>();
   const { actions, types, error } = programme;
   const open = actions?.find(({ id }) => id === at.open);
   const onOpen = (id: number) => go({ open: id });
@@ -40,6 +44,14 @@ export function ProgrammePage({ title, children }: Props) {
     void programme.remove(action).then((isGone) => isGone && action.id === at.open && go({ open: 0 }));
   const buttons = (
     <>
+      {roles.includes('Admin') && (
+        <Button variant="default" onClick={() => setAsked('types')}>
+          {t('actions.edit.types')}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setAsked('template')}>
+        {t('actions.edit.template.short')}
+      </Button>
       <Button variant="default" onClick={() => setAsked('copy')}>
         {t('actions.edit.copy')}
       </Button>
@@ -52,7 +64,14 @@ export function ProgrammePage({ title, children }: Props) {
         <ErrorNotice what={t('actions.edit.list.failed')} code={error.requestId} onRetry={programme.again} />
       )}
       {!actions && !error && <Loading lines={10} />}
-      {actions?.length === 0 && <Empty title={t('actions.edit.none')}>{t('actions.edit.none.text')}</Empty>}
+      {actions?.length === 0 && (
+        <Empty
+          title={t('actions.edit.none')}
+          action={<Button onClick={() => setAsked('template')}>{t('actions.edit.template')}</Button>}
+        >
+          {t('actions.edit.none.text')}
+        </Empty>
+      )}
       {actions && actions.length > 0 && (
         <WithPanel
           panel={
@@ -86,6 +105,18 @@ export function ProgrammePage({ title, children }: Props) {
             }}
           />
         )}
+        {asked === 'template' && (
+          <TemplateDialog
+            types={types}
+            hasActions={actions !== undefined && actions.length > 0}
+            onClose={() => setAsked(undefined)}
+            onMade={(made) => {
+              setAsked(undefined);
+              programme.keepMade(made);
+            }}
+          />
+        )}
+        {asked === 'types' && <TypesDialog types={types} onClose={() => setAsked(undefined)} />}
         {asked === 'copy' && (
           <CopyDialog
             onClose={() => setAsked(undefined)}

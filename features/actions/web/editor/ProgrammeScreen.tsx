@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/web/texts.ts';
 import { ProgrammePage } from './ProgrammePage.tsx';
-import { ProgrammeTree } from './ProgrammeTree.tsx';
+import { ProgrammeTree } from './tree/ProgrammeTree.tsx';
 
 /** All actions of the project as the tree in which mentees go through them. */
 export function ProgrammeScreen() {

@@ -4,7 +4,8 @@ import { answers, aSession, show } from '#platform/testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import { type Action, actions } from '../../contract.ts';
+import { orderMark } from '#engines/actions/arrange.ts';
+import { type Action, actions, type ProgrammeTemplate } from '../../contract.ts';
 import { ActionListScreen } from './ActionListScreen.tsx';
 import { ProgrammeScreen } from './ProgrammeScreen.tsx';
 
@@ -29,10 +30,14 @@ const programme = [
   anAction(2, 'Το προφίλ μου'),
   anAction(3, 'Βιογραφικό', { group: ['Β. Αγορά εργασίας'], flags: 1, data: { kept: 'yes' } }),
 ];
-const types = [
-  { id: 2, name: 'meeting', title: 'Συνάντηση' },
-  { id: 4, name: 'task', title: 'Εργασία' },
-];
+const aType = (id: number, title: string) => ({
+  id,
+  name: `type-${id}`,
+  title,
+  titles: { el: title, en: `${title} (en)` },
+  isOwn: id > 100,
+});
+const types = [aType(2, 'Συνάντηση'), aType(4, 'Εργασία')];
 const known = [answers(actions.all, programme), answers(actions.types, types)];
 const route = '/symvoulos/admin/project/actionsall';
 const draw = (prepared: Parameters<typeof show>[2], query = '') =>
@@ -46,6 +51,7 @@ beforeAll(async () => {
     import('./ConditionsPart.tsx'),
     import('./NewActionDialog.tsx'),
     import('./CopyDialog.tsx'),
+    import('./TemplateDialog.tsx'),
     import('./ScriptPart.tsx'),
     import('#ui/rich-text/Editor.tsx'),
     import('#ui/code/Editor.tsx'),
@@ -62,34 +68,125 @@ test('the programme stands in its groups with the state of each action', async (
   expect(await findings()).toEqual([]);
 });
 
-test('an action is moved within its group, then over into the next one, and back by undo', async () => {
-  const { sent } = draw([...known, answers(actions.saveGrid, programme)]);
+/** The orders that were saved, as ids with their groups' first letters. */
+const ordersOf = (sent: ReturnType<typeof draw>['sent']) =>
+  sent
+    .filter(({ call }) => call === actions.arrange.path)
+    .map(({ input }) =>
+      (input as { actions: { id: number; group: string[] }[] }).actions
+        .map(({ id, group }) => `${group[0]![0]}${id}`)
+        .join(' '),
+    );
+
+test('an action is moved by a button, over into the next group, and back by undo', async () => {
+  const after = [programme[0]!, { ...programme[1]!, group: ['Β. Αγορά εργασίας'] }, programme[2]!];
+  const { sent } = draw([...known, answers(actions.arrange, after)]);
   await press('Μετακίνηση κάτω: Το προφίλ μου');
   expect(await screen.findByText('Η σειρά των δράσεων άλλαξε.')).toBeVisible();
-  const orders = () =>
-    sent
-      .filter(({ call }) => call === actions.saveGrid.path)
-      .map(({ input }) =>
-        (input as { actions: { id: number; group: string[] }[] }).actions.map(({ id, group }) => [
-          id,
-          group[0],
-        ]),
-      );
-  expect(orders()).toEqual([
-    [
-      [1, 'Α. Γνωριμία'],
-      [2, 'Β. Αγορά εργασίας'],
-      [3, 'Β. Αγορά εργασίας'],
-    ],
-  ]);
+  expect(ordersOf(sent)).toEqual(['Α1 Β2 Β3']);
   await press('Αναίρεση');
-  await expect
-    .poll(() => orders().at(-1))
-    .toEqual([
-      [1, 'Α. Γνωριμία'],
-      [2, 'Α. Γνωριμία'],
-      [3, 'Β. Αγορά εργασίας'],
-    ]);
+  await expect.poll(() => ordersOf(sent).at(-1)).toBe('Α1 Α2 Β3');
+  const marks = sent.filter(({ call }) => call === actions.arrange.path).map(({ input }) => input);
+  expect(marks).toMatchObject([{ order: orderMark(programme) }, { order: orderMark(after) }]);
+});
+
+test('an action is carried by keyboard: picked up, moved over a group, put down in one call, and said', async () => {
+  const { sent } = draw([...known, answers(actions.arrange, programme)]);
+  const grip = () => screen.findByRole('button', { name: 'Μετακίνηση: Το προφίλ μου' });
+  (await grip()).focus();
+  await userEvent.keyboard(' ');
+  expect(await screen.findByText(/^«Το προφίλ μου»: θέση 2 από 2 στην ομάδα «Α. Γνωριμία»/)).toHaveRole(
+    'status',
+  );
+  await userEvent.keyboard('{ArrowDown}');
+  const second = screen.getByRole('region', { name: 'Β. Αγορά εργασίας' });
+  expect(within(second).getAllByRole('listitem')).toHaveLength(2);
+  await expect.poll(async () => document.activeElement === (await grip())).toBe(true);
+  expect(await findings()).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(
+    await screen.findByText('«Το προφίλ μου»: θέση 2 από 2 στην ομάδα «Β. Αγορά εργασίας».'),
+  ).toBeInTheDocument();
+  expect(ordersOf(sent)).toEqual([]);
+  await userEvent.keyboard(' ');
+  await expect.poll(() => ordersOf(sent)).toEqual(['Α1 Β3 Β2']);
+});
+
+test('what is carried is given back by Escape, or when somebody goes elsewhere', async () => {
+  const { sent } = draw([...known, answers(actions.arrange, programme)]);
+  const inFirst = () =>
+    within(screen.getByRole('region', { name: 'Α. Γνωριμία' })).getAllByRole('listitem')[0]!.textContent;
+  const grip = await screen.findByRole('button', { name: 'Μετακίνηση: Πρώτη συνάντηση' });
+  for (const leave of ['{Escape}', '{Tab}']) {
+    grip.focus();
+    await userEvent.keyboard(' {ArrowDown}');
+    await expect.poll(inFirst).toContain('Το προφίλ μου');
+    await userEvent.keyboard(leave);
+    await expect.poll(inFirst).toContain('Πρώτη συνάντηση');
+    expect(screen.getByText('Η μετακίνηση ακυρώθηκε.')).toBeInTheDocument();
+  }
+  expect(ordersOf(sent)).toEqual([]);
+});
+
+test('a group is carried as a whole', async () => {
+  const { sent } = draw([...known, answers(actions.arrange, programme)]);
+  (await screen.findByRole('button', { name: 'Μετακίνηση: Β. Αγορά εργασίας' })).focus();
+  await userEvent.keyboard(' {ArrowUp}{ArrowDown} ');
+  expect(await screen.findByText(/^Η νέα θέση μένει/)).toBeInTheDocument();
+  await userEvent.keyboard(' {ArrowUp} ');
+  await expect.poll(() => ordersOf(sent)).toEqual(['Β3 Α1 Α2']);
+});
+
+/** Drags by a handle and drops over an element, at a part of its height, as a mouse does. */
+async function dragTo(grip: HTMLElement, target: HTMLElement, part: number) {
+  const [from, to] = [grip.getBoundingClientRect(), target.getBoundingClientRect()];
+  const dataTransfer = new DataTransfer();
+  const at = (type: string, on: HTMLElement, x: number, y: number) =>
+    on.dispatchEvent(
+      new DragEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+        dataTransfer,
+        clientX: x,
+        clientY: y,
+      }),
+    );
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const [x, y] = [to.x + to.width / 2, to.y + to.height * part];
+  at(
+    'dragstart',
+    grip.closest<HTMLElement>('[draggable="true"]')!,
+    from.x + from.width / 2,
+    from.y + from.height / 2,
+  );
+  await frame();
+  await frame();
+  at('dragenter', target, x, y);
+  at('dragover', target, x, y);
+  await frame();
+  await frame();
+  at('drop', target, x, y);
+}
+
+test('an action is dropped beside another one, in whose group it then is; and a group beside another one', async () => {
+  const { sent } = draw([...known, answers(actions.arrange, programme)]);
+  const grip = await screen.findByRole('button', { name: 'Μετακίνηση: Πρώτη συνάντηση' });
+  await dragTo(grip, screen.getByText('Βιογραφικό').closest('li')!, 0.2);
+  await expect.poll(() => ordersOf(sent)).toEqual(['Α2 Β1 Β3']);
+  expect(await screen.findByText('Η σειρά των δράσεων άλλαξε.')).toBeVisible();
+  const group = screen.getByRole('button', { name: 'Μετακίνηση: Α. Γνωριμία' });
+  await dragTo(group, screen.getByRole('region', { name: 'Β. Αγορά εργασίας' }), 0.9);
+  await expect.poll(() => ordersOf(sent).at(-1)).toBe('Β3 Α1 Α2');
+});
+
+test('who arranges over an old order is told, and sees the present one', async () => {
+  const { sent } = draw([...known, answers(actions.arrange, { refusal: 'order-changed', status: 409 })]);
+  await press('Μετακίνηση κάτω: Πρώτη συνάντηση');
+  expect(
+    await screen.findByText('Κάποιος άλλος άλλαξε τη σειρά στο μεταξύ. Φορτώθηκε η τωρινή.'),
+  ).toBeVisible();
+  await expect.poll(() => sent.filter(({ call }) => call === actions.all.path)).toHaveLength(2);
 });
 
 test('an action is edited beside the tree and saved with its version; what the form does not know stays', async () => {
@@ -191,7 +288,82 @@ test('an Admin writes the script that completes an action; others are not asked 
   expect(await screen.findByText('Ο κώδικας δεν είναι σωστή έκφραση.')).toBeVisible();
 });
 
-test('a programme without actions says how the first one gets there', async () => {
-  draw([answers(actions.all, []), answers(actions.types, types)]);
+const template: ProgrammeTemplate = {
+  name: 'career',
+  title: 'Σταδιοδρομία',
+  about: 'Από τη γνωριμία έως την πράξη.',
+  steps: [
+    { typeId: 2, title: 'Πρώτη συνάντηση', group: 'Α. Γνωριμία', after: [], someOnly: false },
+    { typeId: 4, title: 'Ιδέα', group: 'Β. Πράξη', after: ['Πρώτη συνάντηση'], someOnly: true },
+  ],
+};
+
+test('a programme without actions begins with a template, which is seen before it is made and taken back by undo', async () => {
+  const made = [anAction(11, 'Πρώτη συνάντηση', { flags: 1 }), anAction(12, 'Ιδέα', { flags: 1 })];
+  const { sent } = draw([
+    answers(actions.all, []),
+    answers(actions.types, types),
+    answers(actions.templates, [template]),
+    answers(actions.fromTemplate, made),
+    answers(actions.removeMany, { refusal: 'in-use', status: 409 }),
+  ]);
   expect(await screen.findByText('Δεν υπάρχουν δράσεις')).toBeVisible();
+  await press('Νέο πρόγραμμα από πρότυπο');
+  const steps = await screen.findByRole('region', { name: 'Τα βήματα του προτύπου' });
+  expect(within(steps).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(steps).getByText('Μετά από: Πρώτη συνάντηση')).toBeVisible();
+  expect(within(steps).getByText('Όχι για όλους: έχει συνθήκη εμφάνισης.')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Να δημοσιευτούν αμέσως/ }));
+  await press('Δημιουργία 2 δράσεων');
+  expect(await screen.findByRole('region', { name: 'Α. Γνωριμία' })).toBeVisible();
+  expect(sent.find(({ call }) => call === actions.fromTemplate.path)!.input).toMatchObject({
+    name: 'career',
+    publish: true,
+  });
+  await press('Αναίρεση');
+  expect(await screen.findByText(/^Κάποιος έχει ήδη εργαστεί στη δράση/)).toBeVisible();
+  expect(sent.find(({ call }) => call === actions.removeMany.path)!.input).toMatchObject({ ids: [11, 12] });
+});
+
+test('a template comes behind the actions that are there, and says so', async () => {
+  draw([...known, answers(actions.templates, [template])]);
+  await press('Από πρότυπο');
+  expect(
+    await screen.findByText('Το πρόγραμμα έχει ήδη δράσεις. Οι νέες μπαίνουν μετά από αυτές.'),
+  ).toBeVisible();
+});
+
+test('an Admin adds a type of actions, and takes away what no action has', async () => {
+  const { sent } = show(
+    <ProgrammeScreen />,
+    aSession('Admin'),
+    [
+      answers(actions.all, programme),
+      answers(actions.types, types),
+      answers(actions.types, [...types, aType(101, 'Επίσκεψη')]),
+      answers(actions.types, types),
+      answers(actions.saveType, []),
+      answers(actions.removeType, []),
+    ],
+    { at: route, route },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Τύποι δράσεων' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Τύποι δράσεων' });
+  expect(within(dialog).queryByRole('button', { name: 'Διαγραφή' })).toBeNull();
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Νέος τύπος' }));
+  await userEvent.click(within(dialog).getByRole('textbox', { name: /στα ελληνικά/ }));
+  await userEvent.paste('Επίσκεψη');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Αποθήκευση τύπου' }));
+  expect(await within(dialog).findByText('Γράψτε έναν τίτλο.')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('textbox', { name: /στα αγγλικά/ }));
+  await userEvent.paste('Visit');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Αποθήκευση τύπου' }));
+  expect(await within(dialog).findByText('Επίσκεψη')).toBeVisible();
+  const made = sent.find(({ call }) => call === actions.saveType.path)!;
+  expect(made.input).toEqual({ titles: { el: 'Επίσκεψη', en: 'Visit' } });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Διαγραφή' }));
+  const question = (await screen.findByText('Να διαγραφεί ο τύπος «Επίσκεψη»;')).closest('[role=dialog]')!;
+  await userEvent.click(within(question as HTMLElement).getByRole('button', { name: 'Διαγραφή' }));
+  await expect.poll(() => sent.some(({ call }) => call === actions.removeType.path)).toBe(true);
 });

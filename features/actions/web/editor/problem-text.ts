@@ -10,6 +10,8 @@ const told = new Set([
   'no-title',
   'not-deletable',
   'offline',
+  'order-changed',
+  'type-stays',
 ]);
 
 /** Why something was not done to an action, in words. */

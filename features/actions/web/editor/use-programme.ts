@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ask, useTell } from '#platform/web/api.ts';
+import { useRef } from 'react';
+import { orderMark } from '#engines/actions/arrange.ts';
+import { ask, Problem, useTell } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { type Action, actions } from '../../contract.ts';
 import { problemText } from './problem-text.ts';
-
-/** What the tree keeps of an action: its place and its group. */
-const placed = (list: readonly Action[]) =>
-  list.map(({ id, group, flags }, position) => ({ id, position, group, flags }));
 
 /** The whole programme of the project with what can be done to it. What is arranged shows at once, and can be taken back. */
 export function useProgramme() {
@@ -19,29 +17,36 @@ export function useProgramme() {
   const asked = ask(actions.all, { projectId, all: true });
   const query = useQuery(asked);
   const types = useQuery({ ...ask(actions.types, {}), staleTime: Infinity });
-  const grid = useTell(actions.saveGrid);
+  const arranging = useTell(actions.arrange);
   const removal = useTell(actions.remove, { refreshes: [actions.all] });
+  const wayBack = useTell(actions.removeMany, { refreshes: [actions.all] });
 
+  const present = () => queries.getQueryData(asked.queryKey) ?? [];
   const show = (list: readonly Action[]) => queries.setQueryData(asked.queryKey, [...list]);
+  // One arrangement after the other: each is made over the order that the one before left.
+  const turns = useRef({ last: 0, end: Promise.resolve() });
   const put = (next: readonly Action[], before: readonly Action[], undoable: boolean) => {
     show(next);
-    grid.mutate(
-      { projectId, actions: placed(next) },
-      {
-        onSuccess: (saved) => {
-          show(saved);
-          if (undoable)
-            toast(t('actions.edit.arranged'), {
-              kind: 'success',
-              undo: { label: t('actions.edit.undo'), onUndo: () => put(before, next, false) },
-            });
-        },
-        onError: (error) => {
-          show(before);
-          toast(problemText(t, error), { kind: 'error', seconds: 10 });
-        },
-      },
-    );
+    turns.current.last += 1;
+    const turn = turns.current.last;
+    const save = async () => {
+      try {
+        const placed = next.map(({ id, group }) => ({ id, group }));
+        const saved = await arranging.mutateAsync({ projectId, actions: placed, order: orderMark(before) });
+        if (turn !== turns.current.last) return;
+        show(saved);
+        if (undoable)
+          toast(t('actions.edit.arranged'), {
+            kind: 'success',
+            undo: { label: t('actions.edit.undo'), onUndo: () => put(before, present(), false) },
+          });
+      } catch (error) {
+        show(before);
+        toast(problemText(t, error), { kind: 'error', seconds: 10 });
+        if (error instanceof Problem && error.code !== 'offline') await query.refetch();
+      }
+    };
+    turns.current.end = turns.current.end.then(save);
   };
 
   return {
@@ -50,7 +55,8 @@ export function useProgramme() {
     error: query.error,
     again: () => void query.refetch(),
     arrange: (next: readonly Action[]) => {
-      if (query.data) put(next, query.data, true);
+      // Put down where it stood, nothing has moved.
+      if (query.data && orderMark(next) !== orderMark(query.data)) put(next, query.data, true);
     },
     /** Puts an action that was saved into the list. */
     keep: (saved: Action) => {
@@ -60,6 +66,20 @@ export function useProgramme() {
           ? list.map((one) => (one.id === saved.id ? saved : one))
           : [...list, saved],
       );
+    },
+    /** Puts what a template made into the list, with a way back as long as nobody has done anything in it. */
+    keepMade: (made: readonly Action[]) => {
+      show([...present(), ...made]);
+      const ids = made.map(({ id }) => id);
+      const undo = () =>
+        wayBack.mutate(
+          { projectId, ids },
+          { onError: (error) => toast(problemText(t, error), { kind: 'warning', seconds: 10 }) },
+        );
+      toast(t('actions.edit.template.made', { count: made.length }), {
+        kind: 'success',
+        undo: { label: t('actions.edit.undo'), onUndo: undo },
+      });
     },
     remove: async ({ id, title }: Action): Promise<boolean> => {
       const sure = await confirm({

@@ -7,8 +7,8 @@ import type { OneStep } from '../../contract.ts';
 import { textIn } from '../model/documents.ts';
 import { DoneNotice } from '../parts/DoneNotice.tsx';
 import { History } from '../parts/History.tsx';
-import { Instructions } from '../parts/Instructions.tsx';
 import { Neighbours } from '../parts/Neighbours.tsx';
+import { StepView } from '../parts/StepView.tsx';
 import { StepMarks } from '../parts/StepMarks.tsx';
 import { useCompletion } from '../parts/use-completion.ts';
 import { WrittenText } from '../parts/WrittenText.tsx';
@@ -42,7 +42,7 @@ export function MenteeAction(props: Props) {
           {t(hindrances.includes('inactive') ? 'actions.locked.inactive' : 'actions.step.locked')}
         </Notice>
       )}
-      <Instructions html={one.instructions} />
+      <StepView one={one} viewType={whose.isOwn ? 'mentee' : 'staff'} />
       {mentorData.version > 0 && (
         <WrittenText title={t('actions.ofMentor')} written={mentorData} isNew={step.hasNews && !isDone} />
       )}

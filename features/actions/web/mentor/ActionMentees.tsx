@@ -1,6 +1,10 @@
 import { Box, Button, Group, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { organizers } from '#features/meetings/access.ts';
+import type { Meeting } from '#features/meetings/contract.ts';
+import { MeetingCell, MeetingDialog } from '#features/meetings/web/public.tsx';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { useAddress } from '#platform/web/address.ts';
 import { ask } from '#platform/web/api.ts';
@@ -13,9 +17,10 @@ import { SearchField } from '#ui/grid/SearchField.tsx';
 import { type Action, type ActionMentee, actions } from '../../contract.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { menteeColumns } from './mentee-columns.tsx';
+import { MentorFilter } from './MentorFilter.tsx';
 
 const states = ['open', 'started', 'done'] as const;
-const beginning = { q: '', state: '', page: 1, size: 20 };
+const beginning = { q: '', state: '', mentor: '', page: 1, size: 20 };
 
 interface Props {
   action: Action;
@@ -30,20 +35,34 @@ export function ActionMentees({ action, isByState }: Props) {
   const { roles } = useSession();
   const [at, go] = useAddress(beginning);
   const state = states.find((one) => one === at.state);
+  const mentorId = Number(at.mentor) || 0;
+  const isStaff = holds(roles, staff);
   const page = useQuery({
     ...ask(actions.aggregateMentees, {
       id: action.id,
       projectId,
       search: at.q,
       ...(state && { state }),
+      ...(mentorId > 0 && { mentorId }),
       page: at.page,
       count: at.size,
     }),
     placeholderData: keepPreviousData,
   });
+  const isMetAbout = action.typeId <= 2 && holds(roles, organizers);
+  const [asked, setAsked] = useState<{ menteeId: number; meeting: Meeting | undefined }>();
+  const meeting = ({ id, name }: ActionMentee) => (
+    <Suspense>
+      <MeetingCell
+        actionId={action.id}
+        mentee={{ id, name }}
+        onAsk={(one) => setAsked({ menteeId: id, meeting: one })}
+      />
+    </Suspense>
+  );
   const totals = page.data?.totals;
-  const isNarrowed = at.q !== '' || state !== undefined;
-  const clear = () => go({ q: '', state: '', page: 1 });
+  const isNarrowed = at.q !== '' || state !== undefined || mentorId > 0;
+  const clear = () => go({ q: '', state: '', mentor: '', page: 1 });
   const figure = (count: number | undefined) => (count === undefined ? '' : ` (${count})`);
   const all = totals && totals.open + totals.started + totals.done;
   return (
@@ -55,6 +74,7 @@ export function ActionMentees({ action, isByState }: Props) {
         <Box w={300} maw="100%">
           <SearchField label={t('actions.list.search')} value={at.q} onSearch={(q) => go({ q, page: 1 })} />
         </Box>
+        {isStaff && <MentorFilter value={at.mentor} onChange={(mentor) => go({ mentor, page: 1 })} />}
         <Group gap={6} role="group" aria-label={t('actions.list.state')}>
           {(['', ...states] as const).map((one) => (
             <Button
@@ -72,7 +92,11 @@ export function ActionMentees({ action, isByState }: Props) {
       </FilterBar>
       <PagedGrid<ActionMentee>
         label={t('actions.list.mentees')}
-        columns={menteeColumns(t, { isByState, hasMentor: holds(roles, staff) })}
+        columns={menteeColumns(t, {
+          isByState,
+          hasMentor: isStaff,
+          meeting: isMetAbout ? meeting : undefined,
+        })}
         rows={page.data?.list}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
@@ -91,6 +115,11 @@ export function ActionMentees({ action, isByState }: Props) {
           </Empty>
         }
       />
+      {asked && (
+        <Suspense>
+          <MeetingDialog actionId={action.id} {...asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </section>
   );
 }

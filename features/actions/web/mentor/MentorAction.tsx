@@ -9,6 +9,7 @@ import { History } from '../parts/History.tsx';
 import { Instructions } from '../parts/Instructions.tsx';
 import { Neighbours } from '../parts/Neighbours.tsx';
 import { StepMarks } from '../parts/StepMarks.tsx';
+import { StepView } from '../parts/StepView.tsx';
 import { WrittenText } from '../parts/WrittenText.tsx';
 import { Answer } from './Answer.tsx';
 import { PrivateNote } from './PrivateNote.tsx';
@@ -26,6 +27,7 @@ export function MentorAction({ one, asked }: Props) {
   const { url } = useProject();
   const { viewedBy } = useSession();
   const { step, mentee, may, privateData } = one;
+  const hasView = one.views.includes('mentor');
   const mayGuide = may.guide && viewedBy === undefined;
   return (
     <Stack gap="lg">
@@ -42,6 +44,7 @@ export function MentorAction({ one, asked }: Props) {
         </WhyHidden>
       )}
       <DoneNotice one={one} />
+      {hasView && <StepView one={one} viewType="mentor" />}
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
@@ -61,7 +64,7 @@ export function MentorAction({ one, asked }: Props) {
               ) : (
                 <WrittenText title={t('actions.private')} written={privateData} />
               ))}
-            <Instructions html={one.instructions} />
+            {!hasView && <Instructions html={one.instructions} />}
           </Stack>
         </Grid.Col>
       </Grid>

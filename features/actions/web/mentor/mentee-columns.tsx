@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Texts } from '#platform/web/texts.ts';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
@@ -10,12 +11,14 @@ interface Wish {
   /** A column for each state, instead of one that names it. */
   isByState: boolean;
   hasMentor: boolean;
+  /** What stands of a mentee's meetings, where people meet about the action. */
+  meeting?: ((row: ActionMentee) => ReactNode) | undefined;
 }
 
 const nothing = '–';
 
 /** The columns of an action's mentees. */
-export function menteeColumns(t: Texts, { isByState, hasMentor }: Wish): GridColumn<ActionMentee>[] {
+export function menteeColumns(t: Texts, { isByState, hasMentor, meeting }: Wish): GridColumn<ActionMentee>[] {
   const name: GridColumn<ActionMentee> = {
     key: 'name',
     header: t('actions.list.name'),
@@ -65,7 +68,10 @@ export function menteeColumns(t: Texts, { isByState, hasMentor }: Wish): GridCol
     header: t('actions.list.mentor'),
     cell: (row) => row.mentor?.name ?? t('actions.list.noMentor'),
   };
-  return [name, ...(isByState ? [waiting, ...byState] : inWords), ...(hasMentor ? [mentor] : [])];
+  const met: GridColumn<ActionMentee>[] = meeting
+    ? [{ key: 'meeting', header: t('actions.list.meeting'), cell: meeting }]
+    : [];
+  return [name, ...(isByState ? [waiting, ...byState] : inWords), ...met, ...(hasMentor ? [mentor] : [])];
 }
 
 const lastDay = ({ completedAt, changedAt }: ActionMentee): string => {

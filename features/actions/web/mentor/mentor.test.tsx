@@ -4,6 +4,11 @@ import { answers, aSession, show } from '#platform/testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { links } from '#features/links/contract.ts';
+import { meetings } from '#features/meetings/contract.ts';
+import { aMeeting, atClock } from '#features/meetings/web/fixtures.ts';
+import { people } from '#features/people/contract.ts';
+import { shortMoment } from '#platform/web/moments.ts';
 import { type Action, actions } from '../../contract.ts';
 import { aStep, oneStep, wrote } from '../fixtures.ts';
 import { WaitingForMe } from '../home/WaitingForMe.tsx';
@@ -247,6 +252,64 @@ test('the second view has a column for each state', async () => {
   expect(await findings()).toEqual([]);
 });
 
+test('where people meet about an action, its list says when, and books and moves beside it', async () => {
+  const metAbout = { ...action(60, 'Πρώτη συνάντηση', 'Α. Γνωριμία'), typeId: 2 };
+  const own = aMeeting({ menteeId: 7, actionId: 60 });
+  const slot = atClock(5, '10:00');
+  const { sent, router } = show(
+    <ActionListScreen />,
+    mentor,
+    [
+      answers(actions.all, [metAbout]),
+      ...listed,
+      answers(meetings.schedule2, [
+        own,
+        { ...own, id: 6, actionId: 61 },
+        { ...own, id: 8, menteeId: 8, time: atClock(-3, '10:00'), state: 'attended' },
+      ]),
+      answers(meetings.overlaps, []),
+      answers(meetings.freeSlots, [slot]),
+      answers(meetings.availability, { hours: [], absences: [] }),
+      answers(meetings.move, { ...own, time: slot, version: 2 }),
+      answers(meetings.bookable, [
+        { id: 59, title: 'Άλλη', typeId: 2 },
+        { id: 60, title: 'Πρώτη συνάντηση', typeId: 2 },
+      ]),
+      answers(people.byIds, []),
+      answers(people.find, { list: [], count: 1, all: 0 }),
+      answers(meetings.book, { ...own, id: 9, menteeId: 9, time: slot }),
+    ],
+    listPlace('action'),
+  );
+  const grid = await screen.findByRole('table', { name: 'Ωφελούμενοι της δράσης' });
+  const first = await within(grid).findByRole('row', { name: /Δανάη Δείγμα/ });
+  expect(await within(first).findByText('Προγραμματισμένη')).toBeVisible();
+  expect(within(first).getByRole('link', { name: shortMoment(own.time) })).toHaveAttribute(
+    'href',
+    '/symvoulos/calendar?meeting=5',
+  );
+  expect(await within(grid).findByText('Έγινε')).toBeVisible();
+  expect(await findings()).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Μεταφορά συνάντησης: Δανάη Δείγμα' }));
+  const move = await screen.findByRole('dialog', { name: 'Μεταφορά συνάντησης' });
+  await userEvent.click(await within(move).findByRole('button', { name: /10:00$/ }));
+  await userEvent.click(within(move).getByRole('button', { name: 'Μεταφορά' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call === meetings.move.path)?.input)
+    .toMatchObject({ id: 5, version: 1 });
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Κράτηση συνάντησης: Ζωή Τρίτη' }));
+  const book = await screen.findByRole('dialog', { name: 'Κράτηση συνάντησης' });
+  await userEvent.click(await within(book).findByRole('button', { name: /10:00$/ }));
+  await userEvent.click(within(book).getByRole('button', { name: 'Κράτηση' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call === meetings.book.path)?.input)
+    .toMatchObject({ actionId: 60, menteeId: 9, mentorId: mentor.id });
+  expect(router.state.location.pathname).toBe('/symvoulos/mentor/action/list/60');
+});
+
 test('the start page tells a mentor who waits, the longest first, and how many more', async () => {
   const list = Array.from({ length: 10 }, (_, index) => ({
     actionId: 60 + index,
@@ -262,4 +325,20 @@ test('the start page tells a mentor who waits, the longest first, and how many m
     '/symvoulos/mentor/action/60/7',
   );
   expect(screen.getByText('Περιμένουν 2 ακόμη.')).toBeVisible();
+});
+
+test('staff list the mentees of one mentor, who stands in the address', async () => {
+  const guide = { id: 3, name: 'Λητώ Σοφού', mentees: 2, active: true, quiet: 0 };
+  const { sent, router } = show(
+    <ActionListScreen />,
+    aSession('Coordinator'),
+    [...listed, answers(links.board, { mentors: [guide], unlinked: 0, quiet: 0, quietDays: 30 })],
+    listPlace('action'),
+  );
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Σύμβουλος' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Λητώ Σοφού' }));
+  await expect
+    .poll(() => sent.findLast(({ call }) => call === actions.aggregateMentees.path)!.input)
+    .toMatchObject({ mentorId: 3 });
+  expect(router.state.location.search).toEqual({ mentor: '3' });
 });

@@ -42,6 +42,8 @@ interface CellRow {
   changedAt: Date | null;
   questStatus: number | null;
   isBegun: boolean | null;
+  /** `YYYY-MM-DD`, where the action was published to this mentee alone. */
+  publishedOn: string | null;
   mentor: { id: number; username: string; fields: Record<string, unknown> } | null;
 }
 
@@ -55,7 +57,7 @@ export async function cellsOf(
 ): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`
     select coalesce(done.mentee_id, own.mentee_id) as mentee_id, coalesce(done.action_id, own.action_id) as action_id,
-      done.completed_at, done.changed_at, done.quest_status, ${isBegun} as is_begun,
+      done.completed_at, done.changed_at, done.quest_status, done.published_on, ${isBegun} as is_begun,
       case when own.mentor_id is not null
         then jsonb_build_object('id', u.id, 'username', u.username, 'fields', u.fields) end as mentor
     from (select * from action_data

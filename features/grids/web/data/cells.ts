@@ -1,10 +1,12 @@
 import { athensClock } from '#engines/dates/athens.ts';
 import type { Output } from '#platform/contract/call.ts';
-import type { CellState, GridRow, grids } from '../../contract.ts';
+import type { CellState, GridCell, GridRow, grids } from '../../contract.ts';
 
 /** A cell as it is drawn. */
 export interface SeenCell {
   state: CellState;
+  /** It is not there for the mentee, or cannot be worked on yet. */
+  bar?: GridCell['bar'];
   /** The day of its completion or last change, `DD-MM-YYYY` in Greece. */
   day?: string;
   /** The name of the action's own mentor, where it has one. */
@@ -27,11 +29,16 @@ export function blockOf({ list, mentors }: Output<typeof grids.page>, actionIds:
     list.map((row) => [
       row.id,
       new Map(
-        row.cells.map(({ actionId, state, at, mentorId }) => {
+        row.cells.map(({ actionId, state, bar, at, mentorId }) => {
           const mentor = mentorId === undefined ? undefined : names.get(mentorId);
           return [
             actionId,
-            { state, ...(at && { day: athensClock(at.getTime()).date }), ...(mentor && { mentor }) },
+            {
+              state,
+              ...(bar && { bar }),
+              ...(at && { day: athensClock(at.getTime()).date }),
+              ...(mentor && { mentor }),
+            },
           ];
         }),
       ),
@@ -39,6 +46,11 @@ export function blockOf({ list, mentors }: Output<typeof grids.page>, actionIds:
   );
   return { rows: list, cells, asked: new Set(actionIds) };
 }
+
+/** What a cell looks like. */
+export type Face = CellState | NonNullable<GridCell['bar']>;
+
+export const faceOf = ({ state, bar }: Pick<SeenCell, 'state' | 'bar'>): Face => bar ?? state;
 
 const open: SeenCell = { state: 'open' };
 

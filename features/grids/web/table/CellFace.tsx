@@ -1,19 +1,20 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { SeenCell } from '../data/cells.ts';
+import { faceOf, type SeenCell } from '../data/cells.ts';
 import type { CellWords } from './cell-words.ts';
 import styles from './grid.module.css';
 
 /** What a cell shows: an icon, a word or a day, and below them the action's own mentor; what is only seen is said too. The shape of one that is on its way is grey. */
 export function CellFace({ cell, words }: { cell: SeenCell | undefined; words: CellWords }) {
   if (!cell) return <span className={styles.wait} aria-hidden />;
+  const face = faceOf(cell);
   return (
     <>
-      <span className={styles.face} data-state={cell.state}>
+      <span className={styles.face} data-state={face}>
         <svg aria-hidden>
-          <use href={`#grid-${cell.state}`} />
+          <use href={`#grid-${face}`} />
         </svg>
         {cell.state === 'done' && cell.day && <VisuallyHidden>{words.state.done}</VisuallyHidden>}
-        {words.short(cell)}
+        {face === 'hidden' ? <VisuallyHidden>{words.short(cell)}</VisuallyHidden> : words.short(cell)}
       </span>
       {cell.mentor && (
         <span className={styles.mentor}>
@@ -35,6 +36,13 @@ export function CellIcons() {
       <symbol id="grid-started" viewBox="0 0 24 24">
         <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2" />
         <path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor" />
+      </symbol>
+      <symbol id="grid-hidden" viewBox="0 0 24 24">
+        <path d="M6 12h12" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      </symbol>
+      <symbol id="grid-locked" viewBox="0 0 24 24">
+        <rect x="5" y="11" width="14" height="9" rx="2" fill="none" stroke="currentColor" strokeWidth="2" />
+        <path d="M8 11V7.5a4 4 0 0 1 8 0V11" fill="none" stroke="currentColor" strokeWidth="2" />
       </symbol>
       <symbol id="grid-open" viewBox="0 0 24 24">
         <circle

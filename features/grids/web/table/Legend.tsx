@@ -1,8 +1,8 @@
 import { useTexts } from '#platform/web/texts.ts';
-import type { CellState } from '../../contract.ts';
+import type { Face } from '../data/cells.ts';
 import styles from './grid.module.css';
 
-const states: readonly CellState[] = ['done', 'started', 'open'];
+const states: readonly Face[] = ['done', 'started', 'open', 'locked', 'hidden'];
 
 /** What the icons and the grey headings mean. */
 export function Legend() {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { PersonName } from '#features/people/web/public.tsx';
 import type { GridRow } from '../../contract.ts';
-import { type Block, cellIn } from '../data/cells.ts';
+import { type Block, cellIn, faceOf } from '../data/cells.ts';
 import type { FieldColumn } from '../model/columns.tsx';
 import type { CellWords } from './cell-words.ts';
 import { CellFace } from './CellFace.tsx';
@@ -45,7 +45,7 @@ export function MenteeCards({ label, rows, blocks, fields, actions, words, busy,
                 <li
                   key={action.id}
                   className={styles.step}
-                  data-state={found?.state}
+                  data-state={found && faceOf(found)}
                   data-inactive={action.inactive || undefined}
                 >
                   <span className={styles.title}>{title}</span>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { PersonName } from '#features/people/web/public.tsx';
 import type { GridAction, GridRow } from '../../contract.ts';
-import { type Block, cellIn, type SeenCell } from '../data/cells.ts';
+import { type Block, cellIn, faceOf, type SeenCell } from '../data/cells.ts';
 import type { FieldColumn } from '../model/columns.tsx';
 import type { CellWords } from './cell-words.ts';
 import { CellFace } from './CellFace.tsx';
@@ -98,7 +98,7 @@ const ActionCell = memo(function ActionCell(props: CellProps) {
       aria-colindex={column}
       title={words.full(title, cell)}
       className={styles.action}
-      data-state={cell?.state}
+      data-state={cell && faceOf(cell)}
       data-inactive={isInactive || undefined}
       data-at={mark}
       tabIndex={isTabStop ? 0 : -1}

@@ -1,10 +1,9 @@
 import type { Texts } from '#platform/web/texts.ts';
-import type { CellState } from '../../contract.ts';
-import type { SeenCell } from '../data/cells.ts';
+import { type Face, faceOf, type SeenCell } from '../data/cells.ts';
 
 /** The words of cells, looked up once for all of them. */
 export interface CellWords {
-  state: Record<CellState, string>;
+  state: Record<Face, string>;
   /** What stands before the name of an action's own mentor. */
   mentor: string;
   /** What stands in a cell. */
@@ -19,15 +18,17 @@ export function cellWords(t: Texts): CellWords {
     open: t('grids.state.open'),
     started: t('grids.state.started'),
     done: t('grids.state.done'),
+    hidden: t('grids.state.hidden'),
+    locked: t('grids.state.locked'),
   };
   return {
     state,
     mentor: t('grids.cell.mentor'),
-    short: (cell) => (cell.state === 'done' && cell.day ? cell.day : state[cell.state]),
+    short: (cell) => (cell.state === 'done' && cell.day ? cell.day : state[faceOf(cell)]),
     full: (action, cell) => {
       if (!cell) return t('grids.cell.wait', { action });
       const { day = '', mentor } = cell;
-      const said = t(`grids.cell.${cell.state}`, { action, day });
+      const said = t(`grids.cell.${faceOf(cell)}`, { action, day });
       return mentor ? t('grids.cell.with', { said, mentor }) : said;
     },
   };

@@ -114,15 +114,16 @@ export async function setActionMentor(
   db: Db,
   mentorId: number,
   { projectId, actionIds, menteeIds }: ActionLinks,
-): Promise<number> {
-  const { numAffectedRows } = await sql`
+): Promise<{ menteeId: number; mentorId: number; linkedAt: Date }[]> {
+  const { rows } = await sql<{ menteeId: number; mentorId: number; linkedAt: Date }>`
     insert into action_mentor (project_id, action_id, mentee_id, mentor_id)
     select ${projectId}, action_id, mentee_id, ${mentorId}
     from unnest(${actionIds}::bigint[]) as action_id, unnest(${menteeIds}::bigint[]) as mentee_id
     where mentee_id <> ${mentorId}
     on conflict (action_id, mentee_id) do update set mentor_id = excluded.mentor_id, linked_at = now()
-      where action_mentor.mentor_id <> excluded.mentor_id`.execute(db);
-  return Number(numAffectedRows ?? 0);
+      where action_mentor.mentor_id <> excluded.mentor_id
+    returning mentee_id, mentor_id, linked_at`.execute(db);
+  return rows;
 }
 
 /** Takes the mentors of these actions away; the default mentor counts again. */

@@ -232,7 +232,7 @@ export async function change(db: Db, id: number, { time: start, ...rest }: Chang
     .set({
       ...rest,
       ...(start && { slot: slotAt(start) }),
-      ...(isToldCalendars && { sequence: sql`sequence + 1` }),
+      ...(isToldCalendars && { sequence: sql`sequence + 1`, toldAt: sql`now()` }),
       version: sql`version + 1`,
       changedAt: sql`now()`,
     })

@@ -19,12 +19,14 @@ import { TimePicker } from './TimePicker.tsx';
 interface Props {
   /** The mentee, when they are known before. */
   menteeId?: number;
+  /** What it is about, when that is known before. */
+  actionId?: number;
   onClose: () => void;
   onBooked: (meeting: Meeting) => void;
 }
 
 /** Books a meeting: for which mentee, about what, with whom, when. */
-export function BookingDialog({ menteeId: known, onClose, onBooked }: Props) {
+export function BookingDialog({ menteeId: known, actionId, onClose, onBooked }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const [menteeId, setMentee] = useState(known ?? 0);
@@ -50,6 +52,7 @@ export function BookingDialog({ menteeId: known, onClose, onBooked }: Props) {
             key={menteeId}
             menteeId={menteeId}
             actions={bookable.data}
+            {...(actionId !== undefined && { actionId })}
             onClose={onClose}
             onBooked={onBooked}
           />
@@ -70,13 +73,16 @@ interface FormProps extends Omit<Props, 'menteeId'> {
   actions: readonly Bookable[];
 }
 
-function BookingForm({ menteeId, actions, onClose, onBooked }: FormProps) {
+function BookingForm({ menteeId, actionId: known, actions, onClose, onBooked }: FormProps) {
   const t = useTexts();
   const session = useSession();
   const queries = useQueryClient();
   const { id: projectId } = useProject();
   const isStaff = holds(session.roles, staff);
-  const [actionId, setAction] = useState(actions.length === 1 ? actions[0]!.id : 0);
+  const [actionId, setAction] = useState(() => {
+    const one = actions.length === 1 ? actions[0] : actions.find(({ id }) => id === known);
+    return one?.id ?? 0;
+  });
   const [chosen, setMentor] = useState(0);
   const [time, setTime] = useState<Date>();
   const [isBusy, setBusy] = useState(false);

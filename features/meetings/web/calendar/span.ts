@@ -1,7 +1,7 @@
 import { athensClock, athensMoment } from '#engines/dates/athens.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
 import { daysInMonth, partsOf, toModel, type ModelDate } from '#engines/dates/model-date.ts';
-import { addDays, weekdayOf } from '#engines/meetings/days.ts';
+import { addDays, weekdayOf } from '#engines/dates/days.ts';
 import type { Language } from '#platform/web/texts.ts';
 
 /** How much of the calendar shows at once. */

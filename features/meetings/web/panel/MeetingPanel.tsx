@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { ConferenceDoor } from '#features/conference/web/public.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { formatMoment, shortMoment } from '#platform/web/moments.ts';
 import { useSession } from '#platform/web/session.ts';
@@ -16,6 +17,9 @@ import { MinutesPart } from './MinutesPart.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import styles from './panel.module.css';
 import { useActs } from './use-acts.ts';
+
+/** The type of a meeting in the page. */
+const CONFERENCE = 1;
 
 interface Props {
   id: number;
@@ -67,6 +71,11 @@ function OpenMeeting({ meeting }: { meeting: OneMeeting }) {
           </div>
         ))}
       </dl>
+      {meeting.typeId === CONFERENCE && meeting.state === 'booked' && (
+        <Suspense fallback={null}>
+          <ConferenceDoor meetingId={meeting.id} time={meeting.time} />
+        </Suspense>
+      )}
       {mine && <Acts meeting={meeting} />}
       <MinutesPart key={meeting.version} meeting={meeting} mayWrite={mine} />
       <History meeting={meeting} />

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
-import type { OneMeeting } from '../../contract.ts';
+import type { Meeting } from '../../contract.ts';
 import { TimePicker } from '../booking/TimePicker.tsx';
 import { useActs } from './use-acts.ts';
 
 interface Props {
-  meeting: OneMeeting;
+  meeting: Meeting;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { partsOf, toModel, type ModelDate } from '#engines/dates/model-date.ts';
+import { partsOf, toModel, type ModelDate } from './model-date.ts';
 
 const asUtc = (date: ModelDate): Date => {
   const { day, month, year } = partsOf(date);
@@ -11,6 +11,10 @@ export function addDays(date: ModelDate, days: number): ModelDate {
   moved.setUTCDate(moved.getUTCDate() + days);
   return toModel(moved.getUTCDate(), moved.getUTCMonth() + 1, moved.getUTCFullYear());
 }
+
+/** How many days lie from one day to another; negative when the other is earlier. */
+export const daysBetween = (from: ModelDate, to: ModelDate): number =>
+  (asUtc(to).getTime() - asUtc(from).getTime()) / 86_400_000;
 
 /** The day of the week: 1 Monday to 7 Sunday. */
 export const weekdayOf = (date: ModelDate): number => asUtc(date).getUTCDay() || 7;

@@ -1,0 +1,211 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { aMeetingAction } from '#features/meetings/server/fixtures.ts';
+import { connect, type Db } from '#platform/server/db.ts';
+import { startJobs } from '#platform/server/jobs.ts';
+import { aDatabase } from '#platform/testing/a-database.ts';
+import { aMailServer } from '#platform/testing/mail-server.ts';
+import { addPerson, aProject } from '#platform/testing/people.ts';
+import { askProduct, databases, places, placeSecret } from '#platform/testing/places.ts';
+import { post, startProduct, type Product } from '#platform/testing/product.ts';
+
+const { aPlace, start } = places();
+const DAY_MS = 86_400_000;
+const ACTIONS = 2;
+const signIn = { Username: 'coordinator', Password: 'Ithaki2026!' };
+
+interface Pair {
+  ActionId: number;
+  MenteeId: number;
+}
+interface Booking extends Pair {
+  ProjectId: number;
+  MentorId: number;
+  Time: string;
+}
+
+/** Takes from `waiting` and sends, in some lanes, until a call gets no answer any more. */
+async function untilCut<T>(lanes: number, waiting: T[], send: (one: T) => Promise<void>): Promise<void> {
+  const lane = async (): Promise<void> => {
+    try {
+      for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await send(one);
+    } catch (error) {
+      // The server is gone; a refusal is another matter.
+      if (!(error instanceof TypeError)) throw error;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+test.each(databases)(
+  'killed while actions are completed, meetings booked and their mails sent, the product has all it acknowledged, once, and every mail goes out (%s database)',
+  { timeout: 180_000 },
+  async (kind) => {
+    const smtp = await aMailServer();
+    const place = { ...(await aPlace(kind)), SMTP_URL: smtp.url };
+    const first = await start(place);
+    const { cookie } = await post(first.url, '/Account/SignIn', signIn);
+    const ask = <T>(product: Product, path: string, body: object) =>
+      askProduct<T>(product, path, body, cookie);
+    const { Id: ProjectId } = await ask<{ Id: number }>(first, '/api/Project/Open', { Name: 'symvoulos' });
+    const idsOf = async (Roles: string[]) =>
+      (
+        await ask<{ list: { Id: number }[] }>(first, '/api/User/List', { ProjectId, Roles, count: 100 })
+      ).list.map(({ Id }) => Id);
+    const mentees = await idsOf(['Mentee']);
+    const [MentorId] = (await idsOf(['Mentor'])) as [number];
+    const anAction = async (TypeId: number) => {
+      const made = { ProjectId, TypeId, Title: 'Βήμα' };
+      const { Id } = await ask<{ Id: number }>(first, '/api/project/CreateAction', made);
+      await ask(first, '/api/action/publish', { ActionId: Id });
+      return Id;
+    };
+    const tasks = await Promise.all(Array.from({ length: ACTIONS }, () => anAction(4)));
+    const talk = await anAction(2);
+
+    const pairs = tasks.flatMap((ActionId) => mentees.map((MenteeId): Pair => ({ ActionId, MenteeId })));
+    const tomorrow = Math.ceil(Date.now() / DAY_MS + 1) * DAY_MS;
+    const bookings = mentees.map((MenteeId, place): Booking => ({
+      ProjectId,
+      ActionId: talk,
+      MentorId,
+      MenteeId,
+      Time: new Date(tomorrow + (20 + place) * DAY_MS).toISOString(),
+    }));
+
+    const completed = new Map<string, string>();
+    const booked = new Set<number>();
+    const keyOf = ({ ActionId, MenteeId }: Pair) => `${ActionId} ${MenteeId}`;
+    const complete = async (product: Product, pair: Pair) =>
+      (await ask<{ CompletedAt: string }>(product, '/api/Action/complet', pair)).CompletedAt;
+    let kill: Promise<void> | undefined;
+    const killWhenDue = () =>
+      void (completed.size >= 20 && booked.size >= 6 && smtp.mails.length >= 3 && (kill ??= first.kill()));
+    await Promise.all([
+      untilCut(4, [...pairs], async (pair) => {
+        completed.set(keyOf(pair), await complete(first, pair));
+        killWhenDue();
+      }),
+      untilCut(2, [...bookings], async (booking) => {
+        await ask(first, '/api/Meetings/Book', booking);
+        booked.add(booking.MenteeId);
+        killWhenDue();
+      }),
+    ]);
+    await kill;
+    expect([completed.size < pairs.length, booked.size < bookings.length]).toEqual([true, true]);
+
+    const second = await start(place);
+    interface Entry {
+      ActionId: number;
+      MenteeId: number;
+      Time: string;
+    }
+    const timetable = async () =>
+      (await ask<Entry[]>(second, '/api/user/Schedule', { ProjectId })).filter(
+        ({ ActionId }) => ActionId === talk,
+      );
+    expect((await timetable()).map(({ MenteeId }) => MenteeId)).toEqual(expect.arrayContaining([...booked]));
+    // Whoever got no answer asks again, and so may whoever got one: it is the same completion, the same meeting.
+    const again = await Promise.all(pairs.map((pair) => complete(second, pair)));
+    for (const [turn, pair] of pairs.entries())
+      expect(again[turn]).toBe(completed.get(keyOf(pair)) ?? again[turn]);
+    for (const booking of bookings) await ask(second, '/api/Meetings/Book', booking);
+    expect((await timetable()).map(({ MenteeId, Time }) => [MenteeId, Time]).sort()).toEqual(
+      bookings.map(({ MenteeId, Time }) => [MenteeId, Time]).sort(),
+    );
+    const histories = await Promise.all(
+      pairs.map((pair) => ask<{ Part: string }[]>(second, '/api/Action/History', pair)),
+    );
+    for (const history of histories) expect(history.map(({ Part }) => Part)).toEqual(['completion']);
+
+    // A mail to each of the two who has an address; one that goes twice has the same Message-ID.
+    const addressed = async (Roles: string[]) => {
+      const asked = { ProjectId, Roles, Columns: ['email'], count: 100 };
+      const { list } = await ask<{ list: { Id: number; Fields: { email?: string } }[] }>(
+        second,
+        '/api/User/List',
+        asked,
+      );
+      return list.filter(({ Fields }) => Fields.email).map(({ Id }) => Id);
+    };
+    const toMentor = (await addressed(['Mentor'])).includes(MentorId) ? bookings.length : 0;
+    const toMentees = (await addressed(['Mentee'])).length;
+    expect(toMentor + toMentees).toBeGreaterThan(0);
+    const distinct = () => new Set(smtp.mails.map(({ messageId }) => messageId)).size;
+    await expect.poll(distinct, { timeout: 90_000 }).toBe(toMentor + toMentees);
+  },
+);
+
+const MEETINGS = 300;
+
+test('killed while it reminds, a node leaves to the other one whom it has not told: everybody is told once', async () => {
+  const database = await aDatabase({ migrated: false });
+  const folder = await mkdtemp(join(tmpdir(), 'ithaki-reminders-'));
+  const env = { DATABASE_URL: database.url, SECRET: placeSecret, DATA_DIR: folder };
+  const first = await startProduct(env);
+  const db = connect(database.url);
+  const jobs = await startJobs({ url: database.url, kinds: [], onError: () => {} });
+  const nodes = [first];
+  onTestFinished(async () => {
+    for (const node of nodes) await node.kill();
+    await jobs.stop();
+    await db.destroy();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const told = async () => {
+    const rows = await db
+      .selectFrom('notification')
+      .where('kind', '=', 'reminder')
+      .select('userId')
+      .execute();
+    return rows.map(({ userId }) => userId).sort((a, b) => a - b);
+  };
+  const people = await plantMeetings(db);
+  const remind = () => jobs.send(db, 'meeting-reminders', {});
+
+  await db.transaction().execute(async (holding) => {
+    // The first node takes meetings, and waits with what it would say of them.
+    await sql`lock table notification in share mode`.execute(holding);
+    await remind();
+    const isWaiting = sql<boolean>`datname = current_database() and wait_event_type = 'Lock'`;
+    const waiting = async () => {
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*)::int as n from pg_stat_activity where ${isWaiting}`.execute(db);
+      return rows[0]!.n;
+    };
+    await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0);
+    await first.kill();
+    // The database would still write for a client that is gone.
+    await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where ${isWaiting}`.execute(
+      holding,
+    );
+  });
+  expect(await told()).toEqual([]);
+  nodes.push(await startProduct(env), await startProduct(env));
+  await Promise.all([remind(), remind(), remind()]);
+  await expect.poll(told, { timeout: 60_000 }).toEqual(people);
+}, 180_000);
+
+/** Meetings in three hours, booked days ago, each of two people of its own; answers everybody. */
+async function plantMeetings(db: Db): Promise<number[]> {
+  const project = await aProject(db);
+  const actionId = await aMeetingAction(db, project);
+  const people: number[] = [];
+  for (let turn = 0; turn < MEETINGS; turn += 1) {
+    const mentor = await addPerson(db, { roles: ['Mentor'], project });
+    const mentee = await addPerson(db, { roles: ['Mentee'], project });
+    people.push(mentor.id, mentee.id);
+    await sql`
+      insert into meeting (project_id, action_id, mentor_id, mentee_id, slot, uid, told_at)
+      values (${project}, ${actionId}, ${mentor.id}, ${mentee.id},
+        tstzrange(now() + interval '3 hours', now() + interval '3 hours 45 minutes', '[)'),
+        ${`uid-${turn}`}, now() - interval '3 days')`.execute(db);
+  }
+  return people.sort((a, b) => a - b);
+}

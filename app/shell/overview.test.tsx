@@ -1,0 +1,86 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { actions } from '#features/actions/contract.ts';
+import { applications } from '#features/applications/contract.ts';
+import { links } from '#features/links/contract.ts';
+import { meetings } from '#features/meetings/contract.ts';
+import { people } from '#features/people/contract.ts';
+import { AdminHomeScreen } from './AdminHomeScreen.tsx';
+
+const coordinator = aSession('Coordinator');
+const at = '/symvoulos/admin/home';
+const figures = [
+  answers(people.count, { total: 1200 }),
+  answers(links.board, { mentors: [], unlinked: 4, quiet: 9, quietDays: 30 }),
+  answers(meetings.list, { meetings: [], more: false }),
+  answers(applications.counts, [{ status: 1, total: 6 }]),
+];
+
+test('the overview says how people, programme and applications stand, and leads to what it counts', async () => {
+  const group = {
+    name: 'Α. Γνωριμία',
+    actions: [
+      { id: 60, title: 'Πρώτη συνάντηση', done: 900 },
+      { id: 61, title: 'Ερωτηματολόγιο', done: 300 },
+    ],
+  };
+  show(
+    <AdminHomeScreen />,
+    coordinator,
+    [...figures, answers(actions.progress, { mentees: 1200, groups: [group] })],
+    { at },
+  );
+  expect(await screen.findByRole('link', { name: '1.200 Ενεργοί ωφελούμενοι' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '4 Χωρίς σύμβουλο' })).toHaveAttribute(
+    'href',
+    '/symvoulos/admin/project/linkusers',
+  );
+  expect(screen.getByRole('link', { name: '9 Χωρίς κίνηση 30 ημέρες' })).toBeVisible();
+  const programme = await screen.findByRole('region', { name: 'Πρόοδος του προγράμματος' });
+  expect(within(programme).getByText('50% ολοκληρωμένο')).toBeVisible();
+  await userEvent.click(within(programme).getByText('Α. Γνωριμία'));
+  expect(within(programme).getByText('Ολοκλήρωσαν 900 από 1.200')).toBeVisible();
+  expect(within(programme).getByRole('link', { name: 'Ερωτηματολόγιο' })).toHaveAttribute(
+    'href',
+    '/symvoulos/mentor/action/list/61',
+  );
+  expect(await screen.findByText('Περιμένουν απόφαση')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('without a published action the overview leads to the programme', async () => {
+  show(
+    <AdminHomeScreen />,
+    coordinator,
+    [...figures, answers(actions.progress, { mentees: 0, groups: [] })],
+    { at },
+  );
+  expect(await screen.findByText('Δεν υπάρχουν ακόμη δημοσιευμένες δράσεις')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Στο πρόγραμμα' })).toHaveAttribute(
+    'href',
+    '/symvoulos/admin/project/actionsall',
+  );
+});
+
+test('figures that do not come are said, and asked for again', async () => {
+  const [counted, , ...others] = figures;
+  show(
+    <AdminHomeScreen />,
+    coordinator,
+    [
+      counted!,
+      answers(links.board, { refusal: 'unavailable', status: 503 }),
+      figures[1]!,
+      ...others,
+      answers(actions.progress, { mentees: 0, groups: [] }),
+    ],
+    { at },
+  );
+  expect(await screen.findByText('Οι αριθμοί δεν φορτώθηκαν.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Δοκιμή ξανά' }));
+  expect(await screen.findByRole('link', { name: '4 Χωρίς σύμβουλο' })).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { WebSocket, WebSocketServer } from 'ws';
+import { addSession } from '#features/identity/server/fixtures.ts';
+import { setMember } from '#features/people/server/public.ts';
+import { addUser } from '#features/identity/server/public.ts';
+import { notificationEvents } from '#features/notifications/contract.ts';
+import type { Ground } from './ground.ts';
+import { interleave, rateFigure, type Figure } from './measure.ts';
+import { plantMentees } from './mentee-grid.ts';
+
+const CLIENTS = 200;
+const MESSAGES = 50;
+
+/** Messages to 200 open pages, each after a row was written, beside bare `ws` that does the same. */
+export async function hubFigure(ground: Ground): Promise<Figure> {
+  const { services, databaseUrl } = ground;
+  const { pool, bus } = services;
+  await sql`create table bench_said (text text)`.execute(pool);
+  // A project that asks for no consent: whoever has one to give first gets no socket.
+  const projectId = await plantMentees(pool, 10, { name: 'hub' });
+  const ids: number[] = [];
+  const pages: WebSocket[] = [];
+  for (let turn = 0; turn < CLIENTS; turn++) {
+    const id = await addUser(pool, {
+      username: `hub-${turn}`,
+      passwordHash: null,
+      roles: ['Mentee'],
+      fields: {},
+      defaultProjectId: projectId,
+      language: 'el',
+    });
+    await setMember(pool, id, projectId, 1);
+    ids.push(id);
+    pages.push(
+      await enter(ground, await addSession(pool, { userId: id, ip: '127.0.0.1', userAgent: 'bench' })),
+    );
+  }
+  const bareServer = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(bareServer, 'listening');
+  const { port } = bareServer.address() as { port: number };
+  const bare = Array.from({ length: CLIENTS }, () => new WebSocket(`ws://127.0.0.1:${port}`));
+  await Promise.all(bare.map((page) => once(page, 'open')));
+  const insert = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+
+  const results = await interleave([
+    {
+      name: 'hub',
+      run: () =>
+        delivered(pages, () =>
+          pool.transaction().execute(async (db) => {
+            await sql`insert into bench_said values ('a word')`.execute(db);
+            await bus.announce(db, notificationEvents.arrived, ids, { kind: 'linked' });
+          }),
+        ),
+    },
+    {
+      name: 'bare ws and insert',
+      run: () =>
+        delivered(bare, async () => {
+          await insert.query("insert into bench_said values ('a word')");
+          for (const client of bareServer.clients) client.send('["notification",{"Kind":"linked"}]');
+        }),
+    },
+  ]);
+  for (const page of [...pages, ...bare]) page.terminate();
+  bareServer.close();
+  await insert.end();
+  return rateFigure(`messages to ${CLIENTS} pages`, results, 0.8);
+}
+
+/** A page that is in the messenger, without a client library on this side of it. */
+async function enter({ url }: Ground, session: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/hub/?EIO=4&transport=websocket`, {
+    headers: { cookie: `session=${session}` },
+  });
+  const isIn = new Promise<void>((entered) => {
+    socket.on('message', (said) => {
+      const text = String(said);
+      if (text.startsWith('0')) socket.send('40/messenger,');
+      if (text === '2') socket.send('3');
+      if (text.startsWith('40/messenger')) entered();
+    });
+  });
+  await isIn;
+  return socket;
+}
+
+/** Says so many things, ten at a time, and waits until every page has heard them all; answers the deliveries. */
+async function delivered(pages: readonly WebSocket[], say: () => Promise<void>): Promise<number> {
+  let left = pages.length * MESSAGES;
+  const all = Promise.withResolvers<void>();
+  const note = (said: unknown) => {
+    if (String(said).includes('notification')) left -= 1;
+    if (left === 0) all.resolve();
+  };
+  for (const page of pages) page.on('message', note);
+  let turn = 0;
+  const sayer = async () => {
+    while (turn++ < MESSAGES) await say();
+  };
+  await Promise.all(Array.from({ length: 10 }, sayer));
+  await all.promise;
+  for (const page of pages) page.off('message', note);
+  return pages.length * MESSAGES;
+}

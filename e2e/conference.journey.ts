@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+  type WebSocketRoute,
+} from '@playwright/test';
+import { actions } from '#features/actions/contract.ts';
+import { identity } from '#features/identity/contract.ts';
+import { links } from '#features/links/contract.ts';
+import { meetings } from '#features/meetings/contract.ts';
+import { people } from '#features/people/contract.ts';
+import { projects } from '#features/projects/contract.ts';
+import { chromiumArgs, findChromium } from '../tools/chromium.mjs';
+import { make } from './calls.ts';
+import { test } from './staff.ts';
+import { expectAccessible, expectFits, PASSWORD, settled, signIn } from './support.ts';
+
+const chromium = findChromium();
+
+/** A camera that shows a moving picture and a microphone that beeps, which these people have allowed before. */
+const permissions = ['camera', 'microphone'];
+test.use({
+  permissions,
+  launchOptions: {
+    ...(chromium && { executablePath: chromium }),
+    args: [
+      ...chromiumArgs,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--auto-accept-this-tab-capture',
+    ],
+  },
+});
+
+// Up to three browsers film, send and draw moving pictures.
+test.setTimeout(300_000);
+
+const password = 'Κωδικός-2026';
+const settings = {
+  User: {
+    Fields: [
+      { Name: 'first_name', Label: 'Όνομα', Visible: 4, Editable: 1 },
+      { Name: 'last_name', Label: 'Επώνυμο', Visible: 4, Editable: 1 },
+    ],
+  },
+};
+
+/** A project of its own with a mentor, two mentees and a conference of the first one that begins in a few minutes. */
+async function aConference(staff: APIRequestContext) {
+  const url = `v${randomUUID().slice(0, 8)}`;
+  const { id: projectId } = await make(staff, projects.save, {
+    project: { url, descr: 'Έργο τηλεδιασκέψεων', settings: JSON.stringify(settings) },
+  });
+  const users = (['Mentor', 'Mentee', 'Mentee'] as const).map((roles, at) => ({
+    line: at + 1,
+    username: `${url}-${at}`,
+    password,
+    roles,
+    fields: { first_name: ['Λητώ', 'Δανάη', 'Ίρις'][at]!, last_name: 'Δείγμα' },
+  }));
+  await make(staff, people.addUsers, { projectId, users });
+  const [mentor] = (await make(staff, links.board, { projectId })).mentors;
+  const mentees = await make(staff, links.mentees, { projectId, of: { mentorId: 0 } });
+  const mentee = mentees.find(({ name }) => name.startsWith('Δανάη'))!;
+  const { id: actionId } = await make(staff, actions.create, { projectId, typeId: 1, title: 'Γνωριμία' });
+  const meeting = await make(staff, meetings.book, {
+    projectId,
+    actionId,
+    mentorId: mentor!.id,
+    menteeId: mentee.id,
+    time: new Date(Math.floor(Date.now() / 60_000 + 6) * 60_000),
+  });
+  return {
+    url,
+    room: `/${url}/conference/${meeting.id}`,
+    meeting,
+    people: users.map(({ username }) => username),
+  };
+}
+
+/** A window of somebody of the project, who has set a password of their own. */
+async function aWindow(browser: Browser, baseURL: string, username: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, permissions })).newPage();
+  await make(page.request, identity.signIn, { username, password });
+  await make(page.request, identity.changePassword, { password: PASSWORD });
+  return page;
+}
+
+/** A network between a page and the product that can be cut. */
+async function aNetwork(page: Page) {
+  let isCut = false;
+  const hubs = new Set<WebSocketRoute>();
+  await page.routeWebSocket(/\/hub\//, (socket) => {
+    if (isCut) return void socket.close();
+    hubs.add(socket);
+    socket.connectToServer();
+    return undefined;
+  });
+  return {
+    cut: async () => {
+      isCut = true;
+      await page.context().setOffline(true);
+      for (const hub of hubs) await hub.close();
+      hubs.clear();
+    },
+    mend: async () => {
+      await page.context().setOffline(false);
+      isCut = false;
+    },
+  };
+}
+
+/** The picture of another one is there, and moves. */
+async function expectMoving(page: Page, name: string): Promise<void> {
+  const video = page.getByLabel(`Εικόνα: ${name}`);
+  await expect(video).toBeVisible();
+  const played = () =>
+    video.evaluate((element) => {
+      const { videoWidth, currentTime } = element as unknown as Record<'videoWidth' | 'currentTime', number>;
+      return [videoWidth, currentTime] as const;
+    });
+  await expect.poll(async () => (await played())[0]).toBeGreaterThan(0);
+  const [, before] = await played();
+  await expect.poll(async () => (await played())[1]).toBeGreaterThan(before + 0.5);
+}
+
+/** Sees the own picture and goes in. */
+async function goIn(page: Page): Promise<void> {
+  await expect(page.getByLabel('Η εικόνα σας')).toBeVisible();
+  await page.getByRole('button', { name: 'Είσοδος', exact: true }).click();
+  await expect(page.getByRole('toolbar', { name: 'Χειρισμός τηλεδιάσκεψης' })).toBeVisible();
+  await settled(page);
+}
+
+const say = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Γράψτε μήνυμα' }).fill(text);
+  await page.getByRole('button', { name: 'Αποστολή' }).click();
+};
+const control = (page: Page, name: string | RegExp) =>
+  page.getByRole('toolbar').getByRole('button', { name });
+
+test('a mentor and a mentee try their devices, see and hear each other, write, lose each other and are back', async ({
+  browser,
+  baseURL,
+  staff,
+}) => {
+  const { url, room, people: users } = await aConference(staff);
+  const mentor = await aWindow(browser, baseURL!, users[0]!);
+  const mentee = await aWindow(browser, baseURL!, users[1]!);
+  const network = await aNetwork(mentor);
+
+  await mentor.goto(`/${url}/home`);
+  await mentor.getByRole('link', { name: 'Είσοδος στην τηλεδιάσκεψη' }).click();
+  await expect(mentor.getByRole('combobox', { name: 'Κάμερα' })).toHaveValue(/fake_device/);
+  const level = mentor.getByRole('meter', { name: 'Ένταση μικροφώνου' });
+  await expect.poll(async () => Number(await level.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await expectAccessible(mentor);
+  await goIn(mentor);
+  await expect(mentor.getByText('Περιμένουμε να μπει: Δανάη Δείγμα')).toBeVisible();
+  await expectAccessible(mentor);
+
+  await mentee.setViewportSize({ width: 390, height: 780 });
+  await mentee.goto(room);
+  await expect(mentee.getByText('Είναι ήδη μέσα: Λητώ Δείγμα')).toBeVisible();
+  await expectFits(mentee);
+  await expectAccessible(mentee);
+  await goIn(mentee);
+  await Promise.all([expectMoving(mentor, 'Δανάη Δείγμα'), expectMoving(mentee, 'Λητώ Δείγμα')]);
+  await expectFits(mentee);
+  await expectAccessible(mentee);
+  await expectAccessible(mentor);
+
+  await control(mentee, 'Μικρόφωνο').click();
+  await expect(control(mentee, 'Μικρόφωνο')).toHaveAttribute('aria-pressed', 'false');
+  const guest = mentor.getByRole('listitem', { name: 'Δανάη Δείγμα' });
+  await expect(guest).toContainText('κλειστό μικρόφωνο');
+  await control(mentee, 'Κάμερα').click();
+  await expect(guest).toContainText('κλειστή κάμερα');
+  await expect(mentor.getByLabel('Εικόνα: Δανάη Δείγμα')).toBeHidden();
+  await control(mentee, 'Κάμερα').click();
+  await expectMoving(mentor, 'Δανάη Δείγμα');
+
+  await control(mentor, 'Μηνύματα').click();
+  await say(mentor, 'Καλημέρα σας!');
+  await expect(control(mentee, 'Μηνύματα: 1 νέο')).toBeVisible();
+  await control(mentee, /^Μηνύματα/).click();
+  const drawer = mentee.getByRole('dialog', { name: 'Μηνύματα' });
+  await expect(drawer.getByText('Καλημέρα σας!')).toBeVisible();
+  await expectAccessible(mentee);
+  await say(mentee, 'Καλημέρα, σας ακούω.');
+  await expect(mentor.getByRole('log').getByText('Καλημέρα, σας ακούω.')).toBeVisible();
+  await mentee.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  mentee.on('dialog', (dialog) => void dialog.accept());
+  await mentee.reload();
+  await goIn(mentee);
+  await Promise.all([expectMoving(mentor, 'Δανάη Δείγμα'), expectMoving(mentee, 'Λητώ Δείγμα')]);
+
+  await network.cut();
+  await expect(mentor.getByText('Χάθηκε η σύνδεση με τον διακομιστή')).toBeVisible();
+  await network.mend();
+  await expect(mentor.getByText('Χάθηκε η σύνδεση με τον διακομιστή')).toBeHidden();
+  await control(mentee, /^Μηνύματα/).click();
+  await say(mentee, 'Είστε εκεί;');
+  await expect(mentor.getByRole('log').getByText('Είστε εκεί;')).toBeVisible();
+  await Promise.all([expectMoving(mentor, 'Δανάη Δείγμα'), expectMoving(mentee, 'Λητώ Δείγμα')]);
+
+  await mentee.keyboard.press('Escape');
+  await control(mentee, 'Έξοδος').click();
+  await expect(mentee.getByText('Βγήκατε από την τηλεδιάσκεψη')).toBeVisible();
+  await expect(mentee.getByText('Είστε εκεί;')).toBeVisible();
+  await expectFits(mentee);
+  await expectAccessible(mentee);
+  await expect(mentor.getByText('Βγήκε από την τηλεδιάσκεψη: Δανάη Δείγμα.').first()).toBeVisible();
+  await mentee.getByRole('link', { name: 'Η συνάντηση και τι συμφωνήθηκε' }).click();
+  await expect(mentee.getByRole('dialog', { name: 'Γνωριμία' })).toBeVisible();
+  for (const page of [mentor, mentee]) await page.context().close();
+});
+
+test('nobody else gets in; staff who are named do, seen by all, and a meeting that is called off sends all away', async ({
+  browser,
+  baseURL,
+  page,
+  staff,
+}) => {
+  const { room, meeting, people: users } = await aConference(staff);
+  const stranger = await aWindow(browser, baseURL!, users[2]!);
+  await stranger.goto(room);
+  await expect(stranger.getByText('Η τηλεδιάσκεψη δεν βρέθηκε')).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.context().close();
+
+  const mentor = await aWindow(browser, baseURL!, users[0]!);
+  const mentee = await aWindow(browser, baseURL!, users[1]!);
+  await signIn(page, 'supervisor');
+  await page.goto(room);
+  await expect(page.getByText('Δεν έχετε προσκληθεί')).toBeVisible();
+  await expectAccessible(page);
+
+  await mentor.goto(room);
+  await mentor.getByRole('combobox', { name: 'Πρόσκληση μέλους του προσωπικού' }).click();
+  await mentor.getByRole('option').first().click();
+  await mentor.getByRole('button', { name: 'Πρόσκληση', exact: true }).click();
+  await expect(mentor.getByText(/^Έχει προσκληθεί: /)).toBeVisible();
+  await goIn(mentor);
+  await mentee.goto(room);
+  await goIn(mentee);
+  await goIn(page);
+  const pages = [mentor, mentee, page];
+  for (const one of pages) await expect(one.getByRole('toolbar').locator('xpath=../ul/li')).toHaveCount(3);
+  await expectMoving(page, 'Λητώ Δείγμα');
+  await expectMoving(page, 'Δανάη Δείγμα');
+  await expectAccessible(mentee);
+
+  await make(staff, meetings.cancel, { id: meeting.id, version: meeting.version, reason: 'Ασθένεια' });
+  for (const one of pages) await expect(one.getByText('Η συνάντηση ακυρώθηκε')).toBeVisible();
+  for (const one of [mentor, mentee]) await one.context().close();
+});

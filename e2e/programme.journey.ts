@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { actions } from '#features/actions/contract.ts';
+import { identity } from '#features/identity/contract.ts';
+import { links } from '#features/links/contract.ts';
+import { meetings } from '#features/meetings/contract.ts';
+import { people } from '#features/people/contract.ts';
+import { projects } from '#features/projects/contract.ts';
+import { make } from './calls.ts';
+import { test } from './staff.ts';
+import { expectAccessible, expectFits, PASSWORD, settled, signIn } from './support.ts';
+
+const password = 'Κωδικός-2026';
+const phone = { width: 390, height: 844 };
+const settings = {
+  User: {
+    Fields: [
+      { Name: 'first_name', Label: 'Όνομα', Visible: 4, Editable: 1 },
+      { Name: 'last_name', Label: 'Επώνυμο', Visible: 4, Editable: 1 },
+    ],
+  },
+};
+const MENTEE = 'Δανάη Δείγμα1';
+const FIRST = 'Πρώτη συνάντηση και συμφωνία';
+
+/** A fresh project with a mentor and a mentee who belong together, and no action. */
+async function aProject(staff: APIRequestContext) {
+  const url = `p${randomUUID().slice(0, 8)}`;
+  const { id } = await make(staff, projects.save, {
+    project: { url, descr: 'Έργο από πρότυπο', settings: JSON.stringify(settings) },
+  });
+  const users = (['Mentor', 'Mentee'] as const).map((roles, at) => ({
+    line: at + 1,
+    username: `${url}-${roles.toLowerCase()}`,
+    password,
+    roles,
+    fields: { first_name: 'Δανάη', last_name: `Δείγμα${at}` },
+  }));
+  await make(staff, people.addUsers, { projectId: id, users });
+  const of = { projectId: id };
+  const [mentor] = (await make(staff, links.board, of)).mentors;
+  const [mentee] = await make(staff, links.mentees, { ...of, of: { mentorId: 0 } });
+  await make(staff, links.setDefaultSingle, { ...of, mentorId: mentor!.id, menteeId: mentee!.id });
+  return { id, url, mentorId: mentor!.id, menteeId: mentee!.id };
+}
+
+/** A person's own browser, signed in for the first time. */
+async function browserOf(browser: Browser, username: string, viewport?: typeof phone): Promise<Page> {
+  const context = await browser.newContext({ ...(viewport && { viewport }) });
+  const page = await context.newPage();
+  await make(page.request, identity.signIn, { username, password });
+  await make(page.request, identity.changePassword, { password: PASSWORD });
+  return page;
+}
+
+/** A full minute that has not begun yet, with time to ask for it. */
+const soon = () => new Date(Math.ceil((Date.now() + 15_000) / 60_000) * 60_000);
+
+/** The mentee writes in a step on the phone, and completes it. */
+async function workThrough(page: Page, url: string, title: string) {
+  await page.goto(`/${url}/mentee/actions`);
+  await page.getByRole('main').getByRole('link', { name: title }).last().click();
+  await page.getByRole('textbox', { name: 'Το κείμενό σας' }).fill(`Για το βήμα «${title}».`);
+  await expect(page.getByText(/^Αποθηκεύτηκε \d\d:\d\d$/)).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ολοκλήρωση δράσης' }).click();
+  await expect(page.getByText('Η δράση ολοκληρώθηκε.').first()).toBeVisible();
+}
+
+test('a programme from a template: built by keyboard, worked through on a phone, met about, and seen by all', async ({
+  page,
+  staff,
+  browser,
+}) => {
+  test.setTimeout(360_000);
+  const project = await aProject(staff);
+  const { id: projectId, url } = project;
+
+  // Staff begin with nothing, by keyboard alone.
+  await signIn(page, 'supervisor');
+  await page.goto(`/${url}/admin/project/actionsall`);
+  const begin = page.getByRole('button', { name: 'Νέο πρόγραμμα από πρότυπο' });
+  await expect(begin).toBeVisible();
+  await expectAccessible(page);
+  await begin.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Νέο πρόγραμμα από πρότυπο' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(12);
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'Να δημοσιευτούν αμέσως' }).focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Δημιουργία 12 δράσεων' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Δ. Πράξη' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText('Δημιουργήθηκαν 12 δράσεις.')).toBeVisible();
+  await expectAccessible(page);
+  const programme = await make(staff, actions.all, { projectId, all: true });
+  expect(programme).toHaveLength(12);
+  const first = programme.find(({ title }) => title === FIRST)!;
+
+  // The mentor books the first meeting beside the mentee, and moves it.
+  const office = await browserOf(browser, `${url}-mentor`);
+  await office.goto(`/${url}/mentor/action/list/${first.id}`);
+  const row = office.getByRole('row', { name: new RegExp(MENTEE) });
+  await row.getByRole('button', { name: `Κράτηση συνάντησης: ${MENTEE}` }).click();
+  const book = office.getByRole('dialog', { name: 'Κράτηση συνάντησης' });
+  await book.getByRole('group').getByRole('button').first().click();
+  await expectAccessible(office);
+  await book.getByRole('button', { name: 'Κράτηση' }).click();
+  await expect(row.getByText('Προγραμματισμένη')).toBeVisible();
+  await settled(office);
+  await expectAccessible(office);
+  const before = await row.getByRole('link').innerText();
+  await row.getByRole('button', { name: `Μεταφορά συνάντησης: ${MENTEE}` }).click();
+  const move = office.getByRole('dialog', { name: 'Μεταφορά συνάντησης' });
+  await move.getByRole('group').getByRole('button').last().click();
+  await move.getByRole('button', { name: 'Μεταφορά', exact: true }).click();
+  await expect(row.getByRole('link')).not.toHaveText(before);
+  await office.setViewportSize(phone);
+  await expectFits(office);
+  await expectAccessible(office);
+  // It can be held once it has begun: it is moved to the next minute.
+  const [booked] = await make(office.request, meetings.schedule2, { projectId });
+  await make(office.request, meetings.move, { id: booked!.id, version: booked!.version, time: soon() });
+
+  // Meanwhile staff carry a step by keyboard into the group before, and take that back.
+  const carried = 'Βιογραφικό και επιστολή';
+  const titles = async () => (await make(staff, actions.all, { projectId })).map(({ title }) => title);
+  const order = await titles();
+  const grip = page.getByRole('button', { name: `Μετακίνηση: ${carried}` });
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(grip).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Η σειρά των δράσεων άλλαξε.')).toBeVisible();
+  await expect.poll(titles).not.toEqual(order);
+  await page.getByRole('button', { name: 'Αναίρεση' }).last().click();
+  await expect.poll(titles).toEqual(order);
+
+  // The mentee sees one step open and the others locked.
+  const pocket = await browserOf(browser, `${url}-mentee`, phone);
+  await pocket.goto(`/${url}/mentee/actions`);
+  await expect(pocket.getByText('Κλειδωμένη').first()).toBeVisible();
+  await expectFits(pocket);
+  await expectAccessible(pocket);
+
+  await office.setViewportSize({ width: 1280, height: 800 });
+  const held = office.getByRole('button', { name: 'Η συνάντηση έγινε' });
+  await expect(async () => {
+    await office.goto(`/${url}/calendar?meeting=${booked!.id}`);
+    await expect(held).toBeVisible({ timeout: 4000 });
+  }).toPass({ timeout: 120_000 });
+  await held.click();
+  await expect(held).toBeHidden();
+  await office.goto(`/${url}/mentor/action/list/${first.id}`);
+  await expect(row.getByText('Έγινε')).toBeVisible();
+  await office.goto(`/${url}/mentor/action/${first.id}/${project.menteeId}`);
+  await office.getByRole('button', { name: 'Ολοκλήρωση δράσης' }).click();
+  await expect(office.getByRole('button', { name: 'Αναίρεση ολοκλήρωσης' })).toBeVisible();
+  await expectAccessible(office);
+
+  for (const title of ['Το προφίλ μου', 'Τι μου αρέσει να κάνω', 'Αξίες και δεξιότητες'])
+    await workThrough(pocket, url, title);
+  for (const told of [pocket, office]) {
+    await told.goto(`/${url}/notifications`);
+    const news = told.getByRole('main').getByRole('link', { name: /^Ολοκληρώθηκε δράση/ });
+    await expect(news.first()).toBeVisible();
+    await expectFits(told);
+    await expectAccessible(told);
+  }
+
+  // The grid tells staff the same.
+  await page.goto(`/${url}/grid`);
+  for (const title of [FIRST, 'Το προφίλ μου', 'Τι μου αρέσει να κάνω'])
+    await expect(page.getByTitle(new RegExp(`^${title}: ολοκληρώθηκε`))).toBeVisible();
+  await expect(page.getByTitle('Πώς είμαι στη δουλειά: δεν άρχισε')).toBeVisible();
+  await expectAccessible(page);
+  const waits = programme.find(({ title }) => title === 'Ανατροφοδότηση')!;
+  await page.goto(`/${url}/grid?from=${waits.id}`);
+  await expect(page.getByTitle(/^Ανατροφοδότηση: κλειδωμένη/)).toBeVisible();
+  await page.setViewportSize(phone);
+  await expectFits(page);
+  await expectAccessible(page);
+  await office.context().close();
+  await pocket.context().close();
+});

@@ -1,0 +1,115 @@
+import type { Answers, RuleCall, RuleResult } from '#engines/rules/sandbox.ts';
+import {
+  answersOf,
+  asRule,
+  type Conditions,
+  isAsked,
+  judge,
+  type Judged,
+  type Situation,
+} from './conditions.ts';
+
+type Evaluate = (calls: readonly RuleCall[], answers: Answers) => Promise<RuleResult[]>;
+
+/** Conditions that are run together, at most: so many, and of so many characters in all. */
+const TOGETHER = { conditions: 24, length: 12_000 };
+/** Runs in one crossing, at most: a page of a hundred mentees with some twenty conditions is one crossing. */
+const PER_CROSSING = 200;
+
+/**
+ * Judges the conditions of these actions for many mentees at once, as `judge` does for each of them alone. All conditions of a
+ * mentee run as one rule, each once however many actions have it, over a document of that mentee alone. Where that rule as a
+ * whole breaks (a condition that computes too long, or cannot be read) they run apart, so that each fails for itself.
+ */
+export async function judgeMany(
+  asked: readonly Conditions[],
+  mentees: readonly Situation[],
+  evaluate: Evaluate,
+): Promise<Judged[][]> {
+  const distinct = [...new Set(asked.flatMap(wordsOf))];
+  const said = mentees.map(() => new Map<string, RuleResult>());
+  const texts = mentees.map((one) => JSON.stringify(answersOf(one)));
+  const runs = batchesOf(distinct).flatMap((batch) => mentees.map((_, mentee) => ({ batch, mentee })));
+  const broken: { condition: string; mentee: number }[] = [];
+  await inCrossings(
+    runs,
+    evaluate,
+    texts,
+    ({ batch }) => together(batch),
+    ({ batch, mentee }, result) => {
+      const results =
+        result.ok && Array.isArray(result.value) ? (result.value as unknown as RuleResult[]) : [];
+      if (results.length === batch.length)
+        batch.forEach((one, place) => said[mentee]!.set(one, results[place]!));
+      else broken.push(...batch.map((condition) => ({ condition, mentee })));
+    },
+  );
+  await inCrossings(
+    broken,
+    evaluate,
+    texts,
+    ({ condition }) => alone(condition),
+    ({ condition, mentee }, result) => {
+      said[mentee]!.set(condition, result);
+    },
+  );
+  return said.map((own) =>
+    asked.map(
+      (one) =>
+        judge(
+          [one],
+          wordsOf(one).map((condition) => own.get(condition)!),
+        )[0]!,
+    ),
+  );
+}
+
+const wordsOf = ({ show, enable }: Conditions): string[] => [show, enable].filter(isAsked);
+
+/** A mentee's document, frozen as the answers of a rule are; the names of the whole question lead nowhere. */
+const over = (body: string): string =>
+  `((answers, ctx) => ${body})(JSON.parse(answers.mentees[ctx], (key, value) => Object.freeze(value)), null)`;
+
+const alone = (condition: string): string => over(asRule(condition));
+
+/** What each condition said, in the form of results. */
+const together = (batch: readonly string[]): string =>
+  over(`[${batch.map((one) => `() => ${asRule(one)}`).join(',')}].map((run) => {
+    try { return { ok: true, value: Boolean(run()) }; }
+    catch (error) {
+      if (!(error instanceof Error) || error instanceof InternalError || error instanceof RangeError) throw error;
+      return { ok: false, kind: 'error', message: (error.name + ': ' + error.message).slice(0, 200) };
+    }
+  })`);
+
+function batchesOf(distinct: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  let length = 0;
+  for (const one of distinct) {
+    const last = batches.at(-1);
+    length += one.length;
+    if (last && last.length < TOGETHER.conditions && length < TOGETHER.length) last.push(one);
+    else {
+      batches.push([one]);
+      length = one.length;
+    }
+  }
+  return batches;
+}
+
+/** Makes these runs, many in one crossing, and hands on what each said. */
+async function inCrossings<R extends { mentee: number }>(
+  runs: readonly R[],
+  evaluate: Evaluate,
+  texts: readonly string[],
+  codeOf: (run: R) => string,
+  take: (run: R, result: RuleResult) => void,
+): Promise<void> {
+  for (let from = 0; from < runs.length; from += PER_CROSSING) {
+    const some = runs.slice(from, from + PER_CROSSING);
+    const places = [...new Set(some.map(({ mentee }) => mentee))];
+    const calls = some.map((run) => ({ code: codeOf(run), ctx: places.indexOf(run.mentee) }));
+    const results = await evaluate(calls, { mentees: places.map((place) => texts[place]!) });
+    some.forEach((run, place) => take(run, results[place]!));
+  }
+}

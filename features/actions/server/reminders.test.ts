@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+import { flag } from '#engines/actions/flags.ts';
+import { athensClock } from '#engines/dates/athens.ts';
+import { addDays } from '#engines/dates/days.ts';
+import { links } from '#features/links/contract.ts';
+import { notifications } from '#features/notifications/contract.ts';
+import { aProject } from '#platform/testing/people.ts';
+import { startServer, type Person } from '#platform/testing/server.ts';
+import { actions } from '../contract.ts';
+import { anAction as plantAction } from './fixtures.ts';
+import { remindOfActions } from './reminders.ts';
+
+const server = startServer();
+const DAY_MS = 86_400_000;
+/** Noon: the days that the tests count do not change while they run. */
+const now = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
+const today = athensClock(now).date;
+let project = 0;
+let runner: Person;
+let mentor: Person;
+let mentee: Person;
+
+beforeEach(async () => {
+  project = await aProject(server.db);
+  runner = await server.person('Supervisor', { project });
+  mentor = await server.person('Mentor', { project, fields: { first_name: 'Λητώ' } });
+  mentee = await aMentee('Χανιά');
+});
+
+async function aMentee(city: string): Promise<Person> {
+  const person = await server.person('Mentee', { project, fields: { first_name: 'Νίκη', city } });
+  await server.as(runner, links.setDefaultSingle, {
+    projectId: project,
+    menteeId: person.id,
+    mentorId: mentor.id,
+  });
+  return person;
+}
+
+const anAction = (data: Record<string, unknown>, more: Parameters<typeof plantAction>[2] = {}) =>
+  plantAction(server.db, project, { data, ...more });
+/** The job of the morning so many days from today. */
+const morning = (days: number) => remindOfActions(server.services, now + days * DAY_MS);
+const toldOf = async (person: Person) =>
+  (await server.as(person, notifications.list, { projectId: project })).body.list
+    .filter(({ kind }) => kind !== 'linked')
+    .map(({ saying }) => saying);
+
+test('a mentee is reminded of what is due three days before, and when it is late, once each, also by two nodes at once', async () => {
+  const due = addDays(today, 10);
+  await anAction({ due });
+  await morning(6);
+  expect(await toldOf(mentee)).toEqual([]);
+  await Promise.all([morning(7), morning(7)]);
+  await morning(8);
+  expect(await toldOf(mentee)).toEqual(['reminder.due']);
+  await Promise.all([morning(11), morning(12)]);
+  expect(await toldOf(mentee)).toEqual(['reminder.late', 'reminder.due']);
+  const { list } = (await server.as(mentee, notifications.list, {})).body;
+  expect(list[0]!.values['day']).toBe(due);
+  expect(await toldOf(mentor)).toEqual([]);
+});
+
+test('nobody is reminded of what they have done, cannot work on, do not see, or what was due long ago', async () => {
+  const due = addDays(today, 1);
+  const done = await anAction({ due });
+  await server.as(mentor, actions.complete, { actionId: done, menteeId: mentee.id });
+  await anAction({ due, EnableCondition: "fields.city === 'Βόλος'" });
+  await anAction({ due, ShowCondition: "fields.city === 'Βόλος'" });
+  await anAction({ due, ShowCondition: 'nowhere.at.all' });
+  await anAction({ due }, { flags: flag.published | flag.hideFromMentee });
+  await anAction({ due }, { flags: flag.canDelete });
+  await anAction({ due: addDays(today, -8) });
+  const fromVolos = await aMentee('Βόλος');
+  await morning(0);
+  expect(await toldOf(mentee)).toEqual(['action.completed']);
+  // Done by nobody, workable and seen there: each is told of what concerns them.
+  expect(await toldOf(fromVolos)).toEqual(['reminder.due', 'reminder.due', 'reminder.due']);
+});
+
+test('an action that is published to a mentee from a day on is told of on that day, once', async () => {
+  const actionId = await anAction({}, { flags: flag.canDelete });
+  const date = addDays(today, 2);
+  await server.as(mentor, actions.publish, { actionId, menteeId: mentee.id, date });
+  await morning(1);
+  expect(await toldOf(mentee)).toEqual([]);
+  await Promise.all([morning(2), morning(2)]);
+  await morning(3);
+  expect(await toldOf(mentee)).toEqual(['action.published']);
+});
+
+test('an action that is published to all is told to those for whom it is there, whichever way it is published', async () => {
+  const fromVolos = await aMentee('Βόλος');
+  const data = { ShowCondition: "fields.city === 'Χανιά'" };
+  const ids = [0, 1, 2].map(() => anAction(data, { flags: flag.canDelete }));
+  const [byPublish, bySave, byGrid] = (await Promise.all(ids)) as [number, number, number];
+  const told = (count: number) =>
+    expect.poll(() => toldOf(mentee)).toEqual(Array.from({ length: count }, () => 'action.published'));
+  await server.as(runner, actions.publish, { actionId: byPublish });
+  await told(1);
+  const { body } = await server.as(runner, actions.get, { id: bySave });
+  await server.as(runner, actions.save, {
+    id: bySave,
+    version: body.version,
+    flags: flag.canDelete | flag.published,
+  });
+  await told(2);
+  const moved = { id: byGrid, position: 1, group: ['Γνωριμία'], flags: flag.published };
+  await server.as(runner, actions.saveGrid, { projectId: project, actions: [moved] });
+  await told(3);
+  // What is published already is no news.
+  await server.as(runner, actions.publish, { actionId: byPublish });
+  await server.as(runner, actions.publish, { actionId: byPublish, menteeId: fromVolos.id });
+  expect([await toldOf(mentee), await toldOf(fromVolos)]).toEqual([
+    ['action.published', 'action.published', 'action.published'],
+    [],
+  ]);
+});

@@ -1,0 +1,86 @@
+import { actionsIn, readsAnyAction } from '#engines/actions/conditions.ts';
+import { judgeMany } from '#engines/actions/many.ts';
+import { barOf, type Bar, hindrances, type Hindrance } from '#engines/actions/progress.ts';
+import { athensClock } from '#engines/dates/athens.ts';
+import type { ModelDate } from '#engines/dates/model-date.ts';
+import type { Sandbox } from '#engines/rules/sandbox.ts';
+import type { Db } from '#platform/server/db.ts';
+import { modelOf } from './days.ts';
+import { conditionsOf, situationsFor } from './situation.ts';
+import type { ListedAction } from './store/actions.ts';
+
+/** What is kept of a mentee and an action, as far as it decides whether the action is there. */
+interface Kept {
+  completedAt: Date | null;
+  /** `YYYY-MM-DD`, where it was published to this mentee alone. */
+  publishedOn: string | null;
+}
+
+interface Asked<A> {
+  /** All actions of the project, and those that are asked for. */
+  actions: readonly Pick<ListedAction, 'id'>[];
+  asked: readonly A[];
+  /** With the fields of the user and of the project, as they are kept. */
+  mentees: readonly { id: number; fields: Record<string, unknown> }[];
+  kept: (menteeId: number, actionId: number) => Kept | undefined;
+  nowMs?: number;
+}
+
+/** What keeps one mentee from one action. */
+export interface Standing<A> {
+  menteeId: number;
+  action: A;
+  found: readonly Hindrance[];
+  isDone: boolean;
+  /** The day from which the mentee has it, where it was published to them alone. */
+  publishedOn: ModelDate | undefined;
+}
+
+/**
+ * How these mentees stand with these actions, the same as each mentee's own list says: one crossing into the sandbox for all, and
+ * one statement where conditions read actions.
+ */
+export async function standingsOf<A extends Pick<ListedAction, 'id' | 'flags' | 'data'>>(
+  db: Db,
+  sandbox: Sandbox,
+  { actions, asked, mentees, kept, nowMs = Date.now() }: Asked<A>,
+): Promise<Standing<A>[]> {
+  const today = athensClock(nowMs).date;
+  const conditions = asked.map(conditionsOf);
+  const expressions = conditions.flatMap(({ show = '', enable = '' }) => [show, enable]);
+  const known = actions.map(({ id }) => id);
+  const named = new Set(expressions.flatMap(actionsIn));
+  const read = expressions.some(readsAnyAction) ? known : known.filter((id) => named.has(id));
+  const situations = await situationsFor(db, mentees, read);
+  const judged = await judgeMany(conditions, situations, (calls, answers) =>
+    sandbox.evaluate(calls, answers, { nowMs }),
+  );
+  return mentees.flatMap(({ id: menteeId }, place) =>
+    asked.map((action, column): Standing<A> => {
+      const own = kept(menteeId, action.id);
+      const publishedOn = own?.publishedOn ? modelOf(own.publishedOn) : undefined;
+      const { flags, data } = action;
+      return {
+        menteeId,
+        action,
+        found: hindrances({ flags, date: data['date'], publishedOn, today, judged: judged[place]![column]! }),
+        isDone: own?.completedAt != null,
+        publishedOn,
+      };
+    }),
+  );
+}
+
+/** Which actions are not there for which mentees, or cannot be worked on, without a reason. */
+export async function barsOf(
+  db: Db,
+  sandbox: Sandbox,
+  asked: Asked<ListedAction>,
+): Promise<(menteeId: number, actionId: number) => Bar | undefined> {
+  const bars = new Map<string, Bar>();
+  for (const { menteeId, action, found, isDone } of await standingsOf(db, sandbox, asked)) {
+    const bar = barOf(found, isDone);
+    if (bar) bars.set(`${menteeId} ${action.id}`, bar);
+  }
+  return (menteeId, actionId) => bars.get(`${menteeId} ${actionId}`);
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db.ts';
+import '../tables.ts';
+
+/** How many active mentees of a project completed each action, by its id; an action that nobody completed is not in it. */
+export async function completionsOf(db: Db, projectId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ actionId: number; done: number }>`
+    select done.action_id, count(*)::int as done
+    from action join action_data as done on done.action_id = action.id and done.completed_at is not null
+    join membership on membership.project_id = action.project_id and membership.user_id = done.mentee_id
+      and membership.state = 1
+    where action.project_id = ${projectId}
+    group by done.action_id`.execute(db);
+  return new Map(rows.map(({ actionId, done }) => [actionId, done]));
+}
+
+/** How many active mentees a project has. */
+export async function countMentees(db: Db, projectId: number): Promise<number> {
+  const { rows } = await sql<{ all: number }>`
+    select count(*)::int as all from membership join app_user on app_user.id = membership.user_id
+    where membership.project_id = ${projectId} and membership.state = 1 and 'Mentee' = any(app_user.roles)`.execute(
+    db,
+  );
+  return rows[0]!.all;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db.ts';
+import '../tables.ts';
+
+/** A mentee with all fields, of the user and of the project. */
+export interface WithFields {
+  id: number;
+  fields: Record<string, unknown>;
+}
+
+/** Active mentees of a project, whoever asks, in the order of ids: some of those after one, or these. */
+export async function activeMentees(
+  db: Db,
+  projectId: number,
+  which: { after: number; limit: number } | { ids: readonly number[] },
+): Promise<WithFields[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('membership.projectId', '=', projectId)
+    .where('membership.state', '=', 1)
+    .where(sql<boolean>`'Mentee' = any(app_user.roles)`)
+    .where(
+      'ids' in which
+        ? sql<boolean>`app_user.id = any(${which.ids}::bigint[])`
+        : sql<boolean>`app_user.id > ${which.after}`,
+    )
+    .select(['appUser.id', 'appUser.fields', 'membership.fields as projectFields'])
+    .orderBy('appUser.id')
+    .$if('limit' in which, (query) => query.limit('limit' in which ? which.limit : 0))
+    .execute();
+  return rows.map(({ id, fields, projectFields }) => ({ id, fields: { ...fields, ...projectFields } }));
+}
+
+/** What these mentees completed of these actions, and from which day on they have them alone. */
+export async function keptOf(db: Db, menteeIds: readonly number[], actionIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('actionData')
+    .where(sql<boolean>`mentee_id = any(${menteeIds}::bigint[]) and action_id = any(${actionIds}::bigint[])`)
+    .select(['menteeId', 'actionId', 'completedAt', 'publishedOn'])
+    .execute();
+  const byPair = new Map(rows.map((row) => [`${row.menteeId} ${row.actionId}`, row]));
+  return (menteeId: number, actionId: number) => byPair.get(`${menteeId} ${actionId}`);
+}
+
+/** The projects in which an action is due, or was published to somebody from one of these days on (`YYYY-MM-DD`). */
+export async function projectsToRemind(db: Db, from: string, to: string): Promise<number[]> {
+  const { rows } = await sql<{ projectId: number }>`
+    select project_id from action where data ? 'due'
+    union
+    select action.project_id from action_data join action on action.id = action_data.action_id
+    where action_data.published_on between ${from}::date and ${to}::date
+    order by 1`.execute(db);
+  return rows.map(({ projectId }) => projectId);
+}
+
+/** The actions of a project that were published to somebody from one of these days on. */
+export async function publishedBetween(
+  db: Db,
+  projectId: number,
+  from: string,
+  to: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct action.id from action_data join action on action.id = action_data.action_id
+    where action.project_id = ${projectId} and action_data.published_on between ${from}::date and ${to}::date`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { json, type Db } from '#platform/server/db.ts';
+import '../tables.ts';
+
+/** A text in both languages. */
+interface Titles {
+  el: string;
+  en: string;
+}
+
+/** The types of actions, in the order of their numbers. */
+export const types = (db: Db) =>
+  db.selectFrom('actionType').select(['id', 'name', 'titles']).orderBy('id').execute();
+
+export async function isType(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('actionType').where('id', '=', id).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One type, locked: no action is given it meanwhile. */
+export const lockType = (db: Db, id: number) =>
+  db.selectFrom('actionType').where('id', '=', id).select(['id', 'titles']).forUpdate().executeTakeFirst();
+
+/** Adds a type; answers its number. */
+export async function addType(db: Db, titles: Titles): Promise<number> {
+  const { id } = await db
+    .insertInto('actionType')
+    .values({ name: `own-${randomUUID().slice(0, 8)}`, titles: json(titles) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function renameType(db: Db, id: number, titles: Titles): Promise<number> {
+  await db
+    .updateTable('actionType')
+    .set({ titles: json(titles) })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+/** Whether any action of any project has it. */
+export async function isTypeInUse(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('action').where('typeId', '=', id).select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function removeType(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('actionType').where('id', '=', id).execute();
+}

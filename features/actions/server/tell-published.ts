@@ -1,0 +1,70 @@
+import { athensClock } from '#engines/dates/athens.ts';
+import { flag, hasFlag } from '#engines/actions/flags.ts';
+import type { ModelDate } from '#engines/dates/model-date.ts';
+import { isShown } from '#engines/actions/progress.ts';
+import { notify, type News } from '#features/notifications/server/public.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { standingsOf, type Standing } from './standing.ts';
+import { actionsOf, type WholeAction } from './store/actions.ts';
+import { activeMentees, keptOf } from './store/standing.ts';
+
+/** Whether an action is something new for a mentee: it is there, alive and not done. Nobody is told of what a condition hides. */
+export const isNew = ({ found, isDone }: Pick<Standing<unknown>, 'found' | 'isDone'>): boolean =>
+  !isDone && isShown(found) && !found.includes('inactive');
+
+/** What a mentee is told of a new action; the day from which it is theirs is part of the cause. */
+export const publishedNews = (
+  { menteeId, action }: Pick<Standing<{ id: number }>, 'menteeId' | 'action'>,
+  { projectId, day }: { projectId: number; day: ModelDate },
+): News => ({
+  userId: menteeId,
+  projectId,
+  kind: 'action',
+  saying: 'action.published',
+  cause: `published ${action.id} ${menteeId} ${day}`,
+  link: `mentee/action/${action.id}`,
+});
+
+type Published = Pick<WholeAction, 'id' | 'projectId' | 'flags' | 'data'>;
+
+/** Tells these mentees of an action that was published to them from a day on, as far as it is there for them by now. */
+export async function tellMentees(
+  db: Db,
+  services: Services,
+  { action, menteeIds, day }: { action: Published; menteeIds: readonly number[]; day: ModelDate },
+): Promise<void> {
+  const { projectId } = action;
+  const mentees = await activeMentees(db, projectId, { ids: menteeIds });
+  const standings = await standingsOf(db, services.sandbox, {
+    actions: await actionsOf(db, projectId),
+    asked: [action],
+    mentees,
+    kept: await keptOf(db, menteeIds, [action.id]),
+  });
+  await notify(
+    db,
+    services,
+    standings.filter(isNew).map((standing) => publishedNews(standing, { projectId, day })),
+  );
+}
+
+/** What the job knows that tells everybody. */
+export interface PublishedToAll {
+  actionId: number;
+  projectId: number;
+  day: ModelDate;
+}
+
+/** Has everybody told, in the background, once an action is published to all. */
+export async function tellAll(
+  db: Db,
+  { jobs }: Pick<Services, 'jobs'>,
+  before: Pick<WholeAction, 'id' | 'projectId' | 'flags'>,
+  flags: number,
+): Promise<void> {
+  if (hasFlag(before.flags, 'published') || (flags & flag.published) === 0) return;
+  const day = athensClock(Date.now()).date;
+  const told: PublishedToAll = { actionId: before.id, projectId: before.projectId, day };
+  await jobs.send(db, 'action-published', told);
+}

@@ -1,0 +1,128 @@
+import { Alert, Badge, Button, Checkbox, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { type Action, type ActionType, actions, type ProgrammeTemplate } from '../../contract.ts';
+import styles from './editor.module.css';
+import { problemText } from './problem-text.ts';
+
+interface Props {
+  types: readonly ActionType[];
+  /** The programme has actions already: those of the template come behind them. */
+  hasActions: boolean;
+  onMade: (made: readonly Action[]) => void;
+  onClose: () => void;
+}
+
+/** A new programme from a template, after a look at its steps. */
+export function TemplateDialog({ types, hasActions, onMade, onClose }: Props) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const list = useQuery({ ...ask(actions.templates, {}), staleTime: Infinity });
+  const [wanted, setWanted] = useState<string>();
+  const [publish, setPublish] = useState(false);
+  const making = useTell(actions.fromTemplate);
+  const template = list.data?.find(({ name }) => name === wanted) ?? list.data?.[0];
+  const make = () =>
+    template && making.mutate({ projectId, name: template.name, publish }, { onSuccess: onMade });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<b>{t('actions.edit.template')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
+      <Stack gap="md">
+        {list.isPending && <Loading lines={8} />}
+        {list.error instanceof Problem && (
+          <ErrorNotice
+            what={t('actions.edit.template.failed')}
+            code={list.error.requestId}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {template && (
+          <>
+            <SelectField
+              name="template"
+              required
+              label={t('actions.edit.template.which')}
+              options={list.data!.map(({ name, title }) => ({ value: name, label: title }))}
+              value={template.name}
+              onChange={(name) => setWanted(name || template.name)}
+            />
+            <Text>{template.about}</Text>
+            <Preview template={template} types={types} />
+            <Checkbox
+              label={t('actions.edit.template.publish')}
+              description={t('actions.edit.template.publish.help')}
+              checked={publish}
+              onChange={(event) => setPublish(event.currentTarget.checked)}
+            />
+            {hasActions && <Alert variant="light">{t('actions.edit.template.behind')}</Alert>}
+            <Text size="sm" c="dimmed">
+              {t('actions.edit.template.own')}
+            </Text>
+          </>
+        )}
+        {making.error && <ErrorNotice what={problemText(t, making.error)} />}
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button onClick={make} loading={making.isPending} disabled={!template}>
+            {t('actions.edit.template.go', { count: template?.steps.length ?? 0 })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The steps that a template would make, in their groups. */
+function Preview({ template, types }: { template: ProgrammeTemplate; types: readonly ActionType[] }) {
+  const t = useTexts();
+  const typeOf = new Map(types.map(({ id, title }) => [id, title]));
+  const numbered = template.steps.map((step, place) => ({ ...step, number: place + 1 }));
+  return (
+    <Stack gap="md" component="section" aria-label={t('actions.edit.template.steps')}>
+      {[...Map.groupBy(numbered, ({ group }) => group)].map(([group, steps]) => (
+        <div key={group}>
+          <Title order={3} size="h5" mb={4}>
+            {group}
+          </Title>
+          <ol start={steps[0]!.number} className={styles.preview}>
+            {steps.map(({ number, title, typeId, after, someOnly }) => (
+              <li key={number}>
+                <Group gap={8} align="baseline">
+                  <Text span fw={600}>
+                    {title}
+                  </Text>
+                  <Badge variant="default" tt="none" fw={500}>
+                    {typeOf.get(typeId)}
+                  </Badge>
+                </Group>
+                {after.length > 0 && (
+                  <Text size="sm" c="dimmed">
+                    {t('actions.edit.template.after', { titles: after.join(', ') })}
+                  </Text>
+                )}
+                {someOnly && (
+                  <Text size="sm" c="dimmed">
+                    {t('actions.edit.template.some')}
+                  </Text>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </Stack>
+  );
+}

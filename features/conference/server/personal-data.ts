@@ -1,0 +1,24 @@
+import type { PersonalData } from '#platform/server/personal-data.ts';
+import { forget } from './store.ts';
+import './tables.ts';
+
+/** What somebody wrote in rooms, and where they were invited. What was written in their own meetings goes with them. */
+export const conferenceData: PersonalData = {
+  tables: ['conference_message', 'conference_presence', 'conference_guest'],
+
+  held: async (db, userId) => [
+    {
+      part: 'conference',
+      rows: await db
+        .selectFrom('conferenceMessage')
+        .innerJoin('meeting', 'meeting.id', 'conferenceMessage.meetingId')
+        .innerJoin('project', 'project.id', 'meeting.projectId')
+        .where('authorId', '=', userId)
+        .select(['project.descr as project', 'at', 'text'])
+        .orderBy('at')
+        .execute(),
+    },
+  ],
+
+  erase: forget,
+};

@@ -1,0 +1,3 @@
+export { conferenceHandlers } from './events.ts';
+export { conferenceData } from './personal-data.ts';
+export { sweepConference } from './store.ts';

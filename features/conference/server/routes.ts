@@ -1,0 +1,128 @@
+import { record } from '#features/audit/server/public.ts';
+import { nameOf } from '#features/identity/server/public.ts';
+import { notify } from '#features/notifications/server/public.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { implement, type Http } from '#platform/server/implement.ts';
+import { conference, type RoomText } from '../contract.ts';
+import { entrant, insider, inviter, shownRoom, standingOf, tellRoom, type Standing } from './room.ts';
+import * as store from './store.ts';
+
+export const conferenceRoutes = implement(conference, {
+  room: async (request) =>
+    shownRoom(request, await standingOf(request.db, request.actor, request.input.meetingId)),
+
+  enter: async (request) => {
+    const { db, actor, input } = request;
+    const standing = await entrant(db, actor, input.meetingId);
+    await store.enter(db, { ...input, userId: actor.id });
+    await tellRoom(request, standing, 'room');
+    // Whom one meets is their own affair; that staff came along, or an Admin in somebody's name, is not.
+    if (standing.place === 'guest' || actor.adminId !== undefined) await note(request, standing, 'enter');
+    return shownRoom(request, standing);
+  },
+
+  texts: async ({ db, actor, input }) => {
+    await insider(db, actor, input.meetingId);
+    return (await store.textsOf(db, input.meetingId, input.after)).map(shownText);
+  },
+
+  say: async (request) => {
+    const { db, actor, input } = request;
+    const standing = await entrant(db, actor, input.meetingId);
+    const said = await store.addText(db, { ...input, authorId: actor.id });
+    if (!said) throw new Refusal('too-many', 409);
+    await tellRoom(request, standing, 'text');
+    if (actor.adminId !== undefined) await note(request, standing, 'say');
+    return shownText(said);
+  },
+
+  signals: async ({ db, actor, input }) => {
+    await entrant(db, actor, input.meetingId);
+    return store.signalsTo(db, { ...input, userId: actor.id });
+  },
+
+  staff: async ({ db, actor, input }) => {
+    const { meeting } = await inviter(db, actor, input.meetingId);
+    return (await store.staffOf(db, meeting.projectId)).map((row) => ({ id: row.id, name: nameOf(row) }));
+  },
+
+  invite: async (request) => {
+    const { db, actor, input } = request;
+    const { meetingId, userId } = input;
+    const standing = await inviter(db, actor, meetingId);
+    const { meeting, guest } = standing;
+    if (meeting.state === 'cancelled') throw new Refusal('cancelled', 409);
+    const candidates = await store.staffOf(db, meeting.projectId);
+    if (userId === meeting.mentorId || userId === meeting.menteeId) throw new Refusal('in-the-meeting', 409);
+    if (!candidates.some(({ id }) => id === userId)) throw new Refusal('not-staff', 404);
+    if (guest && guest.id !== userId) await store.leave(db, meetingId, guest.id);
+    await store.setGuest(db, { meetingId, userId, invitedBy: actor.id });
+    if (guest?.id !== userId && userId !== actor.id)
+      await notify(db, request.services, [
+        {
+          userId,
+          projectId: meeting.projectId,
+          kind: 'meeting',
+          saying: 'meeting.invited',
+          // Invited again after somebody else came along, they are told again.
+          cause: `invited ${meetingId} ${Date.now()}`,
+          link: `conference/${meetingId}`,
+          personId: meeting.menteeId,
+          at: meeting.time,
+        },
+      ]);
+    return invited(request, standing, userId);
+  },
+
+  uninvite: async (request) => {
+    const { db, actor, input } = request;
+    const standing = await inviter(db, actor, input.meetingId);
+    if (standing.guest) await store.leave(db, input.meetingId, standing.guest.id);
+    await store.removeGuest(db, input.meetingId);
+    return invited(request, standing);
+  },
+});
+
+type Asked = Parameters<typeof shownRoom>[0] &
+  Parameters<typeof tellRoom>[0] & { db: Db; actor: Actor; http: Http };
+
+/** Notes who comes along now, tells those of the room, whoever came along before too, and answers how it stands. */
+async function invited(request: Asked, before: Standing, guestId?: number) {
+  const after = await standingOf(request.db, request.actor, before.meeting.id);
+  await note(request, before, guestId === undefined ? 'uninvite' : 'invite', {
+    before: before.guest?.id ?? null,
+    after: guestId ?? null,
+  });
+  await tellRoom(request, after, 'room');
+  if (before.guest && before.guest.id !== guestId) await tellRoom(request, before, 'room');
+  return shownRoom(request, after);
+}
+
+const note = (
+  { db, actor, http }: Asked,
+  { meeting: { id, projectId, menteeId } }: Standing,
+  verb: string,
+  change: { before?: unknown; after?: unknown } = {},
+): Promise<void> =>
+  record(
+    db,
+    { actor, http },
+    { what: `conference.${verb}`, subjectId: menteeId, projectId, target: String(id), ...change },
+  );
+
+const shownText = ({
+  seq,
+  authorId,
+  text,
+  at,
+  username,
+  fields,
+}: Awaited<ReturnType<typeof store.textsOf>>[number]): RoomText => ({
+  seq,
+  authorId,
+  author: nameOf({ username, fields }),
+  text,
+  at,
+});

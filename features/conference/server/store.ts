@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import { staff } from '#platform/contract/roles.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Present } from '../contract.ts';
+import './tables.ts';
+
+/** Whoever was not seen for so long has left, whether they said so or not. */
+const SEEN_WITHIN = sql`interval '25 seconds'`;
+const SIGNALS_LIVE = sql`interval '2 minutes'`;
+/** Far more than two browsers have to tell each other in two minutes. */
+const MOST_SIGNALS = 400;
+
+/** The staff member who may come along to a meeting. */
+export const guestOf = (db: Db, meetingId: number) =>
+  db
+    .selectFrom('conferenceGuest')
+    .innerJoin('appUser', 'appUser.id', 'conferenceGuest.userId')
+    .where('meetingId', '=', meetingId)
+    .select(['appUser.id', 'username', 'fields'])
+    .executeTakeFirst();
+
+interface Invitation {
+  meetingId: number;
+  userId: number;
+  invitedBy: number;
+}
+
+/** Names the one guest of a meeting, in the place of the one before. */
+export async function setGuest(db: Db, invitation: Invitation): Promise<void> {
+  const { userId, invitedBy } = invitation;
+  await db
+    .insertInto('conferenceGuest')
+    .values(invitation)
+    .onConflict((same) => same.column('meetingId').doUpdateSet({ userId, invitedBy, at: sql`now()` }))
+    .execute();
+}
+
+export async function removeGuest(db: Db, meetingId: number): Promise<void> {
+  await db.deleteFrom('conferenceGuest').where('meetingId', '=', meetingId).execute();
+}
+
+/** The staff who run a project, by name, at most 200. */
+export const staffOf = (db: Db, projectId: number) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('membership.projectId', '=', projectId)
+    .where('membership.state', '=', 1)
+    .where(sql<boolean>`app_user.roles && ${staff}::text[]`)
+    .select(['appUser.id', 'appUser.username', 'appUser.fields'])
+    .orderBy(sql`app_user.fields->>'last_name' collate "und-x-icu"`)
+    .orderBy('appUser.id')
+    .limit(200)
+    .execute();
+
+/** Who is in a room, first come first. */
+export const present = (db: Db, meetingId: number): Promise<Present[]> =>
+  db
+    .selectFrom('conferencePresence')
+    .where('meetingId', '=', meetingId)
+    .where(sql<boolean>`seen_at > now() - ${SEEN_WITHIN}`)
+    .select(['userId', 'peer', 'microphone', 'camera', 'screen'])
+    .orderBy('userId')
+    .execute();
+
+interface Entered extends Present {
+  meetingId: number;
+}
+
+/** Lets a peer in; the one that its person had before is out. */
+export async function enter(db: Db, entered: Entered): Promise<void> {
+  const { peer, microphone, camera, screen } = entered;
+  await db
+    .insertInto('conferencePresence')
+    .values(entered)
+    .onConflict((same) =>
+      same
+        .columns(['meetingId', 'userId'])
+        .doUpdateSet({ peer, microphone, camera, screen, seenAt: sql`now()` }),
+    )
+    .execute();
+}
+
+/** Notes that a peer is still there. Answers whether others see a difference; undefined for a peer that is not, or no longer, in the room. */
+export async function stay(
+  db: Db,
+  { meetingId, userId, peer, ...sends }: Entered,
+): Promise<boolean | undefined> {
+  const before = await db
+    .selectFrom('conferencePresence')
+    .where('meetingId', '=', meetingId)
+    .where('userId', '=', userId)
+    .where('peer', '=', peer)
+    .select(['microphone', 'camera', 'screen', sql<boolean>`seen_at <= now() - ${SEEN_WITHIN}`.as('isBack')])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return undefined;
+  await db
+    .updateTable('conferencePresence')
+    .where('meetingId', '=', meetingId)
+    .where('userId', '=', userId)
+    .set({ ...sends, seenAt: sql`now()` })
+    .execute();
+  return (
+    before.isBack ||
+    before.microphone !== sends.microphone ||
+    before.camera !== sends.camera ||
+    before.screen !== sends.screen
+  );
+}
+
+/** Whether a person is in a room with this very peer. */
+export async function isIn(db: Db, { meetingId, userId, peer }: Omit<ToPeer, 'after'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('conferencePresence')
+    .where('meetingId', '=', meetingId)
+    .where('userId', '=', userId)
+    .where('peer', '=', peer)
+    .select('userId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a peer out of the room, or whichever one a person has in it. Answers whether it was there. */
+export async function leave(db: Db, meetingId: number, userId: number, peer?: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('conferencePresence')
+    .where('meetingId', '=', meetingId)
+    .where('userId', '=', userId)
+    .$if(peer !== undefined, (query) => query.where('peer', '=', peer!))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+interface NewSignal {
+  meetingId: number;
+  sender: string;
+  receiver: string;
+  data: string;
+}
+
+/**
+ * Keeps what a peer tells another one, and answers whose that is: undefined when it is not in the room, and with `isFull` when it has
+ * been told too much. The row of the receiver is locked, so that the numbers of its signals become visible in their order.
+ */
+export async function addSignal(
+  db: Db,
+  signal: NewSignal,
+): Promise<{ userId: number; isFull: boolean } | undefined> {
+  const { meetingId, receiver } = signal;
+  const found = await db
+    .selectFrom('conferencePresence')
+    .where('meetingId', '=', meetingId)
+    .where('peer', '=', receiver)
+    .select('userId')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return undefined;
+  await sql`delete from conference_signal
+    where meeting_id = ${meetingId} and at < now() - ${SIGNALS_LIVE}`.execute(db);
+  const { waiting } = await db
+    .selectFrom('conferenceSignal')
+    .where('meetingId', '=', meetingId)
+    .where('receiver', '=', receiver)
+    .select((select) => select.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  if (waiting >= MOST_SIGNALS) return { ...found, isFull: true };
+  await db.insertInto('conferenceSignal').values(signal).execute();
+  return { ...found, isFull: false };
+}
+
+/** What a person's peer was told after a number. */
+export const signalsTo = (db: Db, { meetingId, userId, peer, after }: ToPeer) =>
+  db
+    .selectFrom('conferenceSignal')
+    .innerJoin('conferencePresence', (join) =>
+      join
+        .onRef('conferencePresence.meetingId', '=', 'conferenceSignal.meetingId')
+        .onRef('conferencePresence.peer', '=', 'conferenceSignal.receiver'),
+    )
+    .where('conferenceSignal.meetingId', '=', meetingId)
+    .where('conferencePresence.userId', '=', userId)
+    .where('receiver', '=', peer)
+    .where('conferenceSignal.id', '>', after)
+    .select(['conferenceSignal.id', 'sender as from', 'data'])
+    .orderBy('conferenceSignal.id')
+    .limit(MOST_SIGNALS)
+    .execute();
+
+interface ToPeer {
+  meetingId: number;
+  userId: number;
+  peer: string;
+  after: number;
+}
+
+const withAuthor = (db: Db, meetingId: number) =>
+  db
+    .selectFrom('conferenceMessage')
+    .innerJoin('appUser', 'appUser.id', 'conferenceMessage.authorId')
+    .where('meetingId', '=', meetingId)
+    .select(['seq', 'authorId', 'text', 'at', 'username', 'fields'])
+    .orderBy('seq');
+
+/** What was written in a room after a number, at most 500. */
+export const textsOf = (db: Db, meetingId: number, after: number) =>
+  withAuthor(db, meetingId).where('seq', '>', after).limit(500).execute();
+
+interface NewText {
+  meetingId: number;
+  authorId: number;
+  key: string;
+  text: string;
+}
+
+/** More than two people can write to each other in an hour and a quarter. */
+const MOST_TEXTS = 2_000;
+
+/**
+ * Writes a text under the next number of its room, or finds the one that this page has written already; undefined when the room is full
+ * of them. Those of one room wait for each other: a number never becomes visible before a smaller one.
+ */
+export async function addText(db: Db, { meetingId, authorId, key, text }: NewText) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`texts of ${meetingId}`}, 0))`.execute(db);
+  const known = await withAuthor(db, meetingId)
+    .where('authorId', '=', authorId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (known) return known;
+  const { last } = await db
+    .selectFrom('conferenceMessage')
+    .where('meetingId', '=', meetingId)
+    .select((select) => select.fn.coalesce(select.fn.max('seq'), sql<number>`0`).as('last'))
+    .executeTakeFirstOrThrow();
+  if (last >= MOST_TEXTS) return undefined;
+  const seq = last + 1;
+  await db.insertInto('conferenceMessage').values({ meetingId, authorId, key, text, seq }).execute();
+  return withAuthor(db, meetingId).where('seq', '=', seq).executeTakeFirstOrThrow();
+}
+
+/** Forgets who was where, and what browsers told each other. */
+export async function sweepConference(db: Db): Promise<void> {
+  await sql`delete from conference_signal where at < now() - ${SIGNALS_LIVE}`.execute(db);
+  await sql`delete from conference_presence where seen_at < now() - interval '1 day'`.execute(db);
+}
+
+/** Takes away what was written in the rooms of somebody's meetings and what they wrote in others'; they are in no room any more. */
+export async function forget(db: Db, userId: number): Promise<void> {
+  await sql`delete from conference_message where author_id = ${userId} or meeting_id in (
+    select id from meeting where mentor_id = ${userId} or mentee_id = ${userId})`.execute(db);
+  await db.deleteFrom('conferencePresence').where('userId', '=', userId).execute();
+  await db.deleteFrom('conferenceGuest').where('userId', '=', userId).execute();
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ask, Problem } from '#platform/web/api.ts';
+import { useParam } from '#platform/web/params.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Page } from '#ui/Page.tsx';
+import { conference, type Room } from '../contract.ts';
+import { Afterwards } from './Afterwards.tsx';
+import type { Ended } from './call/use-call.ts';
+import { Lobby } from './lobby/Lobby.tsx';
+import { NotInvited } from './lobby/NotInvited.tsx';
+import { useMedia } from './media/use-media.ts';
+import { RoomView } from './room/RoomView.tsx';
+
+/** Others come, doors open, meetings are called off: the hub tells most of it, the clock and a lost word the rest. */
+const LOOK_MS = 10_000;
+
+/** The room of a meeting: before it, in it, after it. */
+export function ConferenceScreen() {
+  const t = useTexts();
+  const meetingId = Number(useParam('meetingId'));
+  const isId = Number.isSafeInteger(meetingId) && meetingId > 0;
+  const { data, error, refetch } = useQuery({
+    ...ask(conference.room, { meetingId }),
+    enabled: isId,
+    refetchInterval: LOOK_MS,
+    refetchIntervalInBackground: true,
+  });
+  const problem = error instanceof Problem ? error : undefined;
+  const isGone = !isId || problem?.status === 404 || problem?.code === 'not-a-conference';
+  const title = data?.title ?? t('conference.title');
+  if (isGone)
+    return (
+      <Page title={t('conference.title')}>
+        <ErrorNotice what={t('conference.gone')} todo={t('conference.gone.text')} />
+      </Page>
+    );
+  return (
+    <Page title={title}>
+      {data ? (
+        <OneRoom key={data.meetingId} room={data} />
+      ) : problem ? (
+        <ErrorNotice
+          what={t('conference.notLoaded')}
+          code={problem.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading lines={6} />
+      )}
+    </Page>
+  );
+}
+
+function OneRoom({ room }: { room: Room }) {
+  const { viewedBy } = useSession();
+  const media = useMedia();
+  const [at, setAt] = useState<'lobby' | 'room' | 'left' | Ended>('lobby');
+  const leave = (why: 'left' | Ended) => {
+    media.close();
+    setAt(why);
+  };
+  const isOutside = room.place === undefined || viewedBy !== undefined;
+  const isOver = room.state === 'cancelled' || room.door === 'closed';
+  // Nobody is filmed before a door that is shut.
+  useEffect(() => {
+    if (isOutside || isOver) media.close();
+  }, [isOutside, isOver, media]);
+  if (at === 'room')
+    return <RoomView room={room} media={media} onLeave={() => leave('left')} onEnded={leave} />;
+  if (isOutside) return <NotInvited room={room} />;
+  if (at !== 'lobby' || isOver)
+    return <Afterwards room={room} why={at === 'lobby' ? 'shut' : at} onAgain={() => setAt('lobby')} />;
+  return <Lobby room={room} media={media} onEnter={() => setAt('room')} />;
+}

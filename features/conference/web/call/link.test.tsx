@@ -1,0 +1,115 @@
+import { afterEach, expect, test } from 'vitest';
+import { aCamera } from '../fixtures.ts';
+import { openLink, type Link, type Tracks } from './link.ts';
+
+/** Connecting takes its time on a busy machine; what was lost is told again after eight seconds. */
+const soon = { timeout: 30_000 };
+const open: Link[] = [];
+afterEach(() => {
+  for (const link of open.splice(0)) link.close();
+});
+
+interface Wish {
+  tracks?: Tracks;
+  /** Whether a word goes lost on its way. */
+  loses?: (word: { kind: string }) => boolean;
+}
+
+/** Two pages that tell each other everything, but for what goes lost. */
+function two({ tracks = {}, loses = () => false }: Wish = {}) {
+  const told: string[] = [];
+  const goodbyes: string[] = [];
+  const sides: Link[] = [];
+  for (const side of [0, 1])
+    sides.push(
+      openLink({
+        offers: side === 0,
+        iceServers: [],
+        tracks,
+        tell: (words) => {
+          const word = JSON.parse(words) as { kind: string };
+          told.push(word.kind);
+          // A little later, as over a network.
+          if (!loses(word)) setTimeout(() => sides[1 - side]?.hear(words));
+        },
+        changed: () => {},
+        left: () => goodbyes.push(String(side)),
+      }),
+    );
+  open.push(...sides);
+  return { one: sides[0]!, other: sides[1]!, told, goodbyes };
+}
+
+const states = ({ one, other }: ReturnType<typeof two>) => [one.state, other.state];
+
+/** The width of the picture that a page gets from the other; 0 while there is none. */
+function seenBy(link: Link): () => number {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.srcObject = link.stream;
+  void video.play().catch(() => {});
+  return () => video.videoWidth;
+}
+
+test('two pages reach each other with nothing to show, and see what is switched on later', async () => {
+  const both = two();
+  await expect.poll(() => states(both), soon).toEqual(['connected', 'connected']);
+  expect(both.told.filter((kind) => kind === 'offer')).toHaveLength(1);
+  for (const [from, to] of [
+    [both.one, both.other],
+    [both.other, both.one],
+  ] as const) {
+    const width = seenBy(to);
+    expect(width()).toBe(0);
+    const video = aCamera();
+    from.send({ video });
+    await expect.poll(width, soon).toBe(160);
+    video.stop();
+  }
+  expect(both.told.filter((kind) => kind === 'offer')).toHaveLength(1);
+});
+
+test('a picture that was there before arrives with the first agreement', async () => {
+  const video = aCamera();
+  const both = two({ tracks: { video } });
+  const widths = [seenBy(both.one), seenBy(both.other)];
+  await expect.poll(() => widths.map((width) => width()), soon).toEqual([160, 160]);
+  video.stop();
+});
+
+test.each(['offer', 'answer', 'candidates'])('a word that goes lost (%s) is made good', async (kind) => {
+  let lost = 0;
+  const loses = (word: { kind: string }) => word.kind === kind && (lost += 1) <= 2;
+  const both = two({ loses });
+  await expect.poll(() => states(both), soon).toEqual(['connected', 'connected']);
+  expect(lost).toBeGreaterThan(1);
+});
+
+test('whoever says good-bye is gone at once, and what is no word of ours is passed over', async () => {
+  const both = two();
+  await expect.poll(() => states(both), soon).toEqual(['connected', 'connected']);
+  for (const strange of [
+    '',
+    '{',
+    'null',
+    '7',
+    '{"kind":"offer"}',
+    '{"kind":"candidates","list":1}',
+    '{"kind":"x"}',
+  ])
+    both.other.hear(strange);
+  // One that would be a word, with what no browser can take in it.
+  both.other.hear('{"kind":"candidates","list":[{"candidate":"x","sdpMid":"9"}]}');
+  expect(states(both)).toEqual(['connected', 'connected']);
+  expect(both.goodbyes).toEqual([]);
+  both.one.close({ bye: true });
+  await expect.poll(() => both.goodbyes, soon).toEqual(['1']);
+});
+
+test('whoever loses the other without a word says so, and tries again', async () => {
+  const both = two();
+  await expect.poll(() => states(both), soon).toEqual(['connected', 'connected']);
+  both.other.close();
+  await expect.poll(() => both.one.state, soon).toBe('interrupted');
+  await expect.poll(() => both.told.filter((kind) => kind === 'offer').length, soon).toBeGreaterThan(1);
+});

@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ask, Problem, send } from '#platform/web/api.ts';
+import { say, useCaughtUp, useHeard, useLive, useLiveState } from '#platform/web/live.ts';
+import { conference, conferenceEvents, type Room } from '../../contract.ts';
+import { sendsOf, type Media } from '../media/media.ts';
+import { useTaken } from '../media/use-media.ts';
+import { openMesh, type Mesh, type Other } from './mesh.ts';
+
+/** Well within the time after which the server takes somebody for gone. */
+const HERE_MS = 8_000;
+
+/** Why somebody is no longer in the room. */
+export type Ended = 'taken' | 'shut' | 'failed';
+
+interface Wish {
+  room: Room;
+  userId: number;
+  media: Media;
+  /** The room was left without being asked to. */
+  ended: (why: Ended) => void;
+  /** Somebody has come, or gone. */
+  met: (userId: number, what: 'came' | 'went') => void;
+}
+
+/** Enters the room, and is in it until the component goes: connected to everybody, seen by the server, found again after a loss. */
+export function useCall({ room, userId, media, ended, met }: Wish) {
+  const { meetingId } = room;
+  const queries = useQueryClient();
+  const taken = useTaken(media);
+  const sends = sendsOf(taken);
+  const live = useLiveState();
+  const [peer] = useState(() => crypto.randomUUID() as string);
+  const [others, setOthers] = useState<readonly Other[]>([]);
+  const mine = room.here.find((one) => one.userId === userId);
+  const [isIn, setIn] = useState(false);
+  if (!isIn && mine?.peer === peer) setIn(true);
+  const mesh = useRef<Mesh>(undefined);
+  const asked = useRef({ after: 0, isBusy: false, isMore: false });
+  useLive(true);
+
+  const latest = useRef({ sends, ended, met, iceServers: room.iceServers });
+  useEffect(() => {
+    latest.current = { sends, ended, met, iceServers: room.iceServers };
+  });
+
+  const refresh = useCallback(
+    () => queries.invalidateQueries({ queryKey: ask(conference.room, { meetingId }).queryKey }),
+    [queries, meetingId],
+  );
+
+  const isEntering = useRef(false);
+  const enter = useCallback(async () => {
+    // The hub may let the page in while it is on its way into the room.
+    if (isEntering.current) return;
+    isEntering.current = true;
+    try {
+      const found = await send(conference.enter, { meetingId, peer, ...latest.current.sends });
+      queries.setQueryData(ask(conference.room, { meetingId }).queryKey, found);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      // Without a network the hub's return tries again.
+      if (error.status === 0) return;
+      latest.current.ended(error.status < 500 ? 'shut' : 'failed');
+    } finally {
+      isEntering.current = false;
+    }
+  }, [meetingId, peer, queries]);
+
+  const here = useCallback(
+    () => say(conferenceEvents.here, { meetingId, peer, ...latest.current.sends }),
+    [meetingId, peer],
+  );
+
+  /** Asks for what was told since; a word that comes meanwhile asks once more. */
+  const listen = useCallback(async () => {
+    const state = asked.current;
+    if (state.isBusy) return void (state.isMore = true);
+    state.isBusy = true;
+    try {
+      do {
+        state.isMore = false;
+        const told = await send(conference.signals, { meetingId, peer, after: state.after });
+        state.after = told.at(-1)?.id ?? state.after;
+        mesh.current?.hear(told);
+      } while (state.isMore);
+    } catch (error) {
+      // The next word, or the return of the hub, asks again.
+      if (!(error instanceof Problem)) throw error;
+    } finally {
+      state.isBusy = false;
+    }
+    return undefined;
+  }, [meetingId, peer]);
+
+  useEffect(() => {
+    let before: readonly Other[] = [];
+    const opened = openMesh({
+      self: peer,
+      iceServers: latest.current.iceServers,
+      tell: (to, data) => void say(conferenceEvents.signal, { meetingId, peer, to, data }),
+      changed: () => {
+        const now = opened.others();
+        const isIn = (list: readonly Other[], id: number) => list.some((one) => one.userId === id);
+        for (const { userId: id } of now) if (!isIn(before, id)) latest.current.met(id, 'came');
+        for (const { userId: id } of before) if (!isIn(now, id)) latest.current.met(id, 'went');
+        before = now;
+        setOthers(now);
+      },
+    });
+    mesh.current = opened;
+    void enter();
+    const beating = setInterval(here, HERE_MS);
+    const leave = () => {
+      opened.close();
+      say(conferenceEvents.left, { meetingId, peer });
+    };
+    addEventListener('pagehide', leave);
+    return () => {
+      clearInterval(beating);
+      removeEventListener('pagehide', leave);
+      leave();
+      mesh.current = undefined;
+    };
+  }, [meetingId, peer, enter, here]);
+
+  const video = taken.screen ?? taken.camera;
+  useEffect(() => mesh.current?.send({ audio: taken.microphone, video }), [taken.microphone, video]);
+  const { microphone, camera, screen } = sends;
+  useEffect(() => {
+    say(conferenceEvents.here, { meetingId, peer, microphone, camera, screen });
+  }, [meetingId, peer, microphone, camera, screen]);
+
+  const isTaken = isIn && mine !== undefined && mine.peer !== peer;
+  const isMissing = isIn && mine === undefined;
+  const isShut = isIn && (room.state === 'cancelled' || room.door === 'closed' || room.place === undefined);
+  useEffect(() => {
+    if (isTaken) latest.current.ended('taken');
+    else if (isShut) latest.current.ended('shut');
+    // The server has taken this page for gone: it is not.
+    else if (isMissing) void enter();
+  }, [isTaken, isShut, isMissing, enter]);
+  useEffect(() => {
+    if (isIn) mesh.current?.see(room.here);
+  }, [isIn, room.here]);
+
+  const changed = useCallback(
+    (carried: { meetingId: number; what: 'room' | 'signal' | 'text' }) => {
+      if (carried.meetingId !== meetingId) return;
+      if (carried.what === 'signal') void listen();
+      if (carried.what === 'room') void refresh();
+    },
+    [meetingId, listen, refresh],
+  );
+  useHeard(conferenceEvents.changed, changed);
+  const catchUp = useCallback(() => {
+    here();
+    void (isIn ? refresh() : enter()).then(listen);
+    mesh.current?.mend();
+  }, [isIn, here, refresh, enter, listen]);
+  useCaughtUp(catchUp);
+  // Whoever was in the hub before they were in the room asks for what was told meanwhile.
+  useEffect(() => {
+    if (live === 'Connected' && isIn) {
+      here();
+      void listen();
+    }
+  }, [live, isIn, here, listen]);
+
+  return { others, sends, isIn, live };
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconVideo } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { doorAt, doorRule, doorTimes } from '#engines/meetings/door.ts';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Countdown } from './Countdown.tsx';
+import { useNow } from './use-now.ts';
+
+interface Props {
+  meetingId: number;
+  /** When the meeting begins. */
+  time: Date;
+  /** The way in is what the page is opened for. @default false */
+  isPrimary?: boolean;
+}
+
+/** Whether the room of a meeting is open: the way in, when it opens, or how long it is until then. */
+export function ConferenceDoor({ meetingId, time, isPrimary = false }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { url, settings } = useProject();
+  const now = useNow(5_000);
+  const rule = doorRule((settings['Config'] as { Meeting?: object } | undefined)?.Meeting);
+  const door = doorAt(time, rule, now);
+  const { opens } = doorTimes(time, rule);
+  if (door === 'open')
+    return (
+      <Group>
+        <Button
+          component={Link}
+          to={`/${url}/conference/${meetingId}` as never}
+          variant={isPrimary ? 'filled' : 'light'}
+          leftSection={<IconVideo size={20} aria-hidden />}
+        >
+          {t('conference.door.enter')}
+        </Button>
+      </Group>
+    );
+  if (door === 'closed') return null;
+  return (
+    <Text size="sm">
+      {door === 'countdown' ? (
+        <Countdown until={opens} />
+      ) : (
+        t('conference.door.opens', { time: formatMoment(opens, language) })
+      )}
+    </Text>
+  );
+}

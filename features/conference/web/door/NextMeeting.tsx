@@ -1,0 +1,55 @@
+import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { doorRule, doorTimes } from '#engines/meetings/door.ts';
+import { meetings } from '#features/meetings/contract.ts';
+import { ask } from '#platform/web/api.ts';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ConferenceDoor } from './ConferenceDoor.tsx';
+import { useNow } from './use-now.ts';
+
+const CONFERENCE = 1;
+
+/** The reader's next meeting: with whom, when, and the way into its room. Without one, and until it is known, nothing. */
+export function NextMeeting() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { id: projectId, url, settings } = useProject();
+  const { id } = useSession();
+  const now = useNow(30_000);
+  const { data } = useQuery(ask(meetings.schedule2, { projectId }));
+  const rule = doorRule((settings['Config'] as { Meeting?: object } | undefined)?.Meeting);
+  const next = data?.find(
+    ({ state, time, mentorId, menteeId }) =>
+      state === 'booked' &&
+      (mentorId === id || menteeId === id) &&
+      doorTimes(time, rule).closes.getTime() > now,
+  );
+  if (!next) return null;
+  return (
+    <Card withBorder component="section" padding="md">
+      <Stack gap="xs">
+        <Title order={2} size="h3">
+          {t('conference.next')}
+        </Title>
+        <div>
+          <Anchor
+            component={Link}
+            to={`/${url}/calendar` as never}
+            search={{ meeting: next.id } as never}
+            fw={500}
+          >
+            {next.title}
+          </Anchor>
+          <Text>{formatMoment(next.time, language)}</Text>
+          <Text size="sm" c="dimmed">
+            {t('conference.with', { name: next.mentorId === id ? next.mentee : next.mentor })}
+          </Text>
+        </div>
+        {next.typeId === CONFERENCE && <ConferenceDoor meetingId={next.id} time={next.time} isPrimary />}
+      </Stack>
+    </Card>
+  );
+}

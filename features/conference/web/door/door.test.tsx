@@ -1,0 +1,75 @@
+import { answers, aProject, aSession, show } from '#platform/testing/web.tsx';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { meetings, type Meeting } from '#features/meetings/contract.ts';
+import { ConferenceDoor } from './ConferenceDoor.tsx';
+import { NextMeeting } from './NextMeeting.tsx';
+
+const MINUTE_MS = 60_000;
+const mentor = aSession('Mentor');
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+
+const draw = (time: Date, settings: Record<string, unknown> = {}) =>
+  show(<ConferenceDoor meetingId={5} time={time} />, mentor, [], { project: { ...aProject, settings } });
+
+const way = () => screen.findByRole('link', { name: 'Είσοδος στην τηλεδιάσκεψη' });
+
+test('an open room is a link', async () => {
+  draw(inMinutes(10));
+  expect(await way()).toHaveAttribute('href', '/symvoulos/conference/5');
+});
+
+test('within a day there is a countdown to the opening, which is as the project says', async () => {
+  draw(inMinutes(62), { Config: { Meeting: { OpensBefore: 2 } } });
+  expect((await screen.findByRole('timer')).textContent).toMatch(/ανοίγει σε (1:00:00|59:5\d)$/);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('before that it is said when it opens, and afterwards nothing', async () => {
+  const far = draw(new Date('2031-05-15T09:00:00Z'));
+  expect(await screen.findByText('Η τηλεδιάσκεψη ανοίγει 15 Μαΐου 2031, 11:45.')).toBeVisible();
+  expect(screen.queryByRole('timer')).toBeNull();
+  far.unmount();
+  const over = draw(inMinutes(-61));
+  await expect.poll(() => over.router.state.status).toBe('idle');
+  expect(screen.queryByText(/τηλεδιάσκεψη/)).toBeNull();
+});
+
+const aMeeting = (id: number, change: Partial<Meeting>): Meeting => ({
+  id,
+  projectId: 1,
+  time: inMinutes(5),
+  mentorId: 7,
+  menteeId: 11,
+  actionId: 31,
+  mentor: 'Μαρία Παπαδοπούλου',
+  mentee: 'Δανάη Δείγμα',
+  title: `Συνάντηση ${id}`,
+  typeId: 1,
+  state: 'booked',
+  version: 1,
+  ...change,
+});
+
+test('the start page shows the own meeting that is next, as long as its door is open', async () => {
+  const all = [
+    aMeeting(1, { time: inMinutes(-90) }),
+    aMeeting(2, { state: 'attended' }),
+    aMeeting(3, { mentorId: 8 }),
+    aMeeting(4, { time: inMinutes(-50) }),
+    aMeeting(5, {}),
+  ];
+  show(<NextMeeting />, mentor, [answers(meetings.schedule2, all)]);
+  expect(await screen.findByRole('link', { name: 'Συνάντηση 4' })).toHaveAttribute(
+    'href',
+    '/symvoulos/calendar?meeting=4',
+  );
+  expect(screen.getByText('Με: Δανάη Δείγμα')).toBeVisible();
+  expect(await way()).toHaveAttribute('href', '/symvoulos/conference/4');
+});
+
+test('a meeting in person has no way in', async () => {
+  show(<NextMeeting />, mentor, [answers(meetings.schedule2, [aMeeting(6, { typeId: 2 })])]);
+  expect(await screen.findByRole('link', { name: 'Συνάντηση 6' })).toBeVisible();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+});

@@ -1,0 +1,95 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { IconVolume } from '@tabler/icons-react';
+import { useTexts } from '#platform/web/texts.ts';
+import { Notice } from '#ui/Notice.tsx';
+import type { Kind, Media, Taken } from '../media/media.ts';
+import { playSound } from '../media/play-sound.ts';
+import { useLevel } from '../media/use-level.ts';
+import { useTaken } from '../media/use-media.ts';
+import styles from './lobby.module.css';
+
+/** Which microphone, camera and speaker, whether they work, and what to do where they do not. */
+export function DevicePart({ media }: { media: Media }) {
+  const t = useTexts();
+  const taken = useTaken(media);
+  if (!taken.hasAsked) return null;
+  return (
+    <Stack gap="md">
+      <Troubles taken={taken} onRetry={() => void media.ask()} />
+      <div className={styles.devices}>
+        <Choice kind="camera" media={media} taken={taken} />
+        <Choice kind="microphone" media={media} taken={taken} />
+        <Choice kind="speaker" media={media} taken={taken} />
+      </div>
+      <Group gap="md">
+        {taken.microphone && <Level track={taken.microphone} />}
+        <Button
+          variant="default"
+          leftSection={<IconVolume size={20} aria-hidden />}
+          onClick={() => void playSound(taken.chosen.speaker)}
+        >
+          {t('conference.sound')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Troubles({ taken: { troubles, isAsking }, onRetry }: { taken: Taken; onRetry: () => void }) {
+  const t = useTexts();
+  const { microphone, camera } = troubles;
+  if (!microphone && !camera) return null;
+  const which = microphone && camera ? 'both' : microphone ? 'microphone' : 'camera';
+  return (
+    <Notice kind="warning" role="status" title={t(`conference.trouble.${which}`)}>
+      <Text mb="xs">{t(`conference.trouble.${microphone ?? camera!}`)}</Text>
+      <Button variant="default" loading={isAsking} onClick={onRetry}>
+        {t('conference.trouble.again')}
+      </Button>
+    </Notice>
+  );
+}
+
+function Choice({ kind, media, taken }: { kind: Kind; media: Media; taken: Taken }) {
+  const t = useTexts();
+  const devices = taken.devices[kind];
+  if (devices.length === 0) return null;
+  const { chosen } = taken;
+  const inUse = kind === 'speaker' ? undefined : taken[kind]?.getSettings().deviceId;
+  const value = inUse ?? (devices.some(({ id }) => id === chosen[kind]) ? chosen[kind] : devices[0]!.id);
+  return (
+    <Select
+      label={t(`conference.device.${kind}`)}
+      size="md"
+      data={devices.map(({ id, label }, at) => ({
+        value: id,
+        label: label || t('conference.device.nth', { n: at + 1 }),
+      }))}
+      allowDeselect={false}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+      value={value}
+      onChange={(id) => id !== null && void media.choose(kind, id)}
+    />
+  );
+}
+
+/** Moves as somebody speaks. */
+function Level({ track }: { track: MediaStreamTrack }) {
+  const t = useTexts();
+  const level = useLevel(track);
+  return (
+    <div className={styles.level}>
+      <Text size="sm">{t('conference.level')}</Text>
+      <div
+        role="meter"
+        aria-label={t('conference.level.label')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(level * 100)}
+        className={styles.scale}
+      >
+        <div style={{ transform: `scaleX(${level})` }} />
+      </div>
+    </div>
+  );
+}

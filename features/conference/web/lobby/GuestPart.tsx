@@ -1,0 +1,69 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, useTell } from '#platform/web/api.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { toast } from '#ui/toast.ts';
+import { conference, type Room } from '../../contract.ts';
+import styles from './lobby.module.css';
+
+/** The one staff member who may come along: named, changed and taken back by the mentor and by staff. */
+export function GuestPart({ room }: { room: Room }) {
+  const t = useTexts();
+  const { id } = useSession();
+  const { meetingId, guest } = room;
+  const { data: staff = [] } = useQuery(ask(conference.staff, { meetingId }));
+  const [wanted, setWanted] = useState('');
+  const invite = useTell(conference.invite, { refreshes: [conference.room] });
+  const uninvite = useTell(conference.uninvite, { refreshes: [conference.room] });
+  const failed = () => toast(t('conference.failed'), { kind: 'error', seconds: 5 });
+  const options = staff
+    .filter((one) => one.id !== guest?.id)
+    .map((one) => ({
+      value: String(one.id),
+      label: one.id === id ? t('conference.guest.me', { name: one.name }) : one.name,
+    }));
+  return (
+    <section aria-label={t('conference.guest')} className={styles.guest}>
+      {guest && (
+        <Group gap="sm">
+          <span>{t('conference.guest.is', { name: guest.name })}</span>
+          <Button
+            variant="default"
+            size="xs"
+            loading={uninvite.isPending}
+            onClick={() => uninvite.mutate({ meetingId }, { onError: failed })}
+          >
+            {t('conference.guest.remove')}
+          </Button>
+        </Group>
+      )}
+      <Group gap="sm" align="end">
+        <SelectField
+          name="guest"
+          label={t(guest ? 'conference.guest.other' : 'conference.guest.choose')}
+          help={t('conference.guest.help')}
+          options={options}
+          value={wanted}
+          onChange={setWanted}
+        />
+        <Button
+          variant="default"
+          size="md"
+          disabled={wanted === ''}
+          loading={invite.isPending}
+          onClick={() =>
+            invite.mutate(
+              { meetingId, userId: Number(wanted) },
+              { onSuccess: () => setWanted(''), onError: failed },
+            )
+          }
+        >
+          {t('conference.guest.invite')}
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Stack } from '@mantine/core';
+import { useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Notice } from '#ui/Notice.tsx';
+import type { Room } from '../../contract.ts';
+import { GuestPart } from './GuestPart.tsx';
+import { RoomFacts } from './RoomFacts.tsx';
+
+/** For staff who see the meeting and were not invited, and for an Admin who only looks: what there is to know from outside. */
+export function NotInvited({ room }: { room: Room }) {
+  const t = useTexts();
+  const { viewedBy } = useSession();
+  const what = viewedBy === undefined ? 'conference.not-invited' : 'conference.view-only';
+  return (
+    <Stack gap="lg" maw={720}>
+      <Notice kind="info" title={t(what)}>
+        {t(`${what}.text`)}
+      </Notice>
+      <RoomFacts room={room} />
+      {viewedBy === undefined && <GuestPart room={room} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatMoment } from '#platform/web/moments.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import type { Room } from '../../contract.ts';
+import styles from './lobby.module.css';
+
+/** Who meets, and when. */
+export function RoomFacts({ room }: { room: Room }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const facts = [
+    [t('conference.when'), formatMoment(room.time, language)],
+    [t('role.Mentor'), room.mentor.name],
+    [t('role.Mentee'), room.mentee.name],
+    ...(room.guest ? [[t('conference.guest'), room.guest.name] as const] : []),
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Group, Text, Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Problem, send } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { conference, type RoomText } from '../../contract.ts';
+import { TextList } from './TextList.tsx';
+import styles from './texts.module.css';
+
+interface Props {
+  meetingId: number;
+  texts: readonly RoomText[];
+  onSaid: () => Promise<void>;
+}
+
+/** What is written beside the talk. Enter sends, Shift and Enter make a new line; what could not be sent stays. */
+export function TextPanel({ meetingId, texts, onSaid }: Props) {
+  const t = useTexts();
+  const [draft, setDraft] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  /** The same text keeps its name until it has arrived: sent twice, it stands there once. */
+  const key = useRef<string>(undefined);
+  const last = texts.at(-1)?.seq;
+
+  const say = async () => {
+    const text = draft.trim();
+    if (text === '' || isBusy) return;
+    setBusy(true);
+    key.current ??= crypto.randomUUID();
+    try {
+      await send(conference.say, { meetingId, key: key.current, text });
+      key.current = undefined;
+      setDraft('');
+      await onSaid();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      toast(t(error.status === 0 ? 'conference.say.offline' : 'conference.say.failed'), {
+        kind: 'error',
+        seconds: 5,
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void say();
+  };
+
+  return (
+    <div className={styles.panel}>
+      {/* Whoever has no pointer scrolls it by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} tabIndex={0} role="log" aria-label={t('conference.texts')}>
+        {texts.length === 0 ? (
+          <Text c="dimmed" size="sm">
+            {t('conference.texts.none')}
+          </Text>
+        ) : (
+          <TextList texts={texts} />
+        )}
+        <div key={last} ref={intoSight} />
+      </div>
+      <Group gap="xs" wrap="nowrap" align="end">
+        <Textarea
+          aria-label={t('conference.say')}
+          placeholder={t('conference.say')}
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={2000}
+          size="md"
+          flex={1}
+          value={draft}
+          onChange={(event) => {
+            key.current = undefined;
+            setDraft(event.currentTarget.value);
+          }}
+          onKeyDown={onKey}
+        />
+        <ActionIcon
+          size={44}
+          aria-label={t('conference.say.do')}
+          disabled={draft.trim() === ''}
+          loading={isBusy}
+          onClick={() => void say()}
+        >
+          <IconSend size={20} />
+        </ActionIcon>
+      </Group>
+    </div>
+  );
+}
+
+/** Nothing is answered: where scrolling answers a promise, it would be taken for what ends the ref. */
+const intoSight = (end: HTMLDivElement | null) => {
+  end?.scrollIntoView({ block: 'nearest' });
+};

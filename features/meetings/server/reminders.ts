@@ -1,0 +1,41 @@
+import { notify, type Ground } from '#features/notifications/server/public.ts';
+import type { JobKind } from '#platform/server/jobs.ts';
+import { type NearMeeting, takeNear } from './store/reminders.ts';
+
+const AT_ONCE = 200;
+
+/** Reminds people of meetings a day and an hour before. Booked or moved later than that, a meeting needs none. */
+export const meetingReminderJob = (ground: Ground): JobKind => ({
+  queue: 'meeting-reminders',
+  cron: '*/5 * * * *',
+  expireInSeconds: 240,
+  run: () => remindOfMeetings(ground, new Date()),
+});
+
+/** What is taken and what is told are one transaction: a node that dies in the middle leaves them to the next run. */
+export async function remindOfMeetings(ground: Ground, now: Date): Promise<void> {
+  for (let more = true; more;)
+    more = await ground.pool.transaction().execute(async (db) => {
+      const near = await takeNear(db, now, AT_ONCE);
+      await notify(
+        db,
+        ground,
+        near.flatMap((meeting) => newsOf(meeting, now)),
+      );
+      return near.length === AT_ONCE;
+    });
+}
+
+const newsOf = ({ id, projectId, mentorId, menteeId, time }: NearMeeting, now: Date) =>
+  [
+    { userId: mentorId, personId: menteeId },
+    { userId: menteeId, personId: mentorId },
+  ].map((people) => ({
+    ...people,
+    projectId,
+    kind: 'reminder' as const,
+    saying: 'reminder.meeting' as const,
+    cause: `near ${id} ${time.getTime()} ${time.getTime() - now.getTime() <= 3_600_000 ? 'hour' : 'day'}`,
+    link: `calendar?meeting=${id}`,
+    at: time,
+  }));

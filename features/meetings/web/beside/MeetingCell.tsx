@@ -1,0 +1,47 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ask } from '#platform/web/api.ts';
+import { shortMoment } from '#platform/web/moments.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { type Meeting, meetings } from '../../contract.ts';
+import { StateBadge } from '../StateBadge.tsx';
+import { meetingToShow } from './meeting-to-show.ts';
+
+interface Props {
+  actionId: number;
+  mentee: { id: number; name: string };
+  /** Asks for a dialog: to move this meeting, or to book one. */
+  onAsk: (meeting: Meeting | undefined) => void;
+}
+
+/** The meeting of a mentee about an action, the next one or else the last, and the way to book or move it. */
+export function MeetingCell({ actionId, mentee, onAsk }: Props) {
+  const t = useTexts();
+  const { id: projectId, url } = useProject();
+  const timetable = useQuery(ask(meetings.schedule2, { projectId }));
+  if (timetable.isPending) return <Text c="dimmed">{t('meetings.beside.wait')}</Text>;
+  if (!timetable.data) return <Text c="dimmed">{t('meetings.beside.failed')}</Text>;
+  const own = timetable.data.filter((one) => one.actionId === actionId && one.menteeId === mentee.id);
+  const { shown, isToCome } = meetingToShow(own, timetable.dataUpdatedAt);
+  const does = t(isToCome ? 'meetings.beside.move' : 'meetings.beside.book');
+  return (
+    <Group gap="xs">
+      {shown && (
+        <Anchor component={Link} fz="sm" to={`/${url}/calendar?meeting=${shown.id}` as never}>
+          {shortMoment(shown.time)}
+        </Anchor>
+      )}
+      {shown && <StateBadge state={shown.state} />}
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={t('meetings.beside.for', { does, name: mentee.name })}
+        onClick={() => onAsk(isToCome ? shown : undefined)}
+      >
+        {does}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,16 @@
+import { endOf } from '#engines/meetings/clashes.ts';
+import type { Meeting } from '../../contract.ts';
+
+type Entry = Pick<Meeting, 'time' | 'state'>;
+
+/** Of the meetings of two people about an action: the next one that is booked and not over, else the last one. */
+export function meetingToShow<M extends Entry>(
+  own: readonly M[],
+  nowMs: number,
+): { shown?: M; isToCome: boolean } {
+  const inOrder = own.toSorted((a, b) => a.time.getTime() - b.time.getTime());
+  const next = inOrder.find(({ time, state }) => state === 'booked' && endOf(time).getTime() > nowMs);
+  const shown = next ?? inOrder.at(-1);
+  // One that has begun is there to be held, not to be moved.
+  return { ...(shown && { shown }), isToCome: next !== undefined && next.time.getTime() > nowMs };
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { viewParts, viewTypes } from '#engines/views/resolve.ts';
+import { call, Id, TextId } from '#platform/contract/call.ts';
+import { wire } from '#platform/contract/shapes.ts';
+import { viewReaders, viewWriters } from './access.ts';
+
+/** Types of actions belong to the installation, not to a project. */
+const TypeId = z.int().positive();
+const TextTypeId = z.coerce.number().pipe(TypeId);
+
+/** Who looks; written in any case (`getMentee`, `GETMENTEE`). */
+const ViewType = z.string().toLowerCase().pipe(z.enum(viewTypes));
+const ViewPart = z.enum(viewParts);
+
+/** Rich HTML of staff, shown in a frame of its own and nowhere else. */
+const Html = z.string().max(200_000);
+/** Code; what the sandbox compiles has 20,000 characters at most, with what is put around it. */
+const Code = z.string().max(19_900);
+/** The version that the writer saw; without it the last writer wins. */
+const version = z.int().min(0).optional();
+
+/** What stands for one kind of viewer at an action, or at a type of actions. */
+export const ViewLayer = z.strictObject({
+  viewType: wire('viewType', z.enum(viewTypes)),
+  html: z.string(),
+  controller: z.string(),
+  functions: z.string(),
+  /** Somebody has begun to edit and has not saved (spec 001 §5), who and when. */
+  functionsEdited: z.boolean(),
+  editedBy: z.string().optional(),
+  editedAt: z.date().optional(),
+  /** Grows with each save; 0 while nothing was saved. */
+  version: z.int(),
+  changedAt: z.date().optional(),
+  changedBy: z.string().optional(),
+});
+export type ViewLayer = z.infer<typeof ViewLayer>;
+
+const Source = z.enum(['action', 'type', 'none']);
+
+/** The view that holds for a viewer of an action; all parts are empty where there is none. */
+export const ActionView = z.strictObject({
+  viewType: wire('viewType', z.enum(viewTypes)),
+  typeId: TypeId,
+  html: z.string(),
+  controller: z.string(),
+  functions: z.string(),
+  functionsEdited: z.boolean(),
+  from: z.strictObject({ html: Source, controller: Source, functions: Source }),
+});
+export type ActionView = z.infer<typeof ActionView>;
+
+/** What a view belongs to. */
+const Of = z.enum(['action', 'type']);
+const which = { of: Of, id: Id, viewType: wire('viewType', ViewType) };
+const refusals = ['not-found', 'view-changed', 'bad-code'] as const;
+
+const saves = <const I extends z.ZodRawShape>(path: `/${string}`, input: I) =>
+  call({
+    path,
+    may: viewWriters,
+    writes: true,
+    input: z.strictObject({ ...input, version }),
+    output: ViewLayer,
+    refusals,
+  });
+
+const viewType = wire('viewType', ViewType);
+const type = wire('type', ViewType);
+const actionAt = { type, id: wire('id', TextId) };
+const typeAt = { type, id: wire('id', TextTypeId) };
+const ctrl = wire('ctrl', Code);
+
+export const views = {
+  /**
+   * The view of an action that holds for its viewer. An Admin sees each; a mentee that of the own action; who guides the
+   * mentors', and staff theirs, of an action that they see. With a mentee it is about the two.
+   */
+  get: call({
+    path: '/api/action/get{type}/{id}',
+    may: viewReaders,
+    input: z.strictObject({ ...actionAt, menteeId: Id.optional() }),
+    output: ActionView,
+    refusals: ['not-found'],
+  }),
+
+  setHtml: saves('/api/action/set{type}/{id}', { ...actionAt, html: wire('html', Html) }),
+  setTypeHtml: saves('/api/action/setType{type}/{id}', { ...typeAt, html: wire('html', Html) }),
+  saveController: saves('/api/action/SaveController', { id: Id, ctrl, viewType }),
+  saveTypeController: saves('/api/action/SaveTypeController', { id: TypeId, ctrl, viewType }),
+  saveFunctions: saves('/api/action/SaveFunctions', { id: Id, functions: Code, viewType }),
+  saveTypeFunctions: saves('/api/action/SaveTypeFunctions', { id: TypeId, functions: Code, viewType }),
+
+  /** All parts at once, as the editor saves them: all or none. */
+  save: saves('/api/ActionView/Save', {
+    ...which,
+    html: Html.optional(),
+    controller: Code.optional(),
+    functions: Code.optional(),
+  }),
+
+  /** Says to other Admins that somebody edits, or has given it up; saving clears it. */
+  mark: call({
+    path: '/api/ActionView/Mark',
+    may: viewWriters,
+    writes: true,
+    input: z.strictObject({ ...which, edited: z.boolean() }),
+    output: ViewLayer,
+    refusals: ['not-found'],
+  }),
+
+  /** What the editor begins with: the layers of an action, or of a type, for each kind of viewer. */
+  edit: call({
+    path: '/api/ActionView/Edit',
+    may: viewWriters,
+    input: z.strictObject({ of: Of, id: Id }),
+    output: z.strictObject({
+      title: z.string(),
+      /** Of the type itself, or of the action's. */
+      typeId: TypeId,
+      typeTitle: z.string(),
+      layers: z.array(ViewLayer),
+      /** What an action inherits where it has nothing of its own; empty at a type. */
+      inherited: z.array(ViewLayer),
+    }),
+    refusals: ['not-found'],
+  }),
+
+  /** Who saved what and when, the newest first, 100 at most. */
+  history: call({
+    path: '/api/ActionView/History',
+    may: viewWriters,
+    input: z.strictObject(which),
+    output: z.array(
+      z.strictObject({ version: z.int(), parts: z.array(ViewPart), at: z.date(), by: z.string() }),
+    ),
+    refusals: ['not-found'],
+  }),
+
+  /** A view as one save left it; as version 0 it was empty. */
+  past: call({
+    path: '/api/ActionView/Past',
+    may: viewWriters,
+    input: z.strictObject({ ...which, version: z.int().min(0) }),
+    output: z.strictObject({ html: z.string(), controller: z.string(), functions: z.string() }),
+    refusals: ['not-found'],
+  }),
+};

@@ -1,0 +1,29 @@
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Services } from '#platform/server/services.ts';
+
+/** The parts of a view that are code, by the wire's names of what saves them. */
+const fieldOf = { controller: 'Controller', functions: 'Functions' } as const;
+
+/**
+ * Refuses code that does not compile, with the place where the reading stopped. It is read as the body of an asynchronous
+ * function, and never run: it runs in the frame of whoever looks.
+ */
+export async function refuseBadCode(
+  { sandbox }: Pick<Services, 'sandbox'>,
+  code: { [Part in keyof typeof fieldOf]?: string | undefined },
+): Promise<void> {
+  for (const part of ['functions', 'controller'] as const) {
+    const text = code[part];
+    if (text === undefined || text.trim() === '') continue;
+    const read = await sandbox.compile(`async () => {\n${text}\n}`);
+    if (read.ok) continue;
+    const lines = text.split('\n');
+    // The text begins on the second line; what ends too soon is told at its own end.
+    const line = Math.min(Math.max(read.line - 1, 1), lines.length);
+    const column = line < read.line - 1 ? lines[line - 1]!.length + 1 : read.column;
+    throw new Refusal('bad-code', 422, {
+      errors: [{ field: fieldOf[part], code: 'bad-code' }],
+      present: { Part: part, Line: line, Column: column, Message: read.message },
+    });
+  }
+}

@@ -1,0 +1,124 @@
+// The inside of the frame in which a view of staff runs. It is plain script for every browser: it is sent as it stands
+// here, with the frame's document. Whatever runs later in the frame can undo all of it but this first line; what protects
+// the product is the frame's opaque origin, its headers, and the page on the other side of the port.
+(() => {
+  'use strict';
+  // No header keeps connections between browsers away.
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'RTCIceTransport'])
+    delete window[name];
+
+  const waiting = new Map();
+  let port;
+  let calls = 0;
+  let running = 'html';
+  let hasStarted = false;
+
+  const send = (message) => port.postMessage(JSON.stringify(message));
+
+  addEventListener('message', function take(event) {
+    if (event.source !== parent || event.data?.type !== 'init' || !event.ports[0]) return;
+    removeEventListener('message', take);
+    port = event.ports[0];
+    port.addEventListener('message', ({ data }) => {
+      const message = JSON.parse(data);
+      heard[message.type]?.(message);
+    });
+    port.start();
+  });
+
+  const heard = {
+    ping: ({ n }) => send({ type: 'pong', n }),
+    look,
+    show,
+    answer: ({ id, result, error }) => {
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (error) asked?.reject(Object.assign(asked.refusal, error));
+      else asked?.resolve(result);
+    },
+  };
+
+  const call = (method, params = {}) =>
+    new Promise((resolve, reject) => {
+      calls += 1;
+      const message = JSON.stringify({ type: 'call', id: calls, method, params });
+      if (message.length > 64 * 1024) throw new Error(`${method}: more than 64 KB`);
+      // Made here, so that it tells the line that asked.
+      waiting.set(calls, { resolve, reject, refusal: new Error(method) });
+      port.postMessage(message);
+    });
+
+  window.ithaki = Object.freeze({
+    user: () => call('user'),
+    action: () => call('action'),
+    data: () => call('data'),
+    mentorData: () => call('mentorData'),
+    save: (patch) => call('save', { patch }),
+    complete: () => call('complete'),
+    toast: (text) => call('toast', { text: String(text) }),
+    navigate: (to) => call('navigate', { to: String(to) }),
+  });
+
+  function look({ scheme, language }) {
+    document.documentElement.lang = language;
+    document.documentElement.dataset.scheme = scheme;
+  }
+
+  function show({ html, functions, controller, ...seen }) {
+    look(seen);
+    document.body.innerHTML = html;
+    new ResizeObserver(() => send({ type: 'height', px: Math.ceil(document.body.offsetHeight) })).observe(
+      document.body,
+    );
+    run('functions', functions);
+    // In one line before the code, so that its lines are told as they are written.
+    run('controller', `(async () => {${controller}\n})().then(viewRun.done, viewRun.failed)`);
+  }
+
+  function run(part, code) {
+    if (code.trim() === '') return;
+    running = part;
+    const script = document.createElement('script');
+    script.textContent = `${code}\n//# sourceURL=${part}.js`;
+    document.head.append(script);
+    script.remove();
+  }
+
+  Object.defineProperty(window, 'viewRun', {
+    value: {
+      done: () => {
+        hasStarted = true;
+      },
+      failed: (error) => tell(error, {}),
+    },
+  });
+
+  /** Where in the code an error came from, as far as the browser says. */
+  function placeOf(error, { file = '', line = 0, column = 0 }) {
+    const said = /(functions|controller)\.js:(\d+):(\d+)/.exec(String(error?.stack ?? ''));
+    const named = /(functions|controller)\.js$/.exec(file);
+    if (said) return { part: said[1], line: Number(said[2]), column: Number(said[3]) };
+    return { part: named ? named[1] : running, line, column };
+  }
+
+  function tell(error, at) {
+    const message = String(error?.message ?? error).slice(0, 500);
+    send({ type: 'fault', message, late: hasStarted, ...placeOf(error, at) });
+  }
+
+  addEventListener('error', ({ error, message, filename, lineno, colno }) => {
+    tell(error ?? message, { file: filename, line: lineno, column: colno });
+  });
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason, {}));
+
+  // A link would take the frame away: the page goes there instead.
+  document.addEventListener('click', (event) => {
+    const href = event.target.closest?.('a[href]')?.getAttribute('href');
+    if (!href || href.startsWith('#')) return;
+    event.preventDefault();
+    call('navigate', { to: href }).catch(() => {});
+  });
+  document.addEventListener('submit', (event) => event.preventDefault());
+
+  parent.postMessage({ v: 1, type: 'ready' }, '*');
+})();

@@ -1,0 +1,2 @@
+export { viewData } from './personal-data.ts';
+export { standingViews } from './store.ts';

@@ -1,0 +1,99 @@
+import { record } from '#features/audit/server/public.ts';
+import { actionTypes, findSeen } from '#features/actions/server/public.ts';
+import { type ViewCode, viewParts } from '#engines/views/resolve.ts';
+import { toWire } from '#platform/contract/codec.ts';
+import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { shapeOf } from '#platform/contract/shapes.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { ViewLayer } from '../contract.ts';
+import { refuseBadCode } from './check-code.ts';
+import * as store from './store.ts';
+
+type Asked = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
+
+/** What a view belongs to, with the project of an action; refuses an action or a type that there is not. */
+export async function findOwner(
+  db: Db,
+  actor: Actor,
+  { of, id }: store.Owner,
+): Promise<{ projectId?: number; typeId: number }> {
+  if (of === 'action') {
+    const action = await findSeen(db, actor, id);
+    return { projectId: action.projectId, typeId: action.typeId };
+  }
+  if (!(await actionTypes(db)).some((type) => type.id === id)) throw notFound();
+  return { typeId: id };
+}
+
+const nothing = (viewType: ViewLayer['viewType']): ViewLayer => ({
+  viewType,
+  html: '',
+  controller: '',
+  functions: '',
+  functionsEdited: false,
+  version: 0,
+});
+
+const layerAt = async (db: Db, place: store.Place): Promise<ViewLayer> =>
+  (await store.layer(db, place)) ?? nothing(place.viewType);
+
+type Change = { [Part in keyof ViewCode]?: string | undefined } & { version?: number | undefined };
+
+/** Saves what is given of a view, over the version that its writer saw; what is left out stays. */
+export async function saveView(
+  { db, actor, http, services }: Asked,
+  place: store.Place,
+  { version, ...change }: Change,
+): Promise<ViewLayer> {
+  const { projectId } = await findOwner(db, actor, place);
+  await refuseBadCode(services, change);
+  const viewId = await store.lockView(db, place);
+  const before = await layerAt(db, place);
+  if (version !== undefined && version !== before.version)
+    throw new Refusal('view-changed', 409, { present: toWire(shapeOf(ViewLayer), before) });
+  const parts = viewParts.filter((part) => change[part] !== undefined && change[part] !== before[part]);
+  if (parts.length === 0) {
+    await store.markView(db, viewId, undefined);
+    return layerAt(db, place);
+  }
+  const { html = before.html, controller = before.controller, functions = before.functions } = change;
+  await store.writeView(db, viewId, { code: { html, controller, functions }, parts, userId: actor.id });
+  const after = await layerAt(db, place);
+  const changed = (layer: ViewLayer) => Object.fromEntries(parts.map((part) => [part, layer[part]]));
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'views.save',
+      ...(projectId !== undefined && { projectId }),
+      target: targetOf(place),
+      before: changed(before),
+      after: { ...changed(after), version: after.version },
+    },
+  );
+  return after;
+}
+
+/** Says that somebody edits a view, or has given it up. */
+export async function markView(
+  { db, actor, http }: Asked,
+  { edited, ...place }: store.Place & { edited: boolean },
+): Promise<ViewLayer> {
+  const { projectId } = await findOwner(db, actor, place);
+  await store.markView(db, await store.lockView(db, place), edited ? actor.id : undefined);
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'views.mark',
+      ...(projectId !== undefined && { projectId }),
+      target: targetOf(place),
+      after: { edited },
+    },
+  );
+  return layerAt(db, place);
+}
+
+const targetOf = ({ of, id, viewType }: store.Place): string => `${of} ${id} ${viewType}`;

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { isEmptyView, type ViewCode, type ViewPart, type ViewType } from '#engines/views/resolve.ts';
+import { nameOf } from '#features/identity/server/public.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { ViewLayer } from '../contract.ts';
+import './tables.ts';
+
+/** What a view belongs to: one action, or all of a type. */
+export interface Owner {
+  of: 'action' | 'type';
+  id: number;
+}
+
+/** One view: its owner and who looks. */
+export interface Place extends Owner {
+  viewType: ViewType;
+}
+
+const columnOf = ({ of }: Owner) => (of === 'action' ? 'actionId' : 'typeId');
+
+const rowsWith = (db: Db) =>
+  db
+    .selectFrom('actionView')
+    .leftJoin('appUser as editor', 'editor.id', 'actionView.editedBy')
+    .leftJoin('appUser as changer', 'changer.id', 'actionView.changedBy')
+    .select([
+      'actionView.viewType',
+      'actionView.html',
+      'actionView.controller',
+      'actionView.functions',
+      'actionView.functionsEdited',
+      'actionView.editedAt',
+      'actionView.version',
+      'actionView.changedAt',
+      'editor.username as editorUsername',
+      'editor.fields as editorFields',
+      'changer.username as changerUsername',
+      'changer.fields as changerFields',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsWith>['executeTakeFirstOrThrow']>>;
+
+const named = (username: string | null, fields: Record<string, unknown> | null): string | undefined =>
+  username === null ? undefined : nameOf({ username, fields: fields ?? {} });
+
+/** A row as it travels. */
+function layerOf(row: Row): ViewLayer {
+  const { viewType, html, controller, functions, functionsEdited, version, editedAt, changedAt } = row;
+  const editedBy = named(row.editorUsername, row.editorFields);
+  const changedBy = named(row.changerUsername, row.changerFields);
+  return {
+    viewType,
+    html,
+    controller,
+    functions,
+    functionsEdited,
+    ...(functionsEdited && editedAt && { editedAt }),
+    ...(functionsEdited && editedBy !== undefined && { editedBy }),
+    version,
+    ...(changedAt && { changedAt }),
+    ...(changedBy !== undefined && { changedBy }),
+  };
+}
+
+/** What stands at an action or at a type, for each kind of viewer that has something. */
+export async function layersOf(db: Db, owner: Owner): Promise<ViewLayer[]> {
+  const rows = await rowsWith(db)
+    .where(`actionView.${columnOf(owner)}`, '=', owner.id)
+    .orderBy('actionView.viewType')
+    .execute();
+  return rows.map(layerOf);
+}
+
+/** One view at an action or at a type, if anything was saved or begun there. */
+export async function layer(db: Db, place: Place): Promise<ViewLayer | undefined> {
+  const row = await rowsWith(db)
+    .where(`actionView.${columnOf(place)}`, '=', place.id)
+    .where('actionView.viewType', '=', place.viewType)
+    .executeTakeFirst();
+  return row && layerOf(row);
+}
+
+/** Locks a view until the transaction ends, making an empty one first where there is none; answers its row's id. */
+export async function lockView(db: Db, place: Place): Promise<number> {
+  const column = columnOf(place);
+  await db
+    .insertInto('actionView')
+    .values({ actionId: null, typeId: null, [column]: place.id, viewType: place.viewType })
+    .onConflict((same) => same.columns([column, 'viewType']).doNothing())
+    .execute();
+  const { id } = await db
+    .selectFrom('actionView')
+    .where(column, '=', place.id)
+    .where('viewType', '=', place.viewType)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes a locked view and keeps it in the history; its version grows, and nobody is editing any more. */
+export async function writeView(
+  db: Db,
+  viewId: number,
+  { code, parts, userId }: { code: ViewCode; parts: readonly ViewPart[]; userId: number },
+): Promise<void> {
+  const { html, controller, functions } = code;
+  const { version } = await db
+    .updateTable('actionView')
+    .set({
+      html,
+      controller,
+      functions,
+      ...unmarked,
+      version: sql<number>`version + 1`,
+      changedBy: userId,
+      changedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', viewId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('actionViewChange')
+    .values({ viewId, version, parts: [...parts], html, controller, functions, userId })
+    .execute();
+}
+
+const unmarked = { functionsEdited: false, editedBy: null, editedAt: null };
+
+/** Marks a locked view as being edited by somebody, or by nobody. */
+export async function markView(db: Db, viewId: number, editedBy: number | undefined): Promise<void> {
+  await db
+    .updateTable('actionView')
+    .set(editedBy === undefined ? unmarked : { functionsEdited: true, editedBy, editedAt: sql<Date>`now()` })
+    .where('id', '=', viewId)
+    .execute();
+}
+
+/** What was saved at a view, the newest first. */
+export async function changesOf(db: Db, place: Place) {
+  const rows = await db
+    .selectFrom('actionViewChange as change')
+    .innerJoin('actionView', 'actionView.id', 'change.viewId')
+    .leftJoin('appUser', 'appUser.id', 'change.userId')
+    .where(`actionView.${columnOf(place)}`, '=', place.id)
+    .where('actionView.viewType', '=', place.viewType)
+    .select(['change.version', 'change.parts', 'change.changedAt', 'appUser.username', 'appUser.fields'])
+    .orderBy('change.version', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ version, parts, changedAt, username, fields }) => ({
+    version,
+    parts,
+    at: changedAt,
+    by: named(username, fields) ?? '',
+  }));
+}
+
+/** A view as one save left it. */
+export const pastView = (db: Db, place: Place, version: number) =>
+  db
+    .selectFrom('actionViewChange as change')
+    .innerJoin('actionView', 'actionView.id', 'change.viewId')
+    .where(`actionView.${columnOf(place)}`, '=', place.id)
+    .where('actionView.viewType', '=', place.viewType)
+    .where('change.version', '=', version)
+    .select(['change.html', 'change.controller', 'change.functions'])
+    .executeTakeFirst();
+
+/** For whom a view stands at an action, of its own or of its type. */
+export async function standingViews(db: Db, action: { id: number; typeId: number }): Promise<Set<ViewType>> {
+  const rows = await db
+    .selectFrom('actionView')
+    .where((either) => either.or([either('actionId', '=', action.id), either('typeId', '=', action.typeId)]))
+    .select(['viewType', 'html', 'controller', 'functions'])
+    .execute();
+  return new Set(rows.filter((row) => !isEmptyView(row)).map(({ viewType }) => viewType));
+}

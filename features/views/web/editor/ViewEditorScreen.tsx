@@ -1,0 +1,93 @@
+import { Anchor, Group, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ViewPart, viewParts, type ViewType, viewTypes } from '#engines/views/resolve.ts';
+import { useAddress } from '#platform/web/address.ts';
+import { ask, Problem } from '#platform/web/api.ts';
+import { useParam } from '#platform/web/params.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Page } from '#ui/Page.tsx';
+import { views } from '../../contract.ts';
+import { editorPath } from './address.ts';
+import { ViewEditor } from './ViewEditor.tsx';
+
+const oneOf = <T extends string>(all: readonly T[], text: string): T =>
+  all.find((one) => one === text) ?? all[0]!;
+
+/** The views of an action, or of a type of actions, for each kind of viewer: what they see and what runs for them. */
+export function ViewEditorScreen() {
+  const t = useTexts();
+  const { url } = useProject();
+  const of = useParam('of') === 'type' ? 'type' : 'action';
+  const id = Number(useParam('id')) || 0;
+  const [at, go] = useAddress({ who: 'mentee', part: 'html', line: 0 });
+  const who: ViewType = oneOf(viewTypes, at.who);
+  const part: ViewPart = oneOf(viewParts, at.part);
+  // Who is in the middle of writing is not given other code under their hands.
+  const found = useQuery({ ...ask(views.edit, { of, id }), staleTime: Infinity, gcTime: 0 });
+  const { data, error } = found;
+  return (
+    <Page
+      title={
+        data
+          ? t(of === 'type' ? 'views.edit.ofType' : 'views.edit.ofAction', { title: data.title })
+          : t('views.edit')
+      }
+      actions={
+        <Group gap="md">
+          {of === 'action' && data && (
+            <Anchor
+              component={Link}
+              to={editorPath(url, { of: 'type', id: data.typeId }) as never}
+              search={{ who } as never}
+            >
+              {t('views.edit.toType', { title: data.typeTitle })}
+            </Anchor>
+          )}
+          <Anchor
+            component={Link}
+            to={`/${url}/admin/project/actionsall` as never}
+            search={(of === 'action' ? { open: id } : {}) as never}
+          >
+            {t('views.edit.programme')}
+          </Anchor>
+        </Group>
+      }
+    >
+      {error instanceof Problem && (
+        <ErrorNotice
+          what={t(error.code === 'not-found' ? 'views.gone' : 'views.edit.notLoaded')}
+          code={error.requestId}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.isPending && <Loading lines={12} />}
+      {data && (
+        <Tabs value={who} keepMounted={false} onChange={(next) => go({ who: next ?? 'mentee', line: 0 })}>
+          <Tabs.List aria-label={t('views.who')} mb="md">
+            {viewTypes.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {t(`views.who.${one}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {viewTypes.map((one) => (
+            <Tabs.Panel key={one} value={one}>
+              <ViewEditor
+                key={`${of} ${id} ${one}`}
+                place={{ of, id, viewType: one }}
+                edited={data}
+                part={part}
+                line={at.line}
+                onGo={go}
+              />
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import type { OneStep } from '#features/actions/contract.ts';
+import type { ViewType } from '#engines/views/resolve.ts';
+import type { Texts } from '#platform/web/texts.ts';
+import { aText, anObject, type Methods, nothing } from '../frame/bridge.ts';
+
+/** What a preview shows: somebody's action as it stands, or an example. */
+export interface Sample {
+  user: object;
+  action: object;
+  data: Record<string, unknown>;
+  mentorData: Record<string, unknown>;
+}
+
+/** An example, for when nobody was chosen. */
+export const example = (t: Texts, viewType: ViewType, title: string): Sample => ({
+  user: {
+    id: 1,
+    name: t(viewType === 'mentee' ? 'views.sample.mentee' : 'views.sample.guide'),
+    language: 'el',
+  },
+  action: {
+    id: 1,
+    title,
+    state: 'open',
+    due: null,
+    mentee: { id: 1, name: t('views.sample.mentee') },
+    may: { write: true, complete: true },
+  },
+  data: {},
+  mentorData: {},
+});
+
+const parsed = (text: string) => JSON.parse(text) as Record<string, unknown>;
+
+/** The action of a mentee who was chosen, as it stands. */
+export const sampleOf = (one: OneStep, viewer: Sample['user']): Sample => ({
+  user: viewer,
+  action: {
+    id: one.step.id,
+    title: one.step.title,
+    state: one.step.state,
+    due: one.step.due ?? null,
+    mentee: one.mentee,
+    may: { write: true, complete: true },
+  },
+  data: parsed(one.menteeData.data),
+  mentorData: parsed(one.mentorData.data),
+});
+
+/** The methods of a preview: it reads the sample, and what it writes stays in the preview. */
+export function previewMethods(
+  { user, action, ...sample }: Sample,
+  viewType: ViewType,
+  say: (text: string) => void,
+): Methods {
+  const document = viewType === 'mentee' ? 'data' : 'mentorData';
+  const kept = { ...sample };
+  return {
+    user: { takes: nothing, run: () => user },
+    action: { takes: nothing, run: () => action },
+    data: { takes: nothing, run: () => kept.data },
+    mentorData: { takes: nothing, run: () => kept.mentorData },
+    save: {
+      takes: anObject('patch'),
+      run: ({ patch }) => {
+        const all = Object.entries({ ...kept[document], ...(patch as object) });
+        kept[document] = Object.fromEntries(all.filter(([, value]) => value !== null));
+        return kept[document];
+      },
+    },
+    complete: { takes: nothing, run: () => null },
+    toast: { takes: aText('text', 300), run: ({ text }) => say(String(text)) },
+    navigate: { takes: aText('to', 2000), run: ({ to }) => say(String(to)) },
+  };
+}

@@ -1,0 +1,69 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ViewCode } from '#engines/views/resolve.ts';
+import { useLanguage } from '#platform/web/texts.ts';
+import { Loading } from '#ui/Loading.tsx';
+import { bridgeOver, type Methods } from './bridge.ts';
+import { type Gone, linkFrame } from './link-frame.ts';
+import type { Fault } from './messages.ts';
+import styles from './frame.module.css';
+
+interface Props {
+  /** What is in the frame, for those who do not see it. */
+  title: string;
+  /** Another view is another frame: it comes with another `key`. */
+  view: ViewCode;
+  methods: Methods;
+  onFault: (fault: Fault) => void;
+  onGone: (why: Gone) => void;
+}
+
+/** The highest a view can be, in pixels; a longer one scrolls. */
+const HIGHEST = 8_000;
+
+/** HTML and code of staff in a frame of its own, which reaches nothing but the methods that it is given. */
+export function ViewFrame({ title, view, methods, onFault, onGone }: Props) {
+  const place = useRef<HTMLIFrameElement>(null);
+  const link = useRef<ReturnType<typeof linkFrame>>(undefined);
+  const [height, setHeight] = useState<number>();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const language = useLanguage();
+  const failed = useEffectEvent(onFault);
+  const gone = useEffectEvent(onGone);
+  const begin = useEffectEvent((frame: HTMLIFrameElement) =>
+    linkFrame({
+      frame,
+      view,
+      look: { scheme, language },
+      bridge: bridgeOver(methods),
+      onHeight: (px) => setHeight(Math.min(px, HIGHEST)),
+      onFault: (fault) => failed(fault),
+      onGone: (why) => gone(why),
+    }),
+  );
+
+  useEffect(() => {
+    const linked = begin(place.current!);
+    link.current = linked;
+    return () => {
+      link.current = undefined;
+      linked.close();
+    };
+  }, []);
+  useEffect(() => link.current?.look({ scheme, language }), [scheme, language]);
+
+  return (
+    <>
+      {height === undefined && <Loading lines={4} />}
+      <iframe
+        ref={place}
+        className={styles.frame}
+        title={title}
+        src="/view-frame"
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        style={{ height: height ?? 0 }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { aText, anObject, bridgeOver, nothing } from './bridge.ts';
+import { heardIn } from './messages.ts';
+
+const methods = {
+  hello: { takes: nothing, run: () => 'Γεια' },
+  say: { takes: aText('text', 5), run: ({ text }: { text?: unknown }) => text },
+  save: { takes: anObject('patch'), run: () => undefined },
+  fail: {
+    takes: nothing,
+    run: () => {
+      throw Object.assign(new Error('inside'), { code: 'not-yours' });
+    },
+  },
+};
+
+test('a view gets answers to the methods of the list, and to nothing else', async () => {
+  const ask = bridgeOver(methods);
+  expect(await ask('hello', {})).toEqual({ result: 'Γεια' });
+  expect(await ask('save', { patch: {} })).toEqual({ result: null });
+  for (const name of ['nothing', 'constructor', '__proto__', 'toString', ''])
+    expect(await ask(name, {})).toMatchObject({ error: { code: 'no-such-method' } });
+});
+
+test.each([
+  ['say', undefined],
+  ['say', { text: '' }],
+  ['say', { text: 'μακρύ κείμενο' }],
+  ['say', { text: 7 }],
+  ['save', { patch: [] }],
+  ['save', { patch: null }],
+  ['save', 'patch'],
+])('%s does not take %j', async (name, params) => {
+  expect(await bridgeOver(methods)(name, params)).toMatchObject({ error: { code: 'bad-input' } });
+});
+
+test('a refusal comes through by its code alone', async () => {
+  expect(await bridgeOver(methods)('fail', {})).toEqual({
+    error: { code: 'not-yours', message: 'not-yours' },
+  });
+});
+
+test('twenty calls a second are answered, and more in the next one', async () => {
+  let now = 0;
+  const ask = bridgeOver(methods, () => now);
+  for (let n = 0; n < 20; n += 1) expect(await ask('hello', {})).toEqual({ result: 'Γεια' });
+  expect(await ask('hello', {})).toMatchObject({ error: { code: 'too-many' } });
+  now = 1001;
+  expect(await ask('hello', {})).toEqual({ result: 'Γεια' });
+});
+
+test.each(['', 'null', '[]', '{"type":"call"}', '{"type":"eval","code":"1"}', '{'])(
+  'what a frame says as %j is nothing',
+  (text) => {
+    expect(heardIn(text)).toBeUndefined();
+  },
+);
+
+test('a fault is read with care: its place may be anything', () => {
+  const told = { type: 'fault', part: '../x', message: 'y'.repeat(9000), line: -1, column: 'a', late: 'yes' };
+  expect(heardIn(JSON.stringify(told))).toEqual({
+    type: 'fault',
+    fault: { part: 'controller', message: 'y'.repeat(500), line: 0, column: 0, late: false },
+  });
+});

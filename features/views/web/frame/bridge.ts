@@ -1,0 +1,63 @@
+/** What a view may ask for: what it must send along, and what then happens with the viewer's own rights. */
+export interface Method {
+  takes: (params: Readonly<Record<string, unknown>>) => boolean;
+  run: (params: Readonly<Record<string, unknown>>) => unknown;
+}
+
+/** The whole list: what does not stand in it cannot be reached. */
+export type Methods = Readonly<Record<string, Method>>;
+
+export type Answer = { result: unknown } | { error: { code: string; message: string } };
+
+/** Calls that a view may make in a second. */
+const CALLS_A_SECOND = 20;
+
+const refused = (code: string, message: string): Answer => ({ error: { code, message } });
+
+/** What a refusal of the server says of itself; anything else that is thrown tells a view nothing. */
+function problemOf(error: unknown): Answer {
+  const { code } = Object(error) as { code?: unknown };
+  const said = typeof code === 'string' ? code : 'failed';
+  return refused(said, said);
+}
+
+/** Answers what a view asks for, by a list of methods and no more often than a person could want. */
+export function bridgeOver(methods: Methods, clock: () => number = () => performance.now()) {
+  const recent: number[] = [];
+  return async (name: string, params: unknown): Promise<Answer> => {
+    const now = clock();
+    while (recent.length > 0 && recent[0]! <= now - 1000) recent.shift();
+    if (recent.length >= CALLS_A_SECOND) return refused('too-many', 'more than 20 calls a second');
+    recent.push(now);
+    const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
+    if (!method) return refused('no-such-method', `there is no ${name}`);
+    const sent = typeof params === 'object' && params !== null ? (params as Record<string, unknown>) : {};
+    if (!method.takes(sent)) return refused('bad-input', `${name} does not take this`);
+    try {
+      return { result: (await method.run(sent)) ?? null };
+    } catch (error) {
+      return problemOf(error);
+    }
+  };
+}
+
+export type Bridge = ReturnType<typeof bridgeOver>;
+
+/** Takes nothing. */
+export const nothing = (): boolean => true;
+
+/** Takes a text of some length in this field. */
+export const aText =
+  (field: string, most: number) =>
+  (params: Readonly<Record<string, unknown>>): boolean => {
+    const text = params[field];
+    return typeof text === 'string' && text.length > 0 && text.length <= most;
+  };
+
+/** Takes an object in this field. */
+export const anObject =
+  (field: string) =>
+  (params: Readonly<Record<string, unknown>>): boolean => {
+    const value = params[field];
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  };

@@ -1,0 +1,120 @@
+import type { ViewCode } from '#engines/views/resolve.ts';
+import type { Bridge } from './bridge.ts';
+import { heardIn, type Fault } from './messages.ts';
+
+/** How the page looks around the frame. */
+export interface Look {
+  scheme: 'light' | 'dark';
+  language: string;
+}
+
+/** Why a frame was given up: it says nothing, it went to another page, it talks without end. */
+export type Gone = 'silent' | 'left' | 'flood';
+
+interface Wish {
+  frame: HTMLIFrameElement;
+  view: ViewCode;
+  look: Look;
+  bridge: Bridge;
+  onHeight: (px: number) => void;
+  onFault: (fault: Fault) => void;
+  /** The frame is to be taken away. */
+  onGone: (why: Gone) => void;
+}
+
+/** A frame is asked this often whether it lives, and is given up when it has not said so until the next time. */
+const BEAT_MS = 2_000;
+/** A frame may take so long to arrive. */
+const START_MS = 15_000;
+/** Characters of one message out of a frame; its own side refuses what is longer. */
+const MOST_CHARACTERS = 64 * 1024;
+/** Messages of a frame in one beat. */
+const MOST_MESSAGES = 400;
+
+/**
+ * Speaks with a frame for as long as it stands: hands it a port once, then the view, and answers what it asks for. What comes
+ * by the port is text of strangers. The frame has no origin, so that it is known by its window alone.
+ */
+export function linkFrame({ frame, view, bridge, onHeight, onFault, onGone, ...around }: Wish) {
+  const { port1: port, port2: theirs } = new MessageChannel();
+  let isLinked = false;
+  let { look } = around;
+  let loads = 0;
+  let beats = 0;
+  let heardBeat = 0;
+  let messages = 0;
+
+  const say = (message: object) => port.postMessage(JSON.stringify(message));
+  const ping = () => {
+    beats += 1;
+    messages = 0;
+    say({ type: 'ping', n: beats });
+  };
+
+  function close(): void {
+    clearInterval(heart);
+    clearTimeout(patience);
+    window.removeEventListener('message', onReady);
+    frame.removeEventListener('load', onLoad);
+    port.close();
+  }
+  function giveUp(why: Gone): void {
+    close();
+    onGone(why);
+  }
+
+  function onReady({ source, origin, data }: MessageEvent<unknown>): void {
+    if (source !== frame.contentWindow || origin !== 'null') return;
+    if ((Object(data) as { type?: unknown }).type !== 'ready') return;
+    if (isLinked) {
+      giveUp('left');
+      return;
+    }
+    isLinked = true;
+    clearTimeout(patience);
+    frame.contentWindow!.postMessage({ v: 1, type: 'init' }, '*', [theirs]);
+    say({ type: 'show', ...view, ...look });
+    ping();
+  }
+
+  function onLoad(): void {
+    loads += 1;
+    if (loads > 1) giveUp('left');
+  }
+
+  const heart = setInterval(() => {
+    // A page in the background has no even time.
+    if (!isLinked || document.hidden) heardBeat = beats;
+    else if (heardBeat < beats) giveUp('silent');
+    else ping();
+  }, BEAT_MS);
+  const patience = setTimeout(() => giveUp('silent'), START_MS);
+
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    messages += 1;
+    if (typeof data !== 'string' || data.length > MOST_CHARACTERS || messages > MOST_MESSAGES) {
+      giveUp('flood');
+      return;
+    }
+    const heard = heardIn(data);
+    if (heard?.type === 'pong') heardBeat = Math.max(heardBeat, Math.min(heard.n, beats));
+    else if (heard?.type === 'height') onHeight(heard.px);
+    else if (heard?.type === 'fault') onFault(heard.fault);
+    else if (heard)
+      void bridge(heard.method, heard.params).then((answer) =>
+        say({ type: 'answer', id: heard.id, ...answer }),
+      );
+  });
+  port.start();
+  window.addEventListener('message', onReady);
+  frame.addEventListener('load', onLoad);
+
+  return {
+    close,
+    /** Light and dark, and the language, as they change around the frame. */
+    look: (now: Look): void => {
+      look = now;
+      if (isLinked) say({ type: 'look', ...look });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { viewParts, type ViewPart } from '#engines/views/resolve.ts';
+
+/** What went wrong in a view, and where; lines and columns count from 1, and are 0 where the browser does not say. */
+export interface Fault {
+  part: ViewPart;
+  message: string;
+  line: number;
+  column: number;
+  /** The controller had already run to its end: the view stands, and something in it did not work. */
+  late: boolean;
+}
+
+/** What comes out of a frame. */
+export type Heard =
+  | { type: 'pong'; n: number }
+  | { type: 'height'; px: number }
+  | { type: 'call'; id: number; method: string; params: unknown }
+  | { type: 'fault'; fault: Fault };
+
+const count = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0;
+
+/** Reads what a frame says; whatever else it sends is nothing. */
+export function heardIn(text: string): Heard | undefined {
+  let said: Record<string, unknown>;
+  try {
+    said = Object(JSON.parse(text)) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+  switch (said['type']) {
+    case 'pong':
+      return { type: 'pong', n: count(said['n']) };
+    case 'height':
+      return { type: 'height', px: count(said['px']) };
+    case 'call':
+      return typeof said['method'] === 'string'
+        ? { type: 'call', id: count(said['id']), method: said['method'], params: said['params'] }
+        : undefined;
+    case 'fault':
+      return { type: 'fault', fault: faultIn(said) };
+    default:
+      return undefined;
+  }
+}
+
+const faultIn = ({ part, message, line, column, late }: Record<string, unknown>): Fault => ({
+  part: viewParts.find((one) => one === part) ?? 'controller',
+  message: String(message).slice(0, 500),
+  line: count(line),
+  column: count(column),
+  late: late === true,
+});

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { actions, type OneStep, type Written } from '#features/actions/contract.ts';
+import { send } from '#platform/web/api.ts';
+import type { Session } from '#platform/web/session.ts';
+import { aText, anObject, type Methods, nothing } from '../frame/bridge.ts';
+
+interface World {
+  one: OneStep;
+  session: Session;
+  language: string;
+  queries: QueryClient;
+  /** Says something in a corner of the page. */
+  say: (text: string) => void;
+  /** Goes to a place of the project, or after a question out of it; false where it leads nowhere. */
+  go: (to: string) => Promise<boolean>;
+}
+
+/** Who looks, as far as a view may know. */
+export const userOf = ({ id, name }: Session, language: string) => ({ id, name, language });
+
+/** What a view is told of the action and the mentee. */
+export const actionOf = ({ step, mentee, may }: OneStep) => ({
+  id: step.id,
+  title: step.title,
+  state: step.state,
+  due: step.due ?? null,
+  mentee,
+  may: { write: may.write, complete: may.complete },
+});
+
+/** A document as a view reads it. */
+export const documentIn = ({ data }: Pick<Written, 'data'>): unknown => JSON.parse(data) as unknown;
+
+/** What the page tells of a step, and everything that is made of it. */
+const stale = [actions.step, actions.mentor, actions.history, actions.waiting, actions.aggregateMentees];
+
+/**
+ * What a view at an action can ask for. Each makes the product's own calls as the viewer, and the server decides: a mentee
+ * writes what the mentee enters, whoever guides what the mentor says.
+ */
+export function methodsOf({ one, session, language, queries, say, go }: World): Methods {
+  const actionId = one.step.id;
+  const menteeId = one.mentee.id;
+  const isOwn = menteeId === session.id;
+  const pair = { actionId, menteeId };
+  const refresh = () => Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+  return {
+    user: { takes: nothing, run: () => userOf(session, language) },
+    // Asked for anew: what was done since may have changed it.
+    action: {
+      takes: nothing,
+      run: async () => actionOf(await send(actions.step, { actionId, ...(!isOwn && { menteeId }) })),
+    },
+    data: {
+      takes: nothing,
+      run: async () =>
+        documentIn(await (isOwn ? send(actions.mine, { actionId }) : send(actions.getOfMentee, pair))),
+    },
+    mentorData: {
+      takes: nothing,
+      run: async () =>
+        documentIn(
+          await (isOwn ? send(actions.mineOfMentor, { actionId }) : send(actions.getForMentee, pair)),
+        ),
+    },
+    save: {
+      takes: anObject('patch'),
+      run: async ({ patch }) => {
+        const data = JSON.stringify(patch);
+        const now = await (isOwn
+          ? send(actions.updateMine, { actionId, data })
+          : send(actions.updateForMentee, { ...pair, data }));
+        await refresh();
+        return documentIn(now);
+      },
+    },
+    complete: {
+      takes: nothing,
+      run: async () => {
+        await send(actions.complete, { actionId, ...(!isOwn && { menteeId }) });
+        await refresh();
+      },
+    },
+    toast: { takes: aText('text', 300), run: ({ text }) => say(String(text)) },
+    navigate: { takes: aText('to', 2000), run: ({ to }) => go(String(to)) },
+  };
+}

@@ -1,0 +1,171 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OneStep } from '#features/actions/contract.ts';
+import { aStep, oneStep } from '#features/actions/web/fixtures.ts';
+import { MenteeAction } from '#features/actions/web/mentee/MenteeAction.tsx';
+import { actions } from '#features/actions/contract.ts';
+import { type ActionView, views } from '../../contract.ts';
+
+const own = { id: 7, name: 'Μαρία Παπαδοπούλου' };
+const instructions = 'Γράψτε λίγα λόγια για εσάς.';
+const step = (change: Parameters<typeof oneStep>[0] = {}): OneStep =>
+  oneStep({ mentee: own, views: ['mentee'], may: { write: true }, step: aStep(), ...change });
+const view = (change: Partial<ActionView>): ActionView => ({
+  viewType: 'mentee',
+  typeId: 4,
+  html: '',
+  controller: '',
+  functions: '',
+  functionsEdited: false,
+  from: { html: 'action', controller: 'action', functions: 'type' },
+  ...change,
+});
+const whose = { isOwn: true, menteeId: undefined, isOpen: true, search: {}, choose: () => undefined };
+
+/** Draws the action of a mentee with this view, and the answers that the view may ask for. */
+const draw = (
+  one: ActionView,
+  prepared: Parameters<typeof show>[2] = [],
+  session = aSession('Mentee'),
+  drawn = step(),
+) =>
+  show(
+    <MenteeAction one={drawn} asked={{ actionId: 60 }} whose={{ ...whose, isOwn: drawn.mentee.id === 7 }} />,
+    session,
+    [answers(views.get, one), ...prepared],
+    { at: '/symvoulos/mentee/action/60', route: '/symvoulos/mentee/action/$Id' },
+  );
+
+const saved = { data: '{"text":"Ναι"}', version: 1 };
+
+test('a view stands in place of the instructions, and saves with the calls of the product', async () => {
+  const { sent } = draw(
+    view({
+      html: '<p>Η σελίδα</p>',
+      functions: "const answer = () => ({ text: 'Ναι' });",
+      controller:
+        'const { name } = await ithaki.user();\nconst now = await ithaki.save(answer());\nithaki.toast(name + now.text);',
+    }),
+    [answers(actions.updateMine, saved)],
+  );
+  expect(await screen.findByText('Μαρία ΠαπαδοπούλουΝαι')).toBeVisible();
+  await expect.poll(() => screen.queryByTitle('Προβολή: Το προφίλ μου')?.checkVisibility()).toBe(true);
+  expect(screen.queryByText(instructions)).toBeNull();
+  expect(sent.find(({ call }) => call === actions.updateMine.path)?.input).toEqual({
+    actionId: 60,
+    data: '{"text":"Ναι"}',
+  });
+  expect(await findings()).toEqual([]);
+});
+
+test('a controller that throws leaves its user with the instructions and a calm word', async () => {
+  draw(view({ html: '<p>Η σελίδα</p>', controller: 'const a = 1;\nthrow new Error("Μυστικό " + a);' }));
+  expect(await screen.findByText('Η προβολή της δράσης δεν άνοιξε')).toBeVisible();
+  expect(screen.getByText(instructions)).toBeVisible();
+  expect(screen.queryByText(/Μυστικό/)).toBeNull();
+  expect(document.querySelector('iframe')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Το κείμενό σας' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test.each([
+  ['throws', 'const a = 1;\nthrow new Error("Λάθος " + a);', 'Ελεγκτής, γραμμή 2', 'controller', 2, 'action'],
+  [
+    'asks for what is refused',
+    '\n\nawait ithaki.navigate("");',
+    'Ελεγκτής, γραμμή 3',
+    'controller',
+    3,
+    'action',
+  ],
+])(
+  'an Admin reads the message and the line of a controller that %s',
+  async (_what, controller, at, part, line, of) => {
+    const theirs = step({ mentee: { id: 9, name: 'Νίκη' }, views: ['staff'] });
+    draw(view({ viewType: 'staff', controller }), [], aSession('Admin'), theirs);
+    expect(await screen.findByText(at)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Άνοιγμα του κώδικα' })).toHaveAttribute(
+      'href',
+      `/symvoulos/admin/action/view/${of}/60?who=staff&part=${part}&line=${line}`,
+    );
+    expect(await findings()).toEqual([]);
+  },
+);
+
+test('a fault in what an action has from its type leads to the type', async () => {
+  const theirs = step({ mentee: { id: 9, name: 'Νίκη' }, views: ['staff'] });
+  const functions = 'function fine() {}\nnowhere();';
+  draw(view({ viewType: 'staff', functions }), [], aSession('Admin'), theirs);
+  expect(await screen.findByText('Συναρτήσεις, γραμμή 2')).toBeVisible();
+  expect(screen.getByText(/nowhere is not defined/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Άνοιγμα του κώδικα' })).toHaveAttribute(
+    'href',
+    '/symvoulos/admin/action/view/type/4?who=staff&part=functions&line=2',
+  );
+});
+
+test('what fails after the view has opened is told, and the view stays', async () => {
+  const controller = "setTimeout(() => { throw new Error('Αργότερα'); }, 50);";
+  draw(view({ html: '<p>Η σελίδα</p>', controller }));
+  expect(await screen.findByText('Κάτι σε αυτή την προβολή δεν λειτούργησε')).toBeVisible();
+  expect(screen.getByTitle('Προβολή: Το προφίλ μου')).toBeInTheDocument();
+});
+
+test('a view that runs for ever is taken away, and the page goes on meanwhile', async () => {
+  let longest = 0;
+  let before = performance.now();
+  const pulse = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before);
+    before = performance.now();
+  }, 10);
+  draw(view({ html: '<p>Η σελίδα</p>', controller: 'for (;;) {}' }));
+  await screen.findByTitle('Προβολή: Το προφίλ μου');
+  longest = 0;
+  expect(await screen.findByText('Η προβολή της δράσης δεν άνοιξε', {}, { timeout: 10_000 })).toBeVisible();
+  clearInterval(pulse);
+  expect(screen.getByText(instructions)).toBeVisible();
+  expect(longest).toBeLessThan(3000);
+});
+
+test.each([
+  ['goes elsewhere', 'location.href = "/health/live?left";'],
+  ['begins anew', 'location.reload();'],
+  ['talks without end', 'for (let n = 0; n < 2000; n++) ithaki.user().catch(() => {});'],
+])('a view that %s is taken away', async (_what, controller) => {
+  draw(view({ html: '<p>Η σελίδα</p>', controller }));
+  expect(await screen.findByText('Η προβολή της δράσης δεν άνοιξε', {}, { timeout: 10_000 })).toBeVisible();
+  expect(screen.getByText(instructions)).toBeVisible();
+});
+
+/** What a view tries, and what it finds; each would say «open» where a way out stood open. */
+const ways: [string, string][] = [
+  ['the page around it', 'return parent.document.title'],
+  ['the storage of the product', 'return localStorage.length'],
+  ['its cookies', 'return document.cookie'],
+  ['the calls of the product', "await fetch('/api/Action/all', { method: 'POST' })"],
+  ['another site', "await fetch('https://example.com/')"],
+  ['a module from elsewhere', "await import('https://example.com/x.js')"],
+  ['a connection to another browser', 'new RTCPeerConnection()'],
+  [
+    'a worker',
+    "await new Promise((ok, no) => Object.assign(new Worker('data:text/javascript,postMessage(1)'), { onmessage: ok, onerror: no }))",
+  ],
+  ['a window', "if (!window.open('https://example.com/')) throw 1"],
+  ['code from text', "new Function('return 1')()"],
+  ['a method that is not on the list', 'await ithaki.remove()'],
+];
+
+test('a view reaches nothing but what it is given', async () => {
+  const tries = ways.map(([what, code]) => `[${JSON.stringify(what)}, async () => { ${code} }]`);
+  const controller = `const open = [];
+for (const [what, way] of [${tries.join(',\n')}])
+  try { await way(); open.push(what); } catch {}
+const said = await ithaki.save({ open });
+ithaki.toast('Τέλος');`;
+  const { sent } = draw(view({ html: '<p>Η σελίδα</p>', controller }), [answers(actions.updateMine, saved)]);
+  expect(await screen.findByText('Τέλος')).toBeVisible();
+  expect(sent.find(({ call }) => call === actions.updateMine.path)?.input['data']).toBe('{"open":[]}');
+});
