@@ -131,7 +131,7 @@ async function mentorFigure(ground: Ground, small: Planted, large: Planted): Pro
 
 /** All conditions of a mentee, through the worker of the sandbox, beside one statement to the database. */
 async function conditionsFigure({ services }: Ground, { projectId }: Planted): Promise<Figure> {
-  const { judgeAll, situationOf } = await import('#features/actions/server/situation.ts');
+  const { conditionsOf, judgeAll, situationOf } = await import('#features/actions/server/situation.ts');
   const { actionsOf } = await import('#features/actions/server/store/actions.ts');
   const actions = await actionsOf(services.pool, projectId);
   const situation = situationOf(
@@ -144,7 +144,7 @@ async function conditionsFigure({ services }: Ground, { projectId }: Planted): P
       name: 'judged',
       run: async () => {
         for (let turn = 0; turn < 200; turn++)
-          await judgeAll(services.sandbox, actions, situation, Date.now());
+          await judgeAll(services.sandbox, actions.map(conditionsOf), [situation]);
         return 200;
       },
     },

@@ -43,21 +43,11 @@ export const answersOf = ({ fields, actions }: Situation): Answers => ({
 export const isAsked = (expression: string | undefined): expression is string =>
   expression !== undefined && expression.trim() !== '';
 
-/** The rules of these actions, both conditions of each in turn: one crossing for all of them. */
-export const rulesOf = (asked: readonly Conditions[]): string[] =>
-  asked.flatMap(({ show, enable }) => [show, enable].filter(isAsked).map(asRule));
-
-/** Puts what the sandbox said of `rulesOf` beside the actions again. A condition that fails does not hold (decisions.md). */
-export function judge(asked: readonly Conditions[], results: readonly RuleResult[]): Judged[] {
-  let place = 0;
-  const next = (expression: string | undefined): Verdict => {
-    if (!isAsked(expression)) return HOLDS;
-    const result = results[place];
-    place += 1;
-    if (!result) return { holds: false, failure: 'no answer' };
-    return result.ok ? { holds: Boolean(result.value) } : { holds: false, failure: result.message };
-  };
-  return asked.map(({ show, enable }) => ({ show: next(show), enable: next(enable) }));
+/** What became of a condition of which the sandbox said this. One that fails does not hold (decisions.md). */
+export function verdictOf(expression: string | undefined, result: RuleResult | undefined): Verdict {
+  if (!isAsked(expression)) return HOLDS;
+  if (!result) return { holds: false, failure: 'no answer' };
+  return result.ok ? { holds: Boolean(result.value) } : { holds: false, failure: result.message };
 }
 
 const byNumber = () => /\bactions\s*(?:\?\.)?\s*\[\s*(['"]?)(\d{1,15})\1\s*\]/g;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { createRuleBox } from '#engines/rules/rule-box.ts';
-import { answersOf, type Conditions, judge, rulesOf, type Situation } from './conditions.ts';
+import { answersOf, asRule, type Conditions, isAsked, type Situation, verdictOf } from './conditions.ts';
 import { judgeMany } from './many.ts';
 
 const box = await createRuleBox({
@@ -28,11 +28,21 @@ const mentees = [mentee('Χανιά', true), mentee('Βόλος', false), mentee
 const evaluate = (...[calls, answers]: Parameters<Parameters<typeof judgeMany>[2]>) =>
   box.evaluate(calls, answers, options);
 
+/** What becomes of one condition when nothing else is asked. */
+async function alone(condition: string | undefined, situation: Situation) {
+  const calls = isAsked(condition) ? [asRule(condition)] : [];
+  const [result] = await box.evaluate(calls, answersOf(situation), options);
+  return verdictOf(condition, result);
+}
+
 test('many mentees at once are judged as each of them alone', async () => {
   const together = await judgeMany(asked, mentees, evaluate);
   for (const [place, situation] of mentees.entries()) {
-    const alone = judge(asked, await box.evaluate(rulesOf(asked), answersOf(situation), options));
-    expect(together[place]).toEqual(alone);
+    for (const [action, { show, enable }] of asked.entries())
+      expect(together[place]![action]).toEqual({
+        show: await alone(show, situation),
+        enable: await alone(enable, situation),
+      });
   }
   expect(together.map(([, second]) => second!.show.holds && second!.enable.holds)).toEqual([
     true,
@@ -46,11 +56,7 @@ test('a condition that breaks out of its brackets or is no expression harms no o
   for (const bad of ['true))(answers), () => (({ fields }) => (true', 'a b']) {
     const [first, , third] = await judgeMany([good, { enable: bad }], mentees, evaluate);
     expect([first![0]!.show.holds, third![0]!.show.holds]).toEqual([true, true]);
-    const alone = judge(
-      [{ enable: bad }],
-      await box.evaluate(rulesOf([{ enable: bad }]), answersOf(mentees[0]!), options),
-    );
-    expect(first![1]!.enable.holds).toBe(alone[0]!.enable.holds);
+    expect(first![1]!.enable.holds).toBe((await alone(bad, mentees[0]!)).holds);
   }
 });
 

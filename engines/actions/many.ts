@@ -4,9 +4,9 @@ import {
   asRule,
   type Conditions,
   isAsked,
-  judge,
   type Judged,
   type Situation,
+  verdictOf,
 } from './conditions.ts';
 
 type Evaluate = (calls: readonly RuleCall[], answers: Answers) => Promise<RuleResult[]>;
@@ -17,7 +17,7 @@ const TOGETHER = { conditions: 24, length: 12_000 };
 const PER_CROSSING = 200;
 
 /**
- * Judges the conditions of these actions for many mentees at once, as `judge` does for each of them alone. All conditions of a
+ * Judges the conditions of these actions for many mentees at once, each as if it were alone. All conditions of a
  * mentee run as one rule, each once however many actions have it, over a document of that mentee alone. Where that rule as a
  * whole breaks (a condition that computes too long, or cannot be read) they run apart, so that each fails for itself.
  */
@@ -53,15 +53,10 @@ export async function judgeMany(
       said[mentee]!.set(condition, result);
     },
   );
-  return said.map((own) =>
-    asked.map(
-      (one) =>
-        judge(
-          [one],
-          wordsOf(one).map((condition) => own.get(condition)!),
-        )[0]!,
-    ),
-  );
+  return said.map((own) => {
+    const verdict = (condition = '') => verdictOf(condition, own.get(condition));
+    return asked.map(({ show, enable }) => ({ show: verdict(show), enable: verdict(enable) }));
+  });
 }
 
 const wordsOf = ({ show, enable }: Conditions): string[] => [show, enable].filter(isAsked);

@@ -28,6 +28,8 @@ export function Editor(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   /** What was typed here and has not come back from the form yet. */
   const reported = useRef<string[]>([]);
+  /** What the form gave last: keys that come before the editor is known to the page are not undone by it. */
+  const given = useRef(value);
   /** The text comes from the form just now: that is no change to report. */
   const isGiven = useRef(false);
   const [view, setView] = useState<EditorView>();
@@ -66,7 +68,8 @@ export function Editor(props: Props) {
   }, [language, readOnly, label]);
 
   useEffect(() => {
-    if (!view) return;
+    if (!view || value === given.current) return;
+    given.current = value;
     // A large form is drawn later than the keys come: what it gives back of a moment ago is not a new text.
     const known = reported.current.indexOf(value);
     if (known >= 0) reported.current.splice(0, known);

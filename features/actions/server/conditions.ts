@@ -1,12 +1,4 @@
-import {
-  actionsIn,
-  answersOf,
-  circles,
-  fieldsIn,
-  judge,
-  rulesOf,
-  type Verdict,
-} from '#engines/actions/conditions.ts';
+import { actionsIn, circles, fieldsIn, type Verdict } from '#engines/actions/conditions.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { fieldsOfProject, shownValues } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
@@ -14,7 +6,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { actions } from '../contract.ts';
 import { findPair } from './pair.ts';
-import { conditionsOf, judgeAll, situationOf, situationsFor } from './situation.ts';
+import { actionsRead, conditionsOf, judgeAll, situationOf, situationsFor } from './situation.ts';
 import { stepsOf } from './steps.ts';
 import { actionsOf } from './store/actions.ts';
 import { rowsOf } from './store/data.ts';
@@ -36,16 +28,14 @@ export async function tryConditions({ db, actor, input, services }: Request<type
     const { user, project } = shownValues(fields, actor.level, mentee);
     return { id: mentee.id, fields: { ...user, ...project } };
   });
-  const situations = await situationsFor(db, seen, [...new Set([show, enable].flatMap(actionsIn))]);
+  const asked = [{ show, enable }];
+  const read = actionsRead(
+    asked,
+    others.map((one) => one.id),
+  );
   const counts = { visible: 0, workable: 0 };
   const failures = new Map<string, { condition: 'show' | 'enable'; message: string; mentees: number }>();
-  const asked = [{ show, enable }];
-  const nowMs = Date.now();
-  for (const situation of situations) {
-    const rules = rulesOf(asked);
-    const results =
-      rules.length > 0 ? await services.sandbox.evaluate(rules, answersOf(situation), { nowMs }) : [];
-    const [judged] = judge(asked, results);
+  for (const [judged] of await judgeAll(services.sandbox, asked, await situationsFor(db, seen, read))) {
     if (judged!.show.holds) counts.visible += 1;
     if (judged!.show.holds && judged!.enable.holds) counts.workable += 1;
     for (const condition of ['show', 'enable'] as const) {
@@ -83,8 +73,9 @@ export async function why({ db, actor, input, services }: Request<typeof actions
     all.map(({ id }) => id),
     await rowsOf(db, action.projectId, mentee.id),
   );
-  const [judged] = await judgeAll(services.sandbox, [action], situation, Date.now());
-  const { show, enable } = conditionsOf(action);
+  const conditions = conditionsOf(action);
+  const { show, enable } = conditions;
+  const [[judged] = []] = await judgeAll(services.sandbox, [conditions], [situation]);
   const expressions = [show, enable];
   const titles = new Map(all.map((one) => [one.id, titleIn(one, actor.language)]));
   const fields = fieldsOfProject(await settingsOf(db, action.projectId));

@@ -1,11 +1,12 @@
 import {
-  answersOf,
-  judge,
-  rulesOf,
+  actionsIn,
+  type Conditions,
   type Judged,
+  readsAnyAction,
   type SeenAction,
   type Situation,
 } from '#engines/actions/conditions.ts';
+import { judgeMany } from '#engines/actions/many.ts';
 import type { Json, Sandbox } from '#engines/rules/sandbox.ts';
 import type { Db } from '#platform/server/db.ts';
 import { doneBy } from './store/data.ts';
@@ -50,16 +51,21 @@ export function situationOf(
   return { fields: fields as Situation['fields'], actions };
 }
 
-/** Judges the conditions of these actions for one mentee, in one crossing into the sandbox. */
-export async function judgeAll(
+/** Judges these conditions in the sandbox: for each situation, in their order, what became of each. */
+export const judgeAll = (
   sandbox: Sandbox,
-  actions: readonly WithConditions[],
-  situation: Situation,
-  nowMs: number,
-): Promise<Judged[]> {
-  const asked = actions.map(conditionsOf);
-  const rules = rulesOf(asked);
-  return judge(asked, rules.length > 0 ? await sandbox.evaluate(rules, answersOf(situation), { nowMs }) : []);
+  asked: readonly Conditions[],
+  situations: readonly Situation[],
+  nowMs = Date.now(),
+): Promise<Judged[][]> =>
+  judgeMany(asked, situations, (calls, answers) => sandbox.evaluate(calls, answers, { nowMs }));
+
+/** Which of these actions the conditions read: all of them where one reads them otherwise than by their numbers. */
+export function actionsRead(asked: readonly Conditions[], known: readonly number[]): readonly number[] {
+  const expressions = asked.flatMap(({ show = '', enable = '' }) => [show, enable]);
+  if (expressions.some(readsAnyAction)) return known;
+  const named = new Set(expressions.flatMap(actionsIn));
+  return known.filter((id) => named.has(id));
 }
 
 /** Situations of many mentees, with these actions and no others. */

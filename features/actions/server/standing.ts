@@ -1,12 +1,10 @@
-import { actionsIn, readsAnyAction } from '#engines/actions/conditions.ts';
-import { judgeMany } from '#engines/actions/many.ts';
 import { barOf, type Bar, hindrances, type Hindrance } from '#engines/actions/progress.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
 import type { Sandbox } from '#engines/rules/sandbox.ts';
 import type { Db } from '#platform/server/db.ts';
 import { modelOf } from './days.ts';
-import { conditionsOf, situationsFor } from './situation.ts';
+import { actionsRead, conditionsOf, judgeAll, situationsFor } from './situation.ts';
 import type { ListedAction } from './store/actions.ts';
 
 /** What is kept of a mentee and an action, as far as it decides whether the action is there. */
@@ -47,14 +45,11 @@ export async function standingsOf<A extends Pick<ListedAction, 'id' | 'flags' | 
 ): Promise<Standing<A>[]> {
   const today = athensClock(nowMs).date;
   const conditions = asked.map(conditionsOf);
-  const expressions = conditions.flatMap(({ show = '', enable = '' }) => [show, enable]);
-  const known = actions.map(({ id }) => id);
-  const named = new Set(expressions.flatMap(actionsIn));
-  const read = expressions.some(readsAnyAction) ? known : known.filter((id) => named.has(id));
-  const situations = await situationsFor(db, mentees, read);
-  const judged = await judgeMany(conditions, situations, (calls, answers) =>
-    sandbox.evaluate(calls, answers, { nowMs }),
+  const read = actionsRead(
+    conditions,
+    actions.map(({ id }) => id),
   );
+  const judged = await judgeAll(sandbox, conditions, await situationsFor(db, mentees, read), nowMs);
   return mentees.flatMap(({ id: menteeId }, place) =>
     asked.map((action, column): Standing<A> => {
       const own = kept(menteeId, action.id);

@@ -10,7 +10,7 @@ import type { Services } from '#platform/server/services.ts';
 import { seesAction } from '../access.ts';
 import type { actions, Step } from '../contract.ts';
 import { modelOf } from './days.ts';
-import { judgeAll, situationOf } from './situation.ts';
+import { conditionsOf, judgeAll, situationOf } from './situation.ts';
 import { actionsOf } from './store/actions.ts';
 import { namesOf, rowsOf } from './store/data.ts';
 import { findMentee, isMentorAlone, type Mentee } from './store/mentees.ts';
@@ -46,7 +46,7 @@ export async function stepsOf(
     rows,
   );
   const nowMs = Date.now();
-  const judged = await judgeAll(sandbox, all, situation, nowMs);
+  const [judged] = await judgeAll(sandbox, all.map(conditionsOf), [situation], nowMs);
   const names = await namesOf(db, [mentee.mentorId, ...[...rows.values()].map(({ mentorId }) => mentorId)]);
   const today = athensClock(nowMs).date;
 
@@ -61,7 +61,7 @@ export async function stepsOf(
       date: action.data['date'],
       publishedOn: row?.publishedOn ? modelOf(row.publishedOn) : undefined,
       today,
-      judged: judged[place]!,
+      judged: judged![place]!,
     });
     const isDone = row?.completedAt != null;
     const isHidden = !isThere(found, isDone);

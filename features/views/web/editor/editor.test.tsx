@@ -29,17 +29,16 @@ const draw = (prepared: Parameters<typeof show>[2], query = '') =>
   });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 /** Writes over what stands in a code editor, which may still be on its way when it is first clicked. */
-const write = async (name: string, text: string) => {
-  await expect
+const write = (name: string, text: string) =>
+  expect
     .poll(async () => {
       const editor = await screen.findByRole('textbox', { name });
       await userEvent.click(editor);
-      return editor === document.activeElement;
+      await userEvent.keyboard('{Control>}a{/Control}');
+      await userEvent.paste(text);
+      return editor.textContent;
     })
-    .toBe(true);
-  await userEvent.keyboard('{Control>}a{/Control}');
-  await userEvent.paste(text);
-};
+    .toBe(text.replaceAll('\n', ''));
 
 beforeAll(async () => {
   await Promise.all([import('./Preview.tsx'), import('./HistoryPart.tsx'), import('#ui/code/Editor.tsx')]);
