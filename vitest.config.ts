@@ -52,7 +52,15 @@ const patience = { poll: { timeout: 10_000 } };
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'engines', environment: 'node', expect: patience, include: ['engines/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'engines',
+          environment: 'node',
+          expect: patience,
+          include: ['engines/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'server',

@@ -12,7 +12,7 @@ import {
 type Evaluate = (calls: readonly RuleCall[], answers: Answers) => Promise<RuleResult[]>;
 
 /** Conditions that are run together, at most: so many, and of so many characters in all. */
-const TOGETHER = { conditions: 24, length: 12_000 };
+const TOGETHER = { conditions: 100, length: 12_000 };
 /** Runs in one crossing, at most: a page of a hundred mentees with some twenty conditions is one crossing. */
 const PER_CROSSING = 200;
 
@@ -63,7 +63,12 @@ const wordsOf = ({ show, enable }: Conditions): string[] => [show, enable].filte
 
 /** A mentee's document, frozen as the answers of a rule are; the names of the whole question lead nowhere. */
 const over = (body: string): string =>
-  `((answers, ctx) => ${body})(JSON.parse(answers.mentees[ctx], (key, value) => Object.freeze(value)), null)`;
+  `((answers, ctx) => ${body})(((text) => {
+    const frozen = [JSON.parse(text)];
+    for (const one of frozen)
+      for (const inner of Object.values(Object.freeze(one))) if (inner !== null && typeof inner === 'object') frozen.push(inner);
+    return frozen[0];
+  })(answers.mentees[ctx]), null)`;
 
 const alone = (condition: string): string => over(asRule(condition));
 
