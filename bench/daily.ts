@@ -11,6 +11,8 @@ const SMALL = 1_000;
 const LARGE = 100_000;
 /** Five million rows of what was done in actions. */
 const DENSITY = 0.72;
+/** Mentees of each mentor. */
+const OF_EACH = 50;
 
 /** What mentees and mentors open every day, in a project of a thousand mentees and in one of a hundred thousand. */
 export async function dailyFigures(ground: Ground): Promise<Figure[]> {
@@ -42,7 +44,7 @@ interface Planted {
 
 /** A project in which each action after the first waits for the one before it, by a condition. */
 async function plant(db: Db, name: string, mentees: number): Promise<Planted> {
-  const projectId = await plantMentees(db, mentees, { name, density: DENSITY });
+  const projectId = await plantMentees(db, mentees, { name, density: DENSITY, mentors: mentees / OF_EACH });
   await sql`
     update action set data = jsonb_build_object('EnableCondition', format('actions[%s].done || fields.last_name !== ''''', before))
     from (select id as own, lag(id) over (order by position) as before from action where project_id = ${projectId}) as chain
@@ -125,8 +127,7 @@ async function mentorFigure(ground: Ground, small: Planted, large: Planted): Pro
     { name: large.name, run: list(large, await firstOf(large)) },
     { name: small.name, run: list(small, await firstOf(small)) },
   ]);
-  // The mentor of the large project has a hundred times as many mentees.
-  return rateFigure('mentees of an action, for a mentor of 5,000 beside one of 50', results, 0.2);
+  return rateFigure('mentees of an action, for a mentor of 50 of 100,000 mentees', results, 0.8);
 }
 
 /** All conditions of a mentee, through the worker of the sandbox, beside one statement to the database. */

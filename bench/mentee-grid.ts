@@ -11,13 +11,14 @@ interface Wish {
   name?: string;
   /** Of all pairs of a mentee and an action, those in which something was done. */
   density?: number;
+  mentors?: number;
 }
 
-/** A project with so many mentees, 20 mentors and 70 actions; answers its id. */
+/** A project with so many mentees and mentors, and 70 actions; answers its id. */
 export async function plantMentees(
   db: Db,
   mentees: number,
-  { name = 'grid', density = 0.3 }: Wish = {},
+  { name = 'grid', density = 0.3, mentors = 20 }: Wish = {},
 ): Promise<number> {
   const { id: projectId } = await db
     .insertInto('project')
@@ -45,12 +46,12 @@ export async function plantMentees(
     insert into membership (project_id, user_id, state) select ${projectId}, id, 1 from made returning user_id as id`.execute(
       db,
     );
-  await people('Mentor', 20);
+  await people('Mentor', mentors);
   await people('Mentee', mentees);
   await sql`
     insert into default_mentor (project_id, mentee_id, mentor_id)
     select ${projectId}, user_id, (select min(m.user_id) from membership m join app_user on app_user.id = m.user_id
-      where m.project_id = ${projectId} and 'Mentor' = any(roles)) + user_id % 20
+      where m.project_id = ${projectId} and 'Mentor' = any(roles)) + user_id % ${mentors}::int
     from membership join app_user on app_user.id = user_id where project_id = ${projectId} and 'Mentee' = any(roles)`.execute(
     db,
   );

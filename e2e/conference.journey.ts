@@ -1,21 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import {
-  expect,
-  type APIRequestContext,
-  type Browser,
-  type Page,
-  type WebSocketRoute,
-} from '@playwright/test';
+import { expect, type APIRequestContext, type Page, type WebSocketRoute } from '@playwright/test';
 import { actions } from '#features/actions/contract.ts';
-import { identity } from '#features/identity/contract.ts';
-import { links } from '#features/links/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
-import { people } from '#features/people/contract.ts';
-import { projects } from '#features/projects/contract.ts';
 import { chromiumArgs, findChromium } from '../tools/chromium.mjs';
 import { make } from './calls.ts';
+import { freshPair, windowOf } from './fresh-project.ts';
 import { test } from './staff.ts';
-import { expectAccessible, expectFits, PASSWORD, settled, signIn } from './support.ts';
+import { expectAccessible, expectFits, settled, signIn } from './support.ts';
 
 const chromium = findChromium();
 
@@ -37,55 +27,24 @@ test.use({
 // Up to three browsers film, send and draw moving pictures.
 test.setTimeout(300_000);
 
-const password = 'Κωδικός-2026';
-const settings = {
-  User: {
-    Fields: [
-      { Name: 'first_name', Label: 'Όνομα', Visible: 4, Editable: 1 },
-      { Name: 'last_name', Label: 'Επώνυμο', Visible: 4, Editable: 1 },
-    ],
-  },
-};
-
 /** A project of its own with a mentor, two mentees and a conference of the first one that begins in a few minutes. */
 async function aConference(staff: APIRequestContext) {
-  const url = `v${randomUUID().slice(0, 8)}`;
-  const { id: projectId } = await make(staff, projects.save, {
-    project: { url, descr: 'Έργο τηλεδιασκέψεων', settings: JSON.stringify(settings) },
-  });
-  const users = (['Mentor', 'Mentee', 'Mentee'] as const).map((roles, at) => ({
-    line: at + 1,
-    username: `${url}-${at}`,
-    password,
-    roles,
-    fields: { first_name: ['Λητώ', 'Δανάη', 'Ίρις'][at]!, last_name: 'Δείγμα' },
-  }));
-  await make(staff, people.addUsers, { projectId, users });
-  const [mentor] = (await make(staff, links.board, { projectId })).mentors;
-  const mentees = await make(staff, links.mentees, { projectId, of: { mentorId: 0 } });
-  const mentee = mentees.find(({ name }) => name.startsWith('Δανάη'))!;
+  const pair = await freshPair(staff, 'Έργο τηλεδιασκέψεων', 'Δανάη', 'Ίρις');
+  const { id: projectId, url, mentorId, menteeId, usernames } = pair;
   const { id: actionId } = await make(staff, actions.create, { projectId, typeId: 1, title: 'Γνωριμία' });
   const meeting = await make(staff, meetings.book, {
     projectId,
     actionId,
-    mentorId: mentor!.id,
-    menteeId: mentee.id,
+    mentorId,
+    menteeId,
     time: new Date(Math.floor(Date.now() / 60_000 + 6) * 60_000),
   });
   return {
     url,
     room: `/${url}/conference/${meeting.id}`,
     meeting,
-    people: users.map(({ username }) => username),
+    usernames,
   };
-}
-
-/** A window of somebody of the project, who has set a password of their own. */
-async function aWindow(browser: Browser, baseURL: string, username: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, permissions })).newPage();
-  await make(page.request, identity.signIn, { username, password });
-  await make(page.request, identity.changePassword, { password: PASSWORD });
-  return page;
 }
 
 /** A network between a page and the product that can be cut. */
@@ -143,12 +102,11 @@ const control = (page: Page, name: string | RegExp) =>
 
 test('a mentor and a mentee try their devices, see and hear each other, write, lose each other and are back', async ({
   browser,
-  baseURL,
   staff,
 }) => {
-  const { url, room, people: users } = await aConference(staff);
-  const mentor = await aWindow(browser, baseURL!, users[0]!);
-  const mentee = await aWindow(browser, baseURL!, users[1]!);
+  const { url, room, usernames } = await aConference(staff);
+  const mentor = await windowOf(browser, usernames[0]!, { permissions });
+  const mentee = await windowOf(browser, usernames[1]!, { permissions });
   const network = await aNetwork(mentor);
 
   await mentor.goto(`/${url}/home`);
@@ -222,19 +180,18 @@ test('a mentor and a mentee try their devices, see and hear each other, write, l
 
 test('nobody else gets in; staff who are named do, seen by all, and a meeting that is called off sends all away', async ({
   browser,
-  baseURL,
   page,
   staff,
 }) => {
-  const { room, meeting, people: users } = await aConference(staff);
-  const stranger = await aWindow(browser, baseURL!, users[2]!);
+  const { room, meeting, usernames } = await aConference(staff);
+  const stranger = await windowOf(browser, usernames[2]!, { permissions });
   await stranger.goto(room);
   await expect(stranger.getByText('Η τηλεδιάσκεψη δεν βρέθηκε')).toBeVisible();
   await expectAccessible(stranger);
   await stranger.context().close();
 
-  const mentor = await aWindow(browser, baseURL!, users[0]!);
-  const mentee = await aWindow(browser, baseURL!, users[1]!);
+  const mentor = await windowOf(browser, usernames[0]!, { permissions });
+  const mentee = await windowOf(browser, usernames[1]!, { permissions });
   await signIn(page, 'supervisor');
   await page.goto(room);
   await expect(page.getByText('Δεν έχετε προσκληθεί')).toBeVisible();

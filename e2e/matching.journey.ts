@@ -1,33 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { people } from '#features/people/contract.ts';
-import { projects } from '#features/projects/contract.ts';
-import { make } from './calls.ts';
+import { freshProject } from './fresh-project.ts';
 import { test } from './staff.ts';
 import { expectAccessible, expectFits, mailTo, settled, signIn } from './support.ts';
 
 const open = { Visible: 3, Editable: 1 };
-const settings = {
-  User: {
-    Fields: [
-      { Name: 'first_name', Label: 'Όνομα', ...open },
-      { Name: 'last_name', Label: 'Επώνυμο', ...open },
-      { Name: 'email', Label: 'Email', Type: 'email', ...open },
-      {
-        Name: 'region',
-        Label: 'Περιφέρεια',
-        Type: 'select',
-        Options: [
-          { Value: 'attiki', Label: 'Αττική' },
-          { Value: 'kriti', Label: 'Κρήτη' },
-        ],
-        ...open,
-      },
+const fields = [
+  { Name: 'email', Label: 'Email', Type: 'email', ...open },
+  {
+    Name: 'region',
+    Label: 'Περιφέρεια',
+    Type: 'select',
+    Options: [
+      { Value: 'attiki', Label: 'Αττική' },
+      { Value: 'kriti', Label: 'Κρήτη' },
     ],
+    ...open,
   },
-  Config: { MentorCapacity: 2 },
-};
+];
 
+const addressOf = (mark: string, at: number) => `${mark}-${at}@example.com`;
 const crowd = [
   ['Mentor', 'Λητώ', 'Αθηναία', 'attiki'],
   ['Mentor', 'Άρης', 'Κρητικός', 'kriti'],
@@ -40,22 +31,18 @@ test('rules are set, mentees matched, one of them by hand, and everybody is link
   page,
   staff,
 }) => {
-  const mark = `k${randomUUID().slice(0, 8)}`;
-  const addressOf = (at: number) => `${mark}-${at}@example.com`;
-  const project = await make(staff, projects.save, {
-    project: { url: mark, descr: 'Έργο αντιστοίχισης', settings: JSON.stringify(settings) },
+  const { url } = await freshProject(staff, {
+    descr: 'Έργο αντιστοίχισης',
+    fields,
+    config: { MentorCapacity: 2 },
+    crowd: (mark) =>
+      crowd.map(([roles, first_name, last_name, region], at) => ({
+        roles,
+        fields: { first_name, last_name, region, email: addressOf(mark, at) },
+      })),
   });
-  const users = crowd.map(([roles, first_name, last_name, region], at) => ({
-    line: at + 1,
-    username: `${mark}-${at}`,
-    password: 'Κωδικός-2026',
-    roles,
-    fields: { first_name, last_name, region, email: addressOf(at) },
-  }));
-  expect(await make(staff, people.addUsers, { projectId: project.id, users })).toHaveLength(crowd.length);
-
   await signIn(page, 'supervisor');
-  await page.goto(`/${mark}/admin/project/matching`);
+  await page.goto(`/${url}/admin/project/matching`);
   await expect(page.getByText(/^3 ενεργοί ωφελούμενοι χωρίς σύμβουλο/)).toBeVisible();
   await expectAccessible(page);
 
@@ -106,10 +93,10 @@ test('rules are set, mentees matched, one of them by hand, and everybody is link
   await expect(row('Στάθης Δοκιμής')).toContainText('Συνδέθηκε');
   await expectAccessible(page);
 
-  const mail = await mailTo(staff, addressOf(3), /^Ο σύμβουλός σας στο έργο/);
-  expect(mail.links.join()).toContain(`/${mark}/home`);
-  await mailTo(staff, addressOf(1), /^Νέοι ωφελούμενοι/);
-  await page.goto(`/${mark}/admin/project/linkusers`);
+  const mail = await mailTo(staff, addressOf(url, 3), /^Ο σύμβουλός σας στο έργο/);
+  expect(mail.links.join()).toContain(`/${url}/home`);
+  await mailTo(staff, addressOf(url, 1), /^Νέοι ωφελούμενοι/);
+  await page.goto(`/${url}/admin/project/linkusers`);
   await page.getByRole('button', { name: /^Άρης Κρητικός/ }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Στάθης Δοκιμής' })).toBeVisible();
   await settled(page);

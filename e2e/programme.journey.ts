@@ -1,57 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { actions } from '#features/actions/contract.ts';
-import { identity } from '#features/identity/contract.ts';
-import { links } from '#features/links/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
-import { people } from '#features/people/contract.ts';
-import { projects } from '#features/projects/contract.ts';
 import { make } from './calls.ts';
+import { freshPair, linkPair, windowOf } from './fresh-project.ts';
 import { test } from './staff.ts';
-import { expectAccessible, expectFits, PASSWORD, settled, signIn } from './support.ts';
+import { expectAccessible, expectFits, settled, signIn } from './support.ts';
 
-const password = 'Κωδικός-2026';
 const phone = { width: 390, height: 844 };
-const settings = {
-  User: {
-    Fields: [
-      { Name: 'first_name', Label: 'Όνομα', Visible: 4, Editable: 1 },
-      { Name: 'last_name', Label: 'Επώνυμο', Visible: 4, Editable: 1 },
-    ],
-  },
-};
-const MENTEE = 'Δανάη Δείγμα1';
+const MENTEE = 'Δανάη Δείγμα';
 const FIRST = 'Πρώτη συνάντηση και συμφωνία';
-
-/** A fresh project with a mentor and a mentee who belong together, and no action. */
-async function aProject(staff: APIRequestContext) {
-  const url = `p${randomUUID().slice(0, 8)}`;
-  const { id } = await make(staff, projects.save, {
-    project: { url, descr: 'Έργο από πρότυπο', settings: JSON.stringify(settings) },
-  });
-  const users = (['Mentor', 'Mentee'] as const).map((roles, at) => ({
-    line: at + 1,
-    username: `${url}-${roles.toLowerCase()}`,
-    password,
-    roles,
-    fields: { first_name: 'Δανάη', last_name: `Δείγμα${at}` },
-  }));
-  await make(staff, people.addUsers, { projectId: id, users });
-  const of = { projectId: id };
-  const [mentor] = (await make(staff, links.board, of)).mentors;
-  const [mentee] = await make(staff, links.mentees, { ...of, of: { mentorId: 0 } });
-  await make(staff, links.setDefaultSingle, { ...of, mentorId: mentor!.id, menteeId: mentee!.id });
-  return { id, url, mentorId: mentor!.id, menteeId: mentee!.id };
-}
-
-/** A person's own browser, signed in for the first time. */
-async function browserOf(browser: Browser, username: string, viewport?: typeof phone): Promise<Page> {
-  const context = await browser.newContext({ ...(viewport && { viewport }) });
-  const page = await context.newPage();
-  await make(page.request, identity.signIn, { username, password });
-  await make(page.request, identity.changePassword, { password: PASSWORD });
-  return page;
-}
 
 /** A full minute that has not begun yet, with time to ask for it. */
 const soon = () => new Date(Math.ceil((Date.now() + 15_000) / 60_000) * 60_000);
@@ -74,8 +31,9 @@ test('a programme from a template: built by keyboard, worked through on a phone,
   browser,
 }) => {
   test.setTimeout(360_000);
-  const project = await aProject(staff);
-  const { id: projectId, url } = project;
+  const pair = await freshPair(staff, 'Έργο από πρότυπο', 'Δανάη');
+  await linkPair(staff, pair);
+  const { id: projectId, url, menteeId, usernames } = pair;
 
   // Staff begin with nothing, by keyboard alone.
   await signIn(page, 'supervisor');
@@ -100,7 +58,7 @@ test('a programme from a template: built by keyboard, worked through on a phone,
   const first = programme.find(({ title }) => title === FIRST)!;
 
   // The mentor books the first meeting beside the mentee, and moves it.
-  const office = await browserOf(browser, `${url}-mentor`);
+  const office = await windowOf(browser, usernames[0]!);
   await office.goto(`/${url}/mentor/action/list/${first.id}`);
   const row = office.getByRole('row', { name: new RegExp(MENTEE) });
   await row.getByRole('button', { name: `Κράτηση συνάντησης: ${MENTEE}` }).click();
@@ -140,7 +98,7 @@ test('a programme from a template: built by keyboard, worked through on a phone,
   await expect.poll(titles).toEqual(order);
 
   // The mentee sees one step open and the others locked.
-  const pocket = await browserOf(browser, `${url}-mentee`, phone);
+  const pocket = await windowOf(browser, usernames[1]!, { viewport: phone });
   await pocket.goto(`/${url}/mentee/actions`);
   await expect(pocket.getByText('Κλειδωμένη').first()).toBeVisible();
   await expectFits(pocket);
@@ -156,7 +114,7 @@ test('a programme from a template: built by keyboard, worked through on a phone,
   await expect(held).toBeHidden();
   await office.goto(`/${url}/mentor/action/list/${first.id}`);
   await expect(row.getByText('Έγινε')).toBeVisible();
-  await office.goto(`/${url}/mentor/action/${first.id}/${project.menteeId}`);
+  await office.goto(`/${url}/mentor/action/${first.id}/${menteeId}`);
   await office.getByRole('button', { name: 'Ολοκλήρωση δράσης' }).click();
   await expect(office.getByRole('button', { name: 'Αναίρεση ολοκλήρωσης' })).toBeVisible();
   await expectAccessible(office);

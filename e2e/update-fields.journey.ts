@@ -1,44 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext } from '@playwright/test';
 import { people } from '#features/people/contract.ts';
-import { projects } from '#features/projects/contract.ts';
 import { make } from './calls.ts';
+import { freshProject } from './fresh-project.ts';
 import { test } from './staff.ts';
 import { expectAccessible, expectFits, settled, signIn } from './support.ts';
 
-const open = { Visible: 4, Editable: 1 };
-const settings = {
-  User: {
-    Fields: [
-      { Name: 'first_name', Label: 'Όνομα', ...open },
-      { Name: 'last_name', Label: 'Επώνυμο', ...open },
-      { Name: 'city', Label: 'Πόλη', ...open },
-    ],
-  },
-};
-
-/** A project of its own with so many mentees, whose sign-in names begin with its address. */
-async function aProjectOf(staff: APIRequestContext, count: number) {
-  const url = `u${randomUUID().slice(0, 8)}`;
-  const { id } = await make(staff, projects.save, {
-    project: { url, descr: `Έργο ${url}`, settings: JSON.stringify(settings) },
+/** A project of its own with so many mentees, and a city to tell of each. */
+const aProjectOf = (staff: APIRequestContext, count: number) =>
+  freshProject(staff, {
+    descr: 'Έργο πεδίων',
+    fields: [{ Name: 'city', Label: 'Πόλη', Visible: 4, Editable: 1 }],
+    crowd: () =>
+      Array.from({ length: count }, (_, at) => ({
+        fields: { first_name: 'Δοκιμή', last_name: `Αριθμός ${at}` },
+      })),
   });
-  const names = Array.from({ length: count }, (_, at) => `${url}-${at}`);
-  const users = names.map((username, at) => ({
-    line: at + 1,
-    username,
-    password: 'Κωδικός-2026',
-    fields: { first_name: 'Δοκιμή', last_name: `Αριθμός ${at}` },
-  }));
-  if (count > 0) expect(await make(staff, people.addUsers, { projectId: id, users })).toHaveLength(count);
-  return { id, url, names };
-}
 
 test('a supervisor updates a field of many people from pasted lines, and takes it back', async ({
   page,
   staff,
 }) => {
-  const { id, url, names } = await aProjectOf(staff, 20);
+  const { id, url, usernames } = await aProjectOf(staff, 20);
   const cities = async () =>
     (await make(staff, people.list, { projectId: id, roles: ['Mentee'], columns: ['city'], count: 100 })).list
       .map(({ fields }) => fields['city'] ?? '')
@@ -47,7 +29,7 @@ test('a supervisor updates a field of many people from pasted lines, and takes i
   await page.goto(`/${url}/admin/project/updateuserfields`);
   await page.getByRole('combobox', { name: /Πεδίο/ }).click();
   await page.getByRole('option', { name: 'Πόλη' }).click();
-  const lines = [...names.map((name) => `${name};Καλαμάτα`), 'κανένας;Καλαμάτα'];
+  const lines = [...usernames.map((name) => `${name};Καλαμάτα`), 'κανένας;Καλαμάτα'];
   await page.getByRole('textbox', { name: /Χρήστες και τιμές/ }).fill(lines.join('\n'));
   await expectAccessible(page);
 
@@ -67,7 +49,7 @@ test('a supervisor updates a field of many people from pasted lines, and takes i
   await expectAccessible(page);
 
   // Somebody mends one of them meanwhile: that stays.
-  const found = await make(staff, people.list, { projectId: id, search: names[0]! });
+  const found = await make(staff, people.list, { projectId: id, search: usernames[0]! });
   await make(staff, people.updateField, {
     projectId: id,
     userId: found.list[0]!.id,

@@ -1,4 +1,4 @@
-import type { Answers, Json, RuleResult } from '#engines/rules/sandbox.ts';
+import type { Json, RuleResult } from '#engines/rules/sandbox.ts';
 
 /** What conditions know of one action of the mentee. */
 export interface SeenAction {
@@ -32,12 +32,6 @@ const HOLDS: Verdict = { holds: true };
 
 /** An expression over `fields` and `actions`, as the sandbox takes it. */
 export const asRule = (expression: string): string => `(({ fields, actions }) => (${expression}\n))(answers)`;
-
-/** What the sandbox is given for a mentee: all conditions read the same. */
-export const answersOf = ({ fields, actions }: Situation): Answers => ({
-  fields,
-  actions: actions as unknown as Json,
-});
 
 /** A condition that says something. */
 export const isAsked = (expression: string | undefined): expression is string =>

@@ -1,13 +1,5 @@
-import type { Answers, RuleCall, RuleResult } from '#engines/rules/sandbox.ts';
-import {
-  answersOf,
-  asRule,
-  type Conditions,
-  isAsked,
-  type Judged,
-  type Situation,
-  verdictOf,
-} from './conditions.ts';
+import type { Answers, Json, RuleCall, RuleResult } from '#engines/rules/sandbox.ts';
+import { asRule, type Conditions, isAsked, type Judged, type Situation, verdictOf } from './conditions.ts';
 
 type Evaluate = (calls: readonly RuleCall[], answers: Answers) => Promise<RuleResult[]>;
 
@@ -28,7 +20,7 @@ export async function judgeMany(
 ): Promise<Judged[][]> {
   const distinct = [...new Set(asked.flatMap(wordsOf))];
   const said = mentees.map(() => new Map<string, RuleResult>());
-  const texts = mentees.map((one) => JSON.stringify(answersOf(one)));
+  const texts = mentees.map((one) => JSON.stringify(packed(one)));
   const runs = batchesOf(distinct).flatMap((batch) => mentees.map((_, mentee) => ({ batch, mentee })));
   const broken: { condition: string; mentee: number }[] = [];
   await inCrossings(
@@ -37,10 +29,9 @@ export async function judgeMany(
     texts,
     ({ batch }) => together(batch),
     ({ batch, mentee }, result) => {
-      const results =
-        result.ok && Array.isArray(result.value) ? (result.value as unknown as RuleResult[]) : [];
+      const results = result.ok && Array.isArray(result.value) ? (result.value as readonly Json[]) : [];
       if (results.length === batch.length)
-        batch.forEach((one, place) => said[mentee]!.set(one, results[place]!));
+        batch.forEach((one, place) => said[mentee]!.set(one, unpacked(results[place]!)));
       else broken.push(...batch.map((condition) => ({ condition, mentee })));
     },
   );
@@ -61,26 +52,46 @@ export async function judgeMany(
 
 const wordsOf = ({ show, enable }: Conditions): string[] => [show, enable].filter(isAsked);
 
+/** A situation as it travels: actions in which nothing was done, most of them, are named and not written out. */
+function packed({ fields, actions }: Situation): Json {
+  const touched: Record<string, Json> = {};
+  const untouched: string[] = [];
+  for (const [id, { done, started, data }] of Object.entries(actions))
+    if (done || started || !isEmpty(data)) touched[id] = { done, started, data };
+    else untouched.push(id);
+  return { fields, actions: touched, untouched };
+}
+
+const isEmpty = (data: Json): boolean =>
+  typeof data === 'object' && data !== null && Object.keys(data).length === 0;
+
 /** A mentee's document, frozen as the answers of a rule are; the names of the whole question lead nowhere. */
 const over = (body: string): string =>
   `((answers, ctx) => ${body})(((text) => {
-    const frozen = [JSON.parse(text)];
+    const { fields, actions, untouched } = JSON.parse(text);
+    const nothing = { done: false, started: false, data: {} };
+    const frozen = [fields, nothing, ...Object.values(actions)];
     for (const one of frozen)
       for (const inner of Object.values(Object.freeze(one))) if (inner !== null && typeof inner === 'object') frozen.push(inner);
-    return frozen[0];
+    for (const id of untouched) actions[id] = nothing;
+    return Object.freeze({ fields, actions: Object.freeze(actions) });
   })(answers.mentees[ctx]), null)`;
 
 const alone = (condition: string): string => over(asRule(condition));
 
-/** What each condition said, in the form of results. */
+/** Whether each condition held, or the words with which it failed. */
 const together = (batch: readonly string[]): string =>
   over(`[${batch.map((one) => `() => ${asRule(one)}`).join(',')}].map((run) => {
-    try { return { ok: true, value: Boolean(run()) }; }
+    try { return Boolean(run()); }
     catch (error) {
       if (!(error instanceof Error) || error instanceof InternalError || error instanceof RangeError) throw error;
-      return { ok: false, kind: 'error', message: (error.name + ': ' + error.message).slice(0, 200) };
+      return (error.name + ': ' + error.message).slice(0, 200);
     }
   })`);
+
+/** What `together` said of a condition, as the sandbox says it of one that is alone. */
+const unpacked = (said: Json): RuleResult =>
+  typeof said === 'string' ? { ok: false, kind: 'error', message: said } : { ok: true, value: said };
 
 function batchesOf(distinct: readonly string[]): string[][] {
   const batches: string[][] = [];

@@ -32,6 +32,8 @@ export function connect(
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'ithaki',
+    // Our statements answer in milliseconds; to compile one costs hundreds, and a large project is enough to begin it.
+    options: '-c jit=off',
     keepAlive: true,
   });
   pool.on('error', onIdleError);

@@ -8,8 +8,6 @@ import type { Db } from '#platform/server/db.ts';
 import type { ActionMentee } from '../../contract.ts';
 import '../tables.ts';
 
-const ids = { projectId: sql<number>`membership.project_id`, userId: sql<number>`membership.user_id` };
-
 /** The mentees of a project who are in the actor's scope, with the mentor by default. Who is only a mentee sees themselves. */
 const mentees = (db: Db, actor: Actor, projectId: number) =>
   db
@@ -22,17 +20,22 @@ const mentees = (db: Db, actor: Actor, projectId: number) =>
     )
     .where('membership.projectId', '=', projectId)
     .where(sql<SqlBool>`'Mentee' = any(app_user.roles)`)
-    .where(() => isLinkedTo(actor, ids))
+    .where(() =>
+      isLinkedTo(actor, {
+        projectId: sql<number>`${projectId}::bigint`,
+        userId: sql<number>`membership.user_id`,
+      }),
+    )
     .$if(isOnlyMentee(actor), (query) => query.where('membership.userId', '=', actor.id));
 
 const isOnlyMentee = ({ roles }: Actor): boolean =>
   roles.every((role) => role === 'Mentee' || role === 'Registered');
 
 /** A mentor sees an action of a mentee when the mentee is theirs by default, or this very action is. */
-const isGuidedBy = (mentorId: number, actionId: number) =>
-  sql<SqlBool>`(default_mentor.mentor_id = ${mentorId}::bigint or exists (select from action_mentor
-    where action_mentor.action_id = ${actionId} and action_mentor.mentee_id = membership.user_id
-      and action_mentor.mentor_id = ${mentorId}::bigint))`;
+const isGuidedBy = (mentorId: number, { projectId, actionId }: { projectId: number; actionId: number }) =>
+  sql<SqlBool>`membership.user_id in (
+    select mentee_id from default_mentor where project_id = ${projectId} and mentor_id = ${mentorId}
+    union all select mentee_id from action_mentor where action_id = ${actionId} and mentor_id = ${mentorId})`;
 
 /** Whether the actor sees mentees as their mentor alone, and so action by action. */
 export const isMentorAlone = ({ roles }: Actor): boolean =>
@@ -57,7 +60,7 @@ export async function findMentee(
   const row = await mentees(db, actor, projectId)
     .where('membership.userId', '=', menteeId)
     .$if(actionId !== undefined && isMentorAlone(actor) && menteeId !== actor.id, (query) =>
-      query.where(() => isGuidedBy(actor.id, actionId!)),
+      query.where(() => isGuidedBy(actor.id, { projectId, actionId: actionId! })),
     )
     .select([
       'appUser.id',
@@ -157,7 +160,7 @@ const menteesIn = (db: Db, actor: Actor, { projectId, actionId, search, state, m
         .onRef('actionMentor.menteeId', '=', 'membership.userId')
         .on('actionMentor.actionId', '=', actionId),
     )
-    .$if(isMentorAlone(actor), (all) => all.where(() => isGuidedBy(actor.id, actionId)));
+    .$if(isMentorAlone(actor), (all) => all.where(() => isGuidedBy(actor.id, { projectId, actionId })));
   for (const condition of hasWords(sql<string>`app_user.search_key`, search)) query = query.where(condition);
   if (state) query = query.where(STATES, '=', state);
   if (mentorId !== undefined)

@@ -16,7 +16,7 @@ export async function progressOf(
   projectId: number,
   ids: readonly number[],
 ): Promise<Progress[]> {
-  const pair = { projectId: sql<number>`membership.project_id`, userId: sql<number>`membership.user_id` };
+  const pair = { projectId: sql<number>`${projectId}::bigint`, userId: sql<number>`membership.user_id` };
   const rows = await mentees(db, projectId)
     .where(sql<boolean>`membership.user_id = any(${ids}::bigint[])`)
     .where(() => isLinkedTo(actor, pair))

@@ -13,29 +13,41 @@ interface Pair {
 /** Whether the actor's scope in a project is all of it (decisions.md: scope). */
 export const seesWholeProject = (actor: Pick<Actor, 'roles'>): boolean => holds(actor.roles, seers);
 
+/**
+ * Whether one of these queries answers the id. They are one union, and not each a condition: where the project is a value, and
+ * not a column, a list then begins with the few people who are meant, however many the project has.
+ */
+const isAmong = (userId: Expression<number>, ways: readonly Expression<unknown>[]): Condition =>
+  sql<SqlBool>`exists (select from (${sql.join(ways, sql` union all `)}) as linked (id) where linked.id = ${userId})`;
+
+/** The ends of the links in a project whose other end is this person. */
+const linksOf = (
+  projectId: Expression<number>,
+  end: 'mentor' | 'mentee',
+  otherId: Expression<number> | number,
+): Expression<unknown>[] => {
+  const [id, other] = end === 'mentor' ? ['mentor_id', 'mentee_id'] : ['mentee_id', 'mentor_id'];
+  return ['default_mentor', 'action_mentor'].map(
+    (table) => sql`select ${sql.ref(`${table}.${id}`)} from ${sql.table(table)}
+      where ${sql.ref(`${table}.project_id`)} = ${projectId} and ${sql.ref(`${table}.${other}`)} = ${otherId}`,
+  );
+};
+
 /** The mentees of a mentor in a project: by default mentor, or by an action of their own. */
 export const isMenteeOf = (mentorId: Expression<number> | number, { projectId, userId }: Pair): Condition =>
-  sql<SqlBool>`(
-    exists (select from default_mentor
-      where default_mentor.project_id = ${projectId} and mentee_id = ${userId} and mentor_id = ${mentorId})
-    or exists (select from action_mentor
-      where action_mentor.project_id = ${projectId} and mentee_id = ${userId} and mentor_id = ${mentorId}))`;
+  isAmong(userId, linksOf(projectId, 'mentee', mentorId));
 
 /**
  * The people of a project whom the actor sees, besides themselves (decisions.md: scope): a light supervisor the subjects linked
  * to them, a mentor the mentees linked to them, a mentee their mentors (docs/decisions/0009). Staff see the whole project.
  */
-export function isLinkedTo(actor: Pick<Actor, 'id' | 'roles'>, pair: Pair): Condition {
+export function isLinkedTo(actor: Pick<Actor, 'id' | 'roles'>, { projectId, userId }: Pair): Condition {
   if (seesWholeProject(actor)) return sql<SqlBool>`true`;
-  const { projectId, userId } = pair;
-  const ways = [sql<SqlBool>`${userId} = ${actor.id}`];
+  const ways: Expression<unknown>[] = [sql`select ${actor.id}::bigint`];
   if (actor.roles.some((role) => role === 'SupervisorLite' || role === 'SupervisorLitePlus'))
-    ways.push(sql<SqlBool>`exists (select from supervision
-      where supervision.project_id = ${projectId} and supervisor_id = ${actor.id} and subject_id = ${userId})`);
-  if (actor.roles.includes('Mentor')) ways.push(isMenteeOf(actor.id, pair) as (typeof ways)[number]);
-  if (actor.roles.includes('Mentee'))
-    ways.push(
-      isMenteeOf(userId, { projectId, userId: sql<number>`${actor.id}::bigint` }) as (typeof ways)[number],
-    );
-  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+    ways.push(sql`select supervision.subject_id from supervision
+      where supervision.project_id = ${projectId} and supervision.supervisor_id = ${actor.id}`);
+  if (actor.roles.includes('Mentor')) ways.push(...linksOf(projectId, 'mentee', actor.id));
+  if (actor.roles.includes('Mentee')) ways.push(...linksOf(projectId, 'mentor', actor.id));
+  return isAmong(userId, ways);
 }

@@ -16,7 +16,7 @@ export const visibleTo = (actor: Actor, db: Db, projectId: number) =>
     .selectFrom('membership')
     .innerJoin('appUser', 'appUser.id', 'membership.userId')
     .where('membership.projectId', '=', projectId)
-    .where(() => isLinkedTo(actor, ids));
+    .where(() => isLinkedTo(actor, { ...ids, projectId: sql<number>`${projectId}::bigint` }));
 
 /** The condition that a member meets a selection. Fields that the reader does not see are no fields to them. */
 export function meets(selection: Selection, fields: readonly Field[], level: number): Expression<SqlBool> {
