@@ -62,7 +62,8 @@ const settings = (open: boolean): Settings => ({
 /** Fills an empty database with the demo; answers a line with the sign-in of each role. */
 export async function plantDemo(services: Services): Promise<string[]> {
   await services.pool.transaction().execute(async (db) => {
-    // Two nodes that start together on an empty database plant it once.
+    // Two nodes that start together on an empty database plant it once; the other one waits for as long as that takes.
+    await sql`set local statement_timeout = 0`.execute(db);
     await sql`select pg_advisory_xact_lock(hashtext('ithaki demo'))`.execute(db);
     if ((await countAdmins(db)) === 0) await plant({ ...services, pool: db });
   });

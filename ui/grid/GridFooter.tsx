@@ -15,6 +15,8 @@ export function GridFooter({ page, pageSize, sort, total, onChange }: Props) {
   const t = useTexts();
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
+  // An address may ask for any size: what is in force is always among the choices.
+  const sizes = [...new Set([...pageSizes, pageSize])].sort((one, other) => one - other);
   return (
     <Group justify="space-between" mt="sm" gap="sm">
       <Text size="sm" c="dimmed" role="status">
@@ -30,7 +32,7 @@ export function GridFooter({ page, pageSize, sort, total, onChange }: Props) {
           aria-label={t('ui.grid.pageSize')}
           data-no-print
           value={String(pageSize)}
-          data={pageSizes.map((size) => ({ value: String(size), label: t('ui.grid.perPage', { size }) }))}
+          data={sizes.map((size) => ({ value: String(size), label: t('ui.grid.perPage', { size }) }))}
           onChange={(event) => onChange({ page: 1, pageSize: Number(event.currentTarget.value), sort })}
         />
       )}

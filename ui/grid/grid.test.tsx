@@ -108,6 +108,12 @@ test('the grid says which rows of how many it shows and leads to the other pages
   expect(onQuery).toHaveBeenLastCalledWith({ page: 1, pageSize: 50, sort: [] });
 });
 
+test('a size that an address asks for is among the choices', () => {
+  draw(<List pageSize={20} />);
+  expect(screen.getByText('1–20 από 85 εγγραφές')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Εγγραφές ανά σελίδα' })).toHaveDisplayValue('20 ανά σελίδα');
+});
+
 test.each([
   [1280, 11],
   [390, 9],

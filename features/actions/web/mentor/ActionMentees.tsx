@@ -20,7 +20,7 @@ import { menteeColumns } from './mentee-columns.tsx';
 import { MentorFilter } from './MentorFilter.tsx';
 
 const states = ['open', 'started', 'done'] as const;
-const beginning = { q: '', state: '', mentor: '', page: 1, size: 20 };
+const beginning = { q: '', state: '', mentor: '', page: 1, size: 25 };
 
 interface Props {
   action: Action;

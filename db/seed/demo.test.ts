@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { connect } from '#platform/server/db.ts';
+import { startServer } from '#platform/testing/server.ts';
+import { plantDemo } from './demo.ts';
+
+const server = startServer();
+
+test('a node waits for the one that plants the demo, however long a statement may take otherwise', async () => {
+  await server.person('Admin');
+  const planting = await server.db.startTransaction().execute();
+  await sql`select pg_advisory_xact_lock(hashtext('ithaki demo'))`.execute(planting);
+  const pool = connect(server.databaseUrl, { max: 1, statementTimeout: 100 });
+  const second = plantDemo({ ...server.services, pool });
+  const waited = async () => {
+    const { rows } = await sql<{ waits: boolean }>`
+      select coalesce(bool_or(now() - query_start > interval '300 ms'), false) as waits from pg_stat_activity
+      where datname = current_database() and wait_event = 'advisory'`.execute(server.db);
+    return rows[0]!.waits;
+  };
+  await expect.poll(waited).toBe(true);
+  await planting.commit().execute();
+  expect(await second).toContain(`  ${'Admin'.padEnd(20)} ${'admin'.padEnd(20)} Ithaki2026!`);
+  await pool.destroy();
+});
