@@ -42,7 +42,7 @@ async function untilCut<T>(lanes: number, waiting: T[], send: (one: T) => Promis
 
 test.each(databases)(
   'killed while actions are completed, meetings booked and their mails sent, the product has all it acknowledged, once, and every mail goes out (%s database)',
-  { timeout: 180_000 },
+  { timeout: 420_000 },
   async (kind) => {
     const smtp = await aMailServer();
     const place = { ...(await aPlace(kind)), SMTP_URL: smtp.url };
@@ -136,7 +136,8 @@ test.each(databases)(
     const toMentees = (await addressed(['Mentee'])).length;
     expect(toMentor + toMentees).toBeGreaterThan(0);
     const distinct = () => new Set(smtp.mails.map(({ messageId }) => messageId)).size;
-    await expect.poll(distinct, { timeout: 90_000 }).toBe(toMentor + toMentees);
+    // A mail that was on its way at the end of the first process is taken up when its time for sending has run out.
+    await expect.poll(distinct, { timeout: 300_000 }).toBe(toMentor + toMentees);
   },
 );
 
