@@ -18,9 +18,10 @@ const queries = new QueryClient({
   },
 });
 
-await Promise.all([startTexts(), whoIs({ queries })]);
+const place = document.getElementById('root')!;
+await Promise.all([startTexts(place), whoIs({ queries })]);
 
-createRoot(document.getElementById('root')!).render(
+createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <UiProvider>

@@ -15,6 +15,16 @@ test('a visitor signs in by keyboard alone and comes to the page they asked for'
   await expectAccessible(page);
 });
 
+test('a page that finds the service away says so, and opens when it is back', async ({ page }) => {
+  const texts = '**/api/Lang/LangService*';
+  await page.route(texts, (route) => route.abort());
+  await page.goto('/signin');
+  await expect(page.getByRole('alert')).toHaveText(/^Η υπηρεσία δεν απαντά/);
+  await page.unroute(texts);
+  await expect(page.getByRole('button', { name: 'Σύνδεση' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a wrong password is told in words, and what was typed stays', async ({ page }) => {
   await page.goto('/signin');
   await page.getByLabel('Όνομα χρήστη').fill('mentor');

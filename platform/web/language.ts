@@ -11,7 +11,7 @@ export const keptLanguage = (): Language => (localStorage.getItem(KEPT) === 'en'
 const areas = new Set(['first']);
 const brought = new Map<string, Promise<void>>();
 
-/** Brings one part of the texts of one language; a page whose texts did not come shows their keys, and works. */
+/** Brings one part of the texts of one language; a screen whose texts did not come shows their keys, and works. */
 function bring(language: Language, area: string): Promise<void> {
   const key = `${language} ${area}`;
   const known = brought.get(key);
@@ -36,8 +36,16 @@ export async function bringTexts(wanted: readonly string[]): Promise<void> {
   await Promise.all(wanted.map((area) => bring(i18next.language as Language, area)));
 }
 
-/** Prepares the texts of the page before it is first drawn. */
-export async function startTexts(): Promise<void> {
+/** What a page says whose texts do not come: the only words that it brings itself. */
+const away: Record<Language, string> = {
+  el: 'Η υπηρεσία δεν απαντά. Η σελίδα θα ανοίξει μόλις επανέλθει.',
+  en: 'The service does not answer. The page opens as soon as it is back.',
+};
+/** The pause before the first texts are asked for again, in milliseconds. */
+const PAUSE_MS = 3_000;
+
+/** Prepares the texts of the page before it is first drawn; until they come `place` says that the service is away. */
+export async function startTexts(place: HTMLElement): Promise<void> {
   const language = keptLanguage();
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -49,6 +57,13 @@ export async function startTexts(): Promise<void> {
     react: { bindI18nStore: 'added' },
   });
   await bringTexts(['first']);
+  while (!brought.has(`${language} first`)) {
+    place.setAttribute('role', 'alert');
+    place.textContent = away[language];
+    await new Promise((done) => setTimeout(done, PAUSE_MS));
+    await bringTexts(['first']);
+  }
+  place.removeAttribute('role');
 }
 
 /** Switches the language of the page, and remembers it in this browser. */
