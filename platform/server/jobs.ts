@@ -52,6 +52,9 @@ export async function startJobs({ url, kinds, onError }: Options): Promise<Jobs>
     application_name: 'ithaki-jobs',
     useListenNotify: true,
     migrate: false,
+    // The work of a node that died goes on within half a minute: its heart is silent for ten seconds, and is looked for as often.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   });
   boss.on('error', (error) => onError(error));
   await boss.start();
