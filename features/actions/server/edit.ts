@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Action, actions } from '../contract.ts';
-import { giveActions } from './copies.ts';
+import { copyActions } from './copies.ts';
 import { asScript } from './completion-script.ts';
 import { conditionsOf } from './situation.ts';
 import * as store from './store/actions.ts';
@@ -161,8 +161,8 @@ export async function copy({ db, actor, http, input }: Request<typeof actions.co
   const wanted = new Set(ids);
   const rows = (await store.visibleActions(db, actor, fromProjectId)).filter(({ id }) => wanted.has(id));
   if (rows.length < wanted.size) throw notFound();
-  const added = await giveActions(
-    db,
+  const added = await copyActions(
+    { db, actor, http },
     projectId,
     rows.map((row) => ({ ...row, flags: (row.flags & ~flag.published) | flag.canDelete })),
   );

@@ -31,7 +31,13 @@ export function listTemplates({ actor: { language } }: Pick<Request<typeof actio
 }
 
 /** Makes the actions of a template at the end of a programme; their conditions read the actions that were made with them. */
-export async function fromTemplate({ db, actor, http, input, services }: Request<typeof actions.fromTemplate>) {
+export async function fromTemplate({
+  db,
+  actor,
+  http,
+  input,
+  services,
+}: Request<typeof actions.fromTemplate>) {
   const { projectId, name, publish } = input;
   const { steps } = templates[name];
   const numbers = new Map(steps.map((step, place) => [step.name, place + 1]));
