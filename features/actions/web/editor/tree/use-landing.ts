@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { groupsOf } from '#engines/actions/arrange.ts';
 import type { Action } from '../../../contract.ts';
 
 /** The mark of a group's head in the page. */
@@ -11,7 +12,7 @@ export const headMark = (key: string) => ({ 'data-group-head': key });
 export function useLanding(actions: readonly Action[]): (key: string) => void {
   const moved = useRef<string>(undefined);
   useEffect(() => {
-    if (moved.current === undefined) return;
+    if (moved.current === undefined || !groupsOf(actions).includes(moved.current)) return;
     const head = document.querySelector(`[data-group-head="${CSS.escape(moved.current)}"]`);
     moved.current = undefined;
     head?.scrollIntoView({ block: 'nearest' });
