@@ -9,7 +9,7 @@ interface Props {
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
   onCopy?: (() => void) | undefined;
-  onRemove: () => void;
+  onRemove?: (() => void) | undefined;
 }
 
 /** Moves an entry of a list up or down, copies it, takes it away. */
@@ -45,14 +45,16 @@ export function Arrange({ name, isFirst, isLast, onMove, onCopy, onRemove }: Pro
           <IconCopy size={18} aria-hidden />
         </ActionIcon>
       )}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('ui.arrange.remove', { name })}
-        onClick={onRemove}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      {onRemove && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('ui.arrange.remove', { name })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </Group>
   );
 }

@@ -22,14 +22,7 @@ export function AdminHomeScreen() {
         <Suspense fallback={<Loading lines={6} />}>
           <ProjectProgress />
         </Suspense>
-        <section>
-          <Title order={2} size="h3" mb="sm">
-            {t('app.home.applications')}
-          </Title>
-          <Suspense fallback={<Loading lines={2} />}>
-            <WaitingApplications />
-          </Suspense>
-        </section>
+        <WaitingApplications />
       </Stack>
     </Page>
   );

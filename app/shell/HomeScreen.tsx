@@ -1,4 +1,4 @@
-import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { OwnSteps, WaitingForMe } from '#features/actions/web/public.tsx';
@@ -33,16 +33,7 @@ export function HomeScreen() {
             <WaitingForMe />
           </Suspense>
         )}
-        {holds(roles, staff) && (
-          <section>
-            <Title order={2} size="h3" mb="sm">
-              {t('app.home.applications')}
-            </Title>
-            <Suspense fallback={<Loading lines={2} />}>
-              <WaitingApplications />
-            </Suspense>
-          </section>
-        )}
+        {holds(roles, staff) && <WaitingApplications />}
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
           <Card withBorder component={Link} to="/account" className={styles.card}>
             <Text fw={600} className={styles.cardName}>

@@ -1,9 +1,11 @@
-import { SimpleGrid } from '@mantine/core';
+import { SimpleGrid, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { applications, type Status } from '#features/applications/contract.ts';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { Loading } from '#ui/Loading.tsx';
 import { FigureCard } from './FigureCard.tsx';
 
 const groups: readonly { key: string; group: string; statuses: readonly Status[] }[] = [
@@ -13,8 +15,23 @@ const groups: readonly { key: string; group: string; statuses: readonly Status[]
   { key: 'app.home.unconfirmed', group: 'unconfirmed', statuses: [-1] },
 ];
 
-/** What stands where, in figures that lead to the list behind them. */
+/** How many applications stand where, for those who decide on them. */
 export function WaitingApplications() {
+  const t = useTexts();
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        {t('app.home.applications')}
+      </Title>
+      <Suspense fallback={<Loading lines={2} />}>
+        <Figures />
+      </Suspense>
+    </section>
+  );
+}
+
+/** Each figure leads to the list behind it. */
+function Figures() {
   const t = useTexts();
   const project = useProject();
   const { data: counts } = useSuspenseQuery(ask(applications.counts, { projectId: project.id, filter: {} }));

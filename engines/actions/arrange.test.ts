@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   beside,
+  GROUP_DEPTH,
   groupBeside,
+  groupInto,
   groupKey,
+  groupsInto,
   groupStepped,
   merged,
   orderMark,
@@ -50,6 +53,43 @@ test('groups move as a whole, and what was torn apart comes together', () => {
   expect(say(stepped(read('A1 B2 A3'), 3, 1))).toBe('A1 B3 B2');
 });
 
+/** Groups in groups: `A/B1` is the action 1 of the group B in the group A. */
+const readDeep = (text: string): Placed[] =>
+  text.split(' ').map((word) => {
+    const [, path = '', id = ''] = /^(\D*)(\d+)$/.exec(word)!;
+    return { group: path === '' ? [] : path.split('/'), id: Number(id) };
+  });
+const sayDeep = (list: readonly Placed[]) => list.map(({ id, group }) => `${group.join('/')}${id}`).join(' ');
+const deepKey = (path: string) => groupKey(path.split('/'));
+
+test.each([
+  ['into another one, behind what is there', 'A1 B2 B3 C4', 'A', 'B', 'B2 B3 B/A1 C4'],
+  ['with the groups in it', 'A1 A/D2 B3 B/E4 C5', 'A', 'B', 'B3 B/E4 B/A1 B/A/D2 C5'],
+  ['out of the group that it is in, behind it', 'A1 A/B2 A/C3 D4', 'A/B', undefined, 'A1 A/C3 B2 D4'],
+  ['out by one group at a time', 'A1 A/B2 A/B/C3 D4', 'A/B/C', undefined, 'A1 A/B2 A/C3 D4'],
+  ['out where nothing else is in that group', 'A/B1 C2', 'A/B', undefined, 'B1 C2'],
+  ['together with one of its name', 'A1 B2 B/A3 C4', 'A', 'B', 'B2 B/A3 B/A1 C4'],
+] as const)('a group is moved %s', (_where, text, group, target, wanted) => {
+  const to = target === undefined ? undefined : deepKey(target);
+  expect(sayDeep(groupInto(readDeep(text), deepKey(group), to))).toBe(wanted);
+});
+
+test('a group goes into others: not itself, what is in it, where it is, nor so deep that its path were too long', () => {
+  const list = readDeep('A1 A/B2 A/B/C3 D4 5');
+  const into = (group: string) =>
+    groupsInto(list, deepKey(group)).map((one) => (JSON.parse(one) as string[]).join('/'));
+  expect(into('A')).toEqual(['D']);
+  expect(into('A/B')).toEqual(['D']);
+  expect(into('A/B/C')).toEqual(['A', 'D']);
+  expect(into('D')).toEqual(['A', 'A/B', 'A/B/C']);
+  expect(groupsInto(list, groupKey([]))).toEqual([]);
+  const deep = { id: 6, group: Array.from({ length: GROUP_DEPTH - 1 }, (_, depth) => `Z${depth}`) };
+  const under = { id: 7, group: ['D', 'E'] };
+  const end = groupKey(deep.group);
+  expect(groupsInto([...list, deep], deepKey('D'))).toContain(end);
+  expect(groupsInto([...list, deep, under], deepKey('D'))).not.toContain(end);
+});
+
 test('what somebody does not see stays behind what it stood behind', () => {
   expect(say(merged(read('Z9 A1 A2 Z8 B3'), read('B3 A2 A1')))).toBe('Z9 B3 A2 Z8 A1');
 });
@@ -78,6 +118,8 @@ test('no move loses or doubles an action', () => {
         beside(list, action.id, { target: target.id, edge }),
         groupStepped(list, groupKey(action.group), by),
         groupBeside(list, groupKey(action.group), { target: groupKey(target.group), edge }),
+        ...groupsInto(list, groupKey(action.group)).map((to) => groupInto(list, groupKey(action.group), to)),
+        ...(action.group.length > 1 ? [groupInto(list, groupKey(action.group))] : []),
         merged(list, list.slice(one).toReversed()),
       ])
         expect(idsOf(moved)).toEqual(idsOf(list));

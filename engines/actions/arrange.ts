@@ -61,6 +61,50 @@ export function groupStepped<T extends Placed>(list: readonly T[], key: string, 
   return groupBeside(list, key, { target, edge: by < 0 ? 'top' : 'bottom' });
 }
 
+/** So many parts has the path of a group at most. */
+export const GROUP_DEPTH = 10;
+
+const pathOf = (key: string) => JSON.parse(key) as string[];
+
+/** Whether an action is in the group of a path, or in a group in it. */
+const isIn =
+  (path: readonly string[]) =>
+  ({ group }: Pick<Placed, 'group'>): boolean =>
+    path.every((part, depth) => group[depth] === part);
+
+/**
+ * The groups that a group can be moved into as a whole: not itself, what is in it, the one that it is in already, or one so
+ * deep that its path would be too long. What has no group is none.
+ */
+export function groupsInto(list: readonly Placed[], key: string): string[] {
+  const path = pathOf(key);
+  if (path.length === 0) return [];
+  const depth = Math.max(...list.filter(isIn(path)).map(({ group }) => group.length)) - path.length + 1;
+  const parent = groupKey(path.slice(0, -1));
+  return groupsOf(list).filter((one) => {
+    const target = pathOf(one);
+    const isFree = target.length > 0 && one !== parent && !isIn(path)({ group: target });
+    return isFree && target.length + depth <= GROUP_DEPTH;
+  });
+}
+
+/**
+ * The programme with a whole group, and the groups in it, as the last one in another group; without a target behind the group
+ * that it is in. Where there is a group of its name already, the two are one from then on.
+ */
+export function groupInto<T extends Placed>(list: readonly T[], key: string, target?: string): T[] {
+  const path = pathOf(key);
+  const behind = target === undefined ? path.slice(0, -1) : pathOf(target);
+  const parent = target === undefined ? behind.slice(0, -1) : behind;
+  const tidy = gathered(list);
+  const moved = tidy
+    .filter(isIn(path))
+    .map((one) => ({ ...one, group: [...parent, ...one.group.slice(path.length - 1)] }));
+  const rest = tidy.filter((one) => !isIn(path)(one));
+  const last = rest.findLastIndex(isIn(behind));
+  return rest.toSpliced(last < 0 ? tidy.findIndex(isIn(path)) : last + 1, 0, ...moved);
+}
+
 /** Each group in one piece, where its first action stands: the order in which the tree shows them. */
 const gathered = <T extends Placed>(list: readonly T[]): T[] =>
   groupsOf(list).flatMap((key) => list.filter(inGroup(key)));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GROUP_DEPTH } from '#engines/actions/arrange.ts';
 import { ALL_FLAGS } from '#engines/actions/flags.ts';
 import { viewTypes } from '#engines/views/resolve.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
@@ -40,6 +41,9 @@ const DataText = z.string().max(200_000).refine(isObjectText, 'not-an-object');
 
 /** An expression of the sandbox over `fields` and `actions`. */
 const Expression = z.string().max(10_000);
+
+/** The path of a group in the tree. */
+const GroupPath = z.array(z.string().trim().min(1).max(200)).max(GROUP_DEPTH);
 
 /** What of an action's data has a meaning here; other keys are kept as they are. */
 const ActionData = z.looseObject({
@@ -276,7 +280,7 @@ export const actions = {
       title: z.string().trim().min(1).max(300),
       data: DataText.default('{}'),
       questId: QuestId.nullable().default(null),
-      group: z.array(z.string().trim().min(1).max(200)).max(10).default([]),
+      group: GroupPath.default([]),
     }),
     output: Action,
     refusals: ['no-such-type'],
@@ -293,7 +297,7 @@ export const actions = {
       typeId: TypeId.optional(),
       titles: Titles.optional(),
       instructions: Instructions.optional(),
-      group: z.array(z.string().trim().min(1).max(200)).max(10).optional(),
+      group: GroupPath.optional(),
       flags: z.int().min(0).max(ALL_FLAGS).optional(),
       data: Data.optional(),
       questId: QuestId.nullable().optional(),
@@ -314,7 +318,7 @@ export const actions = {
           z.strictObject({
             id: Id,
             position: z.int().min(0).max(100_000),
-            group: z.array(z.string().trim().min(1).max(200)).max(10),
+            group: GroupPath,
             flags: z.int().min(0).max(ALL_FLAGS),
           }),
         )
@@ -336,7 +340,7 @@ export const actions = {
     input: z.strictObject({
       projectId: Id,
       actions: z
-        .array(z.strictObject({ id: Id, group: z.array(z.string().trim().min(1).max(200)).max(10) }))
+        .array(z.strictObject({ id: Id, group: GroupPath }))
         .min(1)
         .max(2000)
         .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'twice'),

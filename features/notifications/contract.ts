@@ -17,6 +17,7 @@ export const sayings = [
   'linked.actions',
   'linked.actionsOfMany',
   'action.published',
+  'action.publishedMany',
   'action.completed',
   'meeting.booked',
   'meeting.moved',

@@ -1,12 +1,15 @@
 import { renumber } from '#engines/actions/renumber.ts';
+import { copyViews } from '#features/views/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
 import { conditionsOf } from './situation.ts';
 import * as store from './store/actions.ts';
 import { types } from './store/types.ts';
 
 /** An action as another project can begin with it: the definition, without anybody's data. */
-export interface ActionCopy {
+interface ActionCopy {
   /** Its number where it came from: conditions name other actions by it. */
   id?: number | undefined;
   typeId: number;
@@ -18,8 +21,11 @@ export interface ActionCopy {
   completionScript?: string | undefined;
 }
 
+/** A copy of an action of this installation. */
+export type OwnCopy = ActionCopy & { id: number };
+
 /** What of the actions of a project another one can begin with, in the order of the tree. */
-export const copiesOf = async (db: Db, projectId: number): Promise<ActionCopy[]> =>
+export const copiesOf = async (db: Db, projectId: number): Promise<OwnCopy[]> =>
   (await store.wholeActions(db, projectId)).map(
     ({ id, typeId, titles, instructions, groupPath, flags, data, completionScript }) => ({
       id,
@@ -74,5 +80,17 @@ export async function giveActions(
       },
     });
   }
+  return ids;
+}
+
+/** Gives a project these actions of another one, or of its own, with the views that stand at them; answers their ids in the order given. */
+export async function copyActions(
+  { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
+  projectId: number,
+  copies: readonly OwnCopy[],
+): Promise<number[]> {
+  const ids = await giveActions(db, projectId, copies);
+  const pairs = copies.map(({ id }, place) => ({ original: id, copy: ids[place]! }));
+  await copyViews({ db, actor, http }, projectId, pairs);
   return ids;
 }

@@ -8,12 +8,12 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Action, actions } from '../contract.ts';
-import { giveActions } from './copies.ts';
+import { copyActions } from './copies.ts';
 import { asScript } from './completion-script.ts';
 import { conditionsOf } from './situation.ts';
 import * as store from './store/actions.ts';
 import { isType } from './store/types.ts';
-import { tellAll } from './tell-published.ts';
+import { becomesPublished, tellAll } from './tell-published.ts';
 import { titleIn } from './titles.ts';
 
 /** An action as those who build the programme see it. */
@@ -81,7 +81,8 @@ export async function save({ db, actor, http, input, services }: Request<typeof 
     ...(data && { data }),
     ...(questId !== undefined && { questId }),
   });
-  if (flags !== undefined) await tellAll(db, services, before, flags);
+  if (flags !== undefined && becomesPublished(before, flags))
+    await tellAll(db, services, { projectId: before.projectId, actionIds: [id] });
   const after = await one(db, actor, id);
   await record(
     db,
@@ -120,6 +121,7 @@ export async function saveGrid({ db, actor, http, input, services }: Request<typ
   const ids = input.actions.map(({ id }) => id);
   const rows = new Map((await store.lockActions(db, projectId, ids)).map((row) => [row.id, row]));
   if (rows.size < new Set(ids).size) throw notFound();
+  const published: number[] = [];
   for (const { id, position, group, flags } of input.actions) {
     const row = rows.get(id)!;
     const isSame =
@@ -128,8 +130,9 @@ export async function saveGrid({ db, actor, http, input, services }: Request<typ
       JSON.stringify(row.groupPath) === JSON.stringify(group);
     if (isSame) continue;
     await store.changeAction(db, id, { position, groupPath: group, flags });
-    await tellAll(db, services, row, flags);
+    if (becomesPublished(row, flags)) published.push(id);
   }
+  await tellAll(db, services, { projectId, actionIds: published });
   await record(
     db,
     { actor, http },
@@ -158,8 +161,8 @@ export async function copy({ db, actor, http, input }: Request<typeof actions.co
   const wanted = new Set(ids);
   const rows = (await store.visibleActions(db, actor, fromProjectId)).filter(({ id }) => wanted.has(id));
   if (rows.length < wanted.size) throw notFound();
-  const added = await giveActions(
-    db,
+  const added = await copyActions(
+    { db, actor, http },
     projectId,
     rows.map((row) => ({ ...row, flags: (row.flags & ~flag.published) | flag.canDelete })),
   );

@@ -7,6 +7,7 @@ import { type actions, templateNames } from '../contract.ts';
 import { giveActions } from './copies.ts';
 import { shown } from './edit.ts';
 import * as store from './store/actions.ts';
+import { tellAll } from './tell-published.ts';
 import { templates } from './templates/all.ts';
 
 /** The templates with what their steps would be, in the caller's language. */
@@ -30,7 +31,13 @@ export function listTemplates({ actor: { language } }: Pick<Request<typeof actio
 }
 
 /** Makes the actions of a template at the end of a programme; their conditions read the actions that were made with them. */
-export async function fromTemplate({ db, actor, http, input }: Request<typeof actions.fromTemplate>) {
+export async function fromTemplate({
+  db,
+  actor,
+  http,
+  input,
+  services,
+}: Request<typeof actions.fromTemplate>) {
   const { projectId, name, publish } = input;
   const { steps } = templates[name];
   const numbers = new Map(steps.map((step, place) => [step.name, place + 1]));
@@ -51,6 +58,7 @@ export async function fromTemplate({ db, actor, http, input }: Request<typeof ac
       },
     })),
   );
+  if (publish) await tellAll(db, services, { projectId, actionIds: ids });
   await record(
     db,
     { actor, http },

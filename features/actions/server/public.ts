@@ -1,5 +1,5 @@
 export { barsOf } from './standing.ts';
-export { type ActionCopy, copiesOf, giveActions } from './copies.ts';
+export { copiesOf, copyActions, giveActions, type OwnCopy } from './copies.ts';
 export { actionPublishedJob, actionReminderJob } from './reminders.ts';
 export { findSeen } from './pair.ts';
 export { findStep } from './show.ts';

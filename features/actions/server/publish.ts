@@ -12,7 +12,7 @@ import { findGuided } from './pair.ts';
 import { changeAction, lockAction } from './store/actions.ts';
 import { addChange, publishTo } from './store/data.ts';
 import { isMentorIn, menteesOfMentor } from './store/mentees.ts';
-import { tellAll, tellMentees } from './tell-published.ts';
+import { becomesPublished, tellAll, tellMentees } from './tell-published.ts';
 
 /**
  * Publishes an action: to all, which is for staff; to one mentee, which their mentor may too; to those whose mentor somebody
@@ -30,7 +30,8 @@ export async function publish({ db, actor, http, input, services }: Request<type
     const flags = action.flags | flag.published;
     const { date: _old, ...data } = action.data;
     await changeAction(db, actionId, { flags, data: date === undefined ? data : { ...data, date } });
-    await tellAll(db, services, action, flags);
+    if (becomesPublished(action, flags))
+      await tellAll(db, services, { projectId: action.projectId, actionIds: [actionId] });
     await record(db, { actor, http }, { ...event, after: { date } });
     return { mentees: 0, flags };
   }

@@ -8,7 +8,7 @@ import { aProject } from '#platform/testing/people.ts';
 import { startServer, type Person } from '#platform/testing/server.ts';
 import { actions } from '../contract.ts';
 import { anAction as plantAction } from './fixtures.ts';
-import { remindOfActions } from './reminders.ts';
+import { actionPublishedJob, remindOfActions } from './reminders.ts';
 
 const server = startServer();
 const DAY_MS = 86_400_000;
@@ -27,8 +27,9 @@ beforeEach(async () => {
   mentee = await aMentee('Χανιά');
 });
 
-async function aMentee(city: string): Promise<Person> {
-  const person = await server.person('Mentee', { project, fields: { first_name: 'Νίκη', city } });
+async function aMentee(city: string, more: Record<string, unknown> = {}): Promise<Person> {
+  const fields = { first_name: 'Νίκη', city, ...more };
+  const person = await server.person('Mentee', { project, fields });
   await server.as(runner, links.setDefaultSingle, {
     projectId: project,
     menteeId: person.id,
@@ -115,4 +116,52 @@ test('an action that is published to all is told to those for whom it is there, 
     ['action.published', 'action.published', 'action.published'],
     [],
   ]);
+});
+
+/** How many new actions somebody was told of, by each of their notifications. */
+const countsOf = async (person: Person) =>
+  (await server.as(person, notifications.list, { projectId: project })).body.list
+    .filter(({ saying }) => saying === 'action.publishedMany')
+    .map(({ values }) => values['count']);
+
+test('a template that is published at once tells each mentee once how many actions there are for them', async () => {
+  const forJob = await aMentee('Χανιά', { track: 'job' });
+  await server.as(runner, actions.fromTemplate, { projectId: project, name: 'career' });
+  const { body } = await server.as(runner, actions.fromTemplate, {
+    projectId: project,
+    name: 'career',
+    publish: true,
+  });
+  for (const person of [mentee, forJob]) {
+    const { steps } = (await server.as(person, actions.mentor, { projectId: project })).body;
+    await expect.poll(() => countsOf(person)).toEqual([steps.length]);
+    expect(await toldOf(person)).toEqual(['action.publishedMany']);
+  }
+  expect([await countsOf(mentee), await countsOf(forJob)]).toEqual([[12], [11]]);
+  expect(await toldOf(mentor)).toEqual([]);
+  const { list } = (await server.as(mentee, notifications.list, { projectId: project })).body;
+  expect(list[0]!.link).toMatch(/\/mentee\/actions$/);
+
+  // Who runs the job again, after it was cut off, tells nobody twice.
+  const day = athensClock(Date.now()).date;
+  const actionIds = body.map(({ id }) => id);
+  const again = { attempt: 2, lastAttempt: false };
+  await actionPublishedJob(server.services).run({ actionIds, projectId: project, day }, again);
+  expect(await toldOf(mentee)).toEqual(['action.publishedMany']);
+});
+
+test('of actions that are published together nobody is told of those that are hidden from them', async () => {
+  const fromVolos = await aMentee('Βόλος');
+  const fromPatra = await aMentee('Πάτρα');
+  const draft = { flags: flag.canDelete };
+  const shown = (cities: string) => anAction({ ShowCondition: `'${cities}'.includes(fields.city)` }, draft);
+  const ids = [await shown('Βόλος'), await shown('Βόλος Πάτρα'), await anAction({}, { flags: 0 })];
+  const flags = [flag.published, flag.published, flag.published | flag.hideFromMentee];
+  await server.as(runner, actions.saveGrid, {
+    projectId: project,
+    actions: ids.map((id, place) => ({ id, position: place, group: ['Γνωριμία'], flags: flags[place]! })),
+  });
+  await expect.poll(() => countsOf(fromVolos)).toEqual([2]);
+  expect(await toldOf(fromPatra)).toEqual(['action.published']);
+  expect(await toldOf(mentee)).toEqual([]);
 });

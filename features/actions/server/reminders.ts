@@ -9,7 +9,7 @@ import { sqlDay } from './days.ts';
 import { standingsOf, type Standing } from './standing.ts';
 import { actionsOf, type ListedAction } from './store/actions.ts';
 import { activeMentees, keptOf, projectsToRemind, publishedBetween } from './store/standing.ts';
-import { isNew, publishedNews, type PublishedToAll } from './tell-published.ts';
+import { isNew, newsTogether, publishedNews, type PublishedToAll } from './tell-published.ts';
 
 type Reminding = Ground & { sandbox: Sandbox };
 
@@ -27,15 +27,16 @@ export const actionReminderJob = (ground: Reminding): JobKind => ({
   run: () => remindOfActions(ground, Date.now()),
 });
 
-/** Tells everybody for whom an action is there that it is new, after it was published to all. */
+/** Tells everybody for whom actions are there that they are new, after they were published to all. */
 export const actionPublishedJob = (ground: Reminding): JobKind => ({
   queue: 'action-published',
   expireInSeconds: 3_600,
   run: async (data) => {
-    const { actionId, projectId, day } = data as PublishedToAll;
-    await tellProject(ground, projectId, {
-      isAsked: ({ id }) => id === actionId,
-      newsOf: (standing) => (isNew(standing) ? [publishedNews(standing, { projectId, day })] : []),
+    const published = data as PublishedToAll;
+    const ids = new Set(published.actionIds);
+    await tellProject(ground, published.projectId, {
+      isAsked: ({ id }) => ids.has(id),
+      newsOf: (standings) => newsTogether(standings, published),
       nowMs: Date.now(),
     });
   },
@@ -49,12 +50,13 @@ export async function remindOfActions(ground: Reminding, nowMs: number): Promise
     const published = new Set(await publishedBetween(ground.pool, projectId, ...span));
     await tellProject(ground, projectId, {
       isAsked: (action) => published.has(action.id) || sayingAt(dueOf(action), today) !== undefined,
-      newsOf: (standing) => [
-        ...dueNews(standing, { projectId, today }),
-        ...(hasBegun(standing, today)
-          ? [publishedNews(standing, { projectId, day: standing.publishedOn! })]
-          : []),
-      ],
+      newsOf: (standings) =>
+        standings.flatMap((standing) => [
+          ...dueNews(standing, { projectId, today }),
+          ...(hasBegun(standing, today)
+            ? [publishedNews(standing, { projectId, day: standing.publishedOn! })]
+            : []),
+        ]),
       nowMs,
     });
   }
@@ -102,7 +104,7 @@ const hasBegun = (standing: Standing<ListedAction>, today: ModelDate): boolean =
 
 interface Telling {
   isAsked: (action: ListedAction) => boolean;
-  newsOf: (standing: Standing<ListedAction>) => News[];
+  newsOf: (standings: readonly Standing<ListedAction>[]) => News[];
   nowMs: number;
 }
 
@@ -120,8 +122,7 @@ async function tellProject(
     const mentees = await activeMentees(pool, projectId, { after, limit: MENTEES_AT_ONCE });
     if (mentees.length === 0) return;
     const kept = await keptOf(pool, idsOf(mentees), idsOf(asked));
-    const standings = await standingsOf(pool, sandbox, { actions, asked, mentees, kept, nowMs });
-    const news = standings.flatMap(newsOf);
+    const news = newsOf(await standingsOf(pool, sandbox, { actions, asked, mentees, kept, nowMs }));
     await pool.transaction().execute((db) => notify(db, ground, news));
     after = mentees.at(-1)!.id;
   }

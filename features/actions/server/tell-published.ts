@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { athensClock } from '#engines/dates/athens.ts';
-import { flag, hasFlag } from '#engines/actions/flags.ts';
+import { hasFlag } from '#engines/actions/flags.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
 import { isShown } from '#engines/actions/progress.ts';
 import { notify, type News } from '#features/notifications/server/public.ts';
@@ -51,20 +52,45 @@ export async function tellMentees(
 
 /** What the job knows that tells everybody. */
 export interface PublishedToAll {
-  actionId: number;
+  /** What was published together. */
+  actionIds: number[];
   projectId: number;
   day: ModelDate;
 }
 
-/** Has everybody told, in the background, once an action is published to all. */
+/** What mentees are told of actions that were published together: each is told once of all that are there for them. */
+export function newsTogether(
+  standings: readonly Standing<{ id: number }>[],
+  { actionIds, projectId, day }: PublishedToAll,
+): News[] {
+  const mark = createHash('sha256').update(actionIds.join(' ')).digest('base64url');
+  const ofMentees = Map.groupBy(standings.filter(isNew), ({ menteeId }) => menteeId);
+  return [...ofMentees].map(([menteeId, own]) =>
+    own.length === 1
+      ? publishedNews(own[0]!, { projectId, day })
+      : {
+          userId: menteeId,
+          projectId,
+          kind: 'action',
+          saying: 'action.publishedMany',
+          cause: `published ${mark} ${menteeId} ${day}`,
+          link: 'mentee/actions',
+          count: own.length,
+        },
+  );
+}
+
+/** Whether an action of which nobody was told becomes everybody's by these flags. */
+export const becomesPublished = (before: Pick<WholeAction, 'flags'>, flags: number): boolean =>
+  !hasFlag(before.flags, 'published') && hasFlag(flags, 'published');
+
+/** Has everybody told, in the background, once actions of a project are published to all. */
 export async function tellAll(
   db: Db,
   { jobs }: Pick<Services, 'jobs'>,
-  before: Pick<WholeAction, 'id' | 'projectId' | 'flags'>,
-  flags: number,
+  { projectId, actionIds }: Pick<PublishedToAll, 'projectId' | 'actionIds'>,
 ): Promise<void> {
-  if (hasFlag(before.flags, 'published') || (flags & flag.published) === 0) return;
-  const day = athensClock(Date.now()).date;
-  const told: PublishedToAll = { actionId: before.id, projectId: before.projectId, day };
+  if (actionIds.length === 0) return;
+  const told: PublishedToAll = { actionIds, projectId, day: athensClock(Date.now()).date };
   await jobs.send(db, 'action-published', told);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FormDefinition } from '#features/applications/contract.ts';
-import { type ActionCopy, copiesOf, giveActions } from '#features/actions/server/public.ts';
+import { copiesOf, copyActions, giveActions, type OwnCopy } from '#features/actions/server/public.ts';
 import { type FormCopy, formOf, giveForm } from '#features/applications/server/public.ts';
 import { record } from '#features/audit/server/public.ts';
 import { parseJson } from '#engines/documents/parse-json.ts';
@@ -47,14 +47,15 @@ const Configuration = z.looseObject({
 
 type Parts = Pick<Documents, 'settings' | 'microdataStart' | 'microdataEnd'> & {
   form?: FormCopy | undefined;
-  actions: readonly ActionCopy[];
 };
 
-/** Makes a project like another one that the caller runs: settings, fields, actions and form, none of its people. */
+/** Makes a project like another one that the caller runs: settings, fields, actions with their views and form, none of its people. */
 export async function clone(request: Request<typeof projects.clone>): Promise<Project> {
   const { projectId, url, descr } = request.input;
-  const parts = await partsOf(request, projectId);
-  return withParts(request, { url, descr }, parts, 'project.clone');
+  const { actions, ...parts } = await partsOf(request, projectId);
+  const project = await withParts(request, { url, descr }, parts, 'project.clone');
+  await copyActions(request, project.id, actions);
+  return project;
 }
 
 /** The configuration of a project as a file of JSON. */
@@ -92,18 +93,20 @@ export async function importConfig(request: Request<typeof projects.importConfig
     microdataStart,
     microdataEnd,
     form: form as FormCopy | undefined,
-    // Code is for Admins: others bring actions in without it.
-    actions: request.actor.roles.includes('Admin')
-      ? actions
-      : actions.map((action) => ({ ...action, completionScript: undefined })),
   };
-  return withParts(request, { url, descr }, parts, 'project.import-config');
+  const project = await withParts(request, { url, descr }, parts, 'project.import-config');
+  // Code is for Admins: others bring actions in without it.
+  const brought = request.actor.roles.includes('Admin')
+    ? actions
+    : actions.map((action) => ({ ...action, completionScript: undefined }));
+  await giveActions(request.db, project.id, brought);
+  return project;
 }
 
 async function partsOf(
   { db, actor }: Pick<Request<typeof projects.clone>, 'db' | 'actor'>,
   id: number,
-): Promise<Parts> {
+): Promise<Parts & { actions: OwnCopy[] }> {
   if (!(await find(db, actor, String(id)))) throw notFound();
   const project = await lockOrRead(db, id);
   const { settings, microdataStart, microdataEnd } = project;
@@ -122,12 +125,11 @@ async function lockOrRead(db: Db, id: number) {
 async function withParts(
   request: Request<typeof projects.clone> | Request<typeof projects.importConfig>,
   names: { url: string; descr: string },
-  { form, actions, ...documents }: Parts,
+  { form, ...documents }: Parts,
   what: string,
 ): Promise<Project> {
   const { db, actor, http, services } = request;
   const project = await make({ db, actor, http }, { ...names, ...documents }, what);
   if (form) await giveForm(db, services.sandbox, { ...form, projectId: project.id, savedBy: actor.id });
-  await giveActions(db, project.id, actions);
   return project;
 }

@@ -1,2 +1,3 @@
+export { copyViews } from './copies.ts';
 export { viewData } from './personal-data.ts';
 export { standingViews } from './store.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isEmptyView, type ViewCode, type ViewPart, type ViewType } from '#engines/views/resolve.ts';
 import { nameOf } from '#features/identity/server/public.ts';
-import type { Db } from '#platform/server/db.ts';
+import { json, type Db } from '#platform/server/db.ts';
 import type { ViewLayer } from '../contract.ts';
 import './tables.ts';
 
@@ -123,6 +123,41 @@ export async function writeView(
     .insertInto('actionViewChange')
     .values({ viewId, version, parts: [...parts], html, controller, functions, userId })
     .execute();
+}
+
+/** An action and its copy. */
+export interface Copied {
+  original: number;
+  copy: number;
+}
+
+/** Writes the views of actions at their copies, each as the first version of its own; answers which. */
+export async function copyViews(
+  db: Db,
+  pairs: readonly Copied[],
+  userId: number,
+): Promise<(Copied & { viewType: ViewType })[]> {
+  const { rows } = await sql<Copied & { viewType: ViewType }>`
+    with pair as (select * from jsonb_to_recordset(${json(pairs)}) as one (original bigint, copy bigint)),
+    copied as (
+      insert into action_view
+        (action_id, view_type, html, controller, functions, version, changed_by, changed_at)
+      select pair.copy, view_type, html, controller, functions, 1, ${userId}, now()
+      from action_view join pair on pair.original = action_view.action_id
+      where concat(html, controller, functions) <> ''
+      returning *
+    ), kept as (
+      insert into action_view_change (view_id, version, parts, html, controller, functions, user_id)
+      select id, version, array_remove(array[
+          case when html <> '' then 'html' end,
+          case when controller <> '' then 'controller' end,
+          case when functions <> '' then 'functions' end
+        ], null), html, controller, functions, changed_by
+      from copied
+    )
+    select original, copy, view_type from copied join pair on pair.copy = copied.action_id
+    order by copy, view_type`.execute(db);
+  return rows;
 }
 
 const unmarked = { functionsEdited: false, editedBy: null, editedAt: null };

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flag } from '#engines/actions/flags.ts';
 import { actions } from '#features/actions/contract.ts';
 import { anAction as plantAction } from '#features/actions/server/fixtures.ts';
 import { link } from '#features/meetings/server/fixtures.ts';
+import { setMember } from '#features/people/server/public.ts';
+import { projects } from '#features/projects/contract.ts';
 import { aProject } from '#platform/testing/people.ts';
 import { startServer, type Person } from '#platform/testing/server.ts';
 import { views } from '../contract.ts';
@@ -26,6 +29,7 @@ beforeAll(async () => {
 const anAction = (wish?: Parameters<typeof plantAction>[2]) => plantAction(server.db, project, wish);
 const get = (who: Person, type: string, id: number, menteeId?: number) =>
   server.as(who, views.get, { type, id, ...(menteeId !== undefined && { menteeId }) });
+const aUrl = () => `u-${randomUUID().slice(0, 18)}`;
 const save = (id: number, change: object, viewType = 'mentee') =>
   server.as(admin, views.save, { of: 'action', id, viewType, ...change });
 
@@ -245,6 +249,116 @@ describe('saving a view', () => {
     expect((await save(2_000_000_000, { html: 'x' })).status).toBe(404);
     const type = { type: 'mentee', id: 2_000_000_000, html: 'x' };
     expect((await server.as(admin, views.setTypeHtml, type)).status).toBe(404);
+  });
+});
+
+describe('the views of copied actions', () => {
+  const layersAt = async (id: number) =>
+    (await server.as(admin, views.edit, { of: 'action', id })).body.layers.map(
+      ({ viewType, html, controller, functions, version, changedBy, functionsEdited }) => ({
+        viewType,
+        code: [html, controller, functions],
+        version,
+        changedBy,
+        functionsEdited,
+      }),
+    );
+
+  test('come along as they stand, as the first version of whoever copies, and go their own way from there', async () => {
+    const id = await anAction();
+    const at = { of: 'action' as const, viewType: 'mentee' };
+    await save(id, { html: '<p>1</p>' });
+    await save(id, { html: '<p>2</p>', functions: 'function f() {}' });
+    await save(id, { html: '<p>Σ</p>' }, 'mentor');
+    await save(id, { controller: 'gone();' }, 'staff');
+    await save(id, { controller: '' }, 'staff');
+    await server.as(admin, views.mark, { ...at, id, edited: true });
+    const other = await aProject(server.db);
+    const names = { first_name: 'Κίμων', last_name: 'Δούκας' };
+    const copier = await server.person('Supervisor', { project, fields: names });
+    await setMember(server.db, copier.id, other, 1);
+
+    const { status, body } = await server.as(copier, actions.copy, {
+      projectId: other,
+      fromProjectId: project,
+      ids: [id, await anAction()],
+    });
+    expect(status).toBe(200);
+    const [copy, bare] = [body[0]!.id, body[1]!.id];
+    const first = { version: 1, changedBy: 'Κίμων Δούκας', functionsEdited: false };
+    expect(await layersAt(bare)).toEqual([]);
+    expect(await layersAt(copy)).toEqual([
+      { viewType: 'mentee', code: ['<p>2</p>', '', 'function f() {}'], ...first },
+      { viewType: 'mentor', code: ['<p>Σ</p>', '', ''], ...first },
+    ]);
+    const history = (await server.as(admin, views.history, { ...at, id: copy })).body;
+    expect(history).toMatchObject([{ version: 1, parts: ['html', 'functions'], by: 'Κίμων Δούκας' }]);
+    expect((await server.as(admin, views.past, { ...at, id: copy, version: 1 })).body).toEqual({
+      html: '<p>2</p>',
+      controller: '',
+      functions: 'function f() {}',
+    });
+    const log = await server.db
+      .selectFrom('audit')
+      .where('what', '=', 'views.copy')
+      .where('projectId', '=', other)
+      .select(['actorId', 'after'])
+      .execute();
+    const pair = { original: id, copy };
+    expect(log).toEqual([
+      {
+        actorId: copier.id,
+        after: {
+          views: [
+            { ...pair, viewType: 'mentee' },
+            { ...pair, viewType: 'mentor' },
+          ],
+        },
+      },
+    ]);
+
+    await save(id, { html: '<p>3</p>' });
+    expect((await layersAt(copy))[0]!.code[0]).toBe('<p>2</p>');
+    expect((await save(copy, { html: '<p>Δικό του</p>', version: 1 })).body.version).toBe(2);
+    expect((await layersAt(id))[0]!.code[0]).toBe('<p>3</p>');
+  });
+
+  test('come with a clone of the project, and show to its mentees', async () => {
+    const source = await aProject(server.db);
+    const runner = await server.person('Supervisor', { project: source });
+    const [plain, seen] = [
+      await plantAction(server.db, source, { title: 'Απλή' }),
+      await plantAction(server.db, source, { title: 'Με προβολή' }),
+    ];
+    await save(seen, { html: '<p>Από το πρότυπο</p>' });
+    const clone = await server.as(runner, projects.clone, { projectId: source, url: aUrl(), descr: 'Α' });
+    const all = (await server.as(runner, actions.all, { projectId: clone.body.id })).body;
+    const idOf = (title: string) => all.find((one) => one.title === title)!.id;
+    const cloned = await server.person('Mentee', { project: clone.body.id });
+    expect((await get(cloned, 'mentee', idOf('Με προβολή'))).body.html).toBe('<p>Από το πρότυπο</p>');
+    expect((await get(cloned, 'mentee', idOf('Απλή'))).body.html).toBe('');
+    expect(idOf('Με προβολή')).not.toBe(seen);
+    expect(idOf('Απλή')).not.toBe(plain);
+  });
+
+  test('do not travel in files: neither an export has them, nor does an import take them from its numbers', async () => {
+    const source = await aProject(server.db);
+    const id = await plantAction(server.db, source);
+    await save(id, { html: '<p>Μένει εδώ</p>' });
+    const file = await server.send(admin, projects.exportConfig, { ProjectId: source });
+    expect(file.text).toContain(`"id": ${id}`);
+    expect(file.text).not.toContain('Μένει εδώ');
+    const made = await server.as(admin, projects.importConfig, {
+      url: aUrl(),
+      descr: 'Β',
+      config: file.text,
+    });
+    const [brought] = (await server.as(admin, actions.all, { projectId: made.body.id })).body;
+    expect(await layersAt(brought!.id)).toEqual([]);
+    const { actions: written, ...rest } = JSON.parse(file.text) as { actions: object[] };
+    const config = JSON.stringify({ ...rest, actions: written.map((one) => ({ ...one, views: [] })) });
+    const refused = await server.as(admin, projects.importConfig, { url: aUrl(), descr: 'Γ', config });
+    expect(refused.problem.code).toBe('bad-config');
   });
 });
 

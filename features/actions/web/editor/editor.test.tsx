@@ -137,6 +137,62 @@ test('a group is carried as a whole', async () => {
   await expect.poll(() => ordersOf(sent)).toEqual(['Β3 Α1 Α2']);
 });
 
+test('a group is moved as a whole by buttons, and has the focus where it lands', async () => {
+  const after = [programme[2]!, programme[0]!, programme[1]!];
+  const { sent } = draw([...known, answers(actions.arrange, after)]);
+  const button = (name: string) => screen.findByRole('button', { name });
+  expect(await button('Μετακίνηση πάνω: ομάδα «Α. Γνωριμία»')).toBeDisabled();
+  expect(await button('Μετακίνηση κάτω: ομάδα «Β. Αγορά εργασίας»')).toBeDisabled();
+  (await button('Μετακίνηση κάτω: ομάδα «Α. Γνωριμία»')).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => ordersOf(sent)).toEqual(['Β3 Α1 Α2']);
+  const head = await button('Μετακίνηση μέσα ή έξω από άλλη: ομάδα «Α. Γνωριμία»');
+  await expect.poll(() => document.activeElement).toBe(head);
+  expect(await screen.findByText('Η σειρά των δράσεων άλλαξε.')).toBeVisible();
+  await press('Αναίρεση');
+  await expect.poll(() => ordersOf(sent).at(-1)).toBe('Α1 Α2 Β3');
+});
+
+test('a group is moved into another one and out of it, with the keyboard alone', async () => {
+  const inside = [
+    programme[2]!,
+    ...programme.slice(0, 2).map((one) => ({ ...one, group: ['Β. Αγορά εργασίας', 'Α. Γνωριμία'] })),
+  ];
+  const { sent } = draw([...known, answers(actions.arrange, inside)]);
+  const pathsOf = () =>
+    sent
+      .filter(({ call }) => call === actions.arrange.path)
+      .map(({ input }) => (input as { actions: Action[] }).actions.map(({ id, group }) => [id, ...group]));
+  (await screen.findByRole('button', { name: /^Μετακίνηση μέσα ή έξω.*«Α. Γνωριμία»$/ })).focus();
+  await userEvent.keyboard('{Enter}');
+  const entry = await screen.findByRole('menuitem', { name: 'Μέσα στην ομάδα «Β. Αγορά εργασίας»' });
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  entry.focus();
+  await userEvent.keyboard('{Enter}');
+  const deep = ['Β. Αγορά εργασίας', 'Α. Γνωριμία'];
+  await expect.poll(pathsOf).toEqual([
+    [
+      [3, 'Β. Αγορά εργασίας'],
+      [1, ...deep],
+      [2, ...deep],
+    ],
+  ]);
+  const landed = await screen.findByRole('button', {
+    name: /^Μετακίνηση μέσα ή έξω.*«Β. Αγορά εργασίας › Α. Γνωριμία»$/,
+  });
+  await expect.poll(() => document.activeElement).toBe(landed);
+  await userEvent.keyboard('{Enter}');
+  (await screen.findByRole('menuitem', { name: 'Έξω από την ομάδα «Β. Αγορά εργασίας»' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => pathsOf().at(-1))
+    .toEqual([
+      [3, 'Β. Αγορά εργασίας'],
+      [1, 'Α. Γνωριμία'],
+      [2, 'Α. Γνωριμία'],
+    ]);
+});
+
 /** Drags by a handle and drops over an element, at a part of its height, as a mouse does. */
 async function dragTo(grip: HTMLElement, target: HTMLElement, part: number) {
   const [from, to] = [grip.getBoundingClientRect(), target.getBoundingClientRect()];

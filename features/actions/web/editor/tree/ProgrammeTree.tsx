@@ -1,11 +1,13 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
-import { beside, groupBeside, groupKey, stepped } from '#engines/actions/arrange.ts';
+import { beside, groupBeside, groupInto, groupKey, groupStepped, stepped } from '#engines/actions/arrange.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Action, ActionType } from '../../../contract.ts';
+import { groupPlace, nameOf } from './group-place.ts';
 import { TreeGroup } from './TreeGroup.tsx';
 import { TreeStep } from './TreeStep.tsx';
 import { useCarrying } from './use-carrying.ts';
+import { useLanding } from './use-landing.ts';
 
 interface Props {
   actions: readonly Action[];
@@ -24,9 +26,15 @@ export function ProgrammeTree({ actions, types, openId, onOpen, onArrange, onRem
   const t = useTexts();
   const helpId = useId();
   const carrying = useCarrying(actions, onArrange);
+  const land = useLanding(actions);
   const groups = Map.groupBy(carrying.shown, ({ group }) => groupKey(group));
   const typeOf = new Map(types.map(({ id, title }) => [id, title]));
   const inOrder = [...groups.values()].flat();
+  /** A group goes as a whole; its first action says how it is called from then on. */
+  const moveGroup = (first: Action, next: readonly Action[]) => {
+    land(groupKey(next.find(({ id }) => id === first.id)!.group));
+    onArrange(next);
+  };
   return (
     <Stack gap="lg">
       <VisuallyHidden id={helpId}>{t('actions.edit.carry.help')}</VisuallyHidden>
@@ -35,9 +43,12 @@ export function ProgrammeTree({ actions, types, openId, onOpen, onArrange, onRem
         <TreeGroup
           key={key}
           groupKey={key}
-          name={own[0]!.group.join(' › ') || t('actions.edit.group.none')}
+          name={nameOf(key) || t('actions.edit.group.none')}
+          place={groupPlace(carrying.shown, key)}
           carrying={carrying}
           helpId={helpId}
+          onMove={(by) => moveGroup(own[0]!, groupStepped(actions, key, by))}
+          onInto={(target) => moveGroup(own[0]!, groupInto(actions, key, target))}
           onDrop={(dropped, edge) => onArrange(groupBeside(actions, dropped, { target: key, edge }))}
         >
           {own.map((action) => (

@@ -56,7 +56,7 @@ export function TreeStep(props: Props) {
           {type}
         </Text>
       </Box>
-      <Group gap="xs" justify="end">
+      <Group gap="xs" justify="end" ml="auto">
         <ActionState action={action} />
         <Arrange name={action.title} isFirst={isFirst} isLast={isLast} onMove={onMove} onRemove={onRemove} />
       </Group>
