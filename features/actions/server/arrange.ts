@@ -4,7 +4,7 @@ import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { seesAction } from '../access.ts';
 import type { actions } from '../contract.ts';
-import { shown } from './edit.ts';
+import { programme } from './edit.ts';
 import * as store from './store/actions.ts';
 
 /**
@@ -31,7 +31,5 @@ export async function arrange({ db, actor, http, input }: Request<typeof actions
     { actor, http },
     { what: 'actions.arrange', projectId, after: { actions: wanted.map(({ id }) => id) } },
   );
-  return (await store.wholeActions(db, projectId))
-    .filter(({ flags }) => seesAction(actor.roles, flags))
-    .map((row) => shown(row, actor));
+  return programme(db, actor, projectId);
 }

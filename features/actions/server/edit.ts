@@ -7,9 +7,11 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
+import { seesAction } from '../access.ts';
 import type { Action, actions } from '../contract.ts';
 import { copyActions } from './copies.ts';
 import { asScript } from './completion-script.ts';
+import { seenBy } from './pair.ts';
 import { conditionsOf } from './situation.ts';
 import * as store from './store/actions.ts';
 import { isType } from './store/types.ts';
@@ -23,13 +25,18 @@ export const shown = (row: store.WholeAction, { language }: Pick<Actor, 'languag
   return { ...action, group: groupPath, title: titleIn(row, language) };
 };
 
-async function one(db: Db, actor: Actor, id: number): Promise<Action> {
-  const row = await store.findAction(db, actor, id);
-  if (!row) throw notFound();
-  return shown(row, actor);
-}
+/** The actions of a project that the actor sees, in the order of the tree, with all of their data. */
+export const programme = async (db: Db, actor: Actor, projectId: number): Promise<Action[]> =>
+  (await store.wholeActions(db, projectId))
+    .filter(({ flags }) => seesAction(actor.roles, flags))
+    .map((row) => shown(row, actor));
 
-export const get = ({ db, actor, input }: Request<typeof actions.get>) => one(db, actor, input.id);
+/** An action that was just written, also by who does not see it any more from now on. */
+const written = async (db: Db, actor: Actor, id: number): Promise<Action> =>
+  shown((await store.findAction(db, actor, id))!, actor);
+
+export const get = async ({ db, actor, input }: Request<typeof actions.get>) =>
+  shown(seenBy(actor, await store.findAction(db, actor, input.id)), actor);
 
 export async function create({ db, actor, http, input, services }: Request<typeof actions.create>) {
   const { projectId, typeId, title, data, questId, group } = input;
@@ -53,13 +60,12 @@ export async function create({ db, actor, http, input, services }: Request<typeo
     { actor, http },
     { what: 'actions.create', projectId, target: String(id), after: { title, typeId } },
   );
-  return one(db, actor, id!);
+  return written(db, actor, id!);
 }
 
 export async function save({ db, actor, http, input, services }: Request<typeof actions.save>) {
   const { id, version, typeId, titles, instructions, group, flags, data, questId } = input;
-  const before = await store.lockAction(db, actor, id);
-  if (!before) throw notFound();
+  const before = seenBy(actor, await store.lockAction(db, actor, id));
   if (before.version !== version)
     throw new Refusal('action-changed', 409, {
       present: { Version: before.version, Title: titleIn(before, actor.language) },
@@ -83,7 +89,7 @@ export async function save({ db, actor, http, input, services }: Request<typeof 
   });
   if (flags !== undefined && becomesPublished(before, flags))
     await tellAll(db, services, { projectId: before.projectId, actionIds: [id] });
-  const after = await one(db, actor, id);
+  const after = await written(db, actor, id);
   await record(
     db,
     { actor, http },
@@ -119,7 +125,8 @@ async function refuseBadConditions(
 export async function saveGrid({ db, actor, http, input, services }: Request<typeof actions.saveGrid>) {
   const { projectId } = input;
   const ids = input.actions.map(({ id }) => id);
-  const rows = new Map((await store.lockActions(db, projectId, ids)).map((row) => [row.id, row]));
+  const locked = await store.lockActions(db, projectId, ids);
+  const rows = new Map(locked.map((row) => [row.id, seenBy(actor, row)]));
   if (rows.size < new Set(ids).size) throw notFound();
   const published: number[] = [];
   for (const { id, position, group, flags } of input.actions) {
@@ -138,12 +145,11 @@ export async function saveGrid({ db, actor, http, input, services }: Request<typ
     { actor, http },
     { what: 'actions.arrange', projectId, after: { actions: input.actions.map(({ id }) => id) } },
   );
-  return (await store.wholeActions(db, projectId)).map((row) => shown(row, actor));
+  return programme(db, actor, projectId);
 }
 
 export async function remove({ db, actor, http, input }: Request<typeof actions.remove>) {
-  const row = await store.lockAction(db, actor, input.id);
-  if (!row) throw notFound();
+  const row = seenBy(actor, await store.lockAction(db, actor, input.id));
   if (!hasFlag(row.flags, 'canDelete')) throw new Refusal('not-deletable', 409);
   if (await store.isInUse(db, row.id)) throw new Refusal('in-use', 409);
   await store.removeAction(db, row.id);
@@ -159,7 +165,9 @@ export async function remove({ db, actor, http, input }: Request<typeof actions.
 export async function copy({ db, actor, http, input }: Request<typeof actions.copy>) {
   const { projectId, fromProjectId, ids } = input;
   const wanted = new Set(ids);
-  const rows = (await store.visibleActions(db, actor, fromProjectId)).filter(({ id }) => wanted.has(id));
+  const rows = (await store.visibleActions(db, actor, fromProjectId)).filter(
+    ({ id, flags }) => wanted.has(id) && seesAction(actor.roles, flags),
+  );
   if (rows.length < wanted.size) throw notFound();
   const added = await copyActions(
     { db, actor, http },

@@ -6,6 +6,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { type actions, templateNames } from '../contract.ts';
 import { giveActions } from './copies.ts';
 import { shown } from './edit.ts';
+import { seenBy } from './pair.ts';
 import * as store from './store/actions.ts';
 import { tellAll } from './tell-published.ts';
 import { templates } from './templates/all.ts';
@@ -73,7 +74,7 @@ export async function fromTemplate({
 /** Removes these actions of a project, all of them or none. */
 export async function removeMany({ db, actor, http, input }: Request<typeof actions.removeMany>) {
   const { projectId, ids } = input;
-  const rows = await store.lockActions(db, projectId, ids);
+  const rows = (await store.lockActions(db, projectId, ids)).map((row) => seenBy(actor, row));
   if (rows.length < new Set(ids).size) throw notFound();
   if (rows.some(({ flags }) => !hasFlag(flags, 'canDelete'))) throw new Refusal('not-deletable', 409);
   for (const { id } of rows) if (await store.isInUse(db, id)) throw new Refusal('in-use', 409);

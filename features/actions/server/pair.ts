@@ -20,6 +20,12 @@ export interface Pair {
   mayGuide: boolean;
 }
 
+/** The action, when the actor sees it; else the refusal as if it were not there. */
+export function seenBy<A extends Pick<WholeAction, 'flags'>>({ roles }: Actor, action: A | undefined): A {
+  if (!action || !seesAction(roles, action.flags)) throw notFound();
+  return action;
+}
+
 /** Finds the pair, or refuses as if it were not there: a foreign project, a hidden action, a mentee out of scope. */
 export async function findPair(
   db: Db,
@@ -54,15 +60,13 @@ export async function findGuided(
 
 /** What a list of an action's mentees begins with: an action that the actor sees. */
 export async function findListed(db: Db, actor: Actor, actionId: number) {
-  const action = await findAction(db, actor, actionId);
-  if (!action || !seesAction(actor.roles, action.flags)) throw notFound();
+  const action = seenBy(actor, await findAction(db, actor, actionId));
   return { projectId: action.projectId, actionId, search: '' };
 }
 
 /** An action as such, without a mentee: one that the actor sees, and who is not staff only when it was given to people. */
 export async function findSeen(db: Db, actor: Actor, actionId: number): Promise<WholeAction> {
-  const action = await findAction(db, actor, actionId);
-  const isThere = action && (holds(actor.roles, staff) || hasFlag(action.flags, 'published'));
-  if (!isThere || !seesAction(actor.roles, action.flags)) throw notFound();
+  const action = seenBy(actor, await findAction(db, actor, actionId));
+  if (!holds(actor.roles, staff) && !hasFlag(action.flags, 'published')) throw notFound();
   return action;
 }

@@ -89,6 +89,38 @@ describe('the order of a programme', () => {
   });
 });
 
+test('an action that is hidden from supervisors is not there for them, whatever they ask by its number', async () => {
+  await start();
+  const hidden = (await anAction(server.db, project, {
+    flags: flag.canDelete | flag.hideFromSupervisor,
+  }))!;
+  const own = (await anAction(server.db, project, { flags: flag.canDelete }))!;
+  const other = await aProject(server.db);
+  const admin = await server.person('Admin');
+  const grid = (id: number) => ({ id, position: 0, group: [], flags: flag.published });
+  const asked = [
+    await server.as(runner, actions.get, { id: hidden }),
+    await server.as(runner, actions.save, { id: hidden, version: 1, titles: { el: 'Δική μου' } }),
+    await server.as(runner, actions.saveGrid, { projectId: project, actions: [grid(own), grid(hidden)] }),
+    await server.as(runner, actions.publish, { actionId: hidden }),
+    await server.as(runner, actions.remove, { id: hidden }),
+    await server.as(runner, actions.removeMany, { projectId: project, ids: [own, hidden] }),
+    await server.as(runner, actions.copy, { projectId: project, fromProjectId: project, ids: [hidden] }),
+    await server.as(runner, actions.aggregateMentees, { id: hidden, projectId: project }),
+  ];
+  expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 404));
+  expect((await server.as(admin, actions.get, { id: hidden })).body).toMatchObject({ version: 1, flags: 33 });
+  expect((await server.as(admin, actions.get, { id: own })).body.flags).toBe(flag.canDelete);
+  const copied = { projectId: other, fromProjectId: project, ids: [hidden] };
+  expect((await server.as(admin, actions.copy, copied)).status).toBe(200);
+
+  // Who hides an action from themselves is told that it was saved, and sees it no more.
+  const flags = flag.canDelete | flag.hideFromSupervisor;
+  const last = await server.as(runner, actions.save, { id: own, version: 1, flags });
+  expect([last.status, last.body.flags]).toEqual([200, flags]);
+  expect((await server.as(runner, actions.get, { id: own })).status).toBe(404);
+});
+
 describe('a programme from a template', () => {
   beforeAll(start);
 

@@ -5,10 +5,9 @@ import { record } from '#features/audit/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { seesAction } from '../access.ts';
 import type { actions } from '../contract.ts';
 import { sqlDay } from './days.ts';
-import { findGuided } from './pair.ts';
+import { findGuided, seenBy } from './pair.ts';
 import { changeAction, lockAction } from './store/actions.ts';
 import { addChange, publishTo } from './store/data.ts';
 import { isMentorIn, menteesOfMentor } from './store/mentees.ts';
@@ -20,8 +19,7 @@ import { becomesPublished, tellAll, tellMentees } from './tell-published.ts';
  */
 export async function publish({ db, actor, http, input, services }: Request<typeof actions.publish>) {
   const { actionId, menteeId, mentorId, date } = input;
-  const action = await lockAction(db, actor, actionId);
-  if (!action || !seesAction(actor.roles, action.flags)) throw notFound();
+  const action = seenBy(actor, await lockAction(db, actor, actionId));
   const isStaff = holds(actor.roles, staff);
   const event = { what: 'actions.publish', projectId: action.projectId, target: String(actionId) };
 

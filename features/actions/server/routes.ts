@@ -11,7 +11,7 @@ import { complete, reopen } from './complete.ts';
 import { tryConditions, why } from './conditions.ts';
 import * as edit from './edit.ts';
 import { fromTemplate, listTemplates, removeMany } from './from-template.ts';
-import { findListed, findPair } from './pair.ts';
+import { findListed, findPair, seenBy } from './pair.ts';
 import { showProgress } from './progress.ts';
 import { publish } from './publish.ts';
 import { history, oneDocument, showStep } from './show.ts';
@@ -71,8 +71,8 @@ export const actionRoutes = implement(actions, {
 
   aggregateMentees: async ({ db, actor, input }) => {
     const { id: actionId, projectId, search, state, mentorId, page, count } = input;
-    const action = await rows.findAction(db, actor, actionId);
-    if (action?.projectId !== projectId || !seesAction(actor.roles, action.flags)) throw notFound();
+    const action = seenBy(actor, await rows.findAction(db, actor, actionId));
+    if (action.projectId !== projectId) throw notFound();
     const asked = { projectId, actionId, search, state, mentorId };
     const totals = await mentees.countByState(db, actor, asked);
     const all = state ? totals[state] : totals.open + totals.started + totals.done;
