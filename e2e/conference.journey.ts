@@ -65,6 +65,7 @@ async function aConference(staff: APIRequestContext) {
   const mentees = await make(staff, links.mentees, { projectId, of: { mentorId: 0 } });
   const mentee = mentees.find(({ name }) => name.startsWith('Δανάη'))!;
   const { id: actionId } = await make(staff, actions.create, { projectId, typeId: 1, title: 'Γνωριμία' });
+  await make(staff, actions.publish, { actionId });
   const meeting = await make(staff, meetings.book, {
     projectId,
     actionId,

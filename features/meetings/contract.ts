@@ -217,7 +217,7 @@ export const meetings = {
     output: z.array(z.strictObject({ id: Id, name: z.string() })),
   }),
 
-  /** The actions that a mentee can be met about. */
+  /** The actions that are there for a mentee and can be met about. */
   bookable: call({
     path: '/api/Meetings/Bookable',
     may: organizers,
@@ -227,8 +227,9 @@ export const meetings = {
   }),
 
   /**
-   * Books a meeting, or moves the booked one of the same three. `present` of a `slot-taken` names the clashes that the caller may
-   * see, and the next three starts at which both are free.
+   * Books a meeting, or moves the booked one of the same three. A new one is about an action that is there for the mentee, though
+   * it may be locked. `present` of a `slot-taken` names the clashes that the caller may see, and the next three starts at which
+   * both are free.
    */
   book: call({
     path: '/api/Meetings/Book',
@@ -236,7 +237,14 @@ export const meetings = {
     writes: true,
     input: z.strictObject({ projectId: Id, actionId: Id, menteeId: Id, mentorId: Id, time: Start }),
     output: Meeting,
-    refusals: ['not-found', 'not-a-meeting', 'not-a-mentor', 'not-a-mentee', ...bookingRefusals],
+    refusals: [
+      'not-found',
+      'not-a-meeting',
+      'not-a-mentor',
+      'not-a-mentee',
+      'action-hidden',
+      ...bookingRefusals,
+    ],
   }),
 
   /** Moves a booked meeting; `present` of a `slot-taken` is that of `book`. */
@@ -258,14 +266,14 @@ export const meetings = {
     refusals: ['not-found', 'not-booked', stale],
   }),
 
-  /** Takes a cancelling back while the meeting is to come and its time is free. */
+  /** Takes a cancelling back while the meeting is to come, its time is free and its action is there for the mentee. */
   restore: call({
     path: '/api/Meetings/Restore',
     may: organizers,
     writes: true,
     input: z.strictObject(one),
     output: Meeting,
-    refusals: ['not-found', 'not-cancelled', 'booked-anew', stale, ...bookingRefusals],
+    refusals: ['not-found', 'not-cancelled', 'booked-anew', 'action-hidden', stale, ...bookingRefusals],
   }),
 
   /** Says whether the mentee came; only after the start, and can be corrected. */

@@ -1,4 +1,4 @@
-export { barsOf } from './standing.ts';
+export { actionsThere, barsOf } from './standing.ts';
 export { type ActionCopy, copiesOf, giveActions } from './copies.ts';
 export { actionPublishedJob, actionReminderJob } from './reminders.ts';
 export { findSeen } from './pair.ts';
