@@ -9,7 +9,7 @@ import { people } from '#features/people/contract.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { meetings } from '../contract.ts';
 // The lazy parts are here before they are asked for: how long a part is on its way is nobody's matter in a test.
-import './booking/BookingDialog.tsx';
+import { BookingDialog } from './booking/BookingDialog.tsx';
 import { CalendarScreen } from './calendar/CalendarScreen.tsx';
 import './calendar/MeetingGrid.tsx';
 import './mailing/MailTimesDialog.tsx';
@@ -209,6 +209,34 @@ test('a booking says in words what is in the way, offers the next free times, an
     time: free[1],
   });
   expect(router.state.location.search).toMatchObject({ meeting: 5 });
+});
+
+test('an action that was hidden from the mentee meanwhile is refused in words, and is not offered any more', async () => {
+  const offered = [
+    { id: 31, title: 'Πρώτη συνάντηση', typeId: 2 },
+    { id: 32, title: 'Συνέντευξη', typeId: 2 },
+  ];
+  const free = atClock(3, '10:45');
+  show(
+    <BookingDialog menteeId={11} actionId={31} onClose={() => {}} onBooked={() => {}} />,
+    mentor,
+    [
+      answers(people.byIds, []),
+      answers(people.find, { list: [], count: 1, all: 0 }),
+      answers(meetings.bookable, offered),
+      answers(meetings.bookable, offered.slice(1)),
+      answers(meetings.overlaps, []),
+      answers(meetings.freeSlots, [free]),
+      answers(meetings.book, { refusal: 'action-hidden' }),
+    ],
+    at('book=11'),
+  );
+  await press(formatMoment(free, 'el'));
+  await press('Κράτηση');
+  expect(await screen.findByText(/Η δράση δεν είναι ορατή στον ωφελούμενο/)).toBeVisible();
+  await expect.poll(() => screen.queryByRole('combobox', { name: /Δράση/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Κράτηση' })).toBeNull();
+  expect(await findings()).toEqual([]);
 });
 
 test('times are mailed to those who are to be told, and what was not sent is said', async () => {

@@ -83,10 +83,13 @@ function BookingForm({ menteeId, actionId: known, actions, onClose, onBooked }: 
   const queries = useQueryClient();
   const { id: projectId } = useProject();
   const isStaff = holds(session.roles, staff);
-  const [actionId, setAction] = useState(() => {
+  const [wanted, setAction] = useState(() => {
     const one = actions.length === 1 ? actions[0] : actions.find(({ id }) => id === known);
     return one?.id ?? 0;
   });
+  // What was hidden from the mentee meanwhile is not offered any more.
+  const action = actions.find(({ id }) => id === wanted);
+  const actionId = action?.id ?? 0;
   const [chosen, setMentor] = useState(0);
   const [time, setTime] = useState<Date>();
   const [isBusy, setBusy] = useState(false);
@@ -95,8 +98,7 @@ function BookingForm({ menteeId, actionId: known, actions, onClose, onBooked }: 
     ...ask(people.mentorsFilter, { projectId }),
     enabled: isStaff,
   });
-  const preset = actions.find(({ id }) => id === actionId)?.mentor?.id ?? 0;
-  const mentorId = isStaff ? chosen || preset : session.id;
+  const mentorId = isStaff ? chosen || (action?.mentor?.id ?? 0) : session.id;
   const isReady = actionId > 0 && mentorId > 0;
 
   const book = async () => {
