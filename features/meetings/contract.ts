@@ -113,10 +113,16 @@ const WeekHours = z
   .refine(({ fromMinute, toMinute }) => fromMinute < toMinute, 'from-after-to');
 const AwayDays = z.strictObject({ from: ModelDay, to: ModelDay });
 
+const times = { hours: z.array(WeekHours).max(50), absences: z.array(AwayDays).max(100) };
+
 /** When a mentor can be met: without hours the usual ones. Days off count in every project. */
 export const MentorAvailability = z.strictObject({
-  hours: z.array(WeekHours).max(50),
-  absences: z.array(AwayDays).max(100),
+  ...times,
+  /** Grows with each saving; 0 before the first one. */
+  version: z.int(),
+  /** Who saved last, where that was in this project, and when. */
+  changedBy: z.string().optional(),
+  changedAt: z.date().optional(),
 });
 export type MentorAvailability = z.infer<typeof MentorAvailability>;
 
@@ -319,14 +325,17 @@ export const meetings = {
     refusals: ['not-found'],
   }),
 
-  /** Sets the hours of a mentor in a project, and the days off, which count in every project. */
+  /**
+   * Sets the hours of a mentor in a project, and the days off, which count in every project, over the version that the caller saw.
+   * `present` of an `hours-changed` is what was saved meanwhile.
+   */
   setAvailability: call({
     path: '/api/Meetings/SetAvailability',
     may: organizers,
     writes: true,
-    input: z.strictObject({ projectId: Id, mentorId: Id, ...MentorAvailability.shape }),
+    input: z.strictObject({ projectId: Id, mentorId: Id, ...times, version: z.int().min(0) }),
     output: MentorAvailability,
-    refusals: ['not-found', 'not-a-mentor', 'hours-overlap', 'from-after-to'],
+    refusals: ['not-found', 'not-a-mentor', 'hours-overlap', 'from-after-to', 'hours-changed'],
   }),
 
   /** Since when the caller has a calendar address; its secret is told once, when it is made. */

@@ -438,8 +438,9 @@ describe('the availability of a mentor', () => {
       ...whose,
       hours,
       absences: [{ from: written, to: written }],
+      version: 0,
     });
-    expect(set.body).toEqual({ hours, absences: [{ from: written, to: written }] });
+    expect(set.body).toMatchObject({ hours, absences: [{ from: written, to: written }], version: 1 });
     expect((await server.as(runner, meetings.availability, whose)).body).toEqual(set.body);
     expect((await book(day)).problem.code).toBe('mentor-away');
     const { body } = await server.as(mentor, meetings.freeSlots, { ...three(), count: 20 });
@@ -450,7 +451,7 @@ describe('the availability of a mentor', () => {
   test('is set by the mentor and by staff, as hours that make sense', async () => {
     const whose = { projectId: project, mentorId: mentor.id };
     const set = (by: Person, more: object) =>
-      server.as(by, meetings.setAvailability, { ...whose, hours, absences: [], ...more });
+      server.as(by, meetings.setAvailability, { ...whose, hours, absences: [], version: 0, ...more });
     expect((await set(colleague, {})).status).toBe(404);
     expect((await server.as(colleague, meetings.availability, whose)).status).toBe(404);
     expect((await set(runner, {})).status).toBe(200);
@@ -462,6 +463,59 @@ describe('the availability of a mentor', () => {
       'bad-input',
     );
     expect((await set(runner, { mentorId: mentee.id })).problem.code).toBe('not-a-mentor');
+  });
+
+  const save = (by: Person, change: object) =>
+    server.as(by, meetings.setAvailability, {
+      projectId: project,
+      mentorId: mentor.id,
+      hours,
+      absences: [],
+      version: 0,
+      ...change,
+    });
+  const shown = async (by: Person, projectId = project) =>
+    (await server.as(by, meetings.availability, { projectId, mentorId: mentor.id })).body;
+
+  test('is not saved over what somebody saved meanwhile: of two, also at once, one is told what the other saved', async () => {
+    expect(await shown(mentor)).toEqual({ hours: [], absences: [], version: 0 });
+    const later = [{ weekday: 5, fromMinute: 900, toMinute: 960 }];
+    const both = await Promise.all([save(mentor, {}), save(runner, { hours: later })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const isMine = both[0].status === 200;
+    const saved = await shown(mentor);
+    expect(saved).toMatchObject({ hours: isMine ? hours : later, version: 1 });
+    expect(both[isMine ? 1 : 0].problem).toMatchObject({
+      code: 'hours-changed',
+      present: {
+        Hours: isMine
+          ? [{ Weekday: 1, FromMinute: 600, ToMinute: 720 }]
+          : [{ Weekday: 5, FromMinute: 900, ToMinute: 960 }],
+        Absences: [],
+        Version: 1,
+        ChangedBy: saved.changedBy,
+        ChangedAt: saved.changedAt!.toISOString(),
+      },
+    });
+    expect((await save(mentor, { version: 1 })).body).toMatchObject({ version: 2, changedBy: 'Λητώ Σοφού' });
+  });
+
+  test('tells another project of days off, which are its own as well, and neither of hours nor of who saved', async () => {
+    const here = project;
+    const elsewhere = await aProject(server.db);
+    await setMember(server.db, mentor.id, elsewhere, 1);
+    await save(runner, {});
+    expect(await shown(mentor, elsewhere)).toEqual({ hours: [], absences: [], version: 0 });
+    const absences = [{ from: '01-02-2027', to: '05-02-2027' }];
+    await save(runner, { absences, version: 1 });
+    expect(await shown(mentor, elsewhere)).toEqual({
+      hours: [],
+      absences,
+      version: 1,
+      changedAt: expect.any(Date) as Date,
+    });
+    expect((await save(mentor, { projectId: elsewhere })).problem.code).toBe('hours-changed');
+    expect(await shown(mentor, here)).toMatchObject({ hours, absences, version: 2 });
   });
 });
 
