@@ -71,6 +71,8 @@ test('a meeting that is dragged to another time is moved only after a yes', asyn
   const drag = async () => {
     const event = await screen.findByText('10:00', { selector: 'span' });
     const grid = event.closest<HTMLElement>('[data-view=day]')!;
+    // The half hours from 08:00 to 20:00 take their 32 px each only after the meetings stand in them.
+    await expect.poll(() => grid.getBoundingClientRect().height).toBeGreaterThan(24 * 32);
     const [from, whole] = [event.getBoundingClientRect(), grid.getBoundingClientRect()];
     const targetPosition = { x: from.left - whole.left + 5, y: from.top - whole.top + 150 };
     await hand.dragAndDrop(event, grid, { targetPosition });
