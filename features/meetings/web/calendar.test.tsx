@@ -354,7 +354,7 @@ describe('hours that somebody else saved meanwhile', () => {
 
   test('are told with who saved them, and the own ones are saved over them only when that is chosen', async () => {
     const { dialog, notice, savings } = await save(answers(meetings.setAvailability, saved));
-    expect(notice.getByText(/Βίκτωρ Μελάς: αποθήκευση στις 5 Μαρτίου 2026, 10:00/)).toBeVisible();
+    expect(notice.getByText(/Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00/)).toBeVisible();
     expect(notice.getByText('09:00 – 10:00, 16:00 – 17:00')).toBeVisible();
     expect(notice.getByText('24/12/2026 – 02/01/2027, 25/03/2027')).toBeVisible();
     expect(days(dialog)).toEqual(['Τρίτη', 'Δευτέρα']);

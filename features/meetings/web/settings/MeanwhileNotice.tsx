@@ -38,15 +38,16 @@ export function MeanwhileNotice({ theirs, isWhole, isBusy, onMine, onTheirs }: P
     <Notice kind="warning" role="alert" title={t('meetings.hours-changed')}>
       <Stack gap="xs">
         {changedAt && (
-          <Text>
+          <Text size="sm">
             {t('meetings.hours.meanwhile', {
               who: changedBy ?? t('meetings.somebody'),
               when: formatMoment(changedAt, language),
             })}
           </Text>
         )}
-        {hours.length === 0 && <Text>{t('meetings.hours.usual')}</Text>}
+        {hours.length === 0 && <Text size="sm">{t('meetings.hours.usual')}</Text>}
         {facts.length > 0 && <FactList facts={facts} />}
+        <Text size="sm">{t('meetings.hours.unsaved')}</Text>
         <Group gap="xs">
           <Button variant="default" loading={isBusy} disabled={!isWhole} onClick={onMine}>
             {t('meetings.hours.keepMine')}
