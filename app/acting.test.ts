@@ -486,6 +486,7 @@ describe('the log', () => {
         mentorId: guide.id,
         hours: [],
         absences: [],
+        version: 0,
       }),
       made(meetings.makeFeed, {}),
       made(meetings.revokeFeed, {}),

@@ -32,6 +32,7 @@ async function aConference(staff: APIRequestContext) {
   const pair = await freshPair(staff, 'Έργο τηλεδιασκέψεων', 'Δανάη', 'Ίρις');
   const { id: projectId, url, mentorId, menteeId, usernames } = pair;
   const { id: actionId } = await make(staff, actions.create, { projectId, typeId: 1, title: 'Γνωριμία' });
+  await make(staff, actions.publish, { actionId });
   const meeting = await make(staff, meetings.book, {
     projectId,
     actionId,

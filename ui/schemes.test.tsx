@@ -5,6 +5,7 @@ import { page as browser } from 'vitest/browser';
 import { CodeEditor } from './CodeEditor.tsx';
 import { Empty } from './Empty.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
+import { FactList } from './FactList.tsx';
 import { ErrorSummary } from './fields/ErrorSummary.tsx';
 import { FieldSet, type FieldDefinition } from './fields/FieldSet.tsx';
 import { BulkBar } from './grid/BulkBar.tsx';
@@ -71,6 +72,12 @@ const Everything = () => (
     </BulkBar>
     <RichText name="text" label="Σημείωμα" defaultValue="<p>Καλώς <strong>ήρθατε</strong></p>" />
     <CodeEditor label="Κανόνας" language="json" value='{ "age": 18, "ok": true }' onChange={nothing} />
+    <FactList
+      facts={[
+        ['Πότε', '15 Μαΐου 2026, 18:30'],
+        ['Ωφελούμενος', 'Νικόλαος-Αλέξανδρος Χατζηκωνσταντίνου'],
+      ]}
+    />
     <Empty title="Δεν υπάρχουν αιτήσεις.">Εμφανίζονται εδώ μόλις υποβληθούν.</Empty>
     <ErrorNotice what="Η λίστα δεν φορτώθηκε." todo="Δοκιμάστε ξανά." code="7f3a" onRetry={nothing} />
   </Page>

@@ -113,10 +113,16 @@ const WeekHours = z
   .refine(({ fromMinute, toMinute }) => fromMinute < toMinute, 'from-after-to');
 const AwayDays = z.strictObject({ from: ModelDay, to: ModelDay });
 
+const times = { hours: z.array(WeekHours).max(50), absences: z.array(AwayDays).max(100) };
+
 /** When a mentor can be met: without hours the usual ones. Days off count in every project. */
 export const MentorAvailability = z.strictObject({
-  hours: z.array(WeekHours).max(50),
-  absences: z.array(AwayDays).max(100),
+  ...times,
+  /** Grows with each saving; 0 before the first one. */
+  version: z.int(),
+  /** Who saved last, where that was in this project, and when. */
+  changedBy: z.string().optional(),
+  changedAt: z.date().optional(),
 });
 export type MentorAvailability = z.infer<typeof MentorAvailability>;
 
@@ -217,7 +223,7 @@ export const meetings = {
     output: z.array(z.strictObject({ id: Id, name: z.string() })),
   }),
 
-  /** The actions that a mentee can be met about. */
+  /** The actions that are there for a mentee and can be met about. */
   bookable: call({
     path: '/api/Meetings/Bookable',
     may: organizers,
@@ -227,8 +233,9 @@ export const meetings = {
   }),
 
   /**
-   * Books a meeting, or moves the booked one of the same three. `present` of a `slot-taken` names the clashes that the caller may
-   * see, and the next three starts at which both are free.
+   * Books a meeting, or moves the booked one of the same three. A new one is about an action that is there for the mentee, though
+   * it may be locked. `present` of a `slot-taken` names the clashes that the caller may see, and the next three starts at which
+   * both are free.
    */
   book: call({
     path: '/api/Meetings/Book',
@@ -236,7 +243,14 @@ export const meetings = {
     writes: true,
     input: z.strictObject({ projectId: Id, actionId: Id, menteeId: Id, mentorId: Id, time: Start }),
     output: Meeting,
-    refusals: ['not-found', 'not-a-meeting', 'not-a-mentor', 'not-a-mentee', ...bookingRefusals],
+    refusals: [
+      'not-found',
+      'not-a-meeting',
+      'not-a-mentor',
+      'not-a-mentee',
+      'action-hidden',
+      ...bookingRefusals,
+    ],
   }),
 
   /** Moves a booked meeting; `present` of a `slot-taken` is that of `book`. */
@@ -258,14 +272,14 @@ export const meetings = {
     refusals: ['not-found', 'not-booked', stale],
   }),
 
-  /** Takes a cancelling back while the meeting is to come and its time is free. */
+  /** Takes a cancelling back while the meeting is to come, its time is free and its action is there for the mentee. */
   restore: call({
     path: '/api/Meetings/Restore',
     may: organizers,
     writes: true,
     input: z.strictObject(one),
     output: Meeting,
-    refusals: ['not-found', 'not-cancelled', 'booked-anew', stale, ...bookingRefusals],
+    refusals: ['not-found', 'not-cancelled', 'booked-anew', 'action-hidden', stale, ...bookingRefusals],
   }),
 
   /** Says whether the mentee came; only after the start, and can be corrected. */
@@ -311,14 +325,17 @@ export const meetings = {
     refusals: ['not-found'],
   }),
 
-  /** Sets the hours of a mentor in a project, and the days off, which count in every project. */
+  /**
+   * Sets the hours of a mentor in a project, and the days off, which count in every project, over the version that the caller saw.
+   * `present` of an `hours-changed` is what was saved meanwhile.
+   */
   setAvailability: call({
     path: '/api/Meetings/SetAvailability',
     may: organizers,
     writes: true,
-    input: z.strictObject({ projectId: Id, mentorId: Id, ...MentorAvailability.shape }),
+    input: z.strictObject({ projectId: Id, mentorId: Id, ...times, version: z.int().min(0) }),
     output: MentorAvailability,
-    refusals: ['not-found', 'not-a-mentor', 'hours-overlap', 'from-after-to'],
+    refusals: ['not-found', 'not-a-mentor', 'hours-overlap', 'from-after-to', 'hours-changed'],
   }),
 
   /** Since when the caller has a calendar address; its secret is told once, when it is made. */

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
+import { FactList } from '#ui/FactList.tsx';
 import { MultiSelectDialog } from '#ui/MultiSelectDialog.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import { SidePanel, WithPanel } from '#ui/SidePanel.tsx';
@@ -26,7 +27,13 @@ export function PanelsPart() {
         panel={
           isOpen && (
             <SidePanel title={t('app.catalogue.panel')} onClose={() => setOpen(false)}>
-              <Text>{t('app.catalogue.panel.text')}</Text>
+              <Text mb="md">{t('app.catalogue.panel.text')}</Text>
+              <FactList
+                facts={[
+                  [t('app.catalogue.field.text'), t('app.catalogue.help')],
+                  [t('app.catalogue.field.date'), t('app.catalogue.disabled')],
+                ]}
+              />
             </SidePanel>
           )
         }

@@ -1,4 +1,4 @@
-export { barsOf } from './standing.ts';
+export { actionsThere, barsOf } from './standing.ts';
 export { copiesOf, copyActions, giveActions, type OwnCopy } from './copies.ts';
 export { actionPublishedJob, actionReminderJob } from './reminders.ts';
 export { findSeen } from './pair.ts';

@@ -1,11 +1,12 @@
-import { barOf, type Bar, hindrances, type Hindrance } from '#engines/actions/progress.ts';
+import { barOf, type Bar, hindrances, type Hindrance, isThere } from '#engines/actions/progress.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
 import type { Sandbox } from '#engines/rules/sandbox.ts';
 import type { Db } from '#platform/server/db.ts';
 import { modelOf } from './days.ts';
 import { actionsRead, conditionsOf, judgeAll, situationsFor } from './situation.ts';
-import type { ListedAction } from './store/actions.ts';
+import { actionsOf, type ListedAction } from './store/actions.ts';
+import { activeMentees, keptOf } from './store/standing.ts';
 
 /** What is kept of a mentee and an action, as far as it decides whether the action is there. */
 interface Kept {
@@ -78,4 +79,28 @@ export async function barsOf(
     if (bar) bars.set(`${menteeId} ${action.id}`, bar);
   }
   return (menteeId, actionId) => bars.get(`${menteeId} ${actionId}`);
+}
+
+interface Whose {
+  projectId: number;
+  menteeId: number;
+  isAsked: (action: ListedAction) => boolean;
+}
+
+/** Of the actions of a project that are asked for, those that are there for a mentee, also where they are locked; none for who is no active mentee. */
+export async function actionsThere(
+  db: Db,
+  sandbox: Sandbox,
+  { projectId, menteeId, isAsked }: Whose,
+): Promise<ListedAction[]> {
+  const actions = await actionsOf(db, projectId);
+  const asked = actions.filter(isAsked);
+  const mentees = await activeMentees(db, projectId, { ids: [menteeId] });
+  const kept = await keptOf(
+    db,
+    [menteeId],
+    asked.map(({ id }) => id),
+  );
+  const standings = await standingsOf(db, sandbox, { actions, asked, mentees, kept });
+  return standings.filter(({ found, isDone }) => isThere(found, isDone)).map(({ action }) => action);
 }

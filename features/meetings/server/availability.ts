@@ -1,14 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { compareDates } from '#engines/dates/model-date.ts';
 import type { Hours } from '#engines/meetings/free-slots.ts';
 import { record } from '#features/audit/server/public.ts';
+import { nameOf } from '#features/identity/server/public.ts';
 import { isInScope } from '#features/people/server/public.ts';
+import { toWire } from '#platform/contract/codec.ts';
 import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { shapeOf } from '#platform/contract/shapes.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { mayOrganize } from '../access.ts';
-import type { meetings, MentorAvailability } from '../contract.ts';
-import { availabilityOf, isActiveAs, setAvailability } from './store/timetable.ts';
+import { type meetings, MentorAvailability } from '../contract.ts';
+import * as timetable from './store/timetable.ts';
 
 interface Whose {
   projectId: number;
@@ -21,23 +25,36 @@ export async function show({
   input,
 }: Request<typeof meetings.availability>): Promise<MentorAvailability> {
   await refuseStranger(db, actor, input);
-  return readable(await availabilityOf(db, input.projectId, input.mentorId));
+  return readable(db, input);
 }
 
 export async function set(request: Request<typeof meetings.setAvailability>): Promise<MentorAvailability> {
   const { db, actor, http, input } = request;
-  const { projectId, mentorId, hours, absences } = input;
+  const { projectId, mentorId, hours, absences, version } = input;
   await refuseStranger(db, actor, input);
-  if (!(await isActiveAs(db, projectId, mentorId, 'Mentor'))) throw new Refusal('not-a-mentor', 422);
+  if (!(await timetable.isActiveAs(db, projectId, mentorId, 'Mentor')))
+    throw new Refusal('not-a-mentor', 422);
   if (overlap(hours)) throw new Refusal('hours-overlap', 422);
   if (absences.some(({ from, to }) => compareDates(from, to) > 0)) throw new Refusal('from-after-to', 422);
-  await setAvailability(db, input, { hours, absences });
+  await timetable.queueUpToSave(db, mentorId);
+  const before = await readable(db, input);
+  if (before.version !== version)
+    throw new Refusal('hours-changed', 409, { present: toWire(shapeOf(MentorAvailability), before) });
+  await timetable.setAvailability(db, input, { hours, absences });
+  const isEverywhere = !isDeepStrictEqual(absences, before.absences);
+  await timetable.countSaving(db, input, { userId: actor.id, isEverywhere });
   await record(
     db,
     { actor, http },
-    { what: 'meetings.set-availability', projectId, subjectId: mentorId, after: { hours, absences } },
+    {
+      what: 'meetings.set-availability',
+      projectId,
+      subjectId: mentorId,
+      before: { hours: before.hours, absences: before.absences },
+      after: { hours, absences },
+    },
   );
-  return readable(await availabilityOf(db, projectId, mentorId));
+  return readable(db, input);
 }
 
 async function refuseStranger(db: Db, actor: Actor, { projectId, mentorId }: Whose): Promise<void> {
@@ -56,7 +73,13 @@ const overlap = (hours: readonly Hours[]): boolean =>
       ),
   );
 
-const readable = ({ hours, absences }: Awaited<ReturnType<typeof availabilityOf>>): MentorAvailability => ({
-  hours: [...hours],
-  absences: absences.slice(0, 100),
-});
+/** What is kept of a mentor in a project, and who saved it last. */
+async function readable(db: Db, { projectId, mentorId }: Whose): Promise<MentorAvailability> {
+  const { hours, absences } = await timetable.availabilityOf(db, projectId, mentorId);
+  const times = { hours: [...hours], absences: absences.slice(0, 100) };
+  const last = await timetable.lastSaving(db, { projectId, mentorId });
+  if (!last) return { ...times, version: 0 };
+  const { version, changedAt, username, fields } = last;
+  const changedBy = username !== null && fields !== null ? nameOf({ username, fields }) : undefined;
+  return { ...times, version, changedAt, ...(changedBy !== undefined && { changedBy }) };
+}

@@ -1,11 +1,13 @@
 import { clashes, SLOT_MINUTES, sharedBy, type Entry, type SlotRule } from '#engines/meetings/clashes.ts';
 import { freeSlots, isAway, SEARCHED_DAYS } from '#engines/meetings/free-slots.ts';
+import { actionsThere } from '#features/actions/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { isInScope } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
 import { mayOrganize } from '../access.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
@@ -52,6 +54,17 @@ export async function refuseOthers(db: Db, { projectId, mentorId, menteeId }: Th
     throw new Refusal('not-a-mentor', 422);
   if (!(await timetable.isActiveAs(db, projectId, menteeId, 'Mentee')))
     throw new Refusal('not-a-mentee', 422);
+}
+
+/** Refuses an action that is not there for the mentee, whom an invitation would tell of it; one that is only locked is met about before. */
+export async function refuseHidden(
+  db: Db,
+  { sandbox }: Pick<Services, 'sandbox'>,
+  { projectId, actionId, menteeId }: Three,
+): Promise<void> {
+  const isAsked = ({ id }: { id: number }) => id === actionId;
+  const there = await actionsThere(db, sandbox, { projectId, menteeId, isAsked });
+  if (there.length === 0) throw new Refusal('action-hidden', 409);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Http, Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import { mayOrganize } from '../access.ts';
 import type { Meeting, meetings } from '../contract.ts';
-import { refuseForeign, refuseOthers, refuseTime } from './booking.ts';
+import { refuseForeign, refuseHidden, refuseOthers, refuseTime } from './booking.ts';
 import * as store from './store/meetings.ts';
 import { tell, type News } from './tell.ts';
 import { shown } from './words.ts';
@@ -20,12 +20,13 @@ interface Asked {
 
 /** Books a meeting, or moves the booked one of the same three. */
 export async function book(request: Request<typeof meetings.book>): Promise<Meeting> {
-  const { db, actor, input } = request;
+  const { db, actor, input, services } = request;
   await refuseForeign(db, actor, input);
   await refuseOthers(db, input);
   const { oneAtATimePerAction } = await refuseTime(db, actor, input, input.time);
   const same = await store.sameOne(db, input);
   if (same) return moveTo(request, same, { time: input.time, alone: oneAtATimePerAction, reason: '' });
+  await refuseHidden(db, services, input);
   const meeting = { ...input, alone: oneAtATimePerAction, bookedBy: actor.id };
   const id = await orTaken(() => store.add(db, meeting));
   return changed(request, { what: 'booked', id }, { after: input.time });
@@ -46,13 +47,14 @@ export async function cancel(request: Request<typeof meetings.cancel>): Promise<
   return changed(request, { what: 'cancelled', id, reason }, { before: time });
 }
 
-/** Takes a cancelling back: the time must still be to come and free. */
+/** Takes a cancelling back: the time must still be to come and free, and the action there for the mentee. */
 export async function restore(request: Request<typeof meetings.restore>): Promise<Meeting> {
-  const { db, actor, input } = request;
+  const { db, actor, input, services } = request;
   const meeting = await lockOwn(request, input);
   if (meeting.state !== 'cancelled') throw new Refusal('not-cancelled', 409);
   const { oneAtATimePerAction: alone } = await refuseTime(db, actor, meeting, meeting.time);
   if (await store.sameOne(db, meeting)) throw new Refusal('booked-anew', 409);
+  await refuseHidden(db, services, meeting);
   await orTaken(() => store.change(db, meeting.id, { state: 'booked', reason: null, alone }));
   return changed(request, { what: 'restored', id: meeting.id }, { after: meeting.time });
 }

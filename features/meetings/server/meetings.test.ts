@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { flag } from '#engines/actions/flags.ts';
+import { actions } from '#features/actions/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { privacy } from '#features/privacy/contract.ts';
@@ -153,6 +155,55 @@ describe('a mentor', () => {
       actionId: action,
     });
     expect(all).toMatchObject([{ time, mentor: 'Άρης Οδηγός', mentee: 'Δανάη Δείγμα' }]);
+  });
+});
+
+describe('an action that the mentee does not see', () => {
+  const about = (wish: Parameters<typeof aMeetingAction>[2]) => aMeetingAction(server.db, project, wish);
+  const onlyFor = (name: string) => ({ ShowCondition: `fields.first_name === '${name}'` });
+  const publish = (menteeId: number, actionId: number) =>
+    server.as(runner, actions.publish, { actionId, menteeId });
+  const offered = async (for_: Person) =>
+    (await server.as(mentor, meetings.bookable, { projectId: project, menteeId: for_.id })).body.map(
+      ({ id }) => id,
+    );
+
+  test('is neither offered nor booked, and one that is only locked is both', async () => {
+    const hidden = [
+      await about({ flags: 0 }),
+      await about({ flags: flag.published | flag.hideFromMentee }),
+      await about({ data: onlyFor('Στάθης') }),
+    ];
+    const locked = await about({ data: { EnableCondition: 'false', ...onlyFor('Δανάη') } });
+    expect(await offered(mentee)).toEqual([action, locked]);
+    for (const one of hidden)
+      for (const by of [mentor, runner]) {
+        const { status, problem } = await book(aTime(3), { by, about: one });
+        expect([status, problem.code]).toEqual([409, 'action-hidden']);
+      }
+    expect((await server.as(mentee, notifications.list, { projectId: project })).body.list).toEqual([]);
+    expect((await book(aTime(3), { about: locked })).status).toBe(200);
+    expect((await book(aTime(4), { about: hidden[2]!, for: other })).status).toBe(200);
+  });
+
+  test('is booked with the one to whom it was published alone', async () => {
+    const own = await about({ flags: 0 });
+    await publish(mentee.id, own);
+    expect([await offered(mentee), await offered(other)]).toEqual([[action, own], [action]]);
+    expect((await book(aTime(3), { about: own, for: other })).problem.code).toBe('action-hidden');
+    expect((await book(aTime(3), { about: own })).status).toBe(200);
+  });
+
+  test('keeps a meeting that was booked before, which is moved and called off, but not brought back', async () => {
+    const { id } = (await book(aTime(3))).body;
+    await server.db.updateTable('action').set({ flags: 0 }).where('id', '=', action).execute();
+    expect((await server.as(mentor, meetings.move, { id, version: 1, time: aTime(4) })).status).toBe(200);
+    expect((await book(aTime(5))).body).toMatchObject({ id, version: 3, time: aTime(5) });
+    await server.as(mentor, meetings.cancel, { id, version: 3, reason: 'x' });
+    const restore = () => server.as(mentor, meetings.restore, { id, version: 4 });
+    expect((await restore()).problem).toMatchObject({ status: 409, code: 'action-hidden' });
+    await publish(mentee.id, action);
+    expect((await restore()).body.state).toBe('booked');
   });
 });
 
@@ -357,7 +408,7 @@ describe('the timetable', () => {
       ).toBe('bad-span');
   });
 
-  test('offers the published meetings of the programme with the mentor of each', async () => {
+  test('offers the meetings of the programme that the mentee sees, with the mentor of each', async () => {
     const own = await aMeetingAction(server.db, project, { typeId: 1, title: 'Συνέντευξη' });
     await aMeetingAction(server.db, project, { flags: 0 });
     await aMeetingAction(server.db, project, { typeId: 4 });
@@ -387,8 +438,9 @@ describe('the availability of a mentor', () => {
       ...whose,
       hours,
       absences: [{ from: written, to: written }],
+      version: 0,
     });
-    expect(set.body).toEqual({ hours, absences: [{ from: written, to: written }] });
+    expect(set.body).toMatchObject({ hours, absences: [{ from: written, to: written }], version: 1 });
     expect((await server.as(runner, meetings.availability, whose)).body).toEqual(set.body);
     expect((await book(day)).problem.code).toBe('mentor-away');
     const { body } = await server.as(mentor, meetings.freeSlots, { ...three(), count: 20 });
@@ -399,7 +451,7 @@ describe('the availability of a mentor', () => {
   test('is set by the mentor and by staff, as hours that make sense', async () => {
     const whose = { projectId: project, mentorId: mentor.id };
     const set = (by: Person, more: object) =>
-      server.as(by, meetings.setAvailability, { ...whose, hours, absences: [], ...more });
+      server.as(by, meetings.setAvailability, { ...whose, hours, absences: [], version: 0, ...more });
     expect((await set(colleague, {})).status).toBe(404);
     expect((await server.as(colleague, meetings.availability, whose)).status).toBe(404);
     expect((await set(runner, {})).status).toBe(200);
@@ -411,6 +463,59 @@ describe('the availability of a mentor', () => {
       'bad-input',
     );
     expect((await set(runner, { mentorId: mentee.id })).problem.code).toBe('not-a-mentor');
+  });
+
+  const save = (by: Person, change: object) =>
+    server.as(by, meetings.setAvailability, {
+      projectId: project,
+      mentorId: mentor.id,
+      hours,
+      absences: [],
+      version: 0,
+      ...change,
+    });
+  const shown = async (by: Person, projectId = project) =>
+    (await server.as(by, meetings.availability, { projectId, mentorId: mentor.id })).body;
+
+  test('is not saved over what somebody saved meanwhile: of two, also at once, one is told what the other saved', async () => {
+    expect(await shown(mentor)).toEqual({ hours: [], absences: [], version: 0 });
+    const later = [{ weekday: 5, fromMinute: 900, toMinute: 960 }];
+    const both = await Promise.all([save(mentor, {}), save(runner, { hours: later })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const isMine = both[0].status === 200;
+    const saved = await shown(mentor);
+    expect(saved).toMatchObject({ hours: isMine ? hours : later, version: 1 });
+    expect(both[isMine ? 1 : 0].problem).toMatchObject({
+      code: 'hours-changed',
+      present: {
+        Hours: isMine
+          ? [{ Weekday: 1, FromMinute: 600, ToMinute: 720 }]
+          : [{ Weekday: 5, FromMinute: 900, ToMinute: 960 }],
+        Absences: [],
+        Version: 1,
+        ChangedBy: saved.changedBy,
+        ChangedAt: saved.changedAt!.toISOString(),
+      },
+    });
+    expect((await save(mentor, { version: 1 })).body).toMatchObject({ version: 2, changedBy: 'Λητώ Σοφού' });
+  });
+
+  test('tells another project of days off, which are its own as well, and neither of hours nor of who saved', async () => {
+    const here = project;
+    const elsewhere = await aProject(server.db);
+    await setMember(server.db, mentor.id, elsewhere, 1);
+    await save(runner, {});
+    expect(await shown(mentor, elsewhere)).toEqual({ hours: [], absences: [], version: 0 });
+    const absences = [{ from: '01-02-2027', to: '05-02-2027' }];
+    await save(runner, { absences, version: 1 });
+    expect(await shown(mentor, elsewhere)).toEqual({
+      hours: [],
+      absences,
+      version: 1,
+      changedAt: expect.any(Date) as Date,
+    });
+    expect((await save(mentor, { projectId: elsewhere })).problem.code).toBe('hours-changed');
+    expect(await shown(mentor, here)).toMatchObject({ hours, absences, version: 2 });
   });
 });
 

@@ -4,7 +4,15 @@ import './tables.ts';
 
 /** When people met, which stays, and what was written about it, which goes with either of them. */
 export const meetingData: PersonalData = {
-  tables: ['meeting', 'meeting_change', 'meeting_mail', 'availability', 'absence', 'calendar_feed'],
+  tables: [
+    'meeting',
+    'meeting_change',
+    'meeting_mail',
+    'availability',
+    'availability_version',
+    'absence',
+    'calendar_feed',
+  ],
 
   held: async (db, userId) => [
     {
@@ -31,6 +39,7 @@ export const meetingData: PersonalData = {
     await blankWords(db, userId);
     await db.deleteFrom('meetingMail').where('userId', '=', userId).execute();
     await db.deleteFrom('availability').where('mentorId', '=', userId).execute();
+    await db.deleteFrom('availabilityVersion').where('mentorId', '=', userId).execute();
     await db.deleteFrom('absence').where('mentorId', '=', userId).execute();
     await db.deleteFrom('calendarFeed').where('userId', '=', userId).execute();
   },

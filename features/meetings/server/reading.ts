@@ -1,5 +1,6 @@
 import { canStandInTheWay, sharedBy, SLOT_MINUTES } from '#engines/meetings/clashes.ts';
-import { actionsOf } from '#features/actions/server/public.ts';
+import { seesAction } from '#features/actions/access.ts';
+import { actionsThere } from '#features/actions/server/public.ts';
 import { nameOf } from '#features/identity/server/public.ts';
 import { isInScope } from '#features/people/server/public.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
@@ -75,27 +76,31 @@ export async function overlaps({ db, actor, input }: Request<typeof meetings.ove
   });
 }
 
-const PUBLISHED = 2;
-const HIDDEN_FROM_MENTOR = 4;
-
-/** The published meetings of the programme, each with the mentor of this mentee. */
-export async function bookable({ db, actor, input }: Request<typeof meetings.bookable>): Promise<Bookable[]> {
+/** The meetings of the programme that are there for this mentee, each with their mentor. */
+export async function bookable({
+  db,
+  actor,
+  input,
+  services,
+}: Request<typeof meetings.bookable>): Promise<Bookable[]> {
   const { projectId, menteeId } = input;
   if (!(await isInScope(db, actor, projectId, menteeId))) throw notFound();
   const mentors = await timetable.mentorsOf(db, projectId, menteeId);
-  const hidden = actor.level >= 3 ? HIDDEN_FROM_MENTOR : 0;
-  return (await actionsOf(db, projectId))
-    .filter(({ typeId, flags }) => typeId <= 2 && (flags & PUBLISHED) !== 0 && (flags & hidden) === 0)
-    .map(({ id, titles, typeId }) => {
-      const mentor =
-        mentors.find(({ actionId }) => actionId === id) ?? mentors.find(({ actionId }) => actionId === null);
-      return {
-        id,
-        title: titleOf({ titles, actionId: id }, actor.language),
-        typeId,
-        ...(mentor && { mentor: { id: mentor.id, name: nameOf(mentor) } }),
-      };
-    });
+  const there = await actionsThere(db, services.sandbox, {
+    projectId,
+    menteeId,
+    isAsked: ({ typeId, flags }) => typeId <= 2 && seesAction(actor.roles, flags),
+  });
+  return there.map(({ id, titles, typeId }) => {
+    const mentor =
+      mentors.find(({ actionId }) => actionId === id) ?? mentors.find(({ actionId }) => actionId === null);
+    return {
+      id,
+      title: titleOf({ titles, actionId: id }, actor.language),
+      typeId,
+      ...(mentor && { mentor: { id: mentor.id, name: nameOf(mentor) } }),
+    };
+  });
 }
 
 export async function free({ db, actor, input }: Request<typeof meetings.freeSlots>): Promise<Date[]> {

@@ -64,6 +64,7 @@ test('who was told of a new time less than a day ago needs the reminder of the h
     mentorId: mentor.id,
     hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 0, toMinute: 1440 })),
     absences: [],
+    version: 0,
   });
   expect((await book(soon)).id).toBeGreaterThan(0);
   await remind(179, soon);

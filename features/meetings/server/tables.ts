@@ -6,6 +6,7 @@ declare module '#platform/server/db.ts' {
     meeting: MeetingRow;
     meetingChange: MeetingChangeRow;
     availability: AvailabilityRow;
+    availabilityVersion: AvailabilityVersionRow;
     absence: AbsenceRow;
     calendarFeed: CalendarFeedRow;
     meetingMail: MeetingMailRow;
@@ -55,6 +56,16 @@ interface AvailabilityRow {
   weekday: number;
   fromMinute: number;
   toMinute: number;
+}
+
+/** Grows with each saving of the hours of a mentor in a project, and in all of their projects with one of the days off. */
+interface AvailabilityVersionRow {
+  projectId: number;
+  mentorId: number;
+  version: Generated<number>;
+  /** Nobody for what was saved in another project, whose people are no matter of this one. */
+  changedBy: number | null;
+  changedAt: Generated<Date>;
 }
 
 interface AbsenceRow {

@@ -3,18 +3,18 @@ import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, show } from '#platform/testing/web.tsx';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent as hand } from 'vitest/browser';
 import { people } from '#features/people/contract.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { meetings } from '../contract.ts';
 // The lazy parts are here before they are asked for: how long a part is on its way is nobody's matter in a test.
-import './booking/BookingDialog.tsx';
+import { BookingDialog } from './booking/BookingDialog.tsx';
 import { CalendarScreen } from './calendar/CalendarScreen.tsx';
 import './calendar/MeetingGrid.tsx';
 import './mailing/MailTimesDialog.tsx';
 import './panel/MeetingPanel.tsx';
-import './settings/SettingsDialog.tsx';
+import { SettingsDialog } from './settings/SettingsDialog.tsx';
 import { aMeeting, atClock, opened, recipients, typedDay } from './fixtures.ts';
 
 // A busy machine draws a grid of days in more than the usual second.
@@ -71,6 +71,8 @@ test('a meeting that is dragged to another time is moved only after a yes', asyn
   const drag = async () => {
     const event = await screen.findByText('10:00', { selector: 'span' });
     const grid = event.closest<HTMLElement>('[data-view=day]')!;
+    // The half hours from 08:00 to 20:00 take their 32 px each only after the meetings stand in them.
+    await expect.poll(() => grid.getBoundingClientRect().height).toBeGreaterThan(24 * 32);
     const [from, whole] = [event.getBoundingClientRect(), grid.getBoundingClientRect()];
     const targetPosition = { x: from.left - whole.left + 5, y: from.top - whole.top + 150 };
     await hand.dragAndDrop(event, grid, { targetPosition });
@@ -211,6 +213,34 @@ test('a booking says in words what is in the way, offers the next free times, an
   expect(router.state.location.search).toMatchObject({ meeting: 5 });
 });
 
+test('an action that was hidden from the mentee meanwhile is refused in words, and is not offered any more', async () => {
+  const offered = [
+    { id: 31, title: 'Πρώτη συνάντηση', typeId: 2 },
+    { id: 32, title: 'Συνέντευξη', typeId: 2 },
+  ];
+  const free = atClock(3, '10:45');
+  show(
+    <BookingDialog menteeId={11} actionId={31} onClose={() => {}} onBooked={() => {}} />,
+    mentor,
+    [
+      answers(people.byIds, []),
+      answers(people.find, { list: [], count: 1, all: 0 }),
+      answers(meetings.bookable, offered),
+      answers(meetings.bookable, offered.slice(1)),
+      answers(meetings.overlaps, []),
+      answers(meetings.freeSlots, [free]),
+      answers(meetings.book, { refusal: 'action-hidden' }),
+    ],
+    at('book=11'),
+  );
+  await press(formatMoment(free, 'el'));
+  await press('Κράτηση');
+  expect(await screen.findByText(/Η δράση δεν είναι ορατή στον ωφελούμενο/)).toBeVisible();
+  await expect.poll(() => screen.queryByRole('combobox', { name: /Δράση/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Κράτηση' })).toBeNull();
+  expect(await findings()).toEqual([]);
+});
+
 test('times are mailed to those who are to be told, and what was not sent is said', async () => {
   const { sent } = show(
     <CalendarScreen />,
@@ -250,8 +280,8 @@ test('a mentor makes a calendar address and sets hours and days off', async () =
       answers(meetings.feed, { since: atClock(0, '09:00') }),
       answers(meetings.makeFeed, { url }),
       answers(meetings.revokeFeed, {}),
-      answers(meetings.availability, { hours: [], absences: [] }),
-      answers(meetings.setAvailability, { hours: [], absences: [] }),
+      answers(meetings.availability, { hours: [], absences: [], version: 0 }),
+      answers(meetings.setAvailability, { hours: [], absences: [], version: 1 }),
     ],
     at('view=agenda'),
   );
@@ -278,7 +308,79 @@ test('a mentor makes a calendar address and sets hours and days off', async () =
     mentorId: 7,
     hours: [{ weekday: 1, fromMinute: 540, toMinute: 1080 }],
     absences: [{ from: '01-12-2026', to: '02-12-2026' }],
+    version: 0,
   });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Κατάργηση διεύθυνσης' }));
   expect(await screen.findByText('Η διεύθυνση καταργήθηκε.')).toBeVisible();
+});
+
+describe('hours that somebody else saved meanwhile', () => {
+  const before = { hours: [{ weekday: 2, fromMinute: 600, toMinute: 720 }], absences: [], version: 4 };
+  const refused = answers(meetings.setAvailability, {
+    refusal: 'hours-changed',
+    present: {
+      Hours: [
+        { Weekday: 3, FromMinute: 540, ToMinute: 600 },
+        { Weekday: 3, FromMinute: 960, ToMinute: 1020 },
+      ],
+      Absences: [
+        { From: '24-12-2026', To: '02-01-2027' },
+        { From: '25-03-2027', To: '25-03-2027' },
+      ],
+      Version: 6,
+      ChangedBy: 'Βίκτωρ Μελάς',
+      ChangedAt: '2026-03-05T08:00:00.000Z',
+    },
+  });
+  const saved = { ...before, version: 7 };
+  /** Saves hours of Tuesday and of one more day, in whose place stand others by then. */
+  const save = async (...more: Parameters<typeof show>[2]) => {
+    const { sent } = show(
+      <SettingsDialog onClose={() => {}} />,
+      mentor,
+      [answers(meetings.feed, {}), answers(meetings.availability, before), refused, ...more],
+      at('view=agenda'),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Προσθήκη ωρών' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Αποθήκευση διαθεσιμότητας' }));
+    const notice = within(await dialog.findByRole('alert'));
+    const savings = () =>
+      sent.filter(({ call }) => call === meetings.setAvailability.path).map(({ input }) => input);
+    return { dialog, notice, savings };
+  };
+  const days = (dialog: Awaited<ReturnType<typeof save>>['dialog']) =>
+    dialog.getAllByRole('combobox', { name: 'Ημέρα' }).map((field) => (field as HTMLInputElement).value);
+
+  test('are told with who saved them, and the own ones are saved over them only when that is chosen', async () => {
+    const { dialog, notice, savings } = await save(answers(meetings.setAvailability, saved));
+    expect(notice.getByText(/Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00/)).toBeVisible();
+    expect(notice.getByText('09:00 – 10:00, 16:00 – 17:00')).toBeVisible();
+    expect(notice.getByText('24/12/2026 – 02/01/2027, 25/03/2027')).toBeVisible();
+    expect(days(dialog)).toEqual(['Τρίτη', 'Δευτέρα']);
+    expect(dialog.getByRole('button', { name: 'Αποθήκευση διαθεσιμότητας' })).toBeDisabled();
+    expect(await findings()).toEqual([]);
+    await userEvent.click(notice.getByRole('button', { name: 'Αποθήκευση των δικών μου' }));
+    expect(await screen.findByText('Η διαθεσιμότητα αποθηκεύτηκε.')).toBeVisible();
+    expect(dialog.queryByRole('alert')).toBeNull();
+    const hours = [...before.hours, { weekday: 1, fromMinute: 540, toMinute: 1080 }];
+    expect(savings()).toMatchObject([
+      { hours, version: 4 },
+      { hours, version: 6 },
+    ]);
+  });
+
+  test('can be taken instead of the own ones, and go on from there', async () => {
+    const { dialog, notice, savings } = await save(answers(meetings.setAvailability, saved));
+    await userEvent.click(notice.getByRole('button', { name: 'Φόρτωση των αποθηκευμένων' }));
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(days(dialog)).toEqual(['Τετάρτη', 'Τετάρτη']);
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Διαγραφή ωρών: Τετάρτη' })[0]!);
+    await userEvent.click(dialog.getByRole('button', { name: 'Αποθήκευση διαθεσιμότητας' }));
+    await expect.poll(savings).toHaveLength(2);
+    expect(savings()[1]).toMatchObject({
+      hours: [{ weekday: 3, fromMinute: 960, toMinute: 1020 }],
+      version: 6,
+    });
+  });
 });

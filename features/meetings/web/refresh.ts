@@ -9,6 +9,7 @@ export const refreshMeetings = (queries: QueryClient) =>
       meetings.schedule2,
       meetings.one,
       meetings.mentors,
+      meetings.bookable,
       meetings.overlaps,
       meetings.freeSlots,
       meetings.recipients,

@@ -269,7 +269,7 @@ test('where people meet about an action, its list says when, and books and moves
       ]),
       answers(meetings.overlaps, []),
       answers(meetings.freeSlots, [slot]),
-      answers(meetings.availability, { hours: [], absences: [] }),
+      answers(meetings.availability, { hours: [], absences: [], version: 0 }),
       answers(meetings.move, { ...own, time: slot, version: 2 }),
       answers(meetings.bookable, [
         { id: 59, title: 'Άλλη', typeId: 2 },

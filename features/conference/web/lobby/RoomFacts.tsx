@@ -1,7 +1,7 @@
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { FactList } from '#ui/FactList.tsx';
 import type { Room } from '../../contract.ts';
-import styles from './lobby.module.css';
 
 /** Who meets, and when. */
 export function RoomFacts({ room }: { room: Room }) {
@@ -13,14 +13,5 @@ export function RoomFacts({ room }: { room: Room }) {
     [t('role.Mentee'), room.mentee.name],
     ...(room.guest ? [[t('conference.guest'), room.guest.name] as const] : []),
   ] as const;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }

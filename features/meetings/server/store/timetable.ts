@@ -103,10 +103,47 @@ export async function availabilityOf(db: Db, projectId: number, mentorId: number
   return { hours, absences };
 }
 
+/** A mentor in a project. */
+interface Whose {
+  projectId: number;
+  mentorId: number;
+}
+
+/** Makes those who save the hours of a mentor, in whatever project, wait for each other until the transaction ends. */
+export async function queueUpToSave(db: Db, mentorId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`hours of ${mentorId}`}, 0))`.execute(db);
+}
+
+/** The last saving of the hours of a mentor, by whom where that was in this project; none where nobody has saved any. */
+export const lastSaving = (db: Db, { projectId, mentorId }: Whose) =>
+  db
+    .selectFrom('availabilityVersion')
+    .leftJoin('appUser', 'appUser.id', 'availabilityVersion.changedBy')
+    .where('availabilityVersion.projectId', '=', projectId)
+    .where('availabilityVersion.mentorId', '=', mentorId)
+    .select(['version', 'changedAt', 'appUser.username', 'appUser.fields'])
+    .executeTakeFirst();
+
+/** Counts a saving in a project, or in all projects of the mentor. */
+export async function countSaving(
+  db: Db,
+  { projectId, mentorId }: Whose,
+  { userId, isEverywhere }: { userId: number; isEverywhere: boolean },
+): Promise<void> {
+  await sql`
+    insert into availability_version (project_id, mentor_id, changed_by)
+    select project_id, user_id, case when project_id = ${projectId} then ${userId}::bigint end
+    from membership where user_id = ${mentorId} and (project_id = ${projectId} or ${isEverywhere})
+    on conflict (project_id, mentor_id) do update set
+      version = availability_version.version + 1, changed_by = excluded.changed_by, changed_at = excluded.changed_at`.execute(
+    db,
+  );
+}
+
 /** Puts other hours and days off in the place of those that a mentor had. */
 export async function setAvailability(
   db: Db,
-  { projectId, mentorId }: { projectId: number; mentorId: number },
+  { projectId, mentorId }: Whose,
   { hours, absences }: Availability,
 ): Promise<void> {
   await db

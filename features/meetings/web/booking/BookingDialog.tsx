@@ -9,6 +9,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { meetings, type Bookable, type Meeting } from '../../contract.ts';
 import { refreshMeetings } from '../refresh.ts';
@@ -35,6 +36,8 @@ export function BookingDialog({ menteeId: known, actionId, onClose, onBooked }: 
     enabled: menteeId > 0,
   });
   const error = bookable.error instanceof Problem ? bookable.error : undefined;
+  const isHidden =
+    actionId !== undefined && bookable.data !== undefined && !bookable.data.some(({ id }) => id === actionId);
   return (
     <Modal opened onClose={onClose} title={<b>{t('meetings.book')}</b>} size="lg">
       <Stack>
@@ -46,8 +49,9 @@ export function BookingDialog({ menteeId: known, actionId, onClose, onBooked }: 
           />
         )}
         {menteeId > 0 && bookable.isPending && <Loading lines={5} />}
-        {bookable.data?.length === 0 && <Text>{t('meetings.book.nothing')}</Text>}
-        {bookable.data && bookable.data.length > 0 ? (
+        {isHidden && <Notice kind="warning" role="status" title={t('meetings.action-hidden')} />}
+        {bookable.data?.length === 0 && !isHidden && <Text>{t('meetings.book.nothing')}</Text>}
+        {bookable.data && bookable.data.length > 0 && !isHidden ? (
           <BookingForm
             key={menteeId}
             menteeId={menteeId}
@@ -79,10 +83,13 @@ function BookingForm({ menteeId, actionId: known, actions, onClose, onBooked }: 
   const queries = useQueryClient();
   const { id: projectId } = useProject();
   const isStaff = holds(session.roles, staff);
-  const [actionId, setAction] = useState(() => {
+  const [wanted, setAction] = useState(() => {
     const one = actions.length === 1 ? actions[0] : actions.find(({ id }) => id === known);
     return one?.id ?? 0;
   });
+  // What was hidden from the mentee meanwhile is not offered any more.
+  const action = actions.find(({ id }) => id === wanted);
+  const actionId = action?.id ?? 0;
   const [chosen, setMentor] = useState(0);
   const [time, setTime] = useState<Date>();
   const [isBusy, setBusy] = useState(false);
@@ -91,8 +98,7 @@ function BookingForm({ menteeId, actionId: known, actions, onClose, onBooked }: 
     ...ask(people.mentorsFilter, { projectId }),
     enabled: isStaff,
   });
-  const preset = actions.find(({ id }) => id === actionId)?.mentor?.id ?? 0;
-  const mentorId = isStaff ? chosen || preset : session.id;
+  const mentorId = isStaff ? chosen || (action?.mentor?.id ?? 0) : session.id;
   const isReady = actionId > 0 && mentorId > 0;
 
   const book = async () => {

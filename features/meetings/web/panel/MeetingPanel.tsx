@@ -7,6 +7,7 @@ import { formatMoment, shortMoment } from '#platform/web/moments.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { FactList } from '#ui/FactList.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import { mayOrganize } from '../../access.ts';
@@ -56,21 +57,14 @@ function OpenMeeting({ meeting }: { meeting: OneMeeting }) {
     [t('role.Mentee'), meeting.mentee],
     [t('role.Mentor'), meeting.mentor],
     [t('meetings.place'), t(`meetings.type.${meeting.typeId === 1 ? 1 : 2}`)],
-    ...(meeting.reason !== undefined ? [[t('meetings.reason'), meeting.reason]] : []),
+    ...(meeting.reason !== undefined ? [[t('meetings.reason'), meeting.reason] as const] : []),
   ] as const;
   return (
     <Stack gap="md">
       <div>
         <StateBadge state={meeting.state} />
       </div>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {meeting.typeId === CONFERENCE && meeting.state === 'booked' && (
         <Suspense fallback={null}>
           <ConferenceDoor meetingId={meeting.id} time={meeting.time} />

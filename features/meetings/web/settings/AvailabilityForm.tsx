@@ -1,38 +1,20 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { randomId } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { clockOf, usualHours } from '#engines/meetings/free-slots.ts';
-import { send } from '#platform/web/api.ts';
-import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { removeAt, replaceAt } from '#ui/lists.ts';
-import { toast } from '#ui/toast.ts';
-import { meetings, type MentorAvailability } from '../../contract.ts';
-import { tellProblem } from '../tell-problem.ts';
+import type { MentorAvailability } from '../../contract.ts';
+import { MeanwhileNotice } from './MeanwhileNotice.tsx';
 import styles from './settings.module.css';
+import { type Away, type Hours, useTimes, withKey } from './use-times.ts';
 
 interface Props {
   mentorId: number;
   saved: MentorAvailability;
 }
-
-/** An entry of a list that is being edited: its place may change, its key does not. */
-interface Keyed {
-  key: string;
-}
-type Hours = MentorAvailability['hours'][number] & Keyed;
-type Away = MentorAvailability['absences'][number] & Keyed;
-
-const withKey = <T extends object>(entry: T): T & Keyed => ({ ...entry, key: randomId() });
-const draftOf = ({ hours, absences }: MentorAvailability) => ({
-  hours: hours.map(withKey),
-  absences: absences.map(withKey),
-});
 
 const halfHours = Array.from({ length: 49 }, (_, place) => place * 30);
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
@@ -40,32 +22,13 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 /** The hours of each weekday and the days off of one mentor. */
 export function AvailabilityForm({ mentorId, saved }: Props) {
   const t = useTexts();
-  const queries = useQueryClient();
-  const { id: projectId } = useProject();
-  const [{ hours, absences }, setDraft] = useState(() => draftOf(saved));
-  const [isBusy, setBusy] = useState(false);
-  const setHours = (next: Hours[]) => setDraft({ hours: next, absences });
-  const setAbsences = (next: Away[]) => setDraft({ hours, absences: next });
+  const times = useTimes(mentorId, saved);
+  const { hours, absences, meanwhile, isBusy } = times;
+  const setHours = (next: Hours[]) => times.change({ hours: next });
+  const setAbsences = (next: Away[]) => times.change({ absences: next });
   const isWhole =
     hours.every(({ fromMinute, toMinute }) => fromMinute < toMinute) &&
     absences.every(({ from, to }) => parseDate(from) !== undefined && parseDate(to) !== undefined);
-
-  const save = async () => {
-    setBusy(true);
-    try {
-      const saving = {
-        hours: hours.map(({ weekday, fromMinute, toMinute }) => ({ weekday, fromMinute, toMinute })),
-        absences: absences.map(({ from, to }) => ({ from, to })),
-      };
-      setDraft(draftOf(await send(meetings.setAvailability, { projectId, mentorId, ...saving })));
-      toast(t('meetings.hours.saved'), { kind: 'success' });
-      await queries.invalidateQueries({ queryKey: [meetings.availability.path] });
-      await queries.invalidateQueries({ queryKey: [meetings.freeSlots.path] });
-    } catch (error) {
-      tellProblem(t, error);
-    }
-    setBusy(false);
-  };
 
   return (
     <Stack gap="sm">
@@ -125,8 +88,21 @@ export function AvailabilityForm({ mentorId, saved }: Props) {
           {t('meetings.absences.add')}
         </Button>
       </Group>
+      {meanwhile && (
+        <MeanwhileNotice
+          theirs={meanwhile}
+          isWhole={isWhole}
+          isBusy={isBusy}
+          onMine={() => void times.keepMine()}
+          onTheirs={times.takeTheirs}
+        />
+      )}
       <Group justify="end">
-        <Button loading={isBusy} disabled={!isWhole} onClick={() => void save()}>
+        <Button
+          loading={isBusy && !meanwhile}
+          disabled={!isWhole || meanwhile !== undefined}
+          onClick={() => void times.save()}
+        >
           {t('meetings.hours.save')}
         </Button>
       </Group>
