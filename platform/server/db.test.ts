@@ -26,3 +26,19 @@ test('a connection that breaks between two statements of a transaction ends the 
   await Promise.all([db.destroy(), other.destroy()]);
   await database.drop();
 });
+
+test('one of two transactions that wait for each other is ended, and may try again', async () => {
+  const database = await aDatabase();
+  const db = connect(database.url);
+  const [one, other] = [await db.startTransaction().execute(), await db.startTransaction().execute()];
+  const take = (transaction: typeof one, key: number) =>
+    sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(transaction);
+  await take(one, 1);
+  await take(other, 2);
+  const results = await Promise.allSettled([take(one, 2), take(other, 1)]);
+  const failed = results.filter((result) => result.status === 'rejected');
+  expect(failed.map(({ reason }) => isUnavailable(reason))).toEqual([true]);
+  await Promise.all([one.rollback().execute(), other.rollback().execute()]);
+  await db.destroy();
+  await database.drop();
+});

@@ -72,9 +72,9 @@ const unreachable = new Set([
   'ENETUNREACH',
 ]);
 
-/** True when the database is away, overloaded or restarting: trying again later makes sense. */
+/** True when the database is away, overloaded or restarting, or ended one of two that waited for each other: trying again makes sense. */
 export function isUnavailable(error: unknown): boolean {
-  if (isDatabaseError(error)) return /^(08|53|57P|57014)/.test(error.code);
+  if (isDatabaseError(error)) return /^(08|53|57P|57014|40P01)/.test(error.code);
   if (!(error instanceof Error)) return false;
   return (
     /timeout exceeded when trying to connect|Connection terminated|is not queryable|the database system is/i.test(

@@ -8,6 +8,7 @@ import { mayOrganize } from '../access.ts';
 import type { Meeting, meetings } from '../contract.ts';
 import { refuseForeign, refuseHidden, refuseOthers, refuseTime } from './booking.ts';
 import * as store from './store/meetings.ts';
+import * as timetable from './store/timetable.ts';
 import { tell, type News } from './tell.ts';
 import { shown } from './words.ts';
 
@@ -84,6 +85,10 @@ interface Version {
 
 /** A meeting that the caller organizes, as they saw it, locked. */
 async function lockOwn({ db, actor }: Asked, { id, version }: Version): Promise<store.MeetingRow> {
+  const found = await store.oneRow(db, actor, id);
+  if (!found) throw notFound();
+  // As who books does: the people first, then the row. The other way round two could wait for each other.
+  await timetable.queueUp(db, found);
   const meeting = await store.lockOne(db, actor, id);
   if (!meeting) throw notFound();
   if (!mayOrganize(actor, meeting)) throw forbidden();

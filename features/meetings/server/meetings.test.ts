@@ -216,6 +216,21 @@ test('of 50 bookings of one time that race, exactly one is made', async () => {
   expect(await timesSeenBy(runner)).toEqual([time]);
 });
 
+test('who books anew and who moves the same meeting wait for each other, and neither fails', async () => {
+  const { id } = (await book(aTime(4))).body;
+  for (let round = 0; round < 5; round++) {
+    const { version } = (await server.as(mentor, meetings.one, { id })).body;
+    const answers = await Promise.all(
+      [5, 6, 7, 8].flatMap((days): Promise<{ status: number }>[] => [
+        book(aTime(days + round)),
+        server.as(mentor, meetings.move, { id, version, time: aTime(days + round) }),
+      ]),
+    );
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+  }
+  expect(await timesSeenBy(mentor)).toHaveLength(1);
+});
+
 test('the database itself lets nobody be met twice at once', async () => {
   const { body } = await book(aTime(3));
   const twice = (mentorId: number, menteeId: number, minutes: number, alone = false) =>
