@@ -58,6 +58,7 @@ export default defineConfig({
           environment: 'node',
           expect: patience,
           include: ['engines/**/*.test.ts'],
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },
@@ -81,6 +82,7 @@ export default defineConfig({
           expect: patience,
           include: ['{features/*/web,ui,platform/web,app}/**/*.test.tsx'],
           setupFiles: ['platform/testing/setup.tsx'],
+          maxWorkers: 2,
           testTimeout: 60_000,
           browser: {
             enabled: true,

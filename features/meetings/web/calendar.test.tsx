@@ -235,8 +235,10 @@ test('an action that was hidden from the mentee meanwhile is refused in words, a
   );
   await press(formatMoment(free, 'el'));
   await press('Κράτηση');
-  expect(await screen.findByText(/Η δράση δεν είναι ορατή στον ωφελούμενο/)).toBeVisible();
+  // The refusal is said first beside the form, then in its place.
+  await screen.findByText(/Η δράση δεν είναι ορατή στον ωφελούμενο/);
   await expect.poll(() => screen.queryByRole('combobox', { name: /Δράση/ })).toBeNull();
+  expect(screen.getByText(/Η δράση δεν είναι ορατή στον ωφελούμενο/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Κράτηση' })).toBeNull();
   expect(await findings()).toEqual([]);
 });
