@@ -70,6 +70,7 @@ export default defineConfig({
           include: ['{features/*/server,app,platform,db,tools}/**/*.test.ts'],
           globalSetup: ['platform/testing/database.ts'],
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
