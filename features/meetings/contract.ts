@@ -158,6 +158,7 @@ export type Mailed = z.infer<typeof Mailed>;
 
 const one = { id: Id, version: Version };
 const stale = 'changed-meanwhile';
+const peopleRefusals = ['not-a-mentor', 'not-a-mentee'] as const;
 const bookingRefusals = ['slot-taken', 'past', 'too-soon', 'mentor-away'] as const;
 
 export const meetings = {
@@ -236,7 +237,7 @@ export const meetings = {
     writes: true,
     input: z.strictObject({ projectId: Id, actionId: Id, menteeId: Id, mentorId: Id, time: Start }),
     output: Meeting,
-    refusals: ['not-found', 'not-a-meeting', 'not-a-mentor', 'not-a-mentee', ...bookingRefusals],
+    refusals: ['not-found', 'not-a-meeting', ...peopleRefusals, ...bookingRefusals],
   }),
 
   /** Moves a booked meeting; `present` of a `slot-taken` is that of `book`. */
@@ -246,7 +247,7 @@ export const meetings = {
     writes: true,
     input: z.strictObject({ ...one, time: Start, reason: z.string().trim().max(500).default('') }),
     output: Meeting,
-    refusals: ['not-found', 'not-booked', stale, ...bookingRefusals],
+    refusals: ['not-found', 'not-booked', stale, ...peopleRefusals, ...bookingRefusals],
   }),
 
   cancel: call({
@@ -265,7 +266,7 @@ export const meetings = {
     writes: true,
     input: z.strictObject(one),
     output: Meeting,
-    refusals: ['not-found', 'not-cancelled', 'booked-anew', stale, ...bookingRefusals],
+    refusals: ['not-found', 'not-cancelled', 'booked-anew', stale, ...peopleRefusals, ...bookingRefusals],
   }),
 
   /** Says whether the mentee came; only after the start, and can be corrected. */

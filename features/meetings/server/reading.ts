@@ -1,4 +1,6 @@
+import { hasFlag } from '#engines/actions/flags.ts';
 import { canStandInTheWay, sharedBy, SLOT_MINUTES } from '#engines/meetings/clashes.ts';
+import { seesAction } from '#features/actions/access.ts';
 import { actionsOf } from '#features/actions/server/public.ts';
 import { nameOf } from '#features/identity/server/public.ts';
 import { isInScope } from '#features/people/server/public.ts';
@@ -75,17 +77,15 @@ export async function overlaps({ db, actor, input }: Request<typeof meetings.ove
   });
 }
 
-const PUBLISHED = 2;
-const HIDDEN_FROM_MENTOR = 4;
-
 /** The published meetings of the programme, each with the mentor of this mentee. */
 export async function bookable({ db, actor, input }: Request<typeof meetings.bookable>): Promise<Bookable[]> {
   const { projectId, menteeId } = input;
   if (!(await isInScope(db, actor, projectId, menteeId))) throw notFound();
   const mentors = await timetable.mentorsOf(db, projectId, menteeId);
-  const hidden = actor.level >= 3 ? HIDDEN_FROM_MENTOR : 0;
   return (await actionsOf(db, projectId))
-    .filter(({ typeId, flags }) => typeId <= 2 && (flags & PUBLISHED) !== 0 && (flags & hidden) === 0)
+    .filter(
+      ({ typeId, flags }) => typeId <= 2 && hasFlag(flags, 'published') && seesAction(actor.roles, flags),
+    )
     .map(({ id, titles, typeId }) => {
       const mentor =
         mentors.find(({ actionId }) => actionId === id) ?? mentors.find(({ actionId }) => actionId === null);
