@@ -45,10 +45,14 @@ export const collides = (draft: Draft, before: Draft, after: Draft): boolean =>
   );
 
 /** What was typed over one state of an action, over another one: the rest is as it stands there. */
-export const rebased = (draft: Draft, before: Draft, after: Draft): Draft =>
-  namesOf(draft)
-    .filter((name) => draft[name] !== before[name])
-    .reduce((next, name) => ({ ...next, [name]: draft[name] }), after);
+export const rebased = (draft: Draft, before: Draft, after: Draft): Draft => ({
+  ...after,
+  ...Object.fromEntries(
+    namesOf(draft)
+      .filter((name) => draft[name] !== before[name])
+      .map((name) => [name, draft[name]]),
+  ),
+});
 
 /** What is sent of a draft. Keys of the data that the form does not know stay as they are; an empty one goes. */
 export function changeOf(draft: Draft, { data: before }: Pick<Action, 'data'>) {
