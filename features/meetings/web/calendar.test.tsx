@@ -144,6 +144,9 @@ test('what is typed of an agreement stays when the meeting changes meanwhile, an
     at('view=agenda&meeting=5'),
   );
   await userEvent.type(await screen.findByRole('textbox', { name: /Τι συμφωνήθηκε/ }), 'Το δικό μου.');
+  await press('Κλείσιμο');
+  expect(await screen.findByText(/αλλαγές που δεν έχουν αποθηκευτεί/)).toBeVisible();
+  await press('Παραμονή στη σελίδα');
   await press('Η συνάντηση έγινε');
   expect(await screen.findByText('Στο μεταξύ γράφτηκε: Της Ρένας.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Τι συμφωνήθηκε/ })).toHaveValue('Το δικό μου.');

@@ -29,7 +29,7 @@ export function MinutesPart({ meeting, mayWrite }: Props) {
   const save = async () => {
     if (await setMinutes(text.trim())) setTyped(undefined);
   };
-  useLeaving(() => isChanged && !isBusy, t('meetings.minutes.unsaved'));
+  useLeaving(() => isChanged && !isBusy, t('meetings.minutes.unsaved'), 'meeting');
   if (!mayWrite)
     return (
       <section aria-label={t('meetings.minutes')}>
