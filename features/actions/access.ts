@@ -1,5 +1,5 @@
 import { flag, hasFlag } from '#engines/actions/flags.ts';
-import { levelOf, type Role, staff } from '#platform/contract/roles.ts';
+import { holds, levelOf, type Role, staff } from '#platform/contract/roles.ts';
 
 /** Who reads what mentees did in actions: staff and reporters all in their scope, mentors and mentees their own. */
 export const actionReaders = [
@@ -13,6 +13,11 @@ export const actionReaders = [
   'Mentor',
   'Mentee',
 ] as const satisfies readonly Role[];
+
+const others: readonly Role[] = actionReaders.filter((role) => role !== 'Mentee');
+
+/** Whether somebody knows of actions as a mentee alone: what is there for them, and nothing else. */
+export const readsOwnAlone = (roles: readonly Role[]): boolean => !holds(roles, others);
 
 /** Who works with mentees in actions: the mentors, and staff in their place. */
 export const guides = [...staff, 'Mentor'] as const satisfies readonly Role[];

@@ -164,6 +164,7 @@ export type Mailed = z.infer<typeof Mailed>;
 
 const one = { id: Id, version: Version };
 const stale = 'changed-meanwhile';
+const peopleRefusals = ['not-a-mentor', 'not-a-mentee'] as const;
 const bookingRefusals = ['slot-taken', 'past', 'too-soon', 'mentor-away'] as const;
 
 export const meetings = {
@@ -243,14 +244,7 @@ export const meetings = {
     writes: true,
     input: z.strictObject({ projectId: Id, actionId: Id, menteeId: Id, mentorId: Id, time: Start }),
     output: Meeting,
-    refusals: [
-      'not-found',
-      'not-a-meeting',
-      'not-a-mentor',
-      'not-a-mentee',
-      'action-hidden',
-      ...bookingRefusals,
-    ],
+    refusals: ['not-found', 'not-a-meeting', ...peopleRefusals, 'action-hidden', ...bookingRefusals],
   }),
 
   /** Moves a booked meeting; `present` of a `slot-taken` is that of `book`. */
@@ -260,7 +254,7 @@ export const meetings = {
     writes: true,
     input: z.strictObject({ ...one, time: Start, reason: z.string().trim().max(500).default('') }),
     output: Meeting,
-    refusals: ['not-found', 'not-booked', stale, ...bookingRefusals],
+    refusals: ['not-found', 'not-booked', stale, ...peopleRefusals, ...bookingRefusals],
   }),
 
   cancel: call({
@@ -279,7 +273,15 @@ export const meetings = {
     writes: true,
     input: z.strictObject(one),
     output: Meeting,
-    refusals: ['not-found', 'not-cancelled', 'booked-anew', 'action-hidden', stale, ...bookingRefusals],
+    refusals: [
+      'not-found',
+      'not-cancelled',
+      'booked-anew',
+      'action-hidden',
+      stale,
+      ...peopleRefusals,
+      ...bookingRefusals,
+    ],
   }),
 
   /** Says whether the mentee came; only after the start, and can be corrected. */

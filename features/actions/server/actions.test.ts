@@ -117,6 +117,30 @@ describe('the actions of a mentee', () => {
     await server.db.deleteFrom('action').where('id', 'in', [hanging, eating, plain]).execute();
   });
 
+  test('that are not there for a mentee are in no answer to them, whatever was prepared there', async () => {
+    const notThere = [
+      await anAction({ typeId: 3, title: 'ΚΡΥΦΗ', flags: flag.published | flag.hideFromMentee }),
+      await anAction({ typeId: 3, title: 'ΚΡΥΦΗ', flags: 0 }),
+      await anAction({ typeId: 3, title: 'ΚΡΥΦΗ', data: { ShowCondition: 'fields.city === "Βόλος"' } }),
+    ];
+    const there = await anAction({ typeId: 3, flags: flag.published | flag.hideFromMentor });
+    for (const actionId of notThere) {
+      const said = { actionId, menteeId: mentee.id, data: '{"text":"ΚΡΥΦΟ ΣΧΕΔΙΟ"}' };
+      expect((await server.as(mentor, actions.saveForMentee, said)).status).toBe(200);
+      for (const call of [actions.mine, actions.mineOfMentor, actions.history])
+        expect((await server.as(mentee, call as typeof actions.mine, { actionId })).status).toBe(404);
+    }
+    const { body: all } = await server.as(mentee, actions.all, { projectId: project });
+    const { body: quests } = await server.as(mentee, actions.myQuests, {});
+    expect(JSON.stringify([all, quests])).not.toContain('ΚΡΥΦ');
+    expect(all.map(({ id }) => id)).toEqual((await stepsOf(mentee)).map(({ id }) => id));
+    expect(quests.map(({ actionId }) => actionId)).toEqual([there]);
+    await server.db
+      .deleteFrom('action')
+      .where('id', 'in', [...notThere, there])
+      .execute();
+  });
+
   test('are told to nobody out of whose scope the mentee is', async () => {
     const actionId = await anAction();
     const stranger = await server.person('Mentee', { project });
@@ -312,19 +336,49 @@ describe('completing', () => {
     expect((await write(['γ'])).problem.code).toBe('not-workable');
   });
 
+  test('comes by no script where the action is locked, and by one only once where the mentor completes it too', async () => {
+    const [locked, open] = [await anAction({ data: { EnableCondition: 'false' } }), await anAction()];
+    const said = (actionId: number) => ({ actionId, menteeId: mentee.id, data: '{"ready":true}' });
+    await server.db
+      .updateTable('action')
+      .set({ completionScript: 'mentor.ready === true' })
+      .where('id', 'in', [locked, open])
+      .execute();
+    expect((await server.as(mentor, actions.updateForMentee, said(locked))).status).toBe(200);
+    expect((await step(mentor, locked, mentee.id)).body.step.state).toBe('locked');
+    expect((await server.as(mentor, actions.complete, said(open))).status).toBe(200);
+    const { body } = await server.as(mentor, actions.history, { actionId: open, menteeId: mentee.id });
+    expect(body.map(({ part }) => part).sort()).toEqual(['completion', 'mentor']);
+  });
+
   test('is told to the other one, once', async () => {
     const [byMentor, byMentee] = [await anAction(), await anAction({ data: { MenteeCompletes: true } })];
+    const unseen = await anAction({
+      flags: flag.published | flag.hideFromMentor,
+      data: { MenteeCompletes: true },
+    });
+    const byScript = await anAction();
+    await server.db
+      .updateTable('action')
+      .set({ completionScript: 'data.ready' })
+      .where('id', '=', byScript)
+      .execute();
     const pair = { actionId: byMentor, menteeId: mentee.id };
     await server.as(mentor, actions.complete, pair);
     await server.as(mentor, actions.complete, pair);
     await server.as(mentee, actions.complete, { actionId: byMentee });
+    await server.as(mentee, actions.complete, { actionId: unseen });
+    await server.as(mentee, actions.saveMine, { actionId: byScript, data: '{"ready":true}' });
     const newest = async (who: Person, actionId: number) =>
       (await server.as(who, notifications.list, { projectId: project })).body.list
         .filter(({ link }) => link.includes(`action/${actionId}`))
         .map(({ saying, values }) => [saying, values['name']]);
     expect(await newest(mentee, byMentor)).toEqual([['action.completed', 'Λητώ']]);
     expect(await newest(mentor, byMentee)).toEqual([['action.completed', 'Νίκη']]);
+    expect(await newest(mentor, byScript)).toEqual([['action.completed', 'Νίκη']]);
     expect(await newest(mentee, byMentee)).toEqual([]);
+    // Nobody is told of what is hidden from them.
+    expect(await newest(mentor, unseen)).toEqual([]);
   });
 
   test('ends the mentee’s writing until it is taken back', async () => {

@@ -1,10 +1,10 @@
-import { notify } from '#features/notifications/server/public.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { actions } from '../contract.ts';
+import { finish, noteCompletion } from './completion.ts';
 import { findGuided, findPair } from './pair.ts';
 import * as store from './store/data.ts';
-import { noteCompletion, refuseUnworkable, writeAsGuide } from './write-data.ts';
+import { refuseUnworkable, writeAsGuide } from './write-data.ts';
 
 /**
  * Completes an action of a mentee. Whoever comes second is told who was first; the same person twice is answered as the
@@ -30,22 +30,10 @@ export async function complete(request: Request<typeof actions.complete>) {
   await refuseUnworkable(db, services, { actor, pair });
   if (data !== undefined && !pair.isOwn)
     await writeAsGuide(request, { actionId, menteeId, data }, { document: 'mentor', how: 'merge' });
-  const at = new Date();
-  await store.setCompletion(db, { actionId, menteeId }, { at, by: actor.id });
-  const { projectId } = pair.action;
-  await noteCompletion(request, { actionId, menteeId, projectId }, true);
-  const news = { projectId, kind: 'action', saying: 'action.completed', personId: actor.id } as const;
-  const cause = `completed ${actionId} ${menteeId} ${at.getTime()}`;
-  await notify(
-    db,
-    services,
-    pair.isOwn
-      ? pair.mentorId === null
-        ? []
-        : [{ ...news, cause, userId: pair.mentorId, link: `mentor/action/${actionId}/${menteeId}` }]
-      : [{ ...news, cause, userId: menteeId, link: `mentee/action/${actionId}` }],
-  );
-  return { completedAt: at, completedBy: actor.name };
+  // By what was said the script may have completed it already.
+  const said = await store.dataOf(db, { actionId, menteeId });
+  const completedAt = said?.completedAt ?? (await finish(request, pair));
+  return { completedAt, completedBy: actor.name };
 }
 
 export async function reopen({ db, actor, http, input }: Request<typeof actions.reopen>) {

@@ -4,6 +4,7 @@ import { fieldsOfProject, shownValues } from '#features/people/server/public.ts'
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import { seesAction } from '../access.ts';
 import type { actions } from '../contract.ts';
 import { findPair } from './pair.ts';
 import { actionsRead, conditionsOf, judgeAll, situationOf, situationsFor } from './situation.ts';
@@ -19,7 +20,8 @@ const SAMPLE = 500;
 /** How many mentees would see an action with these conditions, and how many could work on it. */
 export async function tryConditions({ db, actor, input, services }: Request<typeof actions.tryConditions>) {
   const { projectId, id, showCondition: show, enableCondition: enable } = input;
-  const others = await actionsOf(db, projectId);
+  // What is hidden from the caller is not there for what they write either.
+  const others = (await actionsOf(db, projectId)).filter(({ flags }) => seesAction(actor.roles, flags));
   if (id !== undefined && !others.some((one) => one.id === id)) throw notFound();
   const { all, sample } = await sampleOf(db, projectId, SAMPLE);
   // What is tried is written by the caller, and can say whatever it reads: it reads what they see (spec 001 §5).
@@ -78,6 +80,7 @@ export async function why({ db, actor, input, services }: Request<typeof actions
   const [[judged] = []] = await judgeAll(services.sandbox, [conditions], [situation]);
   const expressions = [show, enable];
   const titles = new Map(all.map((one) => [one.id, titleIn(one, actor.language)]));
+  const unseen = new Set(all.filter(({ flags }) => !seesAction(actor.roles, flags)).map(({ id }) => id));
   const fields = fieldsOfProject(await settingsOf(db, action.projectId));
   const isSeen = (name: string) =>
     fields.some((field) => field.name === name && seesField(actor.level, field));
@@ -97,10 +100,12 @@ export async function why({ db, actor, input, services }: Request<typeof actions
               name,
               value: wordOf(situation.fields[name]),
             })),
-            ...[...new Set(expressions.flatMap(actionsIn))].map((id) => ({
-              name: titles.get(id) ?? String(id),
-              value: wordOf(situation.actions[id]),
-            })),
+            ...[...new Set(expressions.flatMap(actionsIn))]
+              .filter((id) => !unseen.has(id))
+              .map((id) => ({
+                name: titles.get(id) ?? String(id),
+                value: wordOf(situation.actions[id]),
+              })),
           ]
         : [],
   };

@@ -121,6 +121,32 @@ test('an action that is hidden from supervisors is not there for them, whatever 
   expect((await server.as(runner, actions.get, { id: own })).status).toBe(404);
 });
 
+test('what was written in an action that is hidden from supervisors is told to none by a trial or a reason', async () => {
+  await start();
+  const hidden = (await anAction(server.db, project, {
+    title: 'ΚΡΥΦΗ',
+    flags: flag.published | flag.hideFromSupervisor,
+  }))!;
+  const mentee = await server.person('Mentee', { project });
+  await server.as(mentee, actions.saveMine, { actionId: hidden, data: '{"text":"ΙΔΙΩΤΙΚΟ"}' });
+  const showCondition = `(() => { throw new Error(actions[${hidden}].data.text) })()`;
+  const reading = (await anAction(server.db, project, {
+    flags: flag.published,
+    data: { ShowCondition: `actions[${hidden}].started` },
+  }))!;
+  const trial = { projectId: project, showCondition, enableCondition: `actions[${hidden}].started` };
+  const told = [
+    await server.as(runner, actions.tryConditions, trial),
+    await server.as(runner, actions.why, { actionId: reading, menteeId: mentee.id }),
+  ];
+  for (const { status, text } of told) {
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/ΙΔΙΩΤΙΚΟ|ΚΡΥΦΗ/);
+  }
+  const admin = await server.person('Admin');
+  expect((await server.as(admin, actions.tryConditions, trial)).text).toContain('ΙΔΙΩΤΙΚΟ');
+});
+
 describe('a programme from a template', () => {
   beforeAll(start);
 

@@ -4,7 +4,7 @@ import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { implement } from '#platform/server/implement.ts';
-import { seesAction } from '../access.ts';
+import { readsOwnAlone, seesAction } from '../access.ts';
 import { actions } from '../contract.ts';
 import { arrange } from './arrange.ts';
 import { complete, reopen } from './complete.ts';
@@ -15,7 +15,7 @@ import { findListed, findPair, seenBy } from './pair.ts';
 import { showProgress } from './progress.ts';
 import { publish } from './publish.ts';
 import { history, oneDocument, showStep } from './show.ts';
-import { showSteps } from './steps.ts';
+import { ownActions, showSteps } from './steps.ts';
 import * as rows from './store/actions.ts';
 import * as data from './store/data.ts';
 import * as mentees from './store/mentees.ts';
@@ -28,11 +28,14 @@ export const actionRoutes = implement(actions, {
   saveType,
   removeType,
 
-  all: async ({ db, actor, input }) => {
+  all: async ({ db, actor, input, services }) => {
     const { projectId, all } = input;
     const isStaff = holds(actor.roles, staff);
+    const own = readsOwnAlone(actor.roles) && (await ownActions(db, services, actor, projectId));
     return (await rows.wholeActions(db, projectId))
-      .filter(({ flags }) => seesAction(actor.roles, flags) && ((all && isStaff) || (flags & 2) !== 0))
+      .filter(({ id, flags }) =>
+        own ? own.has(id) : seesAction(actor.roles, flags) && ((all && isStaff) || (flags & 2) !== 0),
+      )
       .map((row) => edit.shown(isStaff ? row : { ...row, data: edit.forAll(row.data) }, actor));
   },
   get: edit.get,
@@ -174,12 +177,19 @@ export const actionRoutes = implement(actions, {
     return Object.fromEntries(mails.map(({ menteeId, at }) => [String(menteeId), { lastMail: at }]));
   },
 
-  myQuests: async ({ db, actor }) =>
-    (await data.questsOf(db, actor.id)).map((row) => ({
-      actionId: row.id,
-      projectId: row.projectId,
-      title: titleIn(row, actor.language),
-      questId: row.questId,
-      questStatus: row.questStatus ?? 0,
-    })),
+  myQuests: async ({ db, actor, services }) => {
+    const quests = await data.questsOf(db, actor.id);
+    const there = new Set<number>();
+    for (const projectId of new Set(quests.map((row) => row.projectId)))
+      for (const id of await ownActions(db, services, actor, projectId)) there.add(id);
+    return quests
+      .filter(({ id }) => there.has(id))
+      .map((row) => ({
+        actionId: row.id,
+        projectId: row.projectId,
+        title: titleIn(row, actor.language),
+        questId: row.questId,
+        questStatus: row.questStatus ?? 0,
+      }));
+  },
 });

@@ -8,8 +8,8 @@ import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import { privateReaders } from '../access.ts';
 import type { actions, OneStep, Written } from '../contract.ts';
-import { findPair } from './pair.ts';
-import { stepsOf } from './steps.ts';
+import { findPair, type Pair } from './pair.ts';
+import { ownActions, stepsOf } from './steps.ts';
 import * as store from './store/data.ts';
 
 /** A pair with the mentee's steps and the place of this one among them; what is hidden from the actor is not there. */
@@ -74,12 +74,23 @@ export async function showStep({
 
 const mayRead = ({ roles }: Pick<Actor, 'roles'>): boolean => holds(roles, privateReaders);
 
+type Asked = Pick<Request, 'db' | 'services'> & {
+  actor: Actor;
+  input: { actionId: number; menteeId?: number | undefined };
+};
+
+/** A pair whose documents the actor reads: a mentee only of what is there for them. */
+async function findRead({ db, actor, input, services }: Asked): Promise<Pair> {
+  const pair = await findPair(db, actor, input);
+  const { id, projectId } = pair.action;
+  if (pair.isOwn && !(await ownActions(db, services, actor, projectId)).has(id)) throw notFound();
+  return pair;
+}
+
 /** One document of a pair; a mentee asks for the own. */
-export async function oneDocument(
-  { db, actor, input }: { db: Db; actor: Actor; input: { actionId: number; menteeId?: number } },
-  document: store.Document,
-): Promise<Written> {
-  const { action, mentee, isOwn } = await findPair(db, actor, input);
+export async function oneDocument(asked: Asked, document: store.Document): Promise<Written> {
+  const { db } = asked;
+  const { action, mentee, isOwn } = await findRead(asked);
   // Nobody reads what mentors note about them, whatever else they are.
   if (document === 'private' && isOwn) throw notFound();
   const row = await store.dataOf(db, { actionId: action.id, menteeId: mentee.id });
@@ -87,8 +98,9 @@ export async function oneDocument(
 }
 
 /** Who changed what; what is private is told to mentors and staff alone, and never to the mentee. */
-export async function history({ db, actor, input }: Request<typeof actions.history>) {
-  const { action, mentee, isOwn } = await findPair(db, actor, input);
+export async function history(request: Request<typeof actions.history>) {
+  const { db, actor } = request;
+  const { action, mentee, isOwn } = await findRead(request);
   const parts = ['mentee', 'mentor', 'completion', 'publication'] as const;
   const changes = await store.changesOf(
     db,

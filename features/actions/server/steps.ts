@@ -88,6 +88,18 @@ export async function stepsOf(
   });
 }
 
+/** The ids of the actions that are there for the actor, as a mentee of the project. */
+export async function ownActions(
+  db: Db,
+  services: Pick<Services, 'sandbox'>,
+  actor: Actor,
+  projectId: number,
+): Promise<ReadonlySet<number>> {
+  const mentee = await findMentee(db, actor, { projectId, menteeId: actor.id });
+  const steps = mentee ? await stepsOf(db, services, { actor, projectId, mentee }) : [];
+  return new Set(steps.map(({ step }) => step.id));
+}
+
 /** How far a mentee is among what is there for them. */
 export function progressOf(steps: readonly Pick<StepOf, 'step'>[]) {
   const there = steps.filter(({ step }) => !step.hidden);

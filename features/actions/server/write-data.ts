@@ -5,7 +5,8 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Actor } from '#platform/server/actor.ts';
-import type { Written } from '../contract.ts';
+import type { Step, Written } from '../contract.ts';
+import { finish } from './completion.ts';
 import { completesBy } from './completion-script.ts';
 import { findGuided, findPair, type Pair } from './pair.ts';
 import { stepsOf } from './steps.ts';
@@ -62,20 +63,30 @@ export async function refuseUnworkable(
   services: Pick<Services, 'sandbox'>,
   { actor, pair }: { actor: Actor; pair: Pair },
 ): Promise<void> {
-  const { action, mentee } = pair;
-  const steps = await stepsOf(db, services, { actor, projectId: action.projectId, mentee });
-  const step = steps.find((one) => one.step.id === action.id)?.step;
+  const step = await stepOf(db, services, { actor, pair });
   if (!step) throw notFound();
-  if (step.hidden || (step.state !== 'open' && step.state !== 'started'))
-    throw new Refusal('not-workable', 409);
+  if (!isWorkable(step)) throw new Refusal('not-workable', 409);
 }
 
+async function stepOf(
+  db: Db,
+  services: Pick<Services, 'sandbox'>,
+  { actor, pair: { action, mentee } }: { actor: Actor; pair: Pair },
+): Promise<Step | undefined> {
+  const steps = await stepsOf(db, services, { actor, projectId: action.projectId, mentee });
+  return steps.find(({ step }) => step.id === action.id)?.step;
+}
+
+const isWorkable = ({ hidden, state }: Step): boolean => !hidden && (state === 'open' || state === 'started');
+
 async function write(
-  { db, actor, http, services }: Writer,
-  { action, mentee, isOwn }: Pair,
+  writer: Writer,
+  whole: Pair,
   { data, version }: Sent,
   { document, how }: Writing,
 ): Promise<Written> {
+  const { db, actor, http } = writer;
+  const { action, mentee, isOwn } = whole;
   const pair = { actionId: action.id, menteeId: mentee.id };
   const row = await store.lockData(db, pair);
   // Completed by somebody else since it was looked at.
@@ -111,43 +122,22 @@ async function write(
       },
     );
   const now = await store.dataOf(db, pair);
-  const told = { data: now?.menteeData ?? {}, mentor: now?.mentorData ?? {}, fields: mentee.fields };
-  if (
-    !now?.completedAt &&
-    document !== 'private' &&
-    (await completesBy(services.sandbox, action.completionScript, told, Date.now()))
-  ) {
-    await store.setCompletion(db, pair, { at: new Date(), by: actor.id });
-    await noteCompletion({ db, actor, http }, { ...pair, projectId: action.projectId }, true);
-  }
+  if (!now?.completedAt && document !== 'private') await finishByScript(writer, whole, now);
   return store.written(now, document, new Map([[actor.id, actor.name]]));
 }
 
-/** Keeps that an action was completed or taken back, and by whom. */
-export async function noteCompletion(
-  { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
-  { actionId, menteeId, projectId }: { actionId: number; menteeId: number; projectId: number },
-  isCompleted: boolean,
+/** Completes the action where its script holds now. Who guides also writes in what is hidden or locked: that completes nothing. */
+async function finishByScript(
+  writer: Writer,
+  pair: Pair,
+  row: Awaited<ReturnType<typeof store.dataOf>>,
 ): Promise<void> {
-  await store.addChange(db, {
-    actionId,
-    menteeId,
-    userId: actor.id,
-    part: 'completion',
-    before: { completed: !isCompleted },
-    after: { completed: isCompleted },
-    apart: true,
-  });
-  await record(
-    db,
-    { actor, http },
-    {
-      what: isCompleted ? 'actions.complete' : 'actions.reopen',
-      projectId,
-      subjectId: menteeId,
-      target: String(actionId),
-    },
-  );
+  const { db, actor, services } = writer;
+  const { action, mentee, isOwn } = pair;
+  const told = { data: row?.menteeData ?? {}, mentor: row?.mentorData ?? {}, fields: mentee.fields };
+  if (!(await completesBy(services.sandbox, action.completionScript, told, Date.now()))) return;
+  const step = isOwn ? undefined : await stepOf(db, services, { actor, pair });
+  if (isOwn || (step && isWorkable(step))) await finish(writer, pair);
 }
 
 /** What stands now, by the wire's names. */

@@ -1,6 +1,7 @@
 import { clashes, SLOT_MINUTES, sharedBy, type Entry, type SlotRule } from '#engines/meetings/clashes.ts';
 import { freeSlots, isAway, SEARCHED_DAYS } from '#engines/meetings/free-slots.ts';
-import { actionsThere } from '#features/actions/server/public.ts';
+import { seesAction } from '#features/actions/access.ts';
+import { actionsThere, findAction } from '#features/actions/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { isInScope } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
@@ -35,21 +36,30 @@ export async function rulesOf(db: Db, projectId: number): Promise<Rules> {
   };
 }
 
-/** Refuses people and actions that the caller does not see, and an action that is no meeting (TypeId <= 2 is one). */
-export async function refuseForeign(
+/** Refuses people whom the caller does not see, or does not any more. */
+export async function refuseStrangers(
   db: Db,
   actor: Actor,
-  { projectId, actionId, mentorId, menteeId }: Three,
-) {
+  { projectId, mentorId, menteeId }: Omit<Three, 'actionId'>,
+): Promise<void> {
   for (const id of [menteeId, mentorId]) if (!(await isInScope(db, actor, projectId, id))) throw notFound();
-  const action = await timetable.meetingAction(db, actionId);
-  if (action?.projectId !== projectId) throw notFound();
+}
+
+/** Refuses people and actions that the caller does not see, and an action that is no meeting (TypeId <= 2 is one). */
+export async function refuseForeign(db: Db, actor: Actor, three: Three): Promise<void> {
+  const { projectId, actionId, mentorId } = three;
+  await refuseStrangers(db, actor, three);
+  const action = await findAction(db, actor, actionId);
+  if (action?.projectId !== projectId || !seesAction(actor.roles, action.flags)) throw notFound();
   if (!mayOrganize(actor, { mentorId })) throw forbidden();
   if (action.typeId > 2) throw new Refusal('not-a-meeting', 422);
 }
 
 /** Refuses to book with somebody who is no active mentor, or for somebody who is no active mentee, of the project. */
-export async function refuseOthers(db: Db, { projectId, mentorId, menteeId }: Three): Promise<void> {
+export async function refuseOthers(
+  db: Db,
+  { projectId, mentorId, menteeId }: Omit<Three, 'actionId'>,
+): Promise<void> {
   if (!(await timetable.isActiveAs(db, projectId, mentorId, 'Mentor')))
     throw new Refusal('not-a-mentor', 422);
   if (!(await timetable.isActiveAs(db, projectId, menteeId, 'Mentee')))

@@ -6,7 +6,7 @@ import type { Http, Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import { mayOrganize } from '../access.ts';
 import type { Meeting, meetings } from '../contract.ts';
-import { refuseForeign, refuseHidden, refuseOthers, refuseTime } from './booking.ts';
+import { refuseForeign, refuseHidden, refuseOthers, refuseStrangers, refuseTime } from './booking.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
 import { tell, type News } from './tell.ts';
@@ -36,6 +36,7 @@ export async function book(request: Request<typeof meetings.book>): Promise<Meet
 export async function move(request: Request<typeof meetings.move>): Promise<Meeting> {
   const { db, actor, input } = request;
   const meeting = await lockBooked(request, input);
+  await refuseParted(request, meeting);
   const { oneAtATimePerAction } = await refuseTime(db, actor, meeting, input.time);
   return moveTo(request, meeting, { time: input.time, alone: oneAtATimePerAction, reason: input.reason });
 }
@@ -53,6 +54,7 @@ export async function restore(request: Request<typeof meetings.restore>): Promis
   const { db, actor, input, services } = request;
   const meeting = await lockOwn(request, input);
   if (meeting.state !== 'cancelled') throw new Refusal('not-cancelled', 409);
+  await refuseParted(request, meeting);
   const { oneAtATimePerAction: alone } = await refuseTime(db, actor, meeting, meeting.time);
   if (await store.sameOne(db, meeting)) throw new Refusal('booked-anew', 409);
   await refuseHidden(db, services, meeting);
@@ -101,6 +103,12 @@ async function lockBooked(request: Asked, asked: Version): Promise<store.Meeting
   const meeting = await lockOwn(request, asked);
   if (meeting.state !== 'booked') throw new Refusal('not-booked', 409);
   return meeting;
+}
+
+/** Whoever may not book the two any more does not set another time for them either: to cancel and to say what was is left. */
+async function refuseParted({ db, actor }: Asked, meeting: store.MeetingRow): Promise<void> {
+  await refuseStrangers(db, actor, meeting);
+  await refuseOthers(db, meeting);
 }
 
 interface Target {

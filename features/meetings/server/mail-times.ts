@@ -179,6 +179,10 @@ export async function mailUsers(
     urls.set(projectId, (await projectAt(db, projectId)).url);
   const url = (row: Row) => addressOf(services.config.baseUrl, { url: urls.get(row.projectId)!, id: row.id });
 
+  await mailing.queueUp(
+    db,
+    rows.map(({ id }) => id),
+  );
   const answer: Record<string, Mailed> = Object.fromEntries(
     [...wanted.keys()].map((id) => [String(id), { sent: false, code: 'not-found' as const }]),
   );

@@ -179,6 +179,15 @@ describe('mails of meeting times', () => {
     expect(await toMentee()).toHaveLength(3);
   });
 
+  test('go once, also when two send them at the same moment', async () => {
+    const { id } = await book(aTime(3));
+    const data = { [mentee.id]: { meetingIds: [id] } };
+    const before = (await mailsTo('danae@example.gr')).length;
+    const sent = await Promise.all([send(data), send(data), send(data)]);
+    expect(sent.map((answer) => answer[String(mentee.id)]!.sent).sort()).toEqual([false, false, true]);
+    expect(await mailsTo('danae@example.gr')).toHaveLength(before + 1);
+  });
+
   test('are shown before they go, to a mentor one with all of the meetings', async () => {
     await book(aTime(3));
     await book(aTime(4), silent);

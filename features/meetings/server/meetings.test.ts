@@ -131,10 +131,21 @@ describe('a mentor', () => {
     );
     expect(await code({ with: other })).toBe('not-a-mentor');
     expect(await code({ for: colleague })).toBe('not-a-mentee');
+    const unseen = await aMeetingAction(server.db, project, { flags: 2 + 4 });
+    expect(await code({ by: mentor, about: unseen })).toBe('not-found');
     await setMember(server.db, mentee.id, project, 2);
     expect(await code({})).toBe('not-a-mentee');
     const seconds = new Date(aTime(3).getTime() + 1000);
     expect((await book(seconds)).problem.errors).toEqual([{ field: 'Time', code: 'full-minute' }]);
+  });
+
+  test('of one project asks nothing about the people of another', async () => {
+    await book(aTime(3));
+    const stranger = await server.person('Supervisor', { project: await aProject(server.db) });
+    const { projectId: _project, ...ids } = three();
+    const about = await aMeetingAction(server.db, project);
+    expect((await server.as(runner, meetings.overlaps, { ...ids, actionId: about })).body).toHaveLength(1);
+    expect((await server.as(stranger, meetings.overlaps, { ...ids, actionId: about })).status).toBe(404);
   });
 
   test('is not told whose a clash is that they may not see, only the free times', async () => {
@@ -320,6 +331,24 @@ describe('a meeting', () => {
     );
   });
 
+  test('is set no other time by whom the mentee has left, nor for who has left the project; it can be cancelled', async () => {
+    const { body } = await book(aTime(3));
+    const { id } = body;
+    const move = (by: Person, version: number) =>
+      server.as(by, meetings.move, { id, version, time: aTime(4) });
+    const restore = (by: Person, version: number) => server.as(by, meetings.restore, { id, version });
+    await server.db.deleteFrom('defaultMentor').where('menteeId', '=', mentee.id).execute();
+    expect((await move(mentor, 1)).status).toBe(404);
+    expect((await move(runner, 1)).status).toBe(200);
+    expect((await server.as(mentor, meetings.cancel, { id, version: 2, reason: 'x' })).status).toBe(200);
+    expect((await restore(mentor, 3)).status).toBe(404);
+    expect((await restore(runner, 3)).status).toBe(200);
+    await setMember(server.db, mentee.id, project, 3);
+    expect((await move(runner, 4)).problem.code).toBe('not-a-mentee');
+    await server.as(runner, meetings.cancel, { id, version: 4, reason: 'x' });
+    expect((await restore(runner, 5)).problem.code).toBe('not-a-mentee');
+  });
+
   test('is held only once it has begun, and what was said can be corrected', async () => {
     const { body } = await book(aTime(3));
     const hold = (version: number, attended: boolean, by = mentor) =>
@@ -439,6 +468,9 @@ describe('the timetable', () => {
       ['Συνέντευξη', 'Άρης Οδηγός'],
     ]);
     expect(await offered(runner)).toHaveLength(3);
+    await aMeetingAction(server.db, project, { flags: 2 + 32 });
+    expect(await offered(runner)).toHaveLength(3);
+    expect(await offered(await server.person('Admin'))).toHaveLength(4);
   });
 });
 

@@ -131,6 +131,34 @@ test('a meeting is cancelled with a reason only, and the cancelling can be taken
   expect(inputOf(meetings.restore.path)).toEqual({ id: 5, version: 2 });
 });
 
+test('what is typed of an agreement stays when the meeting changes meanwhile, and what others wrote is told', async () => {
+  const begun = { time: atClock(-1, '10:00') };
+  const { sent } = show(
+    <CalendarScreen />,
+    mentor,
+    [
+      ...list(aMeeting(begun)),
+      answers(meetings.one, opened(begun)),
+      answers(meetings.one, opened({ ...begun, state: 'attended', version: 3, minutes: 'Της Ρένας.' })),
+      answers(meetings.hold, aMeeting({ ...begun, state: 'attended', version: 2 })),
+      answers(meetings.setMinutes, aMeeting({ ...begun, state: 'attended', version: 4 })),
+    ],
+    at('view=agenda&meeting=5'),
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: /Τι συμφωνήθηκε/ }), 'Το δικό μου.');
+  await press('Κλείσιμο');
+  expect(await screen.findByText(/αλλαγές που δεν έχουν αποθηκευτεί/)).toBeVisible();
+  await press('Παραμονή στη σελίδα');
+  await press('Η συνάντηση έγινε');
+  expect(await screen.findByText('Στο μεταξύ γράφτηκε: Της Ρένας.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Τι συμφωνήθηκε/ })).toHaveValue('Το δικό μου.');
+  expect(await findings()).toEqual([]);
+  await press('Αποθήκευση');
+  await expect
+    .poll(() => sent.find(({ call }) => call === meetings.setMinutes.path)?.input)
+    .toEqual({ id: 5, version: 3, minutes: 'Το δικό μου.' });
+});
+
 test('a meeting that has begun is marked as held, and one that is to come is not', async () => {
   const begun = { time: atClock(-1, '10:00') };
   const { sent } = show(

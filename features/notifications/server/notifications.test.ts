@@ -263,6 +263,25 @@ describe('a choice', () => {
     ]);
   });
 
+  test('of mail sends three an hour also of what is told at once; what was told already is not counted', async () => {
+    const mentor = await aMentor();
+    await choose(mentor, { mail: true });
+    const old = [news(mentor), news(mentor), news(mentor)];
+    await tell(...old);
+    await server.db
+      .updateTable('notification')
+      .set({ createdAt: new Date(Date.now() - 2 * 3_600_000) })
+      .where('userId', '=', mentor.id)
+      .execute();
+    await tell(...old, news(mentor), news(mentor), news(mentor), news(mentor), news(mentor));
+    expect(await mailsTo(mentor)).toHaveLength(6);
+    expect(await listOf(mentor)).toHaveLength(8);
+    await sendDigests({ pool: server.db, jobs: () => server.services.jobs, baseUrl: 'http://localhost' });
+    expect((await mailsTo(mentor)).slice(6)).toMatchObject([
+      { template: 'digest.html', variables: { count: 2, more: 0 } },
+    ]);
+  });
+
   test('against the page leaves it empty; with nothing chosen nothing is kept', async () => {
     const [mailed, silent] = [await aMentor(), await aMentor()];
     await choose(mailed, { page: false, mail: true });

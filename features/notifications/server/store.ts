@@ -31,9 +31,13 @@ const isToBeTold = sql`app_user.erased_at is null and app_user.roles && ${partic
   and (fresh.project_id is null or exists (select from membership
     where membership.project_id = fresh.project_id and membership.user_id = fresh.user_id and membership.state = 1))`;
 
-/** Writes what is told to these people, by their choices, but for what they were told already. Answers what was written. */
+/**
+ * Writes what is told to these people, by their choices, but for what they were told already: of what is told at once the first
+ * ones are mailed. Answers what was written.
+ */
 export async function addNotifications(db: Db, news: readonly NewRow[]) {
-  const wire = news.map(({ userId, projectId, kind, personId, data, link, cause }) => ({
+  const wire = news.map(({ userId, projectId, kind, personId, data, link, cause }, place) => ({
+    place,
     user_id: userId,
     project_id: projectId,
     kind,
@@ -48,19 +52,23 @@ export async function addNotifications(db: Db, news: readonly NewRow[]) {
     select user_id, project_id, kind, person_id, data, link, cause, page, mail and not is_much,
       digest = 'daily' or (mail and is_much)
     from (
-      select fresh.*, coalesce(choice.page, usual.page) as page, coalesce(choice.mail, usual.mail) as mail,
-        coalesce(choice.digest, usual.digest) as digest,
-        (select count(*) from notification as told where told.user_id = fresh.user_id and told.is_mailed
-          and told.created_at > now() - interval '1 hour') >= ${MAILS_AN_HOUR} as is_much
-      from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) as fresh
-        (user_id bigint, project_id bigint, kind text, person_id bigint, data jsonb, link text, cause text)
-      join app_user on app_user.id = fresh.user_id
-      join ${usualChoices} on usual.kind = fresh.kind
-      left join notification_choice as choice on choice.user_id = fresh.user_id and choice.kind = fresh.kind
-      where ${isToBeTold}
+      select *, (select count(*) from notification as told where told.user_id = wanted.user_id and told.is_mailed
+          and told.created_at > now() - interval '1 hour')
+        + count(*) filter (where mail) over (partition by user_id order by place) > ${MAILS_AN_HOUR} as is_much
+      from (
+        select fresh.*, coalesce(choice.page, usual.page) as page, coalesce(choice.mail, usual.mail) as mail,
+          coalesce(choice.digest, usual.digest) as digest
+        from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) as fresh
+          (place int, user_id bigint, project_id bigint, kind text, person_id bigint, data jsonb, link text, cause text)
+        join app_user on app_user.id = fresh.user_id
+        join ${usualChoices} on usual.kind = fresh.kind
+        left join notification_choice as choice on choice.user_id = fresh.user_id and choice.kind = fresh.kind
+        where ${isToBeTold} and not exists (select from notification as told
+          where told.user_id = fresh.user_id and told.cause = fresh.cause)
+      ) as wanted
     ) as told
     where page or mail or digest = 'daily'
-    order by user_id
+    order by user_id, place
     on conflict (user_id, cause) do nothing
     returning id, user_id, is_shown, is_mailed, kind`.execute(db);
   return rows;

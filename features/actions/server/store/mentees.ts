@@ -253,6 +253,11 @@ export async function countDocuments(db: Db, actor: Actor, asked: OfAction): Pro
   return all;
 }
 
+/** All mentees of a mentor, by whichever link: so that not everything of a large project is looked through. */
+const menteesOf = (mentorId: number, projectId: number) => sql`
+  select mentee_id from default_mentor where project_id = ${projectId} and mentor_id = ${mentorId}
+  union select mentee_id from action_mentor where project_id = ${projectId} and mentor_id = ${mentorId}`;
+
 /** What waits for the actor as a mentor: pairs of a mentee and an action, the oldest first; and how many there are. */
 export async function waitingFor(db: Db, actor: Actor, projectId: number, limit: number) {
   const { rows } = await sql<{
@@ -274,6 +279,7 @@ export async function waitingFor(db: Db, actor: Actor, projectId: number, limit:
       and default_mentor.mentee_id = done.mentee_id
     left join action_mentor on action_mentor.action_id = done.action_id and action_mentor.mentee_id = done.mentee_id
     where ${WAITS} and coalesce(action_mentor.mentor_id, default_mentor.mentor_id) = ${actor.id}
+      and done.mentee_id in (${menteesOf(actor.id, projectId)})
     order by done.mentee_changed_at, done.mentee_id, done.action_id
     limit ${limit}`.execute(db);
   return {

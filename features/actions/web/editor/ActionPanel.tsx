@@ -5,14 +5,13 @@ import { Problem, useTell } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
-import { confirm } from '#ui/confirm.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import { toast } from '#ui/toast.ts';
 import { type Action, type ActionType, actions } from '../../contract.ts';
 import { ActionForm } from './ActionForm.tsx';
-import { changeOf, draftOf } from './draft.ts';
+import { changeOf, collides, draftOf, rebased } from './draft.ts';
 import { problemText } from './problem-text.ts';
 
 const ScriptPart = lazy(async () => ({ default: (await import('./ScriptPart.tsx')).ScriptPart }));
@@ -31,11 +30,17 @@ export function ActionPanel({ action, types, onSaved, onReload, onClose }: Props
   const t = useTexts();
   const { roles } = useSession();
   const { url } = useProject();
+  const [base, setBase] = useState(action);
   const [draft, setDraft] = useState(() => draftOf(action));
   const [isTried, setTried] = useState(false);
   const saving = useTell(actions.save);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(action));
-  useLeaving(() => isChanged, t('actions.edit.leaving'));
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(base));
+  useLeaving(() => isChanged, t('actions.edit.leaving'), 'open');
+  // Moved or saved elsewhere meanwhile: what was typed stays, and what others made of the same is told by the refusal.
+  if (action.version !== base.version && !collides(draft, draftOf(base), draftOf(action))) {
+    setBase(action);
+    setDraft(rebased(draft, draftOf(base), draftOf(action)));
+  }
   const titleFault =
     isTried && draft.titleEl.trim() === '' && draft.titleEn.trim() === '' ? t('actions.no-title') : undefined;
 
@@ -43,32 +48,27 @@ export function ActionPanel({ action, types, onSaved, onReload, onClose }: Props
     setTried(true);
     if (draft.titleEl.trim() === '' && draft.titleEn.trim() === '') return;
     saving.mutate(
-      { id: action.id, version: action.version, ...changeOf(draft, action) },
+      { id: base.id, version: base.version, ...changeOf(draft, base) },
       {
         onSuccess: (saved) => {
           onSaved(saved);
-          setDraft(draftOf(saved));
+          setBase(saved);
+          setDraft((now) => rebased(now, draft, draftOf(saved)));
           toast(t('actions.edit.saved'), { kind: 'success' });
         },
       },
     );
   };
-  const close = async () => {
-    const sure =
-      !isChanged ||
-      (await confirm({
-        text: t('actions.edit.leaving'),
-        yes: t('ui.leave'),
-        no: t('ui.stay'),
-        danger: true,
-      }));
-    if (sure) onClose();
+  const reload = () => {
+    saving.reset();
+    setDraft(draftOf(base));
+    onReload();
   };
   const problem = saving.error instanceof Problem ? saving.error : undefined;
   return (
     <SidePanel
       title={action.title}
-      onClose={() => void close()}
+      onClose={onClose}
       actions={
         <Button onClick={save} loading={saving.isPending} disabled={!isChanged}>
           {t('actions.edit.save')}
@@ -79,10 +79,11 @@ export function ActionPanel({ action, types, onSaved, onReload, onClose }: Props
         <ErrorNotice
           what={problemText(t, problem)}
           code={problem.requestId}
-          {...(problem.code === 'action-changed' && { onRetry: onReload })}
+          {...(problem.code === 'action-changed' && { onRetry: reload })}
         />
       )}
       <ActionForm
+        key={base.version}
         id={action.id}
         draft={draft}
         types={types}

@@ -78,7 +78,7 @@ export function ProgrammePage({ title, children }: Props) {
             open && (
               <Suspense fallback={<Loading lines={10} />}>
                 <ActionPanel
-                  key={`${open.id} ${open.version}`}
+                  key={open.id}
                   action={open}
                   types={types}
                   onSaved={programme.keep}

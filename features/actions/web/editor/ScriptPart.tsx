@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useTell } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useLeaving } from '#platform/web/use-leaving.ts';
 import { CodeEditor } from '#ui/CodeEditor.tsx';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -16,6 +17,7 @@ export function ScriptPart({ id }: { id: number }) {
   const kept = useQuery({ ...ask(actions.getCompletionScript, { id }), staleTime: Infinity });
   const saving = useTell(actions.saveCompletionScript, { refreshes: [actions.getCompletionScript] });
   const [draft, setDraft] = useState<string>();
+  useLeaving(() => draft !== undefined && draft !== kept.data?.script, t('actions.edit.leaving'), 'open');
   if (kept.error)
     return <ErrorNotice what={t('actions.edit.script.failed')} onRetry={() => void kept.refetch()} />;
   if (!kept.data) return <Loading lines={4} />;

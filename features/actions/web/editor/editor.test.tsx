@@ -275,6 +275,31 @@ test('who saves second is told so, and can load what the other made', async () =
   expect(screen.getByRole('textbox', { name: /Τίτλος \(αγγλικά\)/ })).toHaveValue('Profile');
 });
 
+test('what is typed stays when the action is moved meanwhile, and is not left for another action unawares', async () => {
+  const after = [
+    programme[0]!,
+    { ...programme[1]!, group: ['Β. Αγορά εργασίας'], version: 2 },
+    programme[2]!,
+  ];
+  const saved = answers(actions.save, { ...after[1]!, titles: { el: 'Προφίλ' }, version: 3 });
+  const { sent } = draw([...known, answers(actions.arrange, after), saved], '?open=2');
+  const title = () => screen.findByRole('textbox', { name: /Τίτλος \(ελληνικά\)/ });
+  await userEvent.clear(await title());
+  await userEvent.type(await title(), 'Προφίλ');
+  await press('Μετακίνηση κάτω: Το προφίλ μου');
+  expect(await screen.findByText('Η σειρά των δράσεων άλλαξε.')).toBeVisible();
+  await expect.poll(async () => ((await title()) as HTMLInputElement).value).toBe('Προφίλ');
+  await press('Βιογραφικό');
+  const question = await screen.findByText(/αλλαγές που δεν αποθηκεύτηκαν/);
+  expect(question).toBeVisible();
+  await press('Παραμονή στη σελίδα');
+  expect(await title()).toHaveValue('Προφίλ');
+  await press('Αποθήκευση αλλαγών');
+  await expect
+    .poll(() => sent.find(({ call }) => call === actions.save.path)?.input)
+    .toMatchObject({ version: 2, titles: { el: 'Προφίλ' }, group: ['Β. Αγορά εργασίας'] });
+});
+
 test('conditions are tried over the mentees as they stand', async () => {
   const trial = {
     mentees: 340,

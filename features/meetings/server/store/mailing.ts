@@ -14,6 +14,17 @@ export const toldOf = (db: Db, template: TimeMail, meetingIds: readonly number[]
     .select(['meetingId', 'userId', 'told', 'at', 'mail.state'])
     .execute();
 
+/** Makes those who tell of the same meetings wait for each other, so that nobody is told twice; always in the same order. */
+export async function queueUp(db: Db, meetingIds: readonly number[]): Promise<void> {
+  await db
+    .selectFrom('meeting')
+    .where(sql<boolean>`id = any(${meetingIds}::bigint[])`)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 interface Told {
   meetingId: number;
   userId: number;

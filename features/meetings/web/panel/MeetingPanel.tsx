@@ -71,7 +71,7 @@ function OpenMeeting({ meeting }: { meeting: OneMeeting }) {
         </Suspense>
       )}
       {mine && <Acts meeting={meeting} />}
-      <MinutesPart key={meeting.version} meeting={meeting} mayWrite={mine} />
+      <MinutesPart meeting={meeting} mayWrite={mine} />
       <History meeting={meeting} />
     </Stack>
   );

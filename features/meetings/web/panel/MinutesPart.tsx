@@ -15,10 +15,21 @@ interface Props {
 /** What was agreed in a meeting: those who organize it write it, both read it. */
 export function MinutesPart({ meeting, mayWrite }: Props) {
   const t = useTexts();
-  const [text, setText] = useState(meeting.minutes);
+  const [typed, setTyped] = useState<string>();
+  const [seen, setSeen] = useState(meeting.minutes);
   const { isBusy, setMinutes } = useActs(meeting);
+  // What was typed stays, whatever becomes of the meeting meanwhile.
+  const text = typed ?? meeting.minutes;
   const isChanged = text.trim() !== meeting.minutes;
-  useLeaving(() => isChanged && !isBusy, t('meetings.minutes.unsaved'));
+  const isOther = isChanged && seen !== meeting.minutes;
+  const write = (next: string) => {
+    if (!isChanged) setSeen(meeting.minutes);
+    setTyped(next);
+  };
+  const save = async () => {
+    if (await setMinutes(text.trim())) setTyped(undefined);
+  };
+  useLeaving(() => isChanged && !isBusy, t('meetings.minutes.unsaved'), 'meeting');
   if (!mayWrite)
     return (
       <section aria-label={t('meetings.minutes')}>
@@ -39,15 +50,15 @@ export function MinutesPart({ meeting, mayWrite }: Props) {
         value={text}
         maxLength={10_000}
         rows={3}
-        onChange={setText}
+        onChange={write}
       />
+      {isOther && (
+        <Text size="sm" className={styles.minutes} role="status">
+          {t('meetings.minutes.meanwhile', { text: meeting.minutes })}
+        </Text>
+      )}
       <Group>
-        <Button
-          variant="default"
-          disabled={!isChanged}
-          loading={isBusy}
-          onClick={() => void setMinutes(text.trim())}
-        >
+        <Button variant="default" disabled={!isChanged} loading={isBusy} onClick={() => void save()}>
           {t('meetings.minutes.save')}
         </Button>
       </Group>

@@ -1,0 +1,65 @@
+import { hasFlag } from '#engines/actions/flags.ts';
+import { record } from '#features/audit/server/public.ts';
+import { notify } from '#features/notifications/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Pair } from './pair.ts';
+import * as store from './store/data.ts';
+
+type Completing = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
+
+/** Completes an action of a mentee, whose row is locked, and tells the other one of mentor and mentee; answers when. */
+export async function finish(completing: Completing, pair: Pair): Promise<Date> {
+  const { db, actor } = completing;
+  const at = new Date();
+  const ids = { actionId: pair.action.id, menteeId: pair.mentee.id };
+  await store.setCompletion(db, ids, { at, by: actor.id });
+  await noteCompletion(completing, { ...ids, projectId: pair.action.projectId }, true);
+  await tell(completing, pair, at);
+  return at;
+}
+
+async function tell({ db, actor, services }: Completing, pair: Pair, at: Date): Promise<void> {
+  const { action, mentee, mentorId, isOwn } = pair;
+  const news = {
+    projectId: action.projectId,
+    kind: 'action',
+    saying: 'action.completed',
+    personId: actor.id,
+    cause: `completed ${action.id} ${mentee.id} ${at.getTime()}`,
+  } as const;
+  if (!isOwn)
+    return notify(db, services, [{ ...news, userId: mentee.id, link: `mentee/action/${action.id}` }]);
+  // Nobody is told of what they may not see.
+  if (mentorId === null || hasFlag(action.flags, 'hideFromMentor')) return;
+  await notify(db, services, [
+    { ...news, userId: mentorId, link: `mentor/action/${action.id}/${mentee.id}` },
+  ]);
+}
+
+/** Keeps that an action was completed or taken back, and by whom. */
+export async function noteCompletion(
+  { db, actor, http }: Omit<Completing, 'services'>,
+  { actionId, menteeId, projectId }: { actionId: number; menteeId: number; projectId: number },
+  isCompleted: boolean,
+): Promise<void> {
+  await store.addChange(db, {
+    actionId,
+    menteeId,
+    userId: actor.id,
+    part: 'completion',
+    before: { completed: !isCompleted },
+    after: { completed: isCompleted },
+    apart: true,
+  });
+  await record(
+    db,
+    { actor, http },
+    {
+      what: isCompleted ? 'actions.complete' : 'actions.reopen',
+      projectId,
+      subjectId: menteeId,
+      target: String(actionId),
+    },
+  );
+}
