@@ -61,6 +61,12 @@ const Data = z
   .record(z.string().max(100), z.unknown())
   .refine((data) => ActionData.safeParse(data).success, 'bad-data');
 
+/** The same as text. */
+const ActionDataText = DataText.refine(
+  (text) => !isObjectText(text) || ActionData.safeParse(JSON.parse(text)).success,
+  'bad-data',
+);
+
 /** An action as those who build the programme see it. */
 export const Action = z.strictObject({
   id: Id,
@@ -278,7 +284,7 @@ export const actions = {
       projectId: Id,
       typeId: TypeId,
       title: z.string().trim().min(1).max(300),
-      data: DataText.default('{}'),
+      data: ActionDataText.default('{}'),
       questId: QuestId.nullable().default(null),
       group: GroupPath.default([]),
     }),

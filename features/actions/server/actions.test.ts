@@ -422,9 +422,12 @@ describe('building a programme', () => {
       data: { due: '01-02-2027', kept: { by: 'others' } },
     });
     const badDay = { id: made.id, version: saved.body.version, data: { due: '31-02-2027' } };
-    expect((await server.as(runner, actions.save, badDay)).problem.errors).toEqual([
-      { field: 'Data', code: 'bad-data' },
-    ]);
+    const begun = { projectId: project, typeId: 4, title: 'Χ', data: JSON.stringify(badDay.data) };
+    for (const refused of [
+      await server.as(runner, actions.save, badDay),
+      await server.as(runner, actions.create, begun),
+    ])
+      expect(refused.problem.errors).toEqual([{ field: 'Data', code: 'bad-data' }]);
     const stale = await server.as(runner, actions.save, { id: made.id, version: made.version, flags: 3 });
     expect(stale.problem.code).toBe('action-changed');
     const bad = await server.as(runner, actions.save, {
