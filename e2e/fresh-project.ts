@@ -30,6 +30,7 @@ interface Person {
 }
 
 interface Wish {
+  /** What the project is called, before its address. */
   descr: string;
   /** Fields of a user beside the name. */
   fields?: readonly object[];
@@ -44,7 +45,7 @@ export async function freshProject(
 ) {
   const url = `j${randomUUID().slice(0, 8)}`;
   const settings = JSON.stringify({ User: { Fields: [...names, ...fields] }, Config: config });
-  const { id } = await make(staff, projects.save, { project: { url, descr, settings } });
+  const { id } = await make(staff, projects.save, { project: { url, descr: `${descr} ${url}`, settings } });
   const users = crowd(url).map((person, at) => ({
     line: at + 1,
     username: `${url}-${at}`,

@@ -74,7 +74,7 @@ test('a supervisor brings the people of another project into this one after thei
   await page.getByRole('button', { name: 'Προσθήκη από άλλο έργο' }).click();
   const dialog = page.getByRole('dialog', { name: 'Προσθήκη από άλλο έργο' });
   await dialog.getByRole('combobox', { name: /Από το έργο/ }).click();
-  await page.getByRole('option', { name: `Έργο ${from.url}` }).click();
+  await page.getByRole('option', { name: `Έργο πεδίων ${from.url}` }).click();
   await expect(dialog.getByText('Βρέθηκαν 3 χρήστες.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
