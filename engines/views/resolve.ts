@@ -9,6 +9,16 @@ export type ViewPart = (typeof viewParts)[number];
 /** The three texts of a view; an empty one is none. */
 export type ViewCode = Readonly<Record<ViewPart, string>>;
 
+/** What a kind of viewer has while nothing was saved: version 0, and nobody at work on it. */
+export const emptyLayer = (viewType: ViewType) => ({
+  viewType,
+  html: '',
+  controller: '',
+  functions: '',
+  functionsEdited: false,
+  version: 0,
+});
+
 /** Where a part comes from. */
 export type ViewSource = 'action' | 'type' | 'none';
 

@@ -1,6 +1,6 @@
 import { record } from '#features/audit/server/public.ts';
 import { actionTypes, findSeen } from '#features/actions/server/public.ts';
-import { type ViewCode, viewParts } from '#engines/views/resolve.ts';
+import { emptyLayer, type ViewCode, viewParts } from '#engines/views/resolve.ts';
 import { toWire } from '#platform/contract/codec.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
@@ -27,17 +27,8 @@ export async function findOwner(
   return { typeId: id };
 }
 
-const nothing = (viewType: ViewLayer['viewType']): ViewLayer => ({
-  viewType,
-  html: '',
-  controller: '',
-  functions: '',
-  functionsEdited: false,
-  version: 0,
-});
-
 const layerAt = async (db: Db, place: store.Place): Promise<ViewLayer> =>
-  (await store.layer(db, place)) ?? nothing(place.viewType);
+  (await store.layer(db, place)) ?? emptyLayer(place.viewType);
 
 type Change = { [Part in keyof ViewCode]?: string | undefined } & { version?: number | undefined };
 

@@ -1,6 +1,6 @@
 import { Button, Grid, Group, SegmentedControl, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { type ViewPart, viewParts } from '#engines/views/resolve.ts';
+import { emptyLayer, type ViewPart, viewParts } from '#engines/views/resolve.ts';
 import type { Output } from '#platform/contract/call.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -10,7 +10,7 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import type { views } from '../../contract.ts';
-import { type DraftOf, emptyLayer } from './draft.ts';
+import type { DraftOf } from './draft.ts';
 import { EditedNotice, InheritNotice, MeanwhileNotice } from './States.tsx';
 import { useViewDraft } from './use-view-draft.ts';
 

@@ -17,16 +17,6 @@ export interface Draft extends ViewCode {
 const keyOf = ({ userId, of, id, viewType }: DraftOf): string =>
   `ithaki-view-draft:${userId}:${of}:${id}:${viewType}`;
 
-/** What a view holds while nothing was saved. */
-export const emptyLayer = (viewType: ViewType): ViewLayer => ({
-  viewType,
-  html: '',
-  controller: '',
-  functions: '',
-  functionsEdited: false,
-  version: 0,
-});
-
 /** The draft that this browser has kept, if one differs from what is saved. */
 export function keptDraft(of: DraftOf, layer: ViewLayer): Draft | undefined {
   try {

@@ -4,10 +4,10 @@ import { answers, aSession, show } from '#platform/testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { emptyLayer } from '#engines/views/resolve.ts';
 import { actions } from '#features/actions/contract.ts';
 import { oneStep, wrote } from '#features/actions/web/fixtures.ts';
 import { type ViewLayer, views } from '../../contract.ts';
-import { emptyLayer } from './draft.ts';
 import { ViewEditorScreen } from './ViewEditorScreen.tsx';
 
 const layer = (change: Partial<ViewLayer>): ViewLayer => ({ ...emptyLayer('mentee'), ...change });
