@@ -34,9 +34,9 @@ import { toWire } from '#platform/contract/codec.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import { json } from '#platform/server/db.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { sample } from '#platform/testing/samples.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { sample } from '#testing/samples.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { contracts } from './features.ts';
 import { build } from './server.ts';
 

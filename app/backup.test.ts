@@ -9,8 +9,8 @@ import { restore } from '#platform/server/backup/restore.ts';
 import type { FileStorage } from '#platform/server/files/file-storage.ts';
 import { openStorage } from '#platform/server/files/storage.ts';
 import { migrate, schemaVersion } from '#platform/server/migrate.ts';
-import { aDatabase, type TestDatabase } from '#platform/testing/a-database.ts';
-import { startServer } from '#platform/testing/server.ts';
+import { aDatabase, type TestDatabase } from '#testing/a-database.ts';
+import { startServer } from '#testing/server.ts';
 
 const server = startServer();
 const held: { database?: TestDatabase; folder?: string } = {};

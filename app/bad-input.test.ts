@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#platform/contract/call.ts';
 import { toWire } from '#platform/contract/codec.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { hostileValues, sample } from '#platform/testing/samples.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { hostileValues, sample } from '#testing/samples.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { contracts } from './features.ts';
 
 const server = startServer();

@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { aMeetingAction } from '#features/meetings/server/fixtures.ts';
 import { connect, type Db } from '#platform/server/db.ts';
 import { startJobs } from '#platform/server/jobs.ts';
-import { aDatabase } from '#platform/testing/a-database.ts';
-import { aMailServer } from '#platform/testing/mail-server.ts';
-import { addPerson, aProject } from '#platform/testing/people.ts';
-import { askProduct, databases, places, placeSecret } from '#platform/testing/places.ts';
-import { post, startProduct, type Product } from '#platform/testing/product.ts';
+import { aDatabase } from '#testing/a-database.ts';
+import { aMailServer } from '#testing/mail-server.ts';
+import { addPerson, aProject } from '#testing/people.ts';
+import { askProduct, databases, places, placeSecret } from '#testing/places.ts';
+import { post, startProduct, type Product } from '#testing/product.ts';
 
 const { aPlace, start } = places();
 const DAY_MS = 86_400_000;

@@ -15,9 +15,9 @@ import { pdf, partsOf } from '#features/files/server/fixtures.ts';
 import { keepFile } from '#features/files/server/public.ts';
 import { identity } from '#features/identity/contract.ts';
 import { startEmbedded } from '#platform/server/embedded/start-embedded.ts';
-import { addPerson } from '#platform/testing/people.ts';
-import { post, startProduct } from '#platform/testing/product.ts';
-import { startServer, visitor, type Person } from '#platform/testing/server.ts';
+import { addPerson } from '#testing/people.ts';
+import { post, startProduct } from '#testing/product.ts';
+import { startServer, visitor, type Person } from '#testing/server.ts';
 
 const held = new Set<Socket>();
 /** A mail server that takes connections and says nothing. */

@@ -5,8 +5,8 @@ import { aPerson } from '#db/seed/people.ts';
 import { aBotCheck } from '#features/applications/server/fixtures.ts';
 import { partsOf, pdf } from '#features/files/server/fixtures.ts';
 import { PART_BYTES } from '#engines/files/categories.ts';
-import { databases, askProduct, placeSecret, places } from '#platform/testing/places.ts';
-import { post, type Product } from '#platform/testing/product.ts';
+import { databases, askProduct, placeSecret, places } from '#testing/places.ts';
+import { post, type Product } from '#testing/product.ts';
 
 const PARTS = 30;
 /** The demo has so many applications of its own. */

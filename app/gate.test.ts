@@ -4,10 +4,10 @@ import { roles } from '#platform/contract/roles.ts';
 import { holds } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import { toWire } from '#platform/contract/codec.ts';
-import { knock, welcome } from '#platform/testing/hub.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { sample } from '#platform/testing/samples.ts';
-import { startServer, visitor } from '#platform/testing/server.ts';
+import { knock, welcome } from '#testing/hub.ts';
+import { aProject } from '#testing/people.ts';
+import { sample } from '#testing/samples.ts';
+import { startServer, visitor } from '#testing/server.ts';
 import { contracts } from './features.ts';
 import { hubEvents } from './hub-events.ts';
 

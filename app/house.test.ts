@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServer } from '#platform/testing/server.ts';
+import { startServer } from '#testing/server.ts';
 import { BadEnvironment, readConfig } from './env.ts';
 
 const server = startServer();

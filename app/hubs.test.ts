@@ -10,10 +10,10 @@ import { projects } from '#features/projects/contract.ts';
 import type { Asked, Call, Output } from '#platform/contract/call.ts';
 import { fromWire, toWire } from '#platform/contract/codec.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
-import { aDatabase } from '#platform/testing/a-database.ts';
-import { enter, next } from '#platform/testing/hub.ts';
-import { placeSecret } from '#platform/testing/places.ts';
-import { post, startProduct, type Product } from '#platform/testing/product.ts';
+import { aDatabase } from '#testing/a-database.ts';
+import { enter, next } from '#testing/hub.ts';
+import { placeSecret } from '#testing/places.ts';
+import { post, startProduct, type Product } from '#testing/product.ts';
 
 /** One door before several nodes: a connection goes to the first of them that takes it. */
 async function aDoor(nodes: readonly Product[]): Promise<string> {

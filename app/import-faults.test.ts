@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { databases, askProduct, places } from '#platform/testing/places.ts';
-import { post, type Product } from '#platform/testing/product.ts';
+import { databases, askProduct, places } from '#testing/places.ts';
+import { post, type Product } from '#testing/product.ts';
 
 const LINES = 300;
 const PER_REQUEST = 20;

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { aDatabase } from '#platform/testing/a-database.ts';
-import { post, startProduct, type Product } from '#platform/testing/product.ts';
+import { aDatabase } from '#testing/a-database.ts';
+import { post, startProduct, type Product } from '#testing/product.ts';
 
 const running: Product[] = [];
 const folders: string[] = [];

@@ -16,8 +16,8 @@ import { toWire } from '#platform/contract/codec.ts';
 import { roles, type Role } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import { json } from '#platform/server/db.ts';
-import { sample } from '#platform/testing/samples.ts';
-import { startServer, visitor } from '#platform/testing/server.ts';
+import { sample } from '#testing/samples.ts';
+import { startServer, visitor } from '#testing/server.ts';
 import { contracts } from './features.ts';
 import { type Asker, type Belongings, plans } from './scope/fixtures.ts';
 

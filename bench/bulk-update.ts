@@ -1,4 +1,4 @@
-import { aProject } from '#platform/testing/people.ts';
+import { aProject } from '#testing/people.ts';
 import { sql } from 'kysely';
 import { connect } from '#platform/server/db.ts';
 import { userByName } from '#features/identity/server/public.ts';

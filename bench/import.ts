@@ -3,7 +3,7 @@ import { chanceFrom } from '#db/seed/chance.ts';
 import { anAfm } from '#db/seed/people.ts';
 import { hashPassword, userByName } from '#features/identity/server/public.ts';
 import { setMember } from '#features/people/server/public.ts';
-import { aProject } from '#platform/testing/people.ts';
+import { aProject } from '#testing/people.ts';
 import { call, type Ground } from './ground.ts';
 import { interleave, type Figure } from './measure.ts';
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { answerProblem } from '#platform/server/problem.ts';
-import { startServer } from '#platform/testing/server.ts';
+import { startServer } from '#testing/server.ts';
 import { mailTemplates } from '../mails.ts';
 import { mailbox } from './mailbox.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Role } from '#platform/contract/roles.ts';
-import type { Person } from '#platform/testing/server.ts';
+import type { Person } from '#testing/server.ts';
 
 /** An applicant with one record of every kind that a call can ask for, by its id. */
 export interface Belongings {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '#platform/server/db.ts';
-import { startServer } from '#platform/testing/server.ts';
+import { startServer } from '#testing/server.ts';
 import { plantDemo } from './demo.ts';
 
 const server = startServer();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aDatabase } from '#platform/testing/a-database.ts';
-import { faultsWhile } from '#platform/testing/faults-while.ts';
+import { aDatabase } from '#testing/a-database.ts';
+import { faultsWhile } from '#testing/faults-while.ts';
 import { connect, isUnavailable } from './db.ts';
 
 test('a connection that breaks between two statements of a transaction ends the transaction, and not the process', async () => {

@@ -3,8 +3,8 @@ import { flag } from '#engines/actions/flags.ts';
 import { links } from '#features/links/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { json } from '#platform/server/db.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { actions } from '../contract.ts';
 import { anAction as plantAction } from './fixtures.ts';
 

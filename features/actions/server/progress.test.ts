@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { flag } from '#engines/actions/flags.ts';
 import { people } from '#features/people/contract.ts';
 import { json } from '#platform/server/db.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer } from '#testing/server.ts';
 import { actions } from '../contract.ts';
 import { anAction } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer } from '#testing/server.ts';
 import { actions } from '../contract.ts';
 import { anAction } from './fixtures.ts';
 

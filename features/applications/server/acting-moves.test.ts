@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { identity } from '#features/identity/contract.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { applications } from '../contract.ts';
 import { aProjectWithForm, moving } from './fixtures.ts';
 

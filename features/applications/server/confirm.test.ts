@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { identity } from '#features/identity/contract.ts';
 import { json } from '#platform/server/db.ts';
-import { startServer, visitor } from '#platform/testing/server.ts';
+import { startServer, visitor } from '#testing/server.ts';
 import { applications } from '../contract.ts';
 import { anAddress, anApplication, aProjectWithForm, applying } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { files } from '#features/files/contract.ts';
 import { keepFile } from '#features/files/server/public.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { applications } from '../contract.ts';
 import { anApplication, aProjectWithForm } from './fixtures.ts';
 

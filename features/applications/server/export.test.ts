@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { applications } from '../contract.ts';
 import { aForm, anApplication, aProjectWithForm } from './fixtures.ts';
 import { noticeHash } from './notice.ts';

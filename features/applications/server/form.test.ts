@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Input } from '#platform/contract/call.ts';
-import { startServer, visitor, type Person } from '#platform/testing/server.ts';
+import { startServer, visitor, type Person } from '#testing/server.ts';
 import { applications } from '../contract.ts';
 import * as fixtures from './fixtures.ts';
 

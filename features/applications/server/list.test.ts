@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { compareGreek } from '#engines/greek/compare-greek.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { applications, ApplicationFilter, type Answers, type FieldFilter } from '../contract.ts';
 import { anApplication, aProjectWithForm } from './fixtures.ts';
 import { conditionsOf } from './store/filter.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { solveChallenge, type Challenge } from 'altcha-lib';
-import { startServer, visitor } from '#platform/testing/server.ts';
+import { startServer, visitor } from '#testing/server.ts';
 import { applications } from '../contract.ts';
 import { aBotCheck, aForm, anAddress, aProjectWithForm, applying } from './fixtures.ts';
 

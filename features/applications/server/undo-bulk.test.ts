@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { applications, type Status } from '../contract.ts';
 import { anApplication, aProjectWithForm, moving } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { startServer } from '#platform/testing/server.ts';
+import { startServer } from '#testing/server.ts';
 import { audit } from '../contract.ts';
 import { record } from './record.ts';
 

@@ -1,7 +1,7 @@
 import { aMeetingAction, link } from '#features/meetings/server/fixtures.ts';
 import { add } from '#features/meetings/server/store/meetings.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { Person } from '#platform/testing/server.ts';
+import type { Person } from '#testing/server.ts';
 
 interface Wish {
   mentor: Person;

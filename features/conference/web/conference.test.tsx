@@ -1,7 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { aHub } from '#platform/testing/hub-page.tsx';
-import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { aHub } from '#testing/hub-page.tsx';
+import { answers, aSession, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

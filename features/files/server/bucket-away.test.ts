@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { aBucket, type Mood } from '#platform/testing/bucket.ts';
-import { startServer } from '#platform/testing/server.ts';
+import { aBucket, type Mood } from '#testing/bucket.ts';
+import { startServer } from '#testing/server.ts';
 import { files } from '../contract.ts';
 import { pdf } from './fixtures.ts';
 import { keepFile } from './public.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { PART_BYTES } from '#engines/files/categories.ts';
-import { type Person, startServer } from '#platform/testing/server.ts';
+import { type Person, startServer } from '#testing/server.ts';
 import { files } from '../contract.ts';
 import { partsOf, pdf, png } from './fixtures.ts';
 import { sweepAbandoned, sweepOrphans } from './sweep.ts';

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PART_BYTES } from '#engines/files/categories.ts';
-import { aSession, show } from '#platform/testing/web.tsx';
+import { aSession, show } from '#testing/web.tsx';
 import { FileUpload } from './public.tsx';
 
 /** A server that keeps parts, and fails as it is told to. */

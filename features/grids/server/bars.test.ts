@@ -3,8 +3,8 @@ import { flag } from '#engines/actions/flags.ts';
 import { actions } from '#features/actions/contract.ts';
 import { anAction as plantAction } from '#features/actions/server/fixtures.ts';
 import { links } from '#features/links/contract.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { grids } from '../contract.ts';
 
 const server = startServer();

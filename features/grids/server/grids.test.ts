@@ -8,8 +8,8 @@ import type { Settings } from '#features/projects/contract.ts';
 import type { Asked } from '#platform/contract/call.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { json } from '#platform/server/db.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { grids } from '../contract.ts';
 
 const server = startServer();

@@ -1,6 +1,6 @@
 import { type OneUser, people } from '#features/people/contract.ts';
 import type { Settings } from '#features/projects/contract.ts';
-import { answers, aProject, aSession } from '#platform/testing/web.tsx';
+import { answers, aProject, aSession } from '#testing/web.tsx';
 import { type GridAction, type GridRow, grids } from '../contract.ts';
 
 const settings: Settings = {

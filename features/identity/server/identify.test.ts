@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { connect } from '#platform/server/db.ts';
-import { testConfig } from '#platform/testing/server.ts';
+import { testConfig } from '#testing/server.ts';
 import { identifier } from './identify.ts';
 import { newToken } from './secrets.ts';
 

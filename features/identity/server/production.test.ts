@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { projects } from '#features/projects/contract.ts';
-import { startServer } from '#platform/testing/server.ts';
+import { startServer } from '#testing/server.ts';
 import { identity } from '../contract.ts';
 
 const server = startServer({ mode: 'production' });

@@ -2,8 +2,8 @@ import { TOTP, Secret } from 'otpauth';
 import { expect, test } from 'vitest';
 import { identity } from '../contract.ts';
 import { projects } from '#features/projects/contract.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer, visitor } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer, visitor } from '#testing/server.ts';
 import { addToken } from './store/tokens.ts';
 
 const server = startServer();

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '#platform/server/db.ts';
-import { startServer, visitor } from '#platform/testing/server.ts';
+import { startServer, visitor } from '#testing/server.ts';
 import { identity } from '../contract.ts';
 
 const server = startServer();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { answers, aSession, show } from '#testing/web.tsx';
 import { findings } from '#ui/testing/draw.tsx';
 import { identity } from '../contract.ts';
 import { AccountScreen } from './AccountScreen.tsx';

@@ -3,8 +3,8 @@ import { anAction } from '#features/actions/server/fixtures.ts';
 import { people } from '#features/people/contract.ts';
 import type { Settings } from '#features/projects/contract.ts';
 import { json } from '#platform/server/db.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { links } from '../contract.ts';
 
 const server = startServer();

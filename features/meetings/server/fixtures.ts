@@ -1,6 +1,6 @@
 import { anAction } from '#features/actions/server/fixtures.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { Person } from '#platform/testing/server.ts';
+import type { Person } from '#testing/server.ts';
 
 /** An action of a project that people can be met about, published unless told otherwise; answers its id. */
 export const aMeetingAction = (

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { meetings } from '../contract.ts';
 import { aMeetingAction, aroundLastSunday, aTime, link } from './fixtures.ts';
 

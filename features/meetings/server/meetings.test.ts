@@ -6,8 +6,8 @@ import { notifications } from '#features/notifications/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { privacy } from '#features/privacy/contract.ts';
 import type { Settings } from '#features/projects/contract.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer, visitor, type Person } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer, visitor, type Person } from '#testing/server.ts';
 import { meetings } from '../contract.ts';
 import { aMeetingAction, aTime, link, minutesAfter } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { notifications } from '#features/notifications/contract.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { meetings } from '../contract.ts';
 import { aMeetingAction, aTime, link, minutesAfter } from './fixtures.ts';
 import { remindOfMeetings } from './reminders.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { identity } from '#features/identity/contract.ts';
 import type { Settings } from '#features/projects/contract.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { people } from '../contract.ts';
 import { setMember } from './public.ts';
 

@@ -11,8 +11,8 @@ import { setMember } from '#features/people/server/public.ts';
 import { projects } from '#features/projects/contract.ts';
 import { json } from '#platform/server/db.ts';
 import { addMails, noteSent } from '#platform/server/mail/store.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { privacy } from '../contract.ts';
 
 const server = startServer();

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { applications } from '#features/applications/contract.ts';
 import { aProjectWithForm } from '#features/applications/server/fixtures.ts';
 import { json } from '#platform/server/db.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { projects, type Settings } from '../contract.ts';
 
 const server = startServer();

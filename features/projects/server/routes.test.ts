@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer } from '#testing/server.ts';
 import { projects } from '../contract.ts';
 
 const server = startServer();

@@ -6,8 +6,8 @@ import { anAction as plantAction } from '#features/actions/server/fixtures.ts';
 import { link } from '#features/meetings/server/fixtures.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { projects } from '#features/projects/contract.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { views } from '../contract.ts';
 
 const server = startServer();

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aDatabase, type TestDatabase } from '#platform/testing/a-database.ts';
+import { aDatabase, type TestDatabase } from '#testing/a-database.ts';
 import { openStorage } from '../files/storage.ts';
 import { backUp } from './back-up.ts';
 import { BackupRefused } from './refused.ts';

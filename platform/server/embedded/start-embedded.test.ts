@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsWhile } from '#platform/testing/faults-while.ts';
+import { faultsWhile } from '#testing/faults-while.ts';
 import { DataDirInUse } from './lock.ts';
 import { isAlive } from './processes.ts';
 import { type Embedded, runningEmbedded, startEmbedded } from './start-embedded.ts';

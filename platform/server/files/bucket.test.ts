@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { aBucket } from '#platform/testing/bucket.ts';
+import { aBucket } from '#testing/bucket.ts';
 import { isStorageAway } from './is-storage-away.ts';
 import { openStorage } from './storage.ts';
 

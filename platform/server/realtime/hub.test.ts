@@ -13,9 +13,9 @@ import { notificationEvents } from '#features/notifications/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { event } from '#platform/contract/event.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import { enter, knock, next, welcome } from '#platform/testing/hub.ts';
-import { aProject } from '#platform/testing/people.ts';
-import { startServer, visitor, type Person } from '#platform/testing/server.ts';
+import { enter, knock, next, welcome } from '#testing/hub.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer, visitor, type Person } from '#testing/server.ts';
 import { onEvent, openHubs, type HubHandler } from './hub.ts';
 
 const server = startServer();

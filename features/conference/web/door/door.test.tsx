@@ -1,4 +1,4 @@
-import { answers, aProject, aSession, show } from '#platform/testing/web.tsx';
+import { answers, aProject, aSession, show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { meetings, type Meeting } from '#features/meetings/contract.ts';

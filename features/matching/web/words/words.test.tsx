@@ -1,4 +1,4 @@
-import { show } from '#platform/testing/web.tsx';
+import { show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reasonCodes } from '#engines/matching/reasons.ts';

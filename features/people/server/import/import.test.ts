@@ -6,8 +6,8 @@ import { addPassword, addSession } from '#features/identity/server/fixtures.ts';
 import { identity } from '#features/identity/contract.ts';
 import type { Settings } from '#features/projects/contract.ts';
 import { aWorkbook } from '#platform/server/sheets/fixtures.ts';
-import { addPerson, aProject } from '#platform/testing/people.ts';
-import { startServer, type Person } from '#platform/testing/server.ts';
+import { addPerson, aProject } from '#testing/people.ts';
+import { startServer, type Person } from '#testing/server.ts';
 import { type ImportUser, people } from '../../contract.ts';
 
 const server = startServer();

@@ -1,6 +1,6 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#platform/testing/web.tsx';
+import { answers, aSession, show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OneStep } from '#features/actions/contract.ts';

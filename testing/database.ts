@@ -20,7 +20,7 @@ declare module 'vitest' {
 }
 
 const prefix = 'ithaki_test_';
-const cache = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url));
+const cache = fileURLToPath(new URL('../.cache/test-postgres', import.meta.url));
 
 /**
  * Gives the server tests a database server: that of `DATABASE_URL`, else an embedded one. All databases of a run carry

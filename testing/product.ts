@@ -14,7 +14,7 @@ export interface Product {
   stop(): Promise<number | null>;
 }
 
-const root = new URL('../../', import.meta.url).pathname;
+const root = new URL('../', import.meta.url).pathname;
 
 /** A port that nobody listens at. */
 export async function freePort(): Promise<number> {

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import { fileURLToPath } from 'node:url';
 
 /** Where each process of a run notes the calls that it saw answered with success. */
-const folder = fileURLToPath(new URL('../../.cache/answered/', import.meta.url));
+const folder = fileURLToPath(new URL('../.cache/answered/', import.meta.url));
 const seen = new Set<string>();
 
 /** Notes that a call was answered with success. */
