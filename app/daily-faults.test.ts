@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { aMeetingAction } from '#features/meetings/server/fixtures.ts';
 import { connect, type Db } from '#platform/server/db.ts';
-import { startJobs } from '#platform/server/jobs.ts';
 import { aDatabase } from '#testing/a-database.ts';
 import { aMailServer } from '#testing/mail-server.ts';
 import { addPerson, aProject } from '#testing/people.ts';
 import { askProduct, databases, places, placeSecret } from '#testing/places.ts';
 import { post, startProduct, type Product } from '#testing/product.ts';
+import { openJobs } from '#platform/server/jobs.ts';
 
 const { aPlace, start } = places();
 const DAY_MS = 86_400_000;
@@ -149,7 +149,7 @@ test('killed while it reminds, a node leaves to the other one whom it has not to
   const env = { DATABASE_URL: database.url, SECRET: placeSecret, DATA_DIR: folder };
   const first = await startProduct(env);
   const db = connect(database.url);
-  const jobs = await startJobs({ url: database.url, kinds: [], onError: () => {} });
+  const jobs = await openJobs({ url: database.url, onError: () => {} });
   const nodes = [first];
   onTestFinished(async () => {
     for (const node of nodes) await node.kill();

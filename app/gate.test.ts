@@ -8,8 +8,7 @@ import { knock, welcome } from '#testing/hub.ts';
 import { aProject } from '#testing/people.ts';
 import { sample } from '#testing/samples.ts';
 import { startServer, visitor } from '#testing/server.ts';
-import { contracts } from './features.ts';
-import { hubEvents } from './hub-events.ts';
+import { contracts, features } from './features.ts';
 
 const server = startServer();
 let own = 0;
@@ -43,6 +42,7 @@ describe.each(calls)('%s', (_name, call) => {
   });
 });
 
+const hubEvents = features.flatMap(({ events = [] }) => events);
 const sent = hubEvents.map((event) => [`${event.hub} ${event.name}`, event] as const);
 
 test.each(sent)('the event %s is heard by the roles it declares', async (_name, event) => {

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/server/config.ts';
-import { connect } from '#platform/server/db.ts';
+import { connect, type Db } from '#platform/server/db.ts';
 import { openStorage } from '#platform/server/files/storage.ts';
-import { startJobs, type Jobs } from '#platform/server/jobs.ts';
+import { type JobKind, openJobs } from '#platform/server/jobs.ts';
+import { mailTemplates } from '#platform/server/feature.ts';
+import { sweepLimits } from '#platform/server/limits.ts';
+import { mailJobs } from '#platform/server/mail/sending.ts';
 import { openBus } from '#platform/server/realtime/bus.ts';
 import { createSandbox } from '#platform/server/sandbox/sandbox.ts';
 import type { Services } from '#platform/server/services.ts';
-import { jobKinds } from './job-kinds.ts';
+import { features } from './features.ts';
 
 /** What the server stands on, opened in order; `close` gives it back in reverse. */
 export interface Opened {
@@ -30,18 +33,15 @@ export async function openServices(
   const files = openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') });
   const bus = openBus(databaseUrl, (error) => log.warn({ err: error }, 'the bus of the hubs broke'));
   const sandbox = createSandbox({ workers: 2 });
-  // Jobs are sent by handlers and by jobs themselves: both get the queue once it runs.
-  let jobs: Jobs;
-  const running = (): Jobs => jobs;
-  const kinds = jobKinds({ config, pool, bus, sandbox, files, log, jobs: running });
-  jobs = await startJobs({
+  const jobs = await openJobs({
     url: databaseUrl,
-    kinds: idle ? [] : kinds,
     onError: (error, queue) => log.warn({ err: error, queue }, 'a job failed'),
   });
+  const services: Services = { config, features, pool, aside, jobs, bus, files, sandbox, log };
+  if (!idle) await jobs.work(jobKinds(config, pool), services);
 
   return {
-    services: { config, pool, aside, jobs, bus, files, sandbox, log },
+    services,
     async close() {
       await jobs.stop();
       await sandbox.close();
@@ -50,3 +50,18 @@ export async function openServices(
     },
   };
 }
+
+/** Every kind of background job: those of the features, their sweeps, and those of the platform. */
+const jobKinds = (config: Config, pool: Db): JobKind[] => [
+  ...features.flatMap(({ jobs = [] }) => jobs),
+  ...[{ name: 'limits', run: () => sweepLimits(pool) }, ...features.flatMap(({ sweeps = [] }) => sweeps)].map(
+    ({ name, run }): JobKind => ({ queue: `sweep-${name}`, cron: '17 * * * *', run }),
+  ),
+  ...mailJobs({
+    db: pool,
+    templates: mailTemplates(features),
+    baseUrl: config.baseUrl,
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+  }),
+];

@@ -10,17 +10,16 @@ import { frameDocument, frameHeaders } from '#features/views/server/frame.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { takeJsonOnly } from '#platform/server/body.ts';
 import { answerProblem } from '#platform/server/problem.ts';
+import { mailTemplates } from '#platform/server/feature.ts';
 import { openHubs } from '#platform/server/realtime/hub.ts';
 import { serve, type Gate } from '#platform/server/serve.ts';
 import type { Services } from '#platform/server/services.ts';
 import { apiDocs } from './api-docs.ts';
-import { contracts, routesOf } from './features.ts';
+import { contracts, features } from './features.ts';
 import { mailbox } from './dev/mailbox.ts';
 import { addDrain } from './drain.ts';
 import { addHealth } from './health.ts';
 import { doorkeeper } from './doorkeeper.ts';
-import { hubEvents, hubHandlers } from './hub-events.ts';
-import { mailTemplates } from './mails.ts';
 import { openApi } from './open-api.ts';
 import { page } from './page.ts';
 
@@ -51,7 +50,9 @@ export async function build(services: Services, { withPage = false } = {}): Prom
   const { isStopping, drain } = addDrain(app);
   app.setErrorHandler(answerProblem);
   if (config.mode === 'demo')
-    await app.register(mailbox({ db: services.pool, templates: mailTemplates, baseUrl: config.baseUrl }));
+    await app.register(
+      mailbox({ db: services.pool, templates: mailTemplates(features), baseUrl: config.baseUrl }),
+    );
   // A server without a built page serves the calls alone: while developing, and in tests.
   if (withPage) await app.register(page);
   else
@@ -101,13 +102,16 @@ export async function build(services: Services, { withPage = false } = {}): Prom
 
   const { identify, identifyNow, forget } = identifier(services.pool, config);
   const members = memberships(services.pool);
-  const forgetAll = () => {
-    forget();
-    members.forget();
+  const gate: Gate = {
+    identify,
+    admits: members.admits,
+    forget: () => {
+      forget();
+      members.forget();
+    },
   };
-  const gate: Gate = { identify, admits: members.admits };
   const checkAnswers = config.mode !== 'production';
-  for (const routes of routesOf(forgetAll)) serve({ app, services, gate, checkAnswers }, routes);
+  for (const one of features) serve({ app, services, gate, checkAnswers }, one);
 
   const description = openApi(contracts);
   app.get('/api/openapi.json', () => description);
@@ -126,8 +130,8 @@ export async function build(services: Services, { withPage = false } = {}): Prom
       parseCookies: (header) => app.parseCookie(header),
       identifyNow,
     }),
-    events: hubEvents,
-    handlers: hubHandlers,
+    events: features.flatMap(({ events = [] }) => events),
+    handlers: features.flatMap(({ hubHandlers = [] }) => hubHandlers),
   });
   app.addHook('preClose', () => hubs.close());
   return {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { answerProblem } from '#platform/server/problem.ts';
 import { startServer } from '#testing/server.ts';
-import { mailTemplates } from '../mails.ts';
+import { mailTemplates } from '#platform/server/feature.ts';
+import { features } from '../features.ts';
 import { mailbox } from './mailbox.ts';
 
 const server = startServer();
@@ -11,7 +12,9 @@ const server = startServer();
 async function withMailbox() {
   const app = Fastify();
   app.setErrorHandler(answerProblem);
-  await app.register(mailbox({ db: server.db, templates: mailTemplates, baseUrl: 'http://localhost:3000' }));
+  await app.register(
+    mailbox({ db: server.db, templates: mailTemplates(features), baseUrl: 'http://localhost:3000' }),
+  );
   return app;
 }
 

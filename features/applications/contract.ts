@@ -385,6 +385,7 @@ export const applications = {
     path: '/api/ApplicationForm/ChangeStatus',
     may: staff,
     writes: true,
+    changesAccess: true,
     input: z.strictObject({
       projectId: Id,
       ids: z.array(Id).min(1).max(1000),
@@ -423,6 +424,7 @@ export const applications = {
     path: '/api/ApplicationForm/Bulk',
     may: staff,
     writes: true,
+    changesAccess: true,
     input: z.strictObject({
       projectId: Id,
       filter: ApplicationFilter,
@@ -440,6 +442,7 @@ export const applications = {
     path: '/api/ApplicationForm/Undo',
     may: staff,
     writes: true,
+    changesAccess: true,
     input: z.strictObject({ id: Id }),
     output: z.strictObject({ status: Status, version: z.int() }),
     refusals: ['not-found', 'too-late'],

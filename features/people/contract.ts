@@ -372,6 +372,7 @@ export const people = {
     path: '/api/User/UpdateRoles',
     may: importers,
     writes: true,
+    changesAccess: true,
     input: z.strictObject({ userId: Id, roles: Roles.min(1), projectId: Id.optional() }),
     output: z.strictObject({ roles: Roles, level: z.int() }),
     refusals: ['not-found', 'role-not-yours', 'last-admin'],
@@ -382,6 +383,7 @@ export const people = {
     path: '/api/User/SetLevel',
     may: ['Admin'],
     writes: true,
+    changesAccess: true,
     input: z.strictObject({ userId: Id, level: z.int().min(0).max(5) }),
     output: Nothing,
     refusals: ['not-found'],
@@ -392,6 +394,7 @@ export const people = {
     path: '/api/user/SetActiveState',
     may: staff,
     writes: true,
+    changesAccess: true,
     input: z.strictObject({
       userId: Id,
       state: z.union([z.literal(1), z.literal(2)]),
@@ -406,6 +409,7 @@ export const people = {
     path: '/api/user/SetActiveStateMany',
     may: staff,
     writes: true,
+    changesAccess: true,
     input: z.strictObject({
       projectId: Id,
       ...selection,
@@ -421,6 +425,7 @@ export const people = {
     path: '/api/user/LeaveProject',
     may: participants,
     writes: true,
+    changesAccess: true,
     input: z.strictObject({ projectId: Id.optional() }),
     output: Nothing,
     refusals: ['not-found'],
@@ -444,6 +449,7 @@ export const people = {
     path: '/api/project/AddExistingMentees',
     may: staff,
     writes: true,
+    changesAccess: true,
     input: z.strictObject({
       search: z.string().max(200).default(''),
       filter: z.array(Condition).max(20).default([]),

@@ -20,6 +20,8 @@ export interface Call<
   may: M;
   /** The handler runs in one transaction, and is refused while an Admin only views as somebody. */
   writes?: boolean;
+  /** It changes who somebody is or may be: every node drops what it remembers of sessions and memberships once it has committed. */
+  changesAccess?: boolean;
   /** Allowed even while the caller has a duty to do first: another password, a second factor, a consent. */
   first?: boolean;
   /** How the input travels: JSON unless told otherwise. */

@@ -35,18 +35,7 @@ interface Prepared<Asked, Answer> {
 
 export type Handler<Asked, Answer> = ((request: Asked) => Promise<Answer>) | Prepared<Asked, Answer>;
 
-type Handlers<Calls extends Contract> = {
+/** The handlers of a contract, one for each call: leaving one out does not compile. */
+export type Handlers<Calls extends Contract> = {
   [Name in keyof Calls]: Handler<Request<Calls[Name]>, Output<Calls[Name]>>;
 };
-
-/** A contract with the handlers of its calls. */
-export interface Routes {
-  contract: Contract;
-  handlers: Record<string, Handler<never, unknown>>;
-}
-
-/** Pairs every call of a contract with its handler; leaving one out does not compile. */
-export const implement = <Calls extends Contract>(contract: Calls, handlers: Handlers<Calls>): Routes => ({
-  contract,
-  handlers,
-});

@@ -1,8 +1,9 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db } from './db.ts';
+import type { Services } from './services.ts';
 
 /** What a feature does in the background: a queue, how often it is tried, and what one job means. */
-export interface JobKind<Data extends object = object> {
+export interface JobKind {
   queue: string;
   /** Tries after the first one that failed; the pause doubles, starting at `retryDelay` seconds. */
   retryLimit?: number;
@@ -13,7 +14,13 @@ export interface JobKind<Data extends object = object> {
   concurrency?: number;
   /** A time table (cron, Europe/Athens) when the job runs by itself. */
   cron?: string;
-  run: (data: Data, info: { attempt: number; lastAttempt: boolean }) => Promise<void>;
+  run: (services: Services, data: object, info: JobInfo) => Promise<void>;
+}
+
+export interface JobInfo {
+  /** 1 at the first try. */
+  attempt: number;
+  lastAttempt: boolean;
 }
 
 /** Puts a job into the queue in the transaction of `db`: it exists when, and only when, that commits. */
@@ -23,6 +30,12 @@ export interface Jobs {
   send: SendJob;
   /** The same for many jobs of one queue, in one statement. */
   sendAll: (db: Db, queue: string, data: readonly object[]) => Promise<void>;
+}
+
+/** The queue as a node of the server holds it. */
+export interface JobQueue extends Jobs {
+  /** Starts the workers of these kinds of jobs on this node. */
+  work: (kinds: readonly JobKind[], services: Services) => Promise<void>;
   /** Gives running jobs their time, hands the rest back. */
   stop(): Promise<void>;
 }
@@ -39,12 +52,11 @@ export async function installJobs(url: string): Promise<void> {
 
 interface Options {
   url: string;
-  kinds: readonly JobKind[];
   onError: (error: unknown, queue?: string) => void;
 }
 
-/** Starts the workers of every kind of job. */
-export async function startJobs({ url, kinds, onError }: Options): Promise<Jobs> {
+/** Opens the queue. Jobs can be sent at once; they run on this node from `work` on. */
+export async function openJobs({ url, onError }: Options): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     schema,
@@ -59,37 +71,6 @@ export async function startJobs({ url, kinds, onError }: Options): Promise<Jobs>
   boss.on('error', (error) => onError(error));
   await boss.start();
 
-  for (const kind of kinds) {
-    await boss.createQueue(kind.queue, {
-      retryLimit: kind.retryLimit ?? 5,
-      retryDelay: kind.retryDelay ?? 5,
-      retryBackoff: true,
-      expireInSeconds: kind.expireInSeconds ?? 60,
-      heartbeatSeconds: 10,
-      notify: true,
-    });
-    if (kind.cron) await boss.schedule(kind.queue, kind.cron, {}, { tz: 'Europe/Athens' });
-    await boss.work(
-      kind.queue,
-      {
-        includeMetadata: true,
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 1,
-        localConcurrency: kind.concurrency ?? 2,
-      },
-      async ([job]) => {
-        if (!job) return;
-        const attempt = job.retryCount + 1;
-        try {
-          await kind.run(job.data as object, { attempt, lastAttempt: attempt > job.retryLimit });
-        } catch (error) {
-          onError(error, kind.queue);
-          throw error;
-        }
-      },
-    );
-  }
-
   return {
     send: async (db, queue, data, options) => {
       await boss.send(queue, data, { ...options, db: fromKysely(db.withoutPlugins()) });
@@ -100,6 +81,43 @@ export async function startJobs({ url, kinds, onError }: Options): Promise<Jobs>
         data.map((one) => ({ data: one })),
         { db: fromKysely(db.withoutPlugins()) },
       );
+    },
+    work: async (kinds, services) => {
+      const crons = new Set(kinds.flatMap(({ queue, cron }) => (cron === undefined ? [] : [queue])));
+      for (const { name } of await boss.getSchedules()) if (!crons.has(name)) await boss.unschedule(name);
+      for (const kind of kinds) {
+        await boss.createQueue(kind.queue, {
+          retryLimit: kind.retryLimit ?? 5,
+          retryDelay: kind.retryDelay ?? 5,
+          retryBackoff: true,
+          expireInSeconds: kind.expireInSeconds ?? 60,
+          heartbeatSeconds: 10,
+          notify: true,
+        });
+        if (kind.cron) await boss.schedule(kind.queue, kind.cron, {}, { tz: 'Europe/Athens' });
+        await boss.work(
+          kind.queue,
+          {
+            includeMetadata: true,
+            pollingIntervalSeconds: 1,
+            notifyPollingIntervalSeconds: 1,
+            localConcurrency: kind.concurrency ?? 2,
+          },
+          async ([job]) => {
+            if (!job) return;
+            const attempt = job.retryCount + 1;
+            try {
+              await kind.run(services, job.data as object, {
+                attempt,
+                lastAttempt: attempt > job.retryLimit,
+              });
+            } catch (error) {
+              onError(error, kind.queue);
+              throw error;
+            }
+          },
+        );
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

@@ -10,7 +10,8 @@ import { readForm, refuseBadText } from './body.ts';
 import { cookieName, isSecure } from './cookies.ts';
 import type { Db } from './db.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import type { Handler, Http, Request, Routes } from './implement.ts';
+import type { Feature } from './feature.ts';
+import type { Handler, Http, Request } from './implement.ts';
 import { sendDownload } from './send-download.ts';
 import type { Services } from './services.ts';
 
@@ -19,6 +20,8 @@ export interface Gate {
   identify: (http: Http) => Promise<Actor | undefined>;
   /** True when the actor may act in this project. */
   admits: (actor: Actor, projectId: number) => Promise<boolean>;
+  /** Drops what is remembered of sessions and memberships. */
+  forget: () => void;
 }
 
 interface Served {
@@ -31,8 +34,8 @@ interface Served {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Serves the routes: origin, session, role, input, project, then the handler (in a transaction when it writes). */
-export function serve(served: Served, { contract, handlers }: Routes): void {
+/** Serves the calls of a feature: origin, session, role, input, project, then the handler (in a transaction when it writes). */
+export function serve(served: Served, { contract, handlers }: Pick<Feature, 'contract' | 'handlers'>): void {
   for (const [name, call] of Object.entries(contract)) {
     const handler = handlers[name] as Handler<Request, unknown>;
     const method = call.method ?? 'POST';
@@ -76,6 +79,7 @@ async function answer(
   const run =
     typeof handler === 'function' ? (db: Db) => handler({ ...asked, db }) : await handler.prepare(asked);
   const output = call.writes ? await services.pool.transaction().execute(run) : await run(services.pool);
+  if (call.changesAccess) gate.forget();
   for (const then of after) then();
 
   if (checkAnswers) call.output.parse(output);

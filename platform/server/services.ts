@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { Feature } from './feature.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Jobs } from './jobs.ts';
 import type { Bus } from './realtime/bus.ts';
@@ -9,6 +10,8 @@ import type { Sandbox } from '#engines/rules/sandbox.ts';
 /** What handlers stand on beside the database of their own transaction. */
 export interface Services {
   config: Config;
+  /** Every feature of the product in its order, for what features contribute to each other (`contributed`). */
+  features: readonly Feature[];
   /** The pool: for what must stay when the request's transaction is rolled back, and for long reads. */
   pool: Db;
   /**

@@ -1,9 +1,7 @@
 export { actionsThere, barsOf } from './standing.ts';
 export { copiesOf, copyActions, giveActions, type OwnCopy } from './copies.ts';
-export { actionPublishedJob, actionReminderJob } from './reminders.ts';
 export { findSeen } from './pair.ts';
 export { findStep } from './show.ts';
 export { actionsOf, conditionsWith, findAction, type ListedAction } from './store/actions.ts';
 export { types as actionTypes } from './store/types.ts';
-export { actionData } from './personal-data.ts';
 export { titleIn } from './titles.ts';

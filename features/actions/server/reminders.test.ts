@@ -146,7 +146,7 @@ test('a template that is published at once tells each mentee once how many actio
   const day = athensClock(Date.now()).date;
   const actionIds = body.map(({ id }) => id);
   const again = { attempt: 2, lastAttempt: false };
-  await actionPublishedJob(server.services).run({ actionIds, projectId: project, day }, again);
+  await actionPublishedJob.run(server.services, { actionIds, projectId: project, day }, again);
   expect(await toldOf(mentee)).toEqual(['action.publishedMany']);
 });
 

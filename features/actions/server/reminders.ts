@@ -20,27 +20,27 @@ const DAYS_AFTER = 7;
 const MENTEES_AT_ONCE = 200;
 
 /** The reminders of the morning: actions that are due soon or are late, and those that are somebody's from today on. */
-export const actionReminderJob = (ground: Reminding): JobKind => ({
+export const actionReminderJob: JobKind = {
   queue: 'action-reminders',
   cron: '0 8 * * *',
   expireInSeconds: 3_600,
-  run: () => remindOfActions(ground, Date.now()),
-});
+  run: (services) => remindOfActions(services, Date.now()),
+};
 
 /** Tells everybody for whom actions are there that they are new, after they were published to all. */
-export const actionPublishedJob = (ground: Reminding): JobKind => ({
+export const actionPublishedJob: JobKind = {
   queue: 'action-published',
   expireInSeconds: 3_600,
-  run: async (data) => {
+  run: async (services, data) => {
     const published = data as PublishedToAll;
     const ids = new Set(published.actionIds);
-    await tellProject(ground, published.projectId, {
+    await tellProject(services, published.projectId, {
       isAsked: ({ id }) => ids.has(id),
       newsOf: (standings) => newsTogether(standings, published),
       nowMs: Date.now(),
     });
   },
-});
+};
 
 /** Each is told once whatever dies in the middle: the cause of a reminder is its action and its day. */
 export async function remindOfActions(ground: Reminding, nowMs: number): Promise<void> {

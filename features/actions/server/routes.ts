@@ -3,7 +3,7 @@ import { nameOf } from '#features/identity/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
-import { implement } from '#platform/server/implement.ts';
+import type { Handlers } from '#platform/server/implement.ts';
 import { readsOwnAlone, seesAction } from '../access.ts';
 import { actions } from '../contract.ts';
 import { arrange } from './arrange.ts';
@@ -23,7 +23,7 @@ import { titleIn } from './titles.ts';
 import { listTypes, removeType, saveType } from './types.ts';
 import { writeAsGuide, writeAsMentee, writeOwnOfMentor } from './write-data.ts';
 
-export const actionRoutes = implement(actions, {
+export const handlers: Handlers<typeof actions> = {
   types: listTypes,
   saveType,
   removeType,
@@ -192,4 +192,4 @@ export const actionRoutes = implement(actions, {
         questStatus: row.questStatus ?? 0,
       }));
   },
-});
+};

@@ -1,6 +1,5 @@
-import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import type { JobKind, Jobs } from '#platform/server/jobs.ts';
+import type { JobKind } from '#platform/server/jobs.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import type { applications } from '../contract.ts';
 import { limitMails, limitVisitor } from './limits.ts';
@@ -24,13 +23,13 @@ export async function resendLink({ actor, input, http, services }: Request<typeo
 }
 
 /** Mails a new link into each open application of the address; older ones no longer count. */
-export const applicationLinkJob = (pool: Db, jobs: () => Jobs, baseUrl: string): JobKind => ({
+export const applicationLinkJob: JobKind = {
   queue: QUEUE,
-  run: async (data) => {
+  run: async ({ pool, jobs, config }, data) => {
     const { email } = data as { email: string };
     await pool.transaction().execute(async (db) => {
       for (const application of await openByEmail(db, email))
-        await queueMail(jobs(), db, {
+        await queueMail(jobs, db, {
           template: 'applicationLink.html',
           language: application.language,
           to: application.email,
@@ -38,9 +37,9 @@ export const applicationLinkJob = (pool: Db, jobs: () => Jobs, baseUrl: string):
             name: nameOfApplicant(application),
             project: application.descr,
             protocol: protocolOf(application),
-            url: linkUrl(baseUrl, await addLink(db, application.id)),
+            url: linkUrl(config.baseUrl, await addLink(db, application.id)),
           },
         });
     });
   },
-});
+};

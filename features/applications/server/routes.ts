@@ -1,7 +1,7 @@
 import { openForApplications } from '#features/projects/server/public.ts';
 import { record } from '#features/audit/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import { implement } from '#platform/server/implement.ts';
+import type { Handlers } from '#platform/server/implement.ts';
 import { applications } from '../contract.ts';
 import { askOne } from './ask-documents.ts';
 import { newChallenge } from './bot-check.ts';
@@ -23,55 +23,44 @@ import { countByStatus } from './store/list.ts';
 import { submit } from './submit.ts';
 import { tryForm } from './try-form.ts';
 
-/** The handlers of applications. `forgetSessions` drops what is remembered of who may do what, when a move changes it. */
-export const applicationRoutes = (forgetSessions: () => void) =>
-  implement(applications, {
-    form: publicForm,
-    open: async ({ db }) => (await openForApplications(db)).map(({ url, descr }) => ({ url, descr })),
-    challenge: async ({ services }) => ({ ...(await newChallenge(services.config.secret)) }),
-    checkToken,
-    saveDraft: keepDraft,
-    submit,
-    confirm,
-    resendLink,
+export const handlers: Handlers<typeof applications> = {
+  form: publicForm,
+  open: async ({ db }) => (await openForApplications(db)).map(({ url, descr }) => ({ url, descr })),
+  challenge: async ({ services }) => ({ ...(await newChallenge(services.config.secret)) }),
+  checkToken,
+  saveDraft: keepDraft,
+  submit,
+  confirm,
+  resendLink,
 
-    mine,
-    setDocument: handIn,
+  mine,
+  setDocument: handIn,
 
-    list,
-    counts: ({ db, input }) => countByStatus(db, input.projectId, input.filter),
-    one,
-    changeStatus: async (request) => {
-      request.afterCommit(forgetSessions);
-      return changeStatus(request);
-    },
-    bulk: async (request) => {
-      request.afterCommit(forgetSessions);
-      return bulk(request);
-    },
-    undo: async (request) => {
-      request.afterCommit(forgetSessions);
-      return undo(request);
-    },
-    resubmit: (request) => askOne(request, 'resubmit', request.input.reasons),
-    uploadReminder: (request) => askOne(request, 'reminder'),
-    acceptDocument,
-    addNote: async ({ db, actor, http, input }) => {
-      const application = await lockVisible(db, actor, input.id);
-      if (!application) throw notFound();
-      await addNote(db, input.id, actor.id, input.text);
-      await addChanges(db, actor, { kind: 'note', of: [{ id: input.id }] });
-      const { projectId } = application;
-      await record(
-        db,
-        { actor, http },
-        { what: 'application.note', projectId, target: protocolOf(application) },
-      );
-      return {};
-    },
-    export: exportFile,
+  list,
+  counts: ({ db, input }) => countByStatus(db, input.projectId, input.filter),
+  one,
+  changeStatus,
+  bulk,
+  undo,
+  resubmit: (request) => askOne(request, 'resubmit', request.input.reasons),
+  uploadReminder: (request) => askOne(request, 'reminder'),
+  acceptDocument,
+  addNote: async ({ db, actor, http, input }) => {
+    const application = await lockVisible(db, actor, input.id);
+    if (!application) throw notFound();
+    await addNote(db, input.id, actor.id, input.text);
+    await addChanges(db, actor, { kind: 'note', of: [{ id: input.id }] });
+    const { projectId } = application;
+    await record(
+      db,
+      { actor, http },
+      { what: 'application.note', projectId, target: protocolOf(application) },
+    );
+    return {};
+  },
+  export: exportFile,
 
-    editForm,
-    saveForm,
-    tryForm,
-  });
+  editForm,
+  saveForm,
+  tryForm,
+};

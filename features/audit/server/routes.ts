@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import { pageOf } from '#platform/contract/paging.ts';
 import type { Db } from '#platform/server/db.ts';
-import { implement } from '#platform/server/implement.ts';
+import type { Handlers } from '#platform/server/implement.ts';
 import { safeCell } from '#engines/export/safe-cell.ts';
 import { audit } from '../contract.ts';
 import { record } from './record.ts';
 import * as store from './store.ts';
 
-export const auditRoutes = implement(audit, {
+export const handlers: Handlers<typeof audit> = {
   list: async ({ db, input: { page, count, ...filter } }) => {
     const rows = await store.lines(db, filter, { limit: count, offset: (page - 1) * count });
     return pageOf(rows, await store.count(db, filter), count);
@@ -20,7 +20,7 @@ export const auditRoutes = implement(audit, {
     await record(services.pool, { actor, http }, { what: 'audit.export', after: filter });
     return { name: 'audit.csv', mime: 'text/csv; charset=utf-8', body: asCsv(services.pool, filter) };
   },
-});
+};
 
 const headers = [
   'Id',

@@ -4,12 +4,12 @@ import { notify } from '#features/notifications/server/public.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { implement, type Http } from '#platform/server/implement.ts';
+import type { Handlers, Http } from '#platform/server/implement.ts';
 import { conference, type RoomText } from '../contract.ts';
 import { entrant, insider, inviter, shownRoom, standingOf, tellRoom, type Standing } from './room.ts';
 import * as store from './store.ts';
 
-export const conferenceRoutes = implement(conference, {
+export const handlers: Handlers<typeof conference> = {
   room: async (request) =>
     shownRoom(request, await standingOf(request.db, request.actor, request.input.meetingId)),
 
@@ -83,7 +83,7 @@ export const conferenceRoutes = implement(conference, {
     await store.removeGuest(db, input.meetingId);
     return invited(request, standing);
   },
-});
+};
 
 type Asked = Parameters<typeof shownRoom>[0] &
   Parameters<typeof tellRoom>[0] & { db: Db; actor: Actor; http: Http };

@@ -7,8 +7,6 @@ import type { FileStorage } from '#platform/server/files/storage.ts';
 import { contentOf, filePlace } from './places.ts';
 import * as store from './store.ts';
 
-export { fileRoutes, type FileUse } from './routes.ts';
-export { fileJobs } from './sweep.ts';
 
 /** What another feature shows of a file. */
 export interface FileFacts {
@@ -72,4 +70,4 @@ function factsOf({ id, originalName, mime, size }: store.ReadyFile): FileFacts {
   const type = typeByMime(mime)!;
   return { id, name: displayName(originalName, type.extensions[0]), mime, kind: type.kind, size };
 }
-export { fileData, filesHeld } from './personal-data.ts';
+export { filesHeld } from './personal-data.ts';

@@ -2,7 +2,8 @@ import { record } from '#features/audit/server/public.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { implement } from '#platform/server/implement.ts';
+import { contributed } from '#platform/server/feature.ts';
+import type { Handlers } from '#platform/server/implement.ts';
 import { files } from '../contract.ts';
 import { openDownload } from './download.ts';
 import { endUpload } from './end-upload.ts';
@@ -11,7 +12,13 @@ import { startUpload } from './start-upload.ts';
 import * as store from './store.ts';
 import { uploadPart } from './upload-part.ts';
 
-/** What a feature says of files that belong to its records. */
+declare module '#platform/server/feature.ts' {
+  interface Contributions {
+    fileUse: FileUse;
+  }
+}
+
+/** What a feature says of files that belong to its records. Owners and Admins read a file, and those whom one of the uses lets. */
 export interface FileUse {
   /** True when the actor may see a record that holds the file. */
   mayRead(db: Db, actor: Actor, fileId: number): Promise<boolean>;
@@ -19,51 +26,51 @@ export interface FileUse {
   isUsed(db: Db, fileId: number): Promise<boolean>;
 }
 
-/** The calls of files. Owners and Admins read a file, and whoever one of the `uses` lets. */
-export const fileRoutes = (uses: readonly FileUse[]) =>
-  implement(files, {
-    startUpload,
-    uploadPart,
-    endUpload,
+export const handlers: Handlers<typeof files> = {
+  startUpload,
+  uploadPart,
+  endUpload,
 
-    uploadState: async ({ db, actor, input }) => {
-      const file = await store.started(db, actor, input.id);
-      if (!file) throw notFound();
-      const arrived = await store.partsOf(db, file.id);
-      return { parts: file.parts, arrived: arrived.map(({ index }) => index), ready: file.state === 'ready' };
-    },
+  uploadState: async ({ db, actor, input }) => {
+    const file = await store.started(db, actor, input.id);
+    if (!file) throw notFound();
+    const arrived = await store.partsOf(db, file.id);
+    return { parts: file.parts, arrived: arrived.map(({ index }) => index), ready: file.state === 'ready' };
+  },
 
-    remove: async ({ db, actor, input, http, services, afterCommit }) => {
-      const file = await store.removable(db, actor, input.id);
-      if (!file) throw notFound();
-      if (await some(uses, (use) => use.isUsed(db, file.id))) throw new Refusal('in-use', 409);
-      await store.drop(db, file.id);
-      await record(db, { actor, http }, { what: 'file.remove', target: `${file.id}` });
-      afterCommit(() => {
-        for (const area of [partsArea(file.storageKey), fileArea(file.storageKey)])
-          services.files.deleteAll(area).catch((error: unknown) => {
-            // The sweep takes what is left.
-            services.log.warn({ err: error, fileId: file.id }, 'a removed file could not be deleted');
-          });
-      });
-      return {};
-    },
+  remove: async ({ db, actor, input, http, services, afterCommit }) => {
+    const file = await store.removable(db, actor, input.id);
+    if (!file) throw notFound();
+    if (await some(contributed(services.features, 'fileUse'), (use) => use.isUsed(db, file.id)))
+      throw new Refusal('in-use', 409);
+    await store.drop(db, file.id);
+    await record(db, { actor, http }, { what: 'file.remove', target: `${file.id}` });
+    afterCommit(() => {
+      for (const area of [partsArea(file.storageKey), fileArea(file.storageKey)])
+        services.files.deleteAll(area).catch((error: unknown) => {
+          // The sweep takes what is left.
+          services.log.warn({ err: error, fileId: file.id }, 'a removed file could not be deleted');
+        });
+    });
+    return {};
+  },
 
-    isUploaded: async ({ db, actor, input }) => {
-      const file = await store.newestNamed(db, actor, input.category, input.name);
-      if (!file) throw notFound();
-      return { name: file.name, type: file.mime };
-    },
+  isUploaded: async ({ db, actor, input }) => {
+    const file = await store.newestNamed(db, actor, input.category, input.name);
+    if (!file) throw notFound();
+    return { name: file.name, type: file.mime };
+  },
 
-    download: async ({ db, actor, input, http, services }) => {
-      const isGranted = () => some(uses, (use) => use.mayRead(db, actor, input.id));
-      const file =
-        (await store.readable(db, actor, input.id)) ??
-        ((await isGranted()) ? await store.ready(db, input.id) : undefined);
-      if (!file) throw notFound();
-      return openDownload(services.files, file, http.header('range'));
-    },
-  });
+  download: async ({ db, actor, input, http, services }) => {
+    const isGranted = () =>
+      some(contributed(services.features, 'fileUse'), (use) => use.mayRead(db, actor, input.id));
+    const file =
+      (await store.readable(db, actor, input.id)) ??
+      ((await isGranted()) ? await store.ready(db, input.id) : undefined);
+    if (!file) throw notFound();
+    return openDownload(services.files, file, http.header('range'));
+  },
+};
 
 async function some<T>(list: readonly T[], holds: (item: T) => Promise<boolean>): Promise<boolean> {
   for (const item of list) if (await holds(item)) return true;

@@ -1,18 +1,14 @@
-import type { Db } from '#platform/server/db.ts';
-import type { FileStorage } from '#platform/server/files/storage.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
+import type { Services } from '#platform/server/services.ts';
 import { fileArea, partsArea, readPlace } from './places.ts';
 import { byStorageKeys, dropAbandoned } from './store.ts';
 
-interface Ground {
-  pool: Db;
-  files: FileStorage;
-}
+type Ground = Pick<Services, 'pool' | 'files'>;
 
 /** Each hour: uploads that nobody has ended within a day. Each night: bytes that no row tells of. */
-export const fileJobs = (ground: Ground): JobKind[] => [
-  { queue: 'files-abandoned', cron: '37 * * * *', expireInSeconds: 600, run: () => sweepAbandoned(ground) },
-  { queue: 'files-orphans', cron: '23 4 * * *', expireInSeconds: 3600, run: () => sweepOrphans(ground) },
+export const fileJobs: readonly JobKind[] = [
+  { queue: 'files-abandoned', cron: '37 * * * *', expireInSeconds: 600, run: sweepAbandoned },
+  { queue: 'files-orphans', cron: '23 4 * * *', expireInSeconds: 3600, run: sweepOrphans },
 ];
 
 /** Removes uploads that began more than a day ago and were not ended. */

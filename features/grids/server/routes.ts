@@ -1,5 +1,5 @@
 import { record } from '#features/audit/server/public.ts';
-import { implement } from '#platform/server/implement.ts';
+import type { Handlers } from '#platform/server/implement.ts';
 import { grids } from '../contract.ts';
 import { cancelExport, download, exportPage, startExport } from './export.ts';
 import { header } from './header.ts';
@@ -7,7 +7,7 @@ import { count, one, page } from './page.ts';
 import { exportsOf } from './store/exports.ts';
 import { keepView, viewOf } from './store/views.ts';
 
-export const gridRoutes = implement(grids, {
+export const handlers: Handlers<typeof grids> = {
   header: header(false),
   headerAll: header(true),
   page,
@@ -26,4 +26,4 @@ export const gridRoutes = implement(grids, {
     await record(db, { actor, http }, { what: 'grids.save-view', projectId: input.projectId });
     return {};
   },
-});
+};

@@ -1,7 +1,7 @@
 import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import type { JobKind, Jobs } from '#platform/server/jobs.ts';
+import type { JobKind } from '#platform/server/jobs.ts';
 import { limitAddress, takeFromLimit } from '#platform/server/limits.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { record } from '#features/audit/server/public.ts';
@@ -88,24 +88,28 @@ export async function forgotPassword({ db, input, http, services }: Request<type
 }
 
 /** Mails the reset link to every account of the address; an older link no longer counts. */
-export const forgotPasswordJob = (db: Db, jobs: () => Jobs, baseUrl: string): JobKind => ({
+export const forgotPasswordJob: JobKind = {
   queue: FORGOT_QUEUE,
-  run: async (data) => {
+  run: async ({ pool, jobs, config }, data) => {
     const { email } = data as { email: string };
-    await db.transaction().execute(async (trx) => {
+    await pool.transaction().execute(async (trx) => {
       for (const user of await usersByEmail(trx, email)) {
         await voidTokens(trx, RESET, user.id);
         const token = await addToken(trx, { purpose: RESET, userId: user.id, seconds: RESET_SECONDS });
-        await queueMail(jobs(), trx, {
+        await queueMail(jobs, trx, {
           template: 'resetPassword.html',
           language: user.language,
           to: email,
-          variables: { name: nameOf(user), username: user.username, url: `${baseUrl}/signin?reset=${token}` },
+          variables: {
+            name: nameOf(user),
+            username: user.username,
+            url: `${config.baseUrl}/signin?reset=${token}`,
+          },
         });
       }
     });
   },
-});
+};
 
 export async function resetPassword(request: Request<typeof identity.resetPassword>): Promise<Rest> {
   const { actor, input, http, services } = request;

@@ -13,10 +13,8 @@ export {
   userByName,
   withPassword,
 } from './store/users.ts';
-export { standingOf, sweep } from './store/sessions.ts';
+export { standingOf } from './store/sessions.ts';
 export { identifier } from './identify.ts';
 export { openSession } from './open-session.ts';
 export { hashPassword, hashToken, newToken } from './secrets.ts';
 export { nameOf } from './name.ts';
-export { forgotPasswordJob } from './passwords.ts';
-export { identityData } from './personal-data.ts';

@@ -1,5 +1,5 @@
 import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
-import { implement, type Routes } from '#platform/server/implement.ts';
+import type { Handlers } from '#platform/server/implement.ts';
 import { record } from '#features/audit/server/public.ts';
 import { fieldsOfPerson, shownValues } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
@@ -16,187 +16,155 @@ import * as factors from './store/second-factors.ts';
 import { deleteSessions, sessionsOf } from './store/sessions.ts';
 import { setField, setLanguage, setUsername, userById } from './store/users.ts';
 
-/** The routes; `forget` empties the cache of sessions after whatever changes one. */
-export const identityRoutes = (forget: () => void): Routes =>
-  implement(identity, {
-    signIn: {
-      prepare: (request) => {
-        request.afterCommit(forget);
-        return signIn(request);
-      },
-    },
+export const handlers: Handlers<typeof identity> = {
+  signIn: { prepare: signIn },
 
-    signOut: async ({ http, services, actor }) => {
-      await closeSessions(services.pool, http);
-      if (actor)
-        await record(services.pool, { actor, http }, { what: 'identity.sign-out', subjectId: actor.id });
-      forget();
-      return {};
-    },
+  signOut: async ({ http, services, actor }) => {
+    await closeSessions(services.pool, http);
+    if (actor)
+      await record(services.pool, { actor, http }, { what: 'identity.sign-out', subjectId: actor.id });
+    return {};
+  },
 
-    // All of it is known with the session: the call asks the database for nothing more.
-    identity: async ({ actor }) => ({
-      id: actor.id,
-      username: actor.username,
-      name: actor.name,
-      roles: [...actor.roles],
-      level: actor.level,
-      language: actor.language,
-      mustDo: [...actor.duties],
-      ...(actor.adminId !== undefined && { loggedInBy: actor.adminName! }),
-      ...(actor.viewedBy !== undefined && { viewedBy: actor.adminName! }),
-    }),
+  // All of it is known with the session: the call asks the database for nothing more.
+  identity: async ({ actor }) => ({
+    id: actor.id,
+    username: actor.username,
+    name: actor.name,
+    roles: [...actor.roles],
+    level: actor.level,
+    language: actor.language,
+    mustDo: [...actor.duties],
+    ...(actor.adminId !== undefined && { loggedInBy: actor.adminName! }),
+    ...(actor.viewedBy !== undefined && { viewedBy: actor.adminName! }),
+  }),
 
-    current: async ({ db, actor }) => {
-      const user = await known(userById(db, actor.id));
-      const project = user.defaultProjectId;
-      const settings = project === null ? {} : await settingsOf(db, project);
-      // One's own fields, too, show by the level alone.
-      const seen = shownValues(fieldsOfPerson(settings, user.roles), user.level, {
-        fields: user.fields,
-        projectFields: {},
-      });
-      return {
-        id: user.id,
-        username: user.username,
-        roles: user.roles,
-        level: user.level,
-        fields: seen.user,
-        cacheMentors: {},
-        defaultProject: user.defaultProjectId,
-      };
-    },
+  current: async ({ db, actor }) => {
+    const user = await known(userById(db, actor.id));
+    const project = user.defaultProjectId;
+    const settings = project === null ? {} : await settingsOf(db, project);
+    // One's own fields, too, show by the level alone.
+    const seen = shownValues(fieldsOfPerson(settings, user.roles), user.level, {
+      fields: user.fields,
+      projectFields: {},
+    });
+    return {
+      id: user.id,
+      username: user.username,
+      roles: user.roles,
+      level: user.level,
+      fields: seen.user,
+      cacheMentors: {},
+      defaultProject: user.defaultProjectId,
+    };
+  },
 
-    changePassword: {
-      prepare: (request) => {
-        request.afterCommit(forget);
-        return changePassword(request);
-      },
-    },
-    forgotPassword,
-    resetPassword: {
-      prepare: (request) => {
-        request.afterCommit(forget);
-        return resetPassword(request);
-      },
-    },
-    prove: { prepare: prove },
+  changePassword: { prepare: changePassword },
+  forgotPassword,
+  resetPassword: { prepare: resetPassword },
+  prove: { prepare: prove },
 
-    updateLogin: async ({ db, actor, input, http, afterCommit }) => {
-      if (actor.adminId !== undefined) throw forbidden();
-      await refuseStale(db, actor.sessionId);
-      await refuseForeignAddress(db, actor.id, input.login);
-      await setUsername(db, actor.id, input.login).catch(nameTaken);
-      await record(db, { actor, http }, { what: 'identity.update-login', subjectId: actor.id });
-      afterCommit(forget);
-      return {};
-    },
+  updateLogin: async ({ db, actor, input, http }) => {
+    if (actor.adminId !== undefined) throw forbidden();
+    await refuseStale(db, actor.sessionId);
+    await refuseForeignAddress(db, actor.id, input.login);
+    await setUsername(db, actor.id, input.login).catch(nameTaken);
+    await record(db, { actor, http }, { what: 'identity.update-login', subjectId: actor.id });
+    return {};
+  },
 
-    setLanguage: async ({ db, actor, http, input, afterCommit }) => {
-      await setLanguage(db, actor.id, input.language);
-      await record(db, { actor, http }, { what: 'identity.set-language', subjectId: actor.id });
-      afterCommit(forget);
-      return {};
-    },
+  setLanguage: async ({ db, actor, http, input }) => {
+    await setLanguage(db, actor.id, input.language);
+    await record(db, { actor, http }, { what: 'identity.set-language', subjectId: actor.id });
+    return {};
+  },
 
-    sessions: async ({ db, actor }) => {
-      const sessions = await sessionsOf(db, actor.id);
-      return sessions.map((session) => ({ ...session, current: session.id === actor.sessionId }));
-    },
+  sessions: async ({ db, actor }) => {
+    const sessions = await sessionsOf(db, actor.id);
+    return sessions.map((session) => ({ ...session, current: session.id === actor.sessionId }));
+  },
 
-    endSessions: async ({ db, actor, input, http, afterCommit }) => {
-      if (actor.adminId !== undefined) throw forbidden();
-      const ended = await deleteSessions(db, actor.id, input.id === undefined ? {} : { id: input.id });
-      if (input.id !== undefined && ended === 0) throw notFound();
-      await record(db, { actor, http }, { what: 'identity.end-sessions', subjectId: actor.id });
-      afterCommit(forget);
-      return {};
-    },
+  endSessions: async ({ db, actor, input, http }) => {
+    if (actor.adminId !== undefined) throw forbidden();
+    const ended = await deleteSessions(db, actor.id, input.id === undefined ? {} : { id: input.id });
+    if (input.id !== undefined && ended === 0) throw notFound();
+    await record(db, { actor, http }, { what: 'identity.end-sessions', subjectId: actor.id });
+    return {};
+  },
 
-    startSecondFactor: async ({ db, actor, services }) => {
-      if (actor.adminId !== undefined) throw forbidden();
-      await refuseStale(db, actor.sessionId);
-      if ((await factors.secondFactorOf(db, actor.id))?.confirmedAt) throw new Refusal('already-on', 409);
-      const { username } = await known(userById(db, actor.id));
-      const secret = newSecret();
-      await factors.startSecondFactor(db, actor.id, seal(services.config.secret, secret));
-      return { secret, url: otpUrl(secret, username) };
-    },
+  startSecondFactor: async ({ db, actor, services }) => {
+    if (actor.adminId !== undefined) throw forbidden();
+    await refuseStale(db, actor.sessionId);
+    if ((await factors.secondFactorOf(db, actor.id))?.confirmedAt) throw new Refusal('already-on', 409);
+    const { username } = await known(userById(db, actor.id));
+    const secret = newSecret();
+    await factors.startSecondFactor(db, actor.id, seal(services.config.secret, secret));
+    return { secret, url: otpUrl(secret, username) };
+  },
 
-    confirmSecondFactor: async ({ db, actor, input, services, http, afterCommit }) => {
-      if (actor.adminId !== undefined) throw forbidden();
-      const factor = await factors.secondFactorOf(db, actor.id);
-      if (!factor || factor.confirmedAt) throw new Refusal('not-started', 409);
-      const step = stepOf(
-        unseal(services.config.secret, factor.sealedSecret),
-        input.code.replaceAll(' ', ''),
-      );
-      if (step === undefined || !(await factors.takeStep(db, actor.id, step)))
-        throw new Refusal('wrong-code', 422);
-      const recoveryCodes = newRecoveryCodes();
-      await factors.replaceRecoveryCodes(db, actor.id, recoveryCodes);
-      await record(db, { actor, http }, { what: 'identity.second-factor-on', subjectId: actor.id });
-      afterCommit(forget);
-      return { recoveryCodes };
-    },
+  confirmSecondFactor: async ({ db, actor, input, services, http }) => {
+    if (actor.adminId !== undefined) throw forbidden();
+    const factor = await factors.secondFactorOf(db, actor.id);
+    if (!factor || factor.confirmedAt) throw new Refusal('not-started', 409);
+    const step = stepOf(unseal(services.config.secret, factor.sealedSecret), input.code.replaceAll(' ', ''));
+    if (step === undefined || !(await factors.takeStep(db, actor.id, step)))
+      throw new Refusal('wrong-code', 422);
+    const recoveryCodes = newRecoveryCodes();
+    await factors.replaceRecoveryCodes(db, actor.id, recoveryCodes);
+    await record(db, { actor, http }, { what: 'identity.second-factor-on', subjectId: actor.id });
+    return { recoveryCodes };
+  },
 
-    removeSecondFactor: async ({ db, actor, services, http }) => {
-      if (actor.adminId !== undefined) throw forbidden();
-      await refuseStale(db, actor.sessionId);
-      if (isRequired(actor, services.config.mode)) throw new Refusal('required', 409);
-      await factors.removeSecondFactor(db, actor.id);
-      await record(db, { actor, http }, { what: 'identity.second-factor-off', subjectId: actor.id });
-      return {};
-    },
+  removeSecondFactor: async ({ db, actor, services, http }) => {
+    if (actor.adminId !== undefined) throw forbidden();
+    await refuseStale(db, actor.sessionId);
+    if (isRequired(actor, services.config.mode)) throw new Refusal('required', 409);
+    await factors.removeSecondFactor(db, actor.id);
+    await record(db, { actor, http }, { what: 'identity.second-factor-off', subjectId: actor.id });
+    return {};
+  },
 
-    secondFactor: async ({ db, actor, services }) => {
-      const factor = await factors.secondFactorOf(db, actor.id);
-      return {
-        on: factor?.confirmedAt != null,
-        recoveryCodesLeft: await factors.countRecoveryCodes(db, actor.id),
-        required: isRequired(actor, services.config.mode),
-      };
-    },
+  secondFactor: async ({ db, actor, services }) => {
+    const factor = await factors.secondFactorOf(db, actor.id);
+    return {
+      on: factor?.confirmedAt != null,
+      recoveryCodesLeft: await factors.countRecoveryCodes(db, actor.id),
+      required: isRequired(actor, services.config.mode),
+    };
+  },
 
-    makeLoginAs,
-    loginAs: async (request) => {
-      request.afterCommit(forget);
-      return loginAs(request);
-    },
-    leaveLoginAs: async (request) => {
-      request.afterCommit(forget);
-      return leaveLoginAs(request);
-    },
-    viewAs,
+  makeLoginAs,
+  loginAs,
+  leaveLoginAs,
+  viewAs,
 
-    consents: async ({ db, actor }) => consentsOf(db, await known(userById(db, actor.id))),
+  consents: async ({ db, actor }) => consentsOf(db, await known(userById(db, actor.id))),
 
-    setConsent: async ({ db, actor, input, http, afterCommit }) => {
-      if (actor.adminId !== undefined) throw forbidden();
-      const user = await known(userById(db, actor.id));
-      const consent = (await consentsOf(db, user)).find(({ projectId }) => projectId === input.projectId);
-      if (!consent) throw notFound();
-      if (consent.hash !== input.hash) throw new Refusal('text-changed', 409);
-      const gdpr = (await settingsOf(db, input.projectId)).Config?.gdpr;
-      await addConsent(db, {
-        userId: actor.id,
-        projectId: input.projectId,
-        given: input.given,
-        textVersion: consent.version,
-        textHash: consentHash(consent.html),
-        how: 'gdpr-page',
-      });
-      if (gdpr) await setField(db, actor.id, gdpr.UserField, input.given ? gdpr.MinValue : 0);
-      const what = input.given ? 'identity.consent-given' : 'identity.consent-withdrawn';
-      await record(
-        db,
-        { actor, http },
-        { what, subjectId: actor.id, projectId: input.projectId, target: consent.hash },
-      );
-      afterCommit(forget);
-      return {};
-    },
-  });
+  setConsent: async ({ db, actor, input, http }) => {
+    if (actor.adminId !== undefined) throw forbidden();
+    const user = await known(userById(db, actor.id));
+    const consent = (await consentsOf(db, user)).find(({ projectId }) => projectId === input.projectId);
+    if (!consent) throw notFound();
+    if (consent.hash !== input.hash) throw new Refusal('text-changed', 409);
+    const gdpr = (await settingsOf(db, input.projectId)).Config?.gdpr;
+    await addConsent(db, {
+      userId: actor.id,
+      projectId: input.projectId,
+      given: input.given,
+      textVersion: consent.version,
+      textHash: consentHash(consent.html),
+      how: 'gdpr-page',
+    });
+    if (gdpr) await setField(db, actor.id, gdpr.UserField, input.given ? gdpr.MinValue : 0);
+    const what = input.given ? 'identity.consent-given' : 'identity.consent-withdrawn';
+    await record(
+      db,
+      { actor, http },
+      { what, subjectId: actor.id, projectId: input.projectId, target: consent.hash },
+    );
+    return {};
+  },
+};
 
 /** In production an Admin cannot be without a second factor. */
 const isRequired = (actor: { roles: readonly string[] }, mode: string) =>

@@ -1,7 +1,7 @@
-import { implement } from '#platform/server/implement.ts';
+import type { Handlers } from '#platform/server/implement.ts';
 import { languages } from '../contract.ts';
 import { texts } from './texts.ts';
 
-export const languageRoutes = implement(languages, {
+export const handlers: Handlers<typeof languages> = {
   texts: async ({ input: { lang, area } }) => (area ? (texts[lang].parts[area] ?? {}) : texts[lang].all),
-});
+};

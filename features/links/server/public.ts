@@ -1,4 +1,3 @@
 export { isLinkedTo, isMenteeOf } from './store/scope.ts';
 export { capacityOf } from './capacity.ts';
 export { linkPairs } from './link-pairs.ts';
-export { linkData } from './personal-data.ts';

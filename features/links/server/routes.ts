@@ -4,7 +4,7 @@ import { isInScope, stateOf } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
-import { implement } from '#platform/server/implement.ts';
+import type { Handlers } from '#platform/server/implement.ts';
 import { supervisors } from '../access.ts';
 import { links } from '../contract.ts';
 import { menteesOn, reassign, showBoard, undoReassign } from './board.ts';
@@ -12,7 +12,7 @@ import * as mentors from './set-mentors.ts';
 import * as store from './store/links.ts';
 import { progressOf } from './store/progress.ts';
 
-export const linkRoutes = implement(links, {
+export const handlers: Handlers<typeof links> = {
   setDefaultSingle: mentors.setDefaultSingle,
   setDefault: mentors.setDefault,
   setActions: mentors.setActions,
@@ -78,7 +78,7 @@ export const linkRoutes = implement(links, {
     );
     return {};
   },
-});
+};
 
 /** Who is no member of the project is not there for those who run it. */
 async function refuseStranger(db: Db, projectId: number, ...ids: number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { implement } from '#platform/server/implement.ts';
+import type { Handlers } from '#platform/server/implement.ts';
 import { matching } from '../contract.ts';
 import { again, propose } from './propose.ts';
 import { discard, publish } from './publish.ts';
@@ -6,7 +6,7 @@ import * as review from './review.ts';
 import { rules, saveRules } from './rules.ts';
 import { proposalsOf, shownProposal } from './store/proposals.ts';
 
-export const matchingRoutes = implement(matching, {
+export const handlers: Handlers<typeof matching> = {
   rules,
   saveRules,
   propose,
@@ -19,4 +19,4 @@ export const matchingRoutes = implement(matching, {
   setPair: review.setPair,
   publish,
   discard,
-});
+};

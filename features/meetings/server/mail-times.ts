@@ -6,7 +6,6 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { meetingMails } from '#platform/server/mail/meeting-mails.ts';
 import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
 import { renderMail } from '#platform/server/mail/render.ts';
 import { mayOrganize } from '../access.ts';
@@ -15,6 +14,7 @@ import * as mailing from './store/mailing.ts';
 import * as store from './store/meetings.ts';
 import { addressOf } from './tell.ts';
 import { inWords, menteeName, mentorName, placeOf, titleOf } from './words.ts';
+import { staffMails } from './staff-mails.ts';
 
 type Row = store.NamedRow;
 type ToldState = (typeof toldStates)[number];
@@ -119,7 +119,7 @@ export async function previewMail({ db, actor, input, services }: Request<typeof
   const mails = mailsTo(standing, { template, url: (row) => addressOf(baseUrl, { url, id: row.id }) });
   const shown = [];
   for (const { mail } of mails.slice(0, 20)) {
-    const { subject, text } = await renderMail({ db, templates: meetingMails, baseUrl }, mail);
+    const { subject, text } = await renderMail({ db, templates: staffMails, baseUrl }, mail);
     shown.push({ subject, text });
   }
   return shown;

@@ -5,12 +5,12 @@ import { type NearMeeting, takeNear } from './store/reminders.ts';
 const AT_ONCE = 200;
 
 /** Reminds people of meetings a day and an hour before. Booked or moved later than that, a meeting needs none. */
-export const meetingReminderJob = (ground: Ground): JobKind => ({
+export const meetingReminderJob: JobKind = {
   queue: 'meeting-reminders',
   cron: '*/5 * * * *',
   expireInSeconds: 240,
-  run: () => remindOfMeetings(ground, new Date()),
-});
+  run: (services) => remindOfMeetings(services, new Date()),
+};
 
 /** What is taken and what is told are one transaction: a node that dies in the middle leaves them to the next run. */
 export async function remindOfMeetings(ground: Ground, now: Date): Promise<void> {

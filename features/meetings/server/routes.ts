@@ -1,5 +1,5 @@
 import { nameOf } from '#features/identity/server/public.ts';
-import { implement } from '#platform/server/implement.ts';
+import type { Handlers } from '#platform/server/implement.ts';
 import { meetings } from '../contract.ts';
 import * as availability from './availability.ts';
 import * as changes from './changes.ts';
@@ -9,7 +9,7 @@ import * as reading from './reading.ts';
 import * as store from './store/meetings.ts';
 import { shown } from './words.ts';
 
-export const meetingRoutes = implement(meetings, {
+export const handlers: Handlers<typeof meetings> = {
   schedule: ({ db, actor, input }) => store.booked(db, actor, input.projectId),
 
   schedule2: async ({ db, actor, input }) =>
@@ -39,4 +39,4 @@ export const meetingRoutes = implement(meetings, {
   recipients: mailTimes.recipients,
   previewMail: mailTimes.previewMail,
   mailUsers: mailTimes.mailUsers,
-});
+};

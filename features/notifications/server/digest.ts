@@ -1,15 +1,12 @@
 import type { Db } from '#platform/server/db.ts';
-import type { JobKind, Jobs } from '#platform/server/jobs.ts';
+import type { JobKind } from '#platform/server/jobs.ts';
 import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
+import type { Services } from '#platform/server/services.ts';
 import { choicesAt } from './notify.ts';
 import { takeDigests, toMail } from './store.ts';
 import { sentenceOf } from './words.ts';
 
-interface Ground {
-  pool: Db;
-  jobs: () => Jobs;
-  baseUrl: string;
-}
+type Ground = Pick<Services, 'pool' | 'jobs'> & { config: Pick<Services['config'], 'baseUrl'> };
 
 const PEOPLE_AT_ONCE = 200;
 /** A mail longer than this is read by nobody. */
@@ -19,18 +16,18 @@ const MOST_IN_A_MAIL = 50;
  * The mail of the morning. What it takes and the mails it queues are one transaction: a node that dies in the middle leaves
  * them to the next try, and two nodes never take the same.
  */
-export const digestJob = (ground: Ground): JobKind => ({
+export const digestJob: JobKind = {
   queue: 'notification-digest',
   cron: '30 7 * * *',
   expireInSeconds: 600,
-  run: () => sendDigests(ground),
-});
+  run: sendDigests,
+};
 
-export async function sendDigests({ pool, jobs, baseUrl }: Ground): Promise<void> {
+export async function sendDigests({ pool, jobs, config }: Ground): Promise<void> {
   for (let more = true; more;)
     more = await pool.transaction().execute(async (db) => {
       const taken = await takeDigests(db, PEOPLE_AT_ONCE);
-      if (taken.ids.length > 0) await queueMails(jobs(), db, await digestMails(db, baseUrl, taken.ids));
+      if (taken.ids.length > 0) await queueMails(jobs, db, await digestMails(db, config.baseUrl, taken.ids));
       return taken.more;
     });
 }

@@ -257,7 +257,7 @@ describe('a choice', () => {
     await choose(mentor, { mail: true });
     for (let n = 0; n < 5; n += 1) await tell(news(mentor));
     expect(await mailsTo(mentor)).toHaveLength(3);
-    await sendDigests({ pool: server.db, jobs: () => server.services.jobs, baseUrl: 'http://localhost' });
+    await sendDigests(server.services);
     expect((await mailsTo(mentor)).slice(3)).toMatchObject([
       { template: 'digest.html', variables: { count: 2, more: 0 } },
     ]);
@@ -276,7 +276,7 @@ describe('a choice', () => {
     await tell(...old, news(mentor), news(mentor), news(mentor), news(mentor), news(mentor));
     expect(await mailsTo(mentor)).toHaveLength(6);
     expect(await listOf(mentor)).toHaveLength(8);
-    await sendDigests({ pool: server.db, jobs: () => server.services.jobs, baseUrl: 'http://localhost' });
+    await sendDigests(server.services);
     expect((await mailsTo(mentor)).slice(6)).toMatchObject([
       { template: 'digest.html', variables: { count: 2, more: 0 } },
     ]);
@@ -293,8 +293,7 @@ describe('a choice', () => {
 });
 
 describe('the mail of the morning', () => {
-  const morning = () =>
-    sendDigests({ pool: server.db, jobs: () => server.services.jobs, baseUrl: 'http://localhost:3000' });
+  const morning = () => sendDigests(server.services);
 
   test('brings all that waits in one, once, also from two nodes; what was read or left is passed over', async () => {
     const [mentor, reader, left] = [await aMentor(), await aMentor(), await aMentor()];
@@ -317,12 +316,11 @@ describe('the mail of the morning', () => {
     await choose(mentor, { digest: 'daily' });
     await tell(news(mentor));
     const broken = sendDigests({
-      pool: server.db,
-      baseUrl: 'http://localhost:3000',
-      jobs: () => ({
+      ...server.services,
+      jobs: {
         ...server.services.jobs,
         sendAll: () => Promise.reject(new Error('the queue is away')),
-      }),
+      },
     });
     await expect(broken).rejects.toThrow('the queue is away');
     expect(await mailsTo(mentor)).toEqual([]);

@@ -1,4 +1,1 @@
 export { type Ground, type News, notify } from './notify.ts';
-export { digestJob } from './digest.ts';
-export { notificationData } from './personal-data.ts';
-export { sweepNotifications } from './store.ts';

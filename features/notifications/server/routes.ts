@@ -1,10 +1,10 @@
 import { record } from '#features/audit/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
-import { implement, type Request } from '#platform/server/implement.ts';
+import type { Handlers, Request } from '#platform/server/implement.ts';
 import { notifications } from '../contract.ts';
 import * as store from './store.ts';
 
-export const notificationRoutes = implement(notifications, {
+export const handlers: Handlers<typeof notifications> = {
   list: async ({ db, actor, input }) => {
     const { list, all } = await store.listOf(db, actor, input);
     return pageOf(list, all, input.count);
@@ -38,7 +38,7 @@ export const notificationRoutes = implement(notifications, {
     await note(request, 'notifications.set-choice', request.input);
     return request.input;
   },
-});
+};
 
 /** What somebody reads is their own affair; what an Admin does in their name is not. */
 async function note(

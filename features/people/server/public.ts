@@ -9,4 +9,3 @@ export { countMembers, everyMember, lockMembers, orderOf, pageOfMembers } from '
 export { coordinators } from './store/one.ts';
 export { meets } from './store/selection.ts';
 export { activeProjects, stateOf } from './store/members.ts';
-export { peopleData } from './personal-data.ts';

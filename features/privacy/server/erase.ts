@@ -4,46 +4,47 @@ import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { eraseMailsTo } from '#platform/server/mail/store.ts';
-import type { HeldPart, PersonalData } from '#platform/server/personal-data.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import type { HeldPart } from '#platform/server/personal-data.ts';
 import type { privacy } from '../contract.ts';
 
-/** Reading and erasing what all features hold about a person, in the order in which they are told. */
-export function erasing(everything: readonly PersonalData[]) {
-  const held = async (db: Db, userId: number): Promise<HeldPart[]> => {
-    const parts: HeldPart[] = [];
-    for (const one of everything) parts.push(...(await one.held(db, userId)));
-    return parts;
-  };
+/** Everything that the features hold about a person, in the order of the features. */
+export async function heldOf(features: readonly Feature[], db: Db, userId: number): Promise<HeldPart[]> {
+  const parts: HeldPart[] = [];
+  for (const { personalData } of features)
+    if (personalData) parts.push(...(await personalData.held(db, userId)));
+  return parts;
+}
 
-  /** The account comes last: until then the others know whose data it is. */
-  const forgetPerson = async (db: Db, userId: number): Promise<void> => {
-    const user = await userById(db, userId);
-    const email = user?.fields['email'];
-    for (const one of everything.toReversed()) await one.erase(db, userId);
-    if (typeof email === 'string' && email !== '') await eraseMailsTo(db, email);
-  };
+/**
+ * Erases a person from every feature. The last feature goes first: a feature holds on to those above it, so that files go
+ * after the documents that name them, and the account comes last.
+ */
+export async function erasePerson(features: readonly Feature[], db: Db, userId: number): Promise<void> {
+  const email = (await userById(db, userId))?.fields['email'];
+  for (const { personalData } of features.toReversed()) await personalData?.erase(db, userId);
+  if (typeof email === 'string' && email !== '') await eraseMailsTo(db, email);
+}
 
-  const previewErase = async ({ db, input }: Request<typeof privacy.previewErase>) => {
-    const user = await userById(db, input.userId);
-    if (!user) throw notFound();
-    return {
-      username: user.username,
-      name: nameOf(user),
-      held: (await held(db, user.id)).map(({ part, rows }) => ({ part, count: rows.length })),
-    };
+export async function previewErase({ db, input, services }: Request<typeof privacy.previewErase>) {
+  const user = await userById(db, input.userId);
+  if (!user) throw notFound();
+  const held = await heldOf(services.features, db, user.id);
+  return {
+    username: user.username,
+    name: nameOf(user),
+    held: held.map(({ part, rows }) => ({ part, count: rows.length })),
   };
+}
 
-  const erase = async ({ db, actor, http, input }: Request<typeof privacy.erase>) => {
-    const user = await userById(db, input.userId);
-    if (!user) throw notFound();
-    if (user.id === actor.id) throw new Refusal('self', 422);
-    if (user.erasedAt) throw new Refusal('erased', 409);
-    if (user.username !== input.username) throw new Refusal('other-name', 422);
-    if (user.roles.includes('Admin') && (await countAdmins(db)) <= 1) throw new Refusal('last-admin', 409);
-    await forgetPerson(db, user.id);
-    await record(db, { actor, http }, { what: 'privacy.erase', subjectId: user.id });
-    return {};
-  };
-
-  return { held, forgetPerson, previewErase, erase };
+export async function erase({ db, actor, http, input, services }: Request<typeof privacy.erase>) {
+  const user = await userById(db, input.userId);
+  if (!user) throw notFound();
+  if (user.id === actor.id) throw new Refusal('self', 422);
+  if (user.erasedAt) throw new Refusal('erased', 409);
+  if (user.username !== input.username) throw new Refusal('other-name', 422);
+  if (user.roles.includes('Admin') && (await countAdmins(db)) <= 1) throw new Refusal('last-admin', 409);
+  await erasePerson(services.features, db, user.id);
+  await record(db, { actor, http }, { what: 'privacy.erase', subjectId: user.id });
+  return {};
 }

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { personalData } from '#app/personal-data.ts';
+import { features } from '#app/features.ts';
 import { anApplication, aProjectWithForm } from '#features/applications/server/fixtures.ts';
 import { keepFile } from '#features/files/server/public.ts';
 import { identity } from '#features/identity/contract.ts';
@@ -162,7 +162,7 @@ describe('everything that is held about somebody', () => {
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'app_user'::regclass`.execute(server.db);
-    const told = new Set(personalData.flatMap(({ tables }) => tables));
+    const told = new Set(features.flatMap(({ personalData }) => personalData?.tables ?? []));
     expect(rows.map(({ name }) => name).filter((name) => !told.has(name))).toEqual([]);
   });
 });

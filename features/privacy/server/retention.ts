@@ -11,6 +11,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Due, privacy, Retention } from '../contract.ts';
+import { erasePerson } from './erase.ts';
 import * as store from './store/due.ts';
 
 /** So many people and applications go at once: one transaction each time, none of them long. */
@@ -66,10 +67,7 @@ async function listed(
 }
 
 /** Lets go of the first of what is due, as long as it is what the caller saw. */
-export async function letGo(
-  { db, actor, http, input }: Request<typeof privacy.letGo>,
-  forgetPerson: (db: Db, userId: number) => Promise<void>,
-) {
+export async function letGo({ db, actor, http, input, services }: Request<typeof privacy.letGo>) {
   const { projectId, expected } = input;
   await store.lockProjectForRetention(db, projectId);
   const rules = retentionOf((await projectAt(db, projectId)).settings);
@@ -79,7 +77,7 @@ export async function letGo(
   const list = await listed(db, projectId, rules, { limit: atOnce, offset: 0, members: before.members });
   const members = list.filter(({ kind }) => kind === 'member').map(({ id }) => id);
   const applications = list.filter(({ kind }) => kind === 'application').map(({ id }) => id);
-  for (const id of members) await forgetPerson(db, id);
+  for (const id of members) await erasePerson(services.features, db, id);
   await blankApplications(db, applications);
   const after = await counted(db, projectId, rules);
   const gone = { members: members.length, applications: applications.length };

@@ -1,68 +1,60 @@
 import { record } from '#features/audit/server/public.ts';
 import { filesHeld } from '#features/files/server/public.ts';
 import { changeSettings, projectAt } from '#features/projects/server/public.ts';
-import { implement } from '#platform/server/implement.ts';
+import type { Handlers } from '#platform/server/implement.ts';
 import { takeFromLimit } from '#platform/server/limits.ts';
-import type { PersonalData } from '#platform/server/personal-data.ts';
 import { privacy } from '../contract.ts';
 import { copyOf } from './copy.ts';
 import { due, letGo, retentionOf, storedRetention } from './retention.ts';
-import { erasing } from './erase.ts';
+import { erase, heldOf, previewErase } from './erase.ts';
 import * as requests from './requests.ts';
 import { projectsOf, requestsOf, shownRequest } from './store/requests.ts';
 
-/** The handlers of privacy. `everything` is what all features hold; `forget` drops what is remembered of who may do what. */
-export function privacyRoutes(everything: readonly PersonalData[], forget: () => void) {
-  const { held, erase, previewErase, forgetPerson } = erasing(everything);
-  return implement(privacy, {
-    mine: async ({ db, actor }) => ({
-      requests: (await requestsOf(db, actor.id)).map(shownRequest),
-      projects: await projectsOf(db, actor.id),
-      held: (await held(db, actor.id)).map(({ part, rows }) => ({ part, count: rows.length })),
-    }),
+export const handlers: Handlers<typeof privacy> = {
+  mine: async ({ db, actor, services }) => ({
+    requests: (await requestsOf(db, actor.id)).map(shownRequest),
+    projects: await projectsOf(db, actor.id),
+    held: (await heldOf(services.features, db, actor.id)).map(({ part, rows }) => ({
+      part,
+      count: rows.length,
+    })),
+  }),
 
-    download: async ({ actor, http, input, services }) => {
-      const { pool, aside } = services;
-      await takeFromLimit(aside, `privacy ${actor.id}`, { max: 5, seconds: 3600 });
-      await record(pool, { actor, http }, { what: 'privacy.download', subjectId: actor.id });
-      return copyOf({
-        name: actor.name,
-        language: input.language,
-        madeAt: new Date(),
-        parts: await held(pool, actor.id),
-        files: await filesHeld(pool, services.files, actor.id),
-      });
-    },
+  download: async ({ actor, http, input, services }) => {
+    const { pool, aside } = services;
+    await takeFromLimit(aside, `privacy ${actor.id}`, { max: 5, seconds: 3600 });
+    await record(pool, { actor, http }, { what: 'privacy.download', subjectId: actor.id });
+    return copyOf({
+      name: actor.name,
+      language: input.language,
+      madeAt: new Date(),
+      parts: await heldOf(services.features, pool, actor.id),
+      files: await filesHeld(pool, services.files, actor.id),
+    });
+  },
 
-    ask: requests.ask,
-    withdraw: requests.withdraw,
-    requests: requests.requests,
-    extend: requests.extend,
-    close: requests.close,
+  ask: requests.ask,
+  withdraw: requests.withdraw,
+  requests: requests.requests,
+  extend: requests.extend,
+  close: requests.close,
 
-    previewErase,
-    erase: async (request) => {
-      request.afterCommit(forget);
-      return erase(request);
-    },
+  previewErase,
+  erase,
 
-    retention: async ({ db, input }) => {
-      const { settings, version } = await projectAt(db, input.projectId);
-      return { retention: retentionOf(settings), version };
-    },
-    saveRetention: async (request) => {
-      const { projectId, retention, version } = request.input;
-      const what = 'privacy.save-retention';
-      const saved = await changeSettings(request, { projectId, version, what }, (settings) => ({
-        ...settings,
-        Config: { ...settings.Config, Retention: storedRetention(retention) },
-      }));
-      return { version: saved };
-    },
-    due,
-    letGo: async (request) => {
-      request.afterCommit(forget);
-      return letGo(request, forgetPerson);
-    },
-  });
-}
+  retention: async ({ db, input }) => {
+    const { settings, version } = await projectAt(db, input.projectId);
+    return { retention: retentionOf(settings), version };
+  },
+  saveRetention: async (request) => {
+    const { projectId, retention, version } = request.input;
+    const what = 'privacy.save-retention';
+    const saved = await changeSettings(request, { projectId, version, what }, (settings) => ({
+      ...settings,
+      Config: { ...settings.Config, Retention: storedRetention(retention) },
+    }));
+    return { version: saved };
+  },
+  due,
+  letGo,
+};

@@ -1,4 +1,3 @@
 export { byUrl, findDefault, openForApplications, projectAt, setOpen, settingsOf } from './store/projects.ts';
 export { addProject } from './store/versions.ts';
 export { changeSettings } from './change-settings.ts';
-export { projectData } from './personal-data.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '#platform/contract/refusal.ts';
 import { pageOf } from '#platform/contract/paging.ts';
-import { implement } from '#platform/server/implement.ts';
+import type { Handlers } from '#platform/server/implement.ts';
 import { projects } from '../contract.ts';
 import { clone, exportConfig, importConfig } from './configuration.ts';
 import { fieldUse, renameField } from './field-use.ts';
@@ -11,7 +11,7 @@ import { countVersions, documentsAt, versionsOf } from './store/versions.ts';
 import { getUserData, setUserData } from './user-data.ts';
 import { changesBetween } from './versions.ts';
 
-export const projectRoutes = implement(projects, {
+export const handlers: Handlers<typeof projects> = {
   list: ({ db, actor }) => list(db, actor),
 
   open: async ({ db, actor, input }) => found(await find(db, actor, input.name)),
@@ -59,7 +59,7 @@ export const projectRoutes = implement(projects, {
   renameField,
   getUserData,
   setUserData,
-});
+};
 
 function found<T>(record: T | undefined): T {
   if (record === undefined) throw notFound();

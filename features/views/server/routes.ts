@@ -1,12 +1,12 @@
 import { actionTypes, findSeen, titleIn } from '#features/actions/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import { implement } from '#platform/server/implement.ts';
+import type { Handlers } from '#platform/server/implement.ts';
 import { views } from '../contract.ts';
 import { findOwner, markView, saveView } from './save.ts';
 import { showView } from './show.ts';
 import { changesOf, layersOf, pastView } from './store.ts';
 
-export const viewRoutes = implement(views, {
+export const handlers: Handlers<typeof views> = {
   get: showView,
 
   setHtml: (request) => {
@@ -66,4 +66,4 @@ export const viewRoutes = implement(views, {
     if (!code) throw notFound();
     return code;
   },
-});
+};

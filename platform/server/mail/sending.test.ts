@@ -9,7 +9,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '#testing/a-database.ts';
 import { aMailServer } from '#testing/mail-server.ts';
 import { connect, type Db } from '../db.ts';
-import { meetingMails } from './meeting-mails.ts';
+import { staffMails } from '#features/meetings/server/staff-mails.ts';
+import type { Services } from '../services.ts';
 import { mailJobs } from './sending.ts';
 import { queueMail, queueMails } from './queue.ts';
 import { eraseMailsTo, mailById } from './store.ts';
@@ -42,8 +43,10 @@ const jobs = {
   send: async (_db: Db, queue: string, data: object) => void sent.push({ queue, data }),
   sendAll: async (_db: Db, queue: string, all: readonly object[]) =>
     void sent.push(...all.map((data) => ({ queue, data }))),
-  stop: async () => {},
 };
+
+/** What the jobs of mails use of the services. */
+const services = { jobs, log: pino({ level: 'silent' }) } as unknown as Services;
 
 const rendezvous = {
   template: 'rendezvous.html',
@@ -66,16 +69,14 @@ async function queued(to = 'maria@example.gr'): Promise<number> {
 const jobsTo = (smtpUrl: string | undefined) =>
   mailJobs({
     db,
-    templates: meetingMails,
+    templates: staffMails,
     baseUrl: 'https://ithaki.example.gr',
     smtpUrl,
     from: 'Ιθάκη <no-reply@example.gr>',
-    jobs: () => jobs,
-    log: pino({ level: 'silent' }),
   });
 
 const trySending = (smtpUrl: string | undefined, id: number, lastAttempt = false) =>
-  jobsTo(smtpUrl)[0]!.run({ id }, { attempt: 1, lastAttempt });
+  jobsTo(smtpUrl)[0]!.run(services, { id }, { attempt: 1, lastAttempt });
 
 const stateOf = async (id: number) => {
   const { state, tries, error } = (await mailById(db, id))!;
@@ -239,10 +240,10 @@ async function waiting(): Promise<number> {
 const senderOf = (smtpUrl: string, id: number) => `
   const { connect } = await import('#platform/server/db.ts');
   const { mailJobs } = await import('#platform/server/mail/sending.ts');
-  const { meetingMails } = await import('#platform/server/mail/meeting-mails.ts');
+  const { staffMails } = await import('#features/meetings/server/staff-mails.ts');
   const db = connect(${JSON.stringify(database.url)});
-  const [send] = mailJobs({ db, templates: meetingMails, baseUrl: '', smtpUrl: ${JSON.stringify(smtpUrl)}, from: 'no-reply@example.gr' });
-  await send.run({ id: ${id} }, { attempt: 1, lastAttempt: false });
+  const [send] = mailJobs({ db, templates: staffMails, baseUrl: '', smtpUrl: ${JSON.stringify(smtpUrl)}, from: 'no-reply@example.gr' });
+  await send.run({ log: console }, { id: ${id} }, { attempt: 1, lastAttempt: false });
 `;
 
 test('without a mail server a mail stays for the mailbox', async () => {
@@ -297,12 +298,12 @@ test('a mail that nothing sends any more is taken up again, and a young one is l
   const yesterday = new Date(Date.now() - 24 * 3_600_000);
   await db.updateTable('mail').where('id', '=', old).set({ createdAt: yesterday }).execute();
   sent.length = 0;
-  await jobsTo(undefined)[1]!.run({}, { attempt: 1, lastAttempt: false });
+  await jobsTo(undefined)[1]!.run(services, {}, { attempt: 1, lastAttempt: false });
   expect(sent).toEqual([{ queue: 'mail', data: { id: old } }]);
 });
 
 test('a template that says what is not there keeps the server from starting', () => {
-  const [template] = meetingMails;
+  const [template] = staffMails;
   const wrong = { ...template!, el: { subject: '{{ nobody }}', html: '' } };
   expect(() =>
     mailJobs({
@@ -311,8 +312,6 @@ test('a template that says what is not there keeps the server from starting', ()
       baseUrl: '',
       smtpUrl: undefined,
       from: '',
-      jobs: () => jobs,
-      log: pino(),
     }),
   ).toThrow('there is no variable “nobody”');
 });

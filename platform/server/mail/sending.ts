@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Logger } from 'pino';
-import type { JobKind, Jobs } from '../jobs.ts';
+import type { JobKind } from '../jobs.ts';
 import { MAIL_QUEUE } from './queue.ts';
 import { renderMail, type RenderedMail, type Renderer } from './render.ts';
 import { forgottenMails, mailById, type Mail, noteFailure, noteSent } from './store.ts';
@@ -11,8 +10,6 @@ interface Sending extends Renderer {
   smtpUrl: string | undefined;
   /** `Ithaki <no-reply@example.com>`. */
   from: string;
-  jobs: () => Jobs;
-  log: Logger;
 }
 
 /**
@@ -27,8 +24,8 @@ export function mailJobs(sending: Sending): JobKind[] {
     retryLimit: 10,
     retryDelay: 15,
     expireInSeconds: 120,
-    run: async (data, { lastAttempt }) => {
-      const { db, log } = sending;
+    run: async ({ log }, data, { lastAttempt }) => {
+      const { db } = sending;
       const { id } = data as { id: number };
       const mail = await mailById(db, id);
       if (mail?.state !== 'queued') return;
@@ -47,9 +44,9 @@ export function mailJobs(sending: Sending): JobKind[] {
   const rescue: JobKind = {
     queue: 'mail-forgotten',
     cron: '41 * * * *',
-    run: async () => {
-      const { db, jobs } = sending;
-      for (const id of await forgottenMails(db)) await jobs().send(db, MAIL_QUEUE, { id });
+    run: async ({ jobs }) => {
+      const { db } = sending;
+      for (const id of await forgottenMails(db)) await jobs.send(db, MAIL_QUEUE, { id });
     },
   };
   return [send, rescue];

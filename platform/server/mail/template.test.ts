@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { identityMails } from '#features/identity/server/mails.ts';
-import { meetingMails } from './meeting-mails.ts';
+import { staffMails } from '#features/meetings/server/staff-mails.ts';
 import { plainText } from './plain-text.ts';
 import { checkTemplate, fillIn, type MailTemplate } from './template.ts';
 
@@ -12,7 +12,7 @@ const withHtml = (html: string, subject = 'Θέμα'): MailTemplate => ({
 });
 
 describe('a template', () => {
-  test.each([...identityMails, ...meetingMails].map((template) => [template.name, template] as const))(
+  test.each([...identityMails, ...staffMails].map((template) => [template.name, template] as const))(
     '%s says the same of the same variables in both languages',
     (_name, template) => {
       checkTemplate(template);

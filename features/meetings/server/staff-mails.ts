@@ -1,7 +1,7 @@
-import type { MailTemplate } from './template.ts';
+import type { MailTemplate } from '#platform/server/mail/template.ts';
 
 /** The mails that staff send about meetings, by the names that the specification gives them (spec 001, `/api/notify/MailUsers`). */
-export const meetingMails: readonly MailTemplate[] = [
+export const staffMails: readonly MailTemplate[] = [
   {
     name: 'mentorMeetings.html',
     variables: ['mentor', 'meetings', 'url'],

@@ -1,0 +1,13 @@
+import { feature } from '#platform/server/feature.ts';
+import { actions } from '../contract.ts';
+import { actionData } from './personal-data.ts';
+import { actionPublishedJob, actionReminderJob } from './reminders.ts';
+import { handlers } from './routes.ts';
+
+export const actionsFeature = feature({
+  name: 'actions',
+  contract: actions,
+  handlers,
+  jobs: [actionReminderJob, actionPublishedJob],
+  personalData: actionData,
+});

@@ -1,0 +1,9 @@
+import { feature } from '#platform/server/feature.ts';
+import { audit } from '../contract.ts';
+import { handlers } from './routes.ts';
+
+export const auditFeature = feature({
+  name: 'audit',
+  contract: audit,
+  handlers,
+});

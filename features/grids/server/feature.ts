@@ -1,0 +1,11 @@
+import { feature } from '#platform/server/feature.ts';
+import { grids } from '../contract.ts';
+import { gridData } from './personal-data.ts';
+import { handlers } from './routes.ts';
+
+export const gridsFeature = feature({
+  name: 'grids',
+  contract: grids,
+  handlers,
+  personalData: gridData,
+});

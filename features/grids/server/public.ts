@@ -1,1 +1,0 @@
-export { gridData } from './personal-data.ts';

@@ -1,0 +1,9 @@
+import { feature } from '#platform/server/feature.ts';
+import { languages } from '../contract.ts';
+import { handlers } from './routes.ts';
+
+export const languagesFeature = feature({
+  name: 'languages',
+  contract: languages,
+  handlers,
+});

@@ -1,1 +1,0 @@
-export { matchingData } from './personal-data.ts';

@@ -1,0 +1,16 @@
+import { feature } from '#platform/server/feature.ts';
+import { meetings } from '../contract.ts';
+import { meetingChangeMails } from './mails.ts';
+import { meetingData } from './personal-data.ts';
+import { meetingReminderJob } from './reminders.ts';
+import { handlers } from './routes.ts';
+import { staffMails } from './staff-mails.ts';
+
+export const meetingsFeature = feature({
+  name: 'meetings',
+  contract: meetings,
+  handlers,
+  jobs: [meetingReminderJob],
+  mails: [...meetingChangeMails, ...staffMails],
+  personalData: meetingData,
+});

@@ -1,0 +1,18 @@
+import { feature } from '#platform/server/feature.ts';
+import { notificationEvents, notifications } from '../contract.ts';
+import { digestJob } from './digest.ts';
+import { notificationMails } from './mails.ts';
+import { notificationData } from './personal-data.ts';
+import { handlers } from './routes.ts';
+import { sweepNotifications } from './store.ts';
+
+export const notificationsFeature = feature({
+  name: 'notifications',
+  contract: notifications,
+  handlers,
+  jobs: [digestJob],
+  sweeps: [{ name: 'notifications', run: ({ pool }) => sweepNotifications(pool) }],
+  mails: notificationMails,
+  events: [notificationEvents.arrived],
+  personalData: notificationData,
+});

@@ -1,0 +1,11 @@
+import { feature } from '#platform/server/feature.ts';
+import { people } from '../contract.ts';
+import { peopleData } from './personal-data.ts';
+import { handlers } from './routes.ts';
+
+export const peopleFeature = feature({
+  name: 'people',
+  contract: people,
+  handlers,
+  personalData: peopleData,
+});

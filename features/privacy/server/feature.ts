@@ -1,0 +1,13 @@
+import { feature } from '#platform/server/feature.ts';
+import { privacy } from '../contract.ts';
+import { privacyMails } from './mails.ts';
+import { privacyData } from './personal-data.ts';
+import { handlers } from './routes.ts';
+
+export const privacyFeature = feature({
+  name: 'privacy',
+  contract: privacy,
+  handlers,
+  mails: privacyMails,
+  personalData: privacyData,
+});

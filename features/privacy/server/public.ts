@@ -1,1 +1,0 @@
-export { privacyData } from './personal-data.ts';

@@ -1,0 +1,61 @@
+import type { Contract } from '#platform/contract/call.ts';
+import type { HubEvent } from '#platform/contract/event.ts';
+import type { Handler, Handlers } from './implement.ts';
+import type { JobKind } from './jobs.ts';
+import type { MailTemplate } from './mail/template.ts';
+import type { PersonalData } from './personal-data.ts';
+import type { HubHandler } from './realtime/hub.ts';
+import type { Services } from './services.ts';
+
+/** A clean-up that runs every hour as a job of its own, so that one that fails holds up no other. */
+export interface Sweep {
+  /** The queue of its job: `sweep-<name>`. */
+  name: string;
+  run: (services: Services) => Promise<void>;
+}
+
+/**
+ * What a feature gives to a feature above it in the list. The feature that reads a contribution declares its interface here by
+ * declaration merging, as `tables.ts` does for tables; a feature below implements it in its own declaration.
+ */
+// eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
+export interface Contributions {}
+
+/** Everything that a feature brings to the server, beside its calls all of it optional. */
+interface Declaration<Calls extends Contract> extends Partial<Contributions> {
+  /** The name of its folder. */
+  name: string;
+  contract: Calls;
+  handlers: Handlers<Calls>;
+  jobs?: readonly JobKind[];
+  sweeps?: readonly Sweep[];
+  mails?: readonly MailTemplate[];
+  /** The events that the server sends to pages. */
+  events?: readonly HubEvent[];
+  /** The events that pages send to the server, each with its handler. */
+  hubHandlers?: readonly HubHandler[];
+  /** What it holds about people; without it a test finds no table of the feature that refers to them. */
+  personalData?: PersonalData;
+}
+
+export interface Feature extends Omit<Declaration<Contract>, 'handlers'> {
+  handlers: Record<string, Handler<never, unknown>>;
+}
+
+/** Declares a feature; a call without its handler does not compile. */
+export const feature = <Calls extends Contract>(declaration: Declaration<Calls>): Feature =>
+  declaration as Feature;
+
+/** What the features contribute under this name, in the order of the list. */
+export const contributed = <Name extends keyof Contributions>(
+  features: readonly Feature[],
+  name: Name,
+): readonly Contributions[Name][] =>
+  features.flatMap((one) => {
+    const part = (one as Partial<Contributions>)[name];
+    return part === undefined ? [] : [part];
+  });
+
+/** Every mail that the features can send. */
+export const mailTemplates = (features: readonly Feature[]): readonly MailTemplate[] =>
+  features.flatMap(({ mails = [] }) => mails);
