@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -8,13 +8,15 @@ import {
   notFound,
   redirect,
   type AnyRoute,
+  type RouterHistory,
+  useRouter,
 } from '@tanstack/react-router';
 import { firstPage } from '#features/identity/access.ts';
 import { identity, type Identity } from '#features/identity/contract.ts';
 import { type Area, areas } from '#features/languages/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import { holds } from '#platform/contract/roles.ts';
-import { ask } from '#platform/web/api.ts';
+import { ask, Problem } from '#platform/web/api.ts';
 import { bringTexts } from '#platform/web/language.ts';
 import type { Screen } from '#platform/web/screen.ts';
 import { ownRoutes, routeTable, type Guard, type Route } from './route-table.ts';
@@ -26,13 +28,19 @@ interface Context {
   queries: QueryClient;
 }
 
-/** The signed-in person, or undefined; asked once and kept until something changes it. */
+/** Turns a refusal with this status into undefined. Any other failure goes on to the error page, which keeps the address. */
+const noneOn = (status: number) => (error: unknown) => {
+  if (error instanceof Problem && error.status === status) return undefined;
+  throw error;
+};
+
+/** The signed-in person, or undefined for a visitor; asked once and kept until something changes it. */
 export const whoIs = async ({ queries }: Context): Promise<Identity | undefined> =>
-  queries.ensureQueryData({ ...ask(identity.identity, {}), staleTime: Infinity }).catch(() => undefined);
+  queries.ensureQueryData({ ...ask(identity.identity, {}), staleTime: Infinity }).catch(noneOn(401));
 
 class Denied extends Error {}
 
-/** Lets through whoever the route is for; the others go to sign in, or to what they have to do first. */
+/** Admits the people the route is for; sends the others to sign in, or to the duty that they have to do first. */
 async function guard(context: Context, allowed: Guard, here: string): Promise<void> {
   if (allowed === 'anyone') return;
   const person = await whoIs(context);
@@ -51,9 +59,22 @@ async function guard(context: Context, allowed: Guard, here: string): Promise<vo
 const root = createRootRouteWithContext<Context>()({
   component: Root,
   notFoundComponent: () => <Navigate to="/" replace />,
-  errorComponent: ({ error, reset }) =>
-    error instanceof Denied ? <DeniedPage /> : <ErrorPage error={error} retry={reset} />,
+  errorComponent: Failed,
 });
+
+/** What a reader sees instead of a page that they may not open, or that failed to load. */
+function Failed({ error }: { error: unknown }) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  if (error instanceof Denied) return <DeniedPage />;
+  const retry = () => {
+    // A right or a duty may have changed since the session was read.
+    if (error instanceof Problem && error.status === 403)
+      queries.removeQueries({ queryKey: ask(identity.identity, {}).queryKey });
+    void router.invalidate();
+  };
+  return <ErrorPage error={error} retry={retry} />;
+}
 
 const projectLayout = createRoute({
   getParentRoute: () => root,
@@ -64,7 +85,7 @@ const projectLayout = createRoute({
     await guard(context, entry('/{curProject}/').guard, location.href);
     const project = await context.queries
       .ensureQueryData({ ...ask(projects.open, { name: params.curProject }), staleTime: 60_000 })
-      .catch(() => undefined);
+      .catch(noneOn(404));
     if (!project) throw redirect({ to: '/', replace: true });
     return { project };
   },
@@ -105,10 +126,10 @@ function page({ path, guard: allowed }: Route, parent: AnyRoute, prefix: string)
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  // The start is the home of the default project; whoever has none is told so there.
+  // The start is the home of the default project; a person without one reads so there.
   beforeLoad: async ({ context, location }) => {
     await guard(context, entry('/').guard, location.href);
-    const project = await context.queries.fetchQuery(ask(projects.default, {})).catch(() => undefined);
+    const project = await context.queries.fetchQuery(ask(projects.default, {})).catch(noneOn(404));
     if (project) throw redirect({ to: `/${project.url}/home` as never, replace: true });
   },
   component: lazyRouteComponent(() => import('./shell/NoProjectPage.tsx'), 'NoProjectPage'),
@@ -136,13 +157,15 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** The router of the page: addresses without regard to case, unknown ones lead to the start. */
-export const makeRouter = (queries: QueryClient) =>
+/** The router of the page: addresses without regard to case, unknown ones lead to the start. @default history the browser's */
+export const makeRouter = (queries: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,
     caseSensitive: false,
     notFoundMode: 'root',
     context: { queries },
+    ...(history && { history }),
+    defaultErrorComponent: Failed,
     defaultPreload: false,
     defaultPendingMs: 150,
     scrollRestoration: true,

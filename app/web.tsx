@@ -19,7 +19,8 @@ const queries = new QueryClient({
 });
 
 const place = document.getElementById('root')!;
-await Promise.all([startTexts(place), whoIs({ queries })]);
+// The session travels with the texts. The router asks again for a session that did not come, and shows why.
+await Promise.all([startTexts(place), whoIs({ queries }).catch(() => undefined)]);
 
 createRoot(place).render(
   <StrictMode>

@@ -84,13 +84,8 @@ export const aSession = (...roles: Session['roles']): Session => ({
   level: 0,
 });
 
-/** Draws a screen as the product does, for this person (null: a visitor), over a server that gives the prepared answers. */
-export function show(
-  screen: ReactElement,
-  session: Session | null,
-  prepared: readonly Prepared[],
-  place: Place = {},
-) {
+/** Puts a server in place of the network that gives the prepared answers; returns the list of the calls that the page sends. */
+export function answerCalls(prepared: readonly Prepared[]) {
   const sent: { call: string; input: Record<string, unknown> }[] = [];
   const waiting = [...prepared];
   const network = globalThis.fetch;
@@ -106,7 +101,17 @@ export function show(
     sent.push({ call: light(answer.call).path, input: inputOf(answer.call, url, init) });
     return respond(answer);
   });
+  return sent;
+}
 
+/** Draws a screen as the product does, for this person (null: a visitor), over a server that gives the prepared answers. */
+export function show(
+  screen: ReactElement,
+  session: Session | null,
+  prepared: readonly Prepared[],
+  place: Place = {},
+) {
+  const sent = answerCalls(prepared);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const at = place.at ?? '/';
   const root = createRootRoute({ component: Outlet, notFoundComponent: () => null });

@@ -7,7 +7,6 @@ import type { FileStorage } from '#platform/server/files/storage.ts';
 import { contentOf, filePlace } from './places.ts';
 import * as store from './store.ts';
 
-
 /** What another feature shows of a file. */
 export interface FileFacts {
   id: number;

@@ -1,0 +1,105 @@
+import { aSession, answerCalls, answers } from '#testing/web.tsx';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { audit } from '#features/audit/contract.ts';
+import { identity } from '#features/identity/contract.ts';
+import { notifications } from '#features/notifications/contract.ts';
+import { projects } from '#features/projects/contract.ts';
+import { UiProvider } from '#ui/UiProvider.tsx';
+import { makeRouter } from './routes.tsx';
+
+const { id, username, name } = aSession('Admin');
+const admin = {
+  id,
+  username,
+  name,
+  roles: ['Admin' as const],
+  level: 0,
+  language: 'el' as const,
+  mustDo: [],
+};
+const project = { id: 1, url: 'symvoulos', descr: 'Σύμβουλος', settings: '{}', microdataStart: '[]' };
+const opened = { ...project, microdataEnd: '[]', version: 1 };
+const away = { refusal: 'unavailable', status: 503 };
+const log = '/symvoulos/admin/audit?who=x';
+const shown = [
+  answers(audit.list, { list: [], count: 0, all: 0 }),
+  answers(audit.kinds, []),
+  answers(projects.list, []),
+  answers(notifications.count, { unread: 0 }),
+];
+
+/** Opens the product at an address, over a server that gives the prepared answers. */
+function open(at: string, prepared: Parameters<typeof answerCalls>[0]) {
+  answerCalls(prepared);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = makeRouter(queries, createMemoryHistory({ initialEntries: [at] }));
+  render(
+    <QueryClientProvider client={queries}>
+      <UiProvider env="test">
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>,
+  );
+  return () => router.state.location.href;
+}
+
+const failure = () => screen.findByRole('alert');
+const retry = () => userEvent.click(screen.getByRole('button', { name: 'Δοκιμή ξανά' }));
+
+test('a project page that is opened while the service is away keeps its address and opens on retry', async () => {
+  const here = open(log, [
+    answers(identity.identity, admin),
+    answers(projects.open, away),
+    answers(projects.open, opened),
+    ...shown,
+  ]);
+  expect(await screen.findByText('Η σελίδα δεν μπόρεσε να φορτώσει.')).toBeVisible();
+  expect(here()).toBe(log);
+  await retry();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Μητρώο ενεργειών' })).toBeVisible();
+  expect(here()).toBe(log);
+});
+
+test('a signed-in person is not sent to sign in while the service is away', async () => {
+  const here = open(log, [
+    answers(identity.identity, away),
+    answers(identity.identity, admin),
+    answers(projects.open, opened),
+    ...shown,
+  ]);
+  await failure();
+  expect(here()).toBe(log);
+  await retry();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Μητρώο ενεργειών' })).toBeVisible();
+});
+
+test('the start page does not say "no project" while the service is away', async () => {
+  open('/', [answers(identity.identity, admin), answers(projects.default, away)]);
+  await failure();
+  expect(screen.queryByText(/Δεν συμμετέχετε σε έργο/)).toBeNull();
+});
+
+test('a visitor is sent to sign in, and an unknown project leads to the start', async () => {
+  const visitor = open(log, [answers(identity.identity, { refusal: 'signed-out', status: 401 })]);
+  await expect.poll(visitor).toMatch(/^\/signin/);
+  const here = open('/no-such-project/home', [
+    answers(identity.identity, admin),
+    answers(projects.open, { refusal: 'not-found', status: 404 }),
+    answers(projects.default, { refusal: 'not-found', status: 404 }),
+  ]);
+  expect(await screen.findByText(/Δεν συμμετέχετε σε έργο/)).toBeVisible();
+  expect(here()).toBe('/');
+});
+
+test('a person whose role may not open a page reads so under their own name', async () => {
+  open(log, [
+    answers(identity.identity, { ...admin, roles: ['Mentor'] }),
+    answers(projects.open, opened),
+    ...shown,
+  ]);
+  expect(await screen.findByText(/Έχετε συνδεθεί ως Μαρία Παπαδοπούλου/)).toBeVisible();
+});
