@@ -12,8 +12,9 @@ import i18next from 'i18next';
 import { Suspense, type ReactElement } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, vi } from 'vitest';
-import type { Call, Output } from '#platform/contract/call.ts';
+import type { Call, DeclaredBy, Output } from '#platform/contract/call.ts';
 import { fromWire, toWire, type Shape } from '#platform/contract/codec.ts';
+import { type Declared, type genericRefusals, Refusal } from '#platform/contract/refusal.ts';
 import { ProjectContext, SessionContext, type CurrentProject, type Session } from '#platform/web/session.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
 
@@ -54,10 +55,28 @@ interface Prepared {
   body: unknown;
 }
 
-/** Answers a call with `body` (our names; the types check it), or with a refusal. Later answers of a call take turns, the last one stays. */
-export const answers = <C extends Call>(call: C, body: Output<C> | Refused): Prepared => ({ call, body });
+/** A refusal that the call declares, or a generic one. */
+type Refusing<C extends Call> =
+  | Refusal<Extract<DeclaredBy<C>, Declared>['code']>
+  | Refusal<(typeof genericRefusals)[number]['code']>;
 
-const light = (call: Call) => call as unknown as { path: string; input: Shape; output: Shape };
+/**
+ * Answers a call with `body` (our names; the types check it), or with a refusal of it (`slotTaken({ free })`). Later answers of
+ * a call take turns, the last one stays.
+ */
+export const answers = <C extends Call>(call: C, body: Output<C> | Refusing<C> | Refused): Prepared => ({
+  call,
+  body,
+});
+
+interface Light {
+  path: string;
+  input: Shape;
+  output: Shape;
+  refusals?: Record<string, Shape>;
+}
+
+const light = (call: Call) => call as unknown as Light;
 
 interface Place {
   /** The address the screen stands at. @default '/' */
@@ -155,22 +174,25 @@ function inputOf(call: Call, url: string, init: RequestInit): Record<string, unk
 }
 
 function respond({ call, body }: Prepared): Response {
+  if (body instanceof Refusal) return refuse(body, light(call).refusals?.[body.code]);
   if (typeof body === 'object' && body !== null && 'refusal' in body) {
     const { refusal, status = 409, present, errors } = body as Refused;
-    const problem = {
-      code: refusal,
-      status,
-      requestId: 'abc123',
-      ...(present !== undefined && { present }),
-      ...(errors && { errors }),
-    };
-    return new Response(JSON.stringify(problem), {
-      status,
-      headers: { 'content-type': 'application/problem+json' },
-    });
+    return problem({ code: refusal, status, present, errors });
   }
   return new Response(JSON.stringify(toWire(light(call).output, body)), {
     status: 200,
     headers: { 'content-type': 'application/json' },
   });
 }
+
+/** Without a status there was no answer at all. */
+const refuse = ({ code, status, data, errors, retryAfter }: Refusal, shape: Shape | undefined): Response => {
+  if (status === 0) throw new TypeError('Failed to fetch');
+  return problem({ code, status, present: shape && toWire(shape, data), errors, retryAfter });
+};
+
+const problem = (body: { status: number; [field: string]: unknown }): Response =>
+  new Response(JSON.stringify({ ...body, requestId: 'abc123' }), {
+    status: body.status,
+    headers: { 'content-type': 'application/problem+json' },
+  });

@@ -2,7 +2,11 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Call } from '../platform/contract/call.ts';
 import type { HubEvent } from '../platform/contract/event.ts';
+import type { Declared } from '../platform/contract/refusal.ts';
 import { shapeOf } from '../platform/contract/shapes.ts';
+
+/** The contracts of features, and the refusals that they share. */
+const contracts = /\/(?:features\/([\w-]+)\/contract(?:\/[\w-]+)?|platform\/contract\/refusals)\.ts$/;
 
 /**
  * The page needs of a contract where its calls live and how their fields travel, and not the schemas: a `contract.ts` is
@@ -14,35 +18,59 @@ export function lightContracts(): Plugin {
     enforce: 'pre',
     async load(id) {
       const [path = ''] = id.split('?');
-      if (!/\/features\/[\w-]+\/contract\.ts$/.test(path)) return null;
+      const found = contracts.exec(path);
+      if (!found) return null;
+      const [, feature = ''] = found;
       // A changed contract is another module: the one that was loaded before stays in memory.
       const module = (await import(`${pathToFileURL(path).href}?v=${Date.now()}`)) as Record<string, unknown>;
       const lines = Object.entries(module).flatMap(([name, value]) => {
-        const light = lighten(value);
-        return light === undefined ? [] : [`export const ${name} = ${JSON.stringify(light)};`];
+        const light = lighten(value, feature);
+        return light === undefined ? [] : [`export const ${name} = ${light};`];
       });
-      return { code: lines.join('\n'), map: null };
+      return {
+        code: ["import { refusal } from '#platform/contract/refusal.ts';", ...lines].join('\n'),
+        map: null,
+      };
     },
   };
 }
 
 /** A contract as descriptors of its calls, plain data as it is; a schema is nothing that the page could use. */
-function lighten(value: unknown): unknown {
-  if (isContract(value)) return mapValues(value, descriptor);
+function lighten(value: unknown, feature: string): string | undefined {
+  if (isRefusal(value)) {
+    // The page has no schemas: that there is one says that the refusal tells more than its code.
+    const told = [value.code, value.status, ...(value.schema ? [true] : [])];
+    return `/* @__PURE__ */ refusal(${told.map((one) => JSON.stringify(one)).join(', ')})`;
+  }
+  if (isContract(value)) return JSON.stringify(mapValues(value, (call) => descriptor(call, feature)));
   if (isEvents(value))
-    return mapValues(value, ({ payload, ...event }) => ({ ...event, payload: shapeOf(payload) }));
-  return isPlain(value) ? value : undefined;
+    return JSON.stringify(
+      mapValues(value, ({ payload, ...event }) => ({ ...event, payload: shapeOf(payload) })),
+    );
+  return isPlain(value) ? JSON.stringify(value) : undefined;
 }
 
-/** What `platform/web/api.ts` reads of a call. */
-const descriptor = ({ method = 'POST', path, accepts = 'json', answers = 'json', input, output }: Call) => ({
-  method,
-  path,
-  accepts,
-  answers,
-  input: shapeOf(input),
-  output: shapeOf(output),
+/** What `platform/web/api.ts` reads of a call; what is usual is left out. */
+const descriptor = (call: Call, feature: string) => ({
+  feature,
+  path: call.path,
+  ...(call.method === 'GET' && { method: call.method }),
+  ...(call.accepts === 'multipart' && { accepts: call.accepts }),
+  input: shapeOf(call.input),
+  output: shapeOf(call.output),
+  ...refusalsOf(call),
 });
+
+/** How the data of each refusal travels, where it has any. */
+function refusalsOf({ refusals = [] }: Call) {
+  const shapes = refusals.flatMap((kind) =>
+    typeof kind !== 'string' && kind.schema ? [[kind.code, shapeOf(kind.schema)] as const] : [],
+  );
+  return shapes.length > 0 && { refusals: Object.fromEntries(shapes) };
+}
+
+const isRefusal = (value: unknown): value is Declared =>
+  typeof value === 'function' && 'code' in value && 'status' in value;
 
 const isContract = (value: unknown): value is Record<string, Call> =>
   typeof value === 'object' &&

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Declared } from './refusal.ts';
 import type { Role } from './roles.ts';
 
 /** Who may make a call: a list of roles, everybody with a session, or anyone at all. */
@@ -8,7 +9,7 @@ export type May = readonly Role[] | 'signed-in' | 'anyone';
 export interface Call<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
-  Code extends string = string,
+  R extends readonly (Declared | string)[] = readonly (Declared | string)[],
   M extends May = May,
 > {
   /** POST unless told otherwise. A GET takes its input from the query, and never writes (but see `redirects`). */
@@ -32,7 +33,8 @@ export interface Call<
   answers?: 'json' | 'stream' | 'redirect';
   input: I;
   output: O;
-  refusals?: readonly Code[];
+  /** What the call says no with, besides the generic refusals of `refusal.ts`. */
+  refusals?: R;
 }
 
 export type Contract = Record<string, Call>;
@@ -42,15 +44,17 @@ export const call = <
   I extends z.ZodType,
   O extends z.ZodType,
   const M extends May,
-  const Code extends string = never,
+  const R extends readonly (Declared | string)[] = readonly [],
 >(
-  spec: Call<I, O, Code, M>,
-): Call<I, O, Code, M> => spec;
+  spec: Call<I, O, R, M>,
+): Call<I, O, R, M> => spec;
 
 export type Input<C extends Call> = z.output<C['input']>;
 /** What a caller may write: fields with a default can be left out. */
 export type Asked<C extends Call> = z.input<C['input']>;
 export type Output<C extends Call> = z.output<C['output']>;
+/** A refusal that the call declares. */
+export type DeclaredBy<C extends Call> = NonNullable<C['refusals']>[number];
 
 /** A file on its way to the reader. */
 export interface Download {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { May } from './call.ts';
 import { fromWire, toWire } from './codec.ts';
-import { Refusal } from './refusal.ts';
+import { badInput } from './refusal.ts';
 import { shapeOf } from './shapes.ts';
 
 /**
@@ -29,6 +29,6 @@ export const packEvent = <E extends HubEvent>({ payload }: E, carried: Payload<E
 export function unpackEvent<E extends HubEvent>({ payload }: E, wire: unknown): Payload<E> {
   const unknown: string[] = [];
   const parsed = payload.safeParse(fromWire(shapeOf(payload), wire, unknown));
-  if (!parsed.success || unknown.length > 0) throw new Refusal('bad-input', 400);
+  if (!parsed.success || unknown.length > 0) throw badInput();
   return parsed.data as Payload<E>;
 }

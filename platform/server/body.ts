@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { badJson, badText, tooDeep, wrongMediaType } from '#platform/contract/refusal.ts';
 
 /** Documents nest this deep at most; deeper ones are an attack on whoever walks them. */
 const MAX_DEPTH = 64;
@@ -18,12 +18,12 @@ export function takeJsonOnly(app: FastifyInstance): void {
 
 function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
-  if (isTooDeep(text)) throw new Refusal('too-deep', 400);
+  if (isTooDeep(text)) throw tooDeep();
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal('bad-json', 400);
+    throw badJson();
   }
   // Only an escape can bring a NUL or half a character into a JSON text; most bodies have none and need no walk.
   if (/\\u(0000|[dD][89a-fA-F])/.test(text)) refuseBadText(value);
@@ -50,7 +50,7 @@ export function isTooDeep(text: string): boolean {
 /** Refuses texts that the database could not keep as they are: with a NUL, or with half a surrogate pair. */
 export function refuseBadText(value: unknown): void {
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw new Refusal('bad-text', 400);
+    if (value.includes('\0') || !value.isWellFormed()) throw badText();
   } else if (Array.isArray(value)) value.forEach(refuseBadText);
   else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array))
     for (const [key, item] of Object.entries(value)) {
@@ -64,7 +64,7 @@ export async function readForm(
   request: FastifyRequest,
   largestFile = 256 * 1024,
 ): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new Refusal('unsupported-media-type', 415);
+  if (!request.isMultipart()) throw wrongMediaType();
   const form: Record<string, unknown> = {};
   for await (const part of request.parts({ limits: { fileSize: largestFile } })) {
     const value = part.type === 'file' ? new Uint8Array(await part.toBuffer()) : part.value;

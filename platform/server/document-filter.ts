@@ -4,7 +4,7 @@ import { parseDate } from '#engines/dates/parse-date.ts';
 import { latinKey } from '#engines/greek/latin-key.ts';
 import { parseGreekNumber } from '#engines/greek/number.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { badInput } from '#platform/contract/refusal.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -100,5 +100,4 @@ function sortableDay(date: ModelDate): string {
 }
 
 /** A condition that cannot be read; `field` is its place in the input. */
-export const badFilter = (field: string) =>
-  new Refusal('bad-input', 400, { errors: [{ field, code: 'filter' }] });
+export const badFilter = (field: string) => badInput({ errors: [{ field, code: 'filter' }] });

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { fromWire } from '#platform/contract/codec.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { badInput } from '#platform/contract/refusal.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import { isTooDeep, refuseBadText } from './body.ts';
 
 /** Reads an input that travels as JSON text inside an address, by its wire names; `field` names it in a refusal. */
 export function readJsonInput<S extends z.ZodType>(schema: S, text: string, field: string): z.output<S> {
-  const bad = () => new Refusal('bad-input', 400, { errors: [{ field, code: 'filter' }] });
+  const bad = () => badInput({ errors: [{ field, code: 'filter' }] });
   if (isTooDeep(text)) throw bad();
   let sent: unknown;
   try {

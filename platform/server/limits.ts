@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { tooMany } from '#platform/contract/refusal.ts';
 import type { Db } from './db.ts';
 
 declare module './db.ts' {
@@ -32,7 +32,7 @@ export async function takeFromLimit(db: Db, key: string, { max, seconds }: Limit
     .executeTakeFirstOrThrow();
   if (row.used <= max) return;
   const until = Math.ceil((row.startsAt.getTime() + seconds * 1000 - Date.now()) / 1000);
-  throw new Refusal('too-many', 429, { retryAfter: Math.max(1, until) });
+  throw tooMany({ retryAfter: Math.max(1, until) });
 }
 
 /** Takes back the tries of these keys that turned out to be right. */

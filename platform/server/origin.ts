@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { foreignOrigin } from '#platform/contract/refusal.ts';
 
 /** True when another site's page sent this. A program that names no origin carries no cookie that it did not choose to send. */
 export function isForeignOrigin({ origin, host }: IncomingHttpHeaders, baseUrl: string): boolean {
@@ -11,5 +11,5 @@ export function isForeignOrigin({ origin, host }: IncomingHttpHeaders, baseUrl: 
 export function refuseForeignOrigin({ headers }: { headers: IncomingHttpHeaders }, baseUrl: string): void {
   const site = headers['sec-fetch-site'];
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
-  if (!isOwnSite || isForeignOrigin(headers, baseUrl)) throw new Refusal('foreign-origin', 403);
+  if (!isOwnSite || isForeignOrigin(headers, baseUrl)) throw foreignOrigin();
 }

@@ -1,5 +1,5 @@
 import { sql, type Compilable, type Expression } from 'kysely';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { tooMany } from '#platform/contract/refusal.ts';
 import type { Db } from './db.ts';
 
 /** So many are read at once on one node: each holds a connection of the pool for as long as its reader takes. */
@@ -28,7 +28,7 @@ interface Place {
 
 function takePlace(pool: Db): Place {
   const before = taken.get(pool) ?? 0;
-  if (before >= MOST_AT_ONCE) throw new Refusal('too-many', 429, { retryAfter: 30 });
+  if (before >= MOST_AT_ONCE) throw tooMany({ retryAfter: 30 });
   taken.set(pool, before + 1);
   let isLeft = false;
   const leave = () => {

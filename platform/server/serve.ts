@@ -2,14 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call, Download } from '#platform/contract/call.ts';
 import { fromWire, toWire, wirePath, type Shape } from '#platform/contract/codec.ts';
-import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import {
+  badInput,
+  forbidden,
+  mustConsent,
+  mustPassword,
+  mustSecondFactor,
+  notFound,
+  signedOut,
+  viewOnly,
+  wrongMethod,
+} from '#platform/contract/refusal.ts';
 import { holds } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, Duty } from './actor.ts';
 import { readForm, refuseBadText } from './body.ts';
 import { cookieName, isSecure } from './cookies.ts';
 import type { Db } from './db.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { requireDeclared } from './require-declared.ts';
 import type { Feature } from './feature.ts';
 import type { Handler, Http, Request } from './implement.ts';
 import { sendDownload } from './send-download.ts';
@@ -28,7 +39,7 @@ interface Served {
   app: FastifyInstance;
   services: Services;
   gate: Gate;
-  /** Parse every answer against its schema: on in tests and demos. */
+  /** Parse every answer and every refusal against its schema: on in tests and demos. */
   checkAnswers: boolean;
 }
 
@@ -51,7 +62,7 @@ export function serve(served: Served, { contract, handlers }: Pick<Feature, 'con
         url,
         handler: (_request, reply) => {
           void reply.header('allow', method);
-          throw new Refusal('method-not-allowed', 405);
+          throw wrongMethod();
         },
       });
     }
@@ -76,9 +87,10 @@ async function answer(
   const after: (() => void)[] = [];
   const afterCommit = (then: () => void) => after.push(then);
   const asked = { db: services.pool, actor: actor as Actor, input, http, services, afterCommit };
-  const run =
-    typeof handler === 'function' ? (db: Db) => handler({ ...asked, db }) : await handler.prepare(asked);
-  const output = call.writes ? await services.pool.transaction().execute(run) : await run(services.pool);
+  const output = await handle(call, handler, asked).catch((error: unknown) => {
+    if (checkAnswers) requireDeclared(call, error);
+    throw error;
+  });
   if (call.changesAccess) gate.forget();
   for (const then of after) then();
 
@@ -91,13 +103,27 @@ async function answer(
     .send(JSON.stringify(toWire(shapeOf(call.output), output)));
 }
 
+/** Runs the handler, in a transaction when the call writes. */
+async function handle(call: Call, handler: Handler<Request, unknown>, asked: Request): Promise<unknown> {
+  const run =
+    typeof handler === 'function' ? (db: Db) => handler({ ...asked, db }) : await handler.prepare(asked);
+  return call.writes ? asked.services.pool.transaction().execute(run) : run(asked.services.pool);
+}
+
+/** What the caller hears who must do something first. */
+export const refusalOfDuty = {
+  password: mustPassword,
+  'second-factor': mustSecondFactor,
+  consent: mustConsent,
+} satisfies Record<Duty, unknown>;
+
 function refuseRole(call: Call, actor: Actor | undefined): void {
-  if (call.writes && actor?.viewedBy !== undefined) throw new Refusal('view-only', 403);
+  if (call.writes && actor?.viewedBy !== undefined) throw viewOnly();
   if (call.may === 'anyone') return;
-  if (!actor) throw new Refusal('signed-out', 401);
+  if (!actor) throw signedOut();
   if (call.may !== 'signed-in' && !holds(actor.roles, call.may)) throw forbidden();
   const duty = actor.duties[0];
-  if (duty && !call.first) throw new Refusal(`must-${duty}`, 403);
+  if (duty && !call.first) throw refusalOfDuty[duty]();
 }
 
 async function readInput(call: Call, request: FastifyRequest): Promise<never> {
@@ -108,7 +134,7 @@ async function readInput(call: Call, request: FastifyRequest): Promise<never> {
     ...(call.method === 'GET' ? (request.query as object) : {}),
   };
   refuseBadText(inUrl);
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw new Refusal('bad-input', 400);
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw badInput();
 
   const shape = shapeOf(call.input);
   const unknown: string[] = [];
@@ -118,8 +144,7 @@ async function readInput(call: Call, request: FastifyRequest): Promise<never> {
     ...unknown.map((field) => ({ field, code: 'unknown-field' })),
     ...(parsed.success ? [] : problemsOf(shape, parsed.error)),
   ];
-  if (errors.length > 0 || !parsed.success)
-    throw new Refusal('bad-input', 400, { errors: errors.slice(0, 100) });
+  if (errors.length > 0 || !parsed.success) throw badInput({ errors: errors.slice(0, 100) });
   return parsed.data as never;
 }
 

@@ -1,16 +1,25 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Asked, Call, Output } from '#platform/contract/call.ts';
 import { fromWire, type Shape, toWire } from '#platform/contract/codec.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import {
+  type DataOf,
+  type Declared,
+  type FieldProblem,
+  offline,
+  serverError,
+} from '#platform/contract/refusal.ts';
 
 /** What the built page knows of a call (`tools/light-contracts.ts`). */
 interface Descriptor {
-  method: 'GET' | 'POST';
+  /** The feature whose contract it is: its texts have the words for what the call refuses. */
+  feature: string;
+  method?: 'GET';
   path: string;
-  accepts: 'json' | 'multipart';
-  answers: 'json' | 'stream' | 'redirect';
+  accepts?: 'multipart';
   input: Shape;
   output: Shape;
+  /** The shapes of what refusals tell, by code. */
+  refusals?: Record<string, Shape>;
 }
 
 const light = (call: Call) => call as unknown as Descriptor;
@@ -33,14 +42,35 @@ export function useTell<C extends Call>(call: C, { refreshes = [] }: { refreshes
   });
 }
 
-/** A problem that the server answered, with the id of the request to quote. */
-export class Problem extends Refusal {
+/** Why a call failed: what the server refused, with the id of the request to quote, or `offline`. */
+export class Problem<Data = unknown> extends Error {
+  readonly code: string;
+  readonly status: number;
+  /** What the refusal tells besides its code, in our names; typed by `isRefusal`. */
+  readonly data: Data;
+  /** The feature whose call it was. */
+  readonly feature: string | undefined;
   readonly requestId: string | undefined;
-  constructor(code: string, status: number, details: Refusal['details'], requestId: string | undefined) {
-    super(code, status, details);
+  readonly details: { errors?: readonly FieldProblem[]; present?: unknown; retryAfter?: number };
+
+  constructor(
+    { code, status }: Pick<Declared, 'code' | 'status'>,
+    { data, feature, requestId, details = {} }: Partial<Omit<Problem<Data>, 'code' | 'status'>> = {},
+  ) {
+    super(code);
+    this.name = 'Problem';
+    this.code = code;
+    this.status = status;
+    this.data = data as Data;
+    this.feature = feature;
     this.requestId = requestId;
+    this.details = details;
   }
 }
+
+/** True when a call failed with this refusal, whose data is then typed. */
+export const isRefusal = <D extends Declared>(error: unknown, kind: D): error is Problem<DataOf<D>> =>
+  error instanceof Problem && error.code === kind.code && error.status === kind.status;
 
 /** Makes a call. Rejects with a `Problem`: the server's, or `offline` when there was no answer. */
 export async function send<C extends Call>(
@@ -48,25 +78,34 @@ export async function send<C extends Call>(
   input: Asked<C>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Output<C>> {
-  const { method, accepts, output } = light(call);
+  const response = await request(call, input, signal);
+  const answer: unknown = await response.json().catch(() => undefined);
+  return fromWire(light(call).output, answer) as Output<C>;
+}
+
+/** Makes a call whose answer is a file. Rejects as `send` does. */
+export const sendForFile = async <C extends Call>(call: C, input: Asked<C>): Promise<Blob> =>
+  (await request(call, input)).blob();
+
+async function request(call: Call, input: unknown, signal?: AbortSignal): Promise<Response> {
+  const { method, accepts, feature } = light(call);
   const { url, fields } = addressOf(call, input);
   const form = accepts === 'multipart';
-  const body = method === 'GET' ? undefined : form ? formOf(fields) : JSON.stringify(fields);
+  const body = method ? undefined : form ? formOf(fields) : JSON.stringify(fields);
   let response: Response;
   try {
     response = await fetch(url, {
-      method,
+      method: method ?? 'POST',
       ...(body !== undefined && { body }),
       ...(!form && body !== undefined && { headers: { 'content-type': 'application/json' } }),
       ...(signal && { signal }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Problem('offline', 0, {}, undefined);
+    throw new Problem(offline, { feature });
   }
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw problemOf(response, answer);
-  return fromWire(output, answer) as Output<C>;
+  if (!response.ok) throw problemOf(call, response.status, await response.json().catch(() => undefined));
+  return response;
 }
 
 /** The address of a GET call, for a link or a download. */
@@ -80,7 +119,7 @@ function addressOf(call: Call, input: unknown): { url: string; fields: Record<st
     delete fields[name];
     return encodeURIComponent(String(value));
   });
-  if (method !== 'GET') return { url, fields };
+  if (!method) return { url, fields };
   const query = new URLSearchParams(
     Object.entries(fields).map(([name, value]) => [name, String(value)]),
   ).toString();
@@ -95,13 +134,22 @@ function formOf(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-function problemOf(response: Response, answer: unknown): Problem {
+function problemOf(call: Call, status: number, answer: unknown): Problem {
+  const { feature, refusals = {} } = light(call);
   const body = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
-  const details = {
-    ...(Array.isArray(body['errors']) && { errors: body['errors'] as { field: string; code: string }[] }),
-    ...('present' in body && { present: body['present'] }),
-    ...(typeof body['retryAfter'] === 'number' && { retryAfter: body['retryAfter'] }),
-  };
-  const code = typeof body['code'] === 'string' ? body['code'] : 'server-error';
-  return new Problem(code, response.status, details, body['requestId'] as string | undefined);
+  const code = typeof body['code'] === 'string' ? body['code'] : serverError.code;
+  const shape = refusals[code];
+  return new Problem(
+    { code, status },
+    {
+      feature,
+      data: shape && fromWire(shape, body['present']),
+      requestId: body['requestId'] as string | undefined,
+      details: {
+        ...(Array.isArray(body['errors']) && { errors: body['errors'] as FieldProblem[] }),
+        ...('present' in body && { present: body['present'] }),
+        ...(typeof body['retryAfter'] === 'number' && { retryAfter: body['retryAfter'] }),
+      },
+    },
+  );
 }

@@ -47,7 +47,7 @@ export function useUploads({ category, kinds, onReady }: Options) {
       change(id, { state: 'uploading', code: undefined });
       try {
         const refusal = refuse(file, category, kinds);
-        if (refusal) throw new Problem(refusal, 422, {}, undefined);
+        if (refusal) throw new Problem({ code: refusal, status: 422 });
         const onProgress = (progress: number) => change(id, { progress });
         const sent = await sendFile(file, { category, signal: stop.signal, onProgress });
         change(id, { state: 'done', progress: 1 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { serverError } from '#platform/contract/refusal.ts';
 import { Problem } from '#platform/web/api.ts';
 
 /**
@@ -10,9 +11,7 @@ export function useOnce(step: () => Promise<void>): { problem: Problem | undefin
   const isBegun = useRef(false);
   const take = () => {
     setProblem(undefined);
-    step().catch((error: unknown) =>
-      setProblem(error instanceof Problem ? error : new Problem('server-error', 500, {}, undefined)),
-    );
+    step().catch((error: unknown) => setProblem(error instanceof Problem ? error : new Problem(serverError)));
   };
   const takeFirst = useEffectEvent(take);
   useEffect(() => {

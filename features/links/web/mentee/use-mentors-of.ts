@@ -39,7 +39,7 @@ export function useMentorsOf(menteeId: number, before: MentorsOf) {
     change(
       async () => {
         const now = await send(links.ofMentee, who);
-        if (!isSame(now, after)) throw new Problem('changed-meanwhile', 409, {}, undefined);
+        if (!isSame(now, after)) throw new Problem({ code: 'changed-meanwhile', status: 409 });
         return restore(who, before, now);
       },
       () => toast(t('links.one.undone'), { kind: 'success' }),

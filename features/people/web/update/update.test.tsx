@@ -4,6 +4,7 @@ import { answers, aProject, aSession, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { offline } from '#platform/contract/refusal.ts';
 import { Problem } from '#platform/web/api.ts';
 import { people, type UpdatedRow } from '../../contract.ts';
 import { readLines } from './model/read-lines.ts';
@@ -128,7 +129,7 @@ test('what is broken off, and what does not arrive, is told line by line', async
     change: 3,
     pause: () => 0,
     ask: async (users) => {
-      if (users[0]!.key === 'k10') throw new Problem('offline', 0, {}, undefined);
+      if (users[0]!.key === 'k10') throw new Problem(offline);
       if (users[0]!.key === 'k50') run.cancel();
       return { rows: taken(users), change: 3 };
     },

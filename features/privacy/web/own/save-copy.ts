@@ -1,4 +1,4 @@
-import { hrefOf, Problem } from '#platform/web/api.ts';
+import { sendForFile } from '#platform/web/api.ts';
 import type { Language } from '#platform/web/texts.ts';
 import { privacy } from '../../contract.ts';
 
@@ -7,19 +7,7 @@ import { privacy } from '../../contract.ts';
  * of the browser.
  */
 export async function saveCopy(language: Language, name: string): Promise<void> {
-  const response = await fetch(hrefOf(privacy.download, { language })).catch(() => undefined);
-  if (!response) throw new Problem('offline', 0, {}, undefined);
-  if (!response.ok) {
-    const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-    const { code, requestId } = answer;
-    throw new Problem(
-      typeof code === 'string' ? code : 'server-error',
-      response.status,
-      {},
-      typeof requestId === 'string' ? requestId : undefined,
-    );
-  }
-  const address = URL.createObjectURL(await response.blob());
+  const address = URL.createObjectURL(await sendForFile(privacy.download, { language }));
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseDelimited } from '#engines/sheets/parse-delimited.ts';
+import { offline, serverError } from '#platform/contract/refusal.ts';
 import { Problem } from '#platform/web/api.ts';
 import { checkLines } from './check-lines.ts';
 import { csvOf } from '../../batches/csv.ts';
@@ -11,7 +12,7 @@ import { rememberColumns, type Target } from './targets.ts';
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ line: at + 2, cells: [`user-${at}`] }));
 const userOfLine = (line: { line: number; cells: readonly string[] }) => userOf(line, ['Username']);
-const offline = () => new Problem('offline', 0, {}, undefined);
+const noAnswer = () => new Problem(offline);
 const targets: Target[] = [
   { key: 'Username', label: 'Όνομα χρήστη', required: true, unique: true },
   { key: 'Password', label: 'Κωδικός', required: true, unique: false },
@@ -66,8 +67,8 @@ test('a request that fails is sent again with the same lines, and after three ti
     add: async (users) => {
       const { line } = users[0]!;
       tries.set(line, [...(tries.get(line) ?? []), users.map((user) => user.username).join()]);
-      if (line === 22) throw offline();
-      if (line === 42 && tries.get(line)!.length === 1) throw new Problem('server-error', 500, {}, 'id');
+      if (line === 22) throw noAnswer();
+      if (line === 42 && tries.get(line)!.length === 1) throw new Problem(serverError);
       return users.map(({ username }) => username);
     },
   });
@@ -101,7 +102,7 @@ test('a refusal of the whole import stops it', async () => {
     lines: linesOf(200),
     userOf: userOfLine,
     created: 0,
-    add: () => Promise.reject(new Problem('undone', 409, {}, 'id')),
+    add: () => Promise.reject(new Problem({ code: 'undone', status: 409 })),
   });
   expect(await sending.finished).toMatchObject({ state: 'stopped', created: 0, problem: { code: 'undone' } });
 });
@@ -139,7 +140,7 @@ test('a check that has stopped for want of a connection goes on where it was', a
     columns: ['Username'],
     targets,
     ask: async (users) => {
-      if (isOffline) throw offline();
+      if (isOffline) throw noAnswer();
       return users.map(({ line }) => ({ line, faults: [] }));
     },
   });

@@ -1,6 +1,7 @@
 import type { TextEncoding } from '#engines/sheets/decode-text.ts';
 import type { Delimiter } from '#engines/sheets/guess-delimiter.ts';
 import { type SheetPlace, SheetProblem, type SheetProblemCode } from '#engines/sheets/problem.ts';
+import { offline } from '#platform/contract/refusal.ts';
 import { Problem } from '#platform/web/api.ts';
 
 /** How a text was written. */
@@ -28,7 +29,7 @@ export function readText(source: Uint8Array | string): Promise<{ rows: string[][
     });
     // A worker that could not be loaded has nothing to say; one that broke ran out of memory.
     worker.addEventListener('error', ({ message }) =>
-      reject(message ? new SheetProblem('too-large') : new Problem('offline', 0, {}, undefined)),
+      reject(message ? new SheetProblem('too-large') : new Problem(offline)),
     );
     worker.postMessage(source);
   }).finally(() => worker.terminate());

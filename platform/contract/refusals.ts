@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { refusal } from './refusal.ts';
+import { wire } from './shapes.ts';
+
+// Refusals with data that several features share. The page gets this file as plain data (`tools/light-contracts.ts`).
+
+/** The caller acts on a number of records and says how many they saw; now there are `count`. */
+export const setChanged = refusal(
+  'set-changed',
+  409,
+  z.strictObject({ count: wire('Total', z.int().nonnegative()) }),
+);

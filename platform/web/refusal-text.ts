@@ -1,0 +1,17 @@
+import { Problem } from './api.ts';
+import type { Texts } from './texts.ts';
+
+/**
+ * Any failure in words: those of the feature whose call was refused (`meetings.refusal.slot-taken`), else those that every
+ * feature shares (`refusal.offline`). What a refusal tells fills the gaps of its text.
+ */
+export function refusalText(t: Texts, error: unknown): string {
+  if (!(error instanceof Problem)) return t('refusal.failed');
+  const { code, feature, data } = error;
+  const values = typeof data === 'object' && data !== null ? { ...data } : {};
+  const keys = [`${feature}.refusal.${code}`, `refusal.${code}`];
+  // A key without a text answers itself.
+  return (
+    keys.map((key) => [key, t(key, values)]).find(([key, text]) => key !== text)?.[1] ?? t('refusal.failed')
+  );
+}
