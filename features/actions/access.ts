@@ -1,4 +1,4 @@
-import { flag, hasFlag } from '#engines/actions/flags.ts';
+import { flag } from '#engines/actions/flags.ts';
 import { holds, levelOf, type Role, staff } from '#platform/contract/roles.ts';
 
 /** Who reads what mentees did in actions: staff and reporters all in their scope, mentors and mentees their own. */
@@ -27,10 +27,14 @@ export const privateReaders = [...guides, 'Super'] as const satisfies readonly R
 
 const supervisors: ReadonlySet<Role> = new Set(['Supervisor', 'SupervisorLite', 'SupervisorLitePlus']);
 
-/** Whether somebody sees an action among those of mentees: the strongest role decides, and who is neither supervisor nor mentor sees all. */
-export function seesAction(roles: readonly Role[], flags: number): boolean {
+/** The flags that hide an action from people with these roles, as a bitmask. The strongest role decides; 0 hides nothing. */
+export function hidingFlags(roles: readonly Role[]): number {
   const level = levelOf(roles);
-  if (level >= 3) return !hasFlag(flags, 'hideFromMentor');
+  if (level >= 3) return flag.hideFromMentor;
   const strongest = roles.filter((role) => levelOf([role]) === level);
-  return (flags & flag.hideFromSupervisor) === 0 || strongest.some((role) => !supervisors.has(role));
+  return strongest.every((role) => supervisors.has(role)) ? flag.hideFromSupervisor : 0;
 }
+
+/** Whether people with these roles see an action among those of mentees. */
+export const seesAction = (roles: readonly Role[], flags: number): boolean =>
+  (flags & hidingFlags(roles)) === 0;

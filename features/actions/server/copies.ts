@@ -24,20 +24,42 @@ interface ActionCopy {
 /** A copy of an action of this installation. */
 export type OwnCopy = ActionCopy & { id: number };
 
-/** What of the actions of a project another one can begin with, in the order of the tree. */
-export const copiesOf = async (db: Db, projectId: number): Promise<OwnCopy[]> =>
-  (await store.wholeActions(db, projectId)).map(
-    ({ id, typeId, titles, instructions, groupPath, flags, data, completionScript }) => ({
-      id,
-      typeId,
-      titles,
-      instructions,
-      groupPath,
-      flags,
-      data,
-      completionScript,
-    }),
-  );
+/** What of an action another project can begin with. */
+const copyOf = ({
+  id,
+  typeId,
+  titles,
+  instructions,
+  groupPath,
+  flags,
+  data,
+  completionScript,
+}: store.WholeAction): OwnCopy => ({
+  id,
+  typeId,
+  titles,
+  instructions,
+  groupPath,
+  flags,
+  data,
+  completionScript,
+});
+
+/** The actions of a project that the actor sees, in the order of the tree, as a file can take them to another project. */
+export const exportProgramme = async (db: Db, actor: Actor, projectId: number): Promise<OwnCopy[]> =>
+  (await store.wholeActionsSeenBy(db, actor, projectId)).map(copyOf);
+
+/**
+ * Copies the whole programme of a project to another one, with its views. What is hidden from the actor comes along and stays
+ * hidden from them.
+ */
+export async function copyProgramme(
+  request: Pick<Request, 'db' | 'http'> & { actor: Actor },
+  { fromProjectId, toProjectId }: { fromProjectId: number; toProjectId: number },
+): Promise<void> {
+  const programme = await store.wholeActions(request.db, fromProjectId);
+  await copyActions(request, toProjectId, programme.map(copyOf));
+}
 
 /**
  * Gives a project these actions, at the end of its tree; answers their ids in the order given. Conditions that read actions

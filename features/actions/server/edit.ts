@@ -7,7 +7,6 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
-import { seesAction } from '../access.ts';
 import type { Action, actions } from '../contract.ts';
 import { copyActions } from './copies.ts';
 import { asScript } from './completion-script.ts';
@@ -27,9 +26,7 @@ export const shown = (row: store.WholeAction, { language }: Pick<Actor, 'languag
 
 /** The actions of a project that the actor sees, in the order of the tree, with all of their data. */
 export const programme = async (db: Db, actor: Actor, projectId: number): Promise<Action[]> =>
-  (await store.wholeActions(db, projectId))
-    .filter(({ flags }) => seesAction(actor.roles, flags))
-    .map((row) => shown(row, actor));
+  (await store.wholeActionsSeenBy(db, actor, projectId)).map((row) => shown(row, actor));
 
 /** An action that was just written, also by who does not see it any more from now on. */
 const written = async (db: Db, actor: Actor, id: number): Promise<Action> =>
@@ -165,9 +162,7 @@ export async function remove({ db, actor, http, input }: Request<typeof actions.
 export async function copy({ db, actor, http, input }: Request<typeof actions.copy>) {
   const { projectId, fromProjectId, ids } = input;
   const wanted = new Set(ids);
-  const rows = (await store.visibleActions(db, actor, fromProjectId)).filter(
-    ({ id, flags }) => wanted.has(id) && seesAction(actor.roles, flags),
-  );
+  const rows = (await store.wholeActionsSeenBy(db, actor, fromProjectId)).filter(({ id }) => wanted.has(id));
   if (rows.length < wanted.size) throw notFound();
   const added = await copyActions(
     { db, actor, http },

@@ -60,13 +60,17 @@ export async function findGuided(
 
 /** What a list of an action's mentees begins with: an action that the actor sees. */
 export async function findListed(db: Db, actor: Actor, actionId: number) {
-  const action = seenBy(actor, await findAction(db, actor, actionId));
+  const action = await requireVisibleAction(db, actor, actionId);
   return { projectId: action.projectId, actionId, search: '' };
 }
 
+/** The action with this id, when the actor sees it; else refuses as if it were not there. */
+export const requireVisibleAction = async (db: Db, actor: Actor, actionId: number): Promise<WholeAction> =>
+  seenBy(actor, await findAction(db, actor, actionId));
+
 /** An action as such, without a mentee: one that the actor sees, and who is not staff only when it was given to people. */
 export async function findSeen(db: Db, actor: Actor, actionId: number): Promise<WholeAction> {
-  const action = seenBy(actor, await findAction(db, actor, actionId));
+  const action = await requireVisibleAction(db, actor, actionId);
   if (!holds(actor.roles, staff) && !hasFlag(action.flags, 'published')) throw notFound();
   return action;
 }

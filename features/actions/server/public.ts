@@ -1,7 +1,8 @@
-export { actionsThere, barsOf } from './standing.ts';
-export { copiesOf, copyActions, giveActions, type OwnCopy } from './copies.ts';
-export { findSeen } from './pair.ts';
+// Every read takes the actor and leaves out what is hidden from them, so that no other feature can forget to.
+export { actionsThere, barsOf, isThereForMentee } from './standing.ts';
+export { copyProgramme, exportProgramme, giveActions } from './copies.ts';
+export { findSeen, requireVisibleAction } from './pair.ts';
 export { findStep } from './show.ts';
-export { actionsOf, conditionsWith, findAction, type ListedAction } from './store/actions.ts';
+export { actionsSeenBy, conditionsWith, type ListedAction } from './store/actions.ts';
 export { types as actionTypes } from './store/types.ts';
 export { titleIn } from './titles.ts';

@@ -115,14 +115,13 @@ async function tellProject(
   { isAsked, newsOf, nowMs }: Telling,
 ): Promise<void> {
   const { pool, sandbox } = ground;
-  const actions = await actionsOf(pool, projectId);
-  const asked = actions.filter(isAsked);
+  const asked = (await actionsOf(pool, projectId)).filter(isAsked);
   if (asked.length === 0) return;
   for (let after = 0; ;) {
     const mentees = await activeMentees(pool, projectId, { after, limit: MENTEES_AT_ONCE });
     if (mentees.length === 0) return;
     const kept = await keptOf(pool, idsOf(mentees), idsOf(asked));
-    const news = newsOf(await standingsOf(pool, sandbox, { actions, asked, mentees, kept, nowMs }));
+    const news = newsOf(await standingsOf(pool, sandbox, { projectId, asked, mentees, kept, nowMs }));
     await pool.transaction().execute((db) => notify(db, ground, news));
     after = mentees.at(-1)!.id;
   }

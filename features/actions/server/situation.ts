@@ -60,6 +60,12 @@ export const judgeAll = (
 ): Promise<Judged[][]> =>
   judgeMany(asked, situations, (calls, answers) => sandbox.evaluate(calls, answers, { nowMs }));
 
+/** Whether any of these conditions reads an action. */
+export const readsActions = (asked: readonly Conditions[]): boolean =>
+  asked
+    .flatMap(({ show = '', enable = '' }) => [show, enable])
+    .some((expression) => readsAnyAction(expression) || actionsIn(expression).length > 0);
+
 /** Which of these actions the conditions read: all of them where one reads them otherwise than by their numbers. */
 export function actionsRead(asked: readonly Conditions[], known: readonly number[]): readonly number[] {
   const expressions = asked.flatMap(({ show = '', enable = '' }) => [show, enable]);

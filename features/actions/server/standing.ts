@@ -2,10 +2,11 @@ import { barOf, type Bar, hindrances, type Hindrance, isThere } from '#engines/a
 import { athensClock } from '#engines/dates/athens.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
 import type { Sandbox } from '#engines/rules/sandbox.ts';
+import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { modelOf } from './days.ts';
-import { actionsRead, conditionsOf, judgeAll, situationsFor } from './situation.ts';
-import { actionsOf, type ListedAction } from './store/actions.ts';
+import { actionsRead, conditionsOf, judgeAll, readsActions, situationsFor } from './situation.ts';
+import { actionIdsOf, actionsOf, actionsSeenBy, type ListedAction } from './store/actions.ts';
 import { activeMentees, keptOf } from './store/standing.ts';
 
 /** What is kept of a mentee and an action, as far as it decides whether the action is there. */
@@ -16,8 +17,8 @@ interface Kept {
 }
 
 interface Asked<A> {
-  /** All actions of the project, and those that are asked for. */
-  actions: readonly Pick<ListedAction, 'id'>[];
+  /** The project whose actions the conditions may refer to. */
+  projectId: number;
   asked: readonly A[];
   /** With the fields of the user and of the project, as they are kept. */
   mentees: readonly { id: number; fields: Record<string, unknown> }[];
@@ -37,19 +38,16 @@ export interface Standing<A> {
 
 /**
  * How these mentees stand with these actions, the same as each mentee's own list says: one crossing into the sandbox for all, and
- * one statement where conditions read actions.
+ * two statements where conditions read actions.
  */
 export async function standingsOf<A extends Pick<ListedAction, 'id' | 'flags' | 'data'>>(
   db: Db,
   sandbox: Sandbox,
-  { actions, asked, mentees, kept, nowMs = Date.now() }: Asked<A>,
+  { projectId, asked, mentees, kept, nowMs = Date.now() }: Asked<A>,
 ): Promise<Standing<A>[]> {
   const today = athensClock(nowMs).date;
   const conditions = asked.map(conditionsOf);
-  const read = actionsRead(
-    conditions,
-    actions.map(({ id }) => id),
-  );
+  const read = readsActions(conditions) ? actionsRead(conditions, await actionIdsOf(db, projectId)) : [];
   const judged = await judgeAll(sandbox, conditions, await situationsFor(db, mentees, read), nowMs);
   return mentees.flatMap(({ id: menteeId }, place) =>
     asked.map((action, column): Standing<A> => {
@@ -84,23 +82,40 @@ export async function barsOf(
 interface Whose {
   projectId: number;
   menteeId: number;
-  isAsked: (action: ListedAction) => boolean;
 }
 
-/** Of the actions of a project that are asked for, those that are there for a mentee, also where they are locked; none for who is no active mentee. */
-export async function actionsThere(
+/** Which of these actions are there for a mentee, also where they are locked. None for a mentee who is not active. */
+async function thereFor<A extends Pick<ListedAction, 'id' | 'flags' | 'data'>>(
   db: Db,
   sandbox: Sandbox,
-  { projectId, menteeId, isAsked }: Whose,
-): Promise<ListedAction[]> {
-  const actions = await actionsOf(db, projectId);
-  const asked = actions.filter(isAsked);
+  { projectId, menteeId, asked }: Whose & { asked: readonly A[] },
+): Promise<A[]> {
   const mentees = await activeMentees(db, projectId, { ids: [menteeId] });
   const kept = await keptOf(
     db,
     [menteeId],
     asked.map(({ id }) => id),
   );
-  const standings = await standingsOf(db, sandbox, { actions, asked, mentees, kept });
+  const standings = await standingsOf(db, sandbox, { projectId, asked, mentees, kept });
   return standings.filter(({ found, isDone }) => isThere(found, isDone)).map(({ action }) => action);
+}
+
+/** The actions that the actor sees and asks for, as far as they are there for a mentee, also where they are locked. */
+export async function actionsThere(
+  db: Db,
+  sandbox: Sandbox,
+  { actor, isAsked, ...whose }: Whose & { actor: Actor; isAsked: (action: ListedAction) => boolean },
+): Promise<ListedAction[]> {
+  const asked = (await actionsSeenBy(db, actor, whose.projectId)).filter(isAsked);
+  return thereFor(db, sandbox, { ...whose, asked });
+}
+
+/** Whether an action is there for a mentee, also where it is locked. */
+export async function isThereForMentee(
+  db: Db,
+  sandbox: Sandbox,
+  { actionId, ...whose }: Whose & { actionId: number },
+): Promise<boolean> {
+  const asked = await actionsOf(db, whose.projectId, actionId);
+  return (await thereFor(db, sandbox, { ...whose, asked })).length > 0;
 }

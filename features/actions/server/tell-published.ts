@@ -7,7 +7,7 @@ import { notify, type News } from '#features/notifications/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { standingsOf, type Standing } from './standing.ts';
-import { actionsOf, type WholeAction } from './store/actions.ts';
+import { type WholeAction } from './store/actions.ts';
 import { activeMentees, keptOf } from './store/standing.ts';
 
 /** Whether an action is something new for a mentee: it is there, alive and not done. Nobody is told of what a condition hides. */
@@ -38,7 +38,7 @@ export async function tellMentees(
   const { projectId } = action;
   const mentees = await activeMentees(db, projectId, { ids: menteeIds });
   const standings = await standingsOf(db, services.sandbox, {
-    actions: await actionsOf(db, projectId),
+    projectId,
     asked: [action],
     mentees,
     kept: await keptOf(db, menteeIds, [action.id]),

@@ -1,7 +1,6 @@
 import { hasFlag } from '#engines/actions/flags.ts';
 import { isNever } from '#engines/actions/progress.ts';
-import { seesAction } from '#features/actions/access.ts';
-import { actionsOf, type ListedAction } from '#features/actions/server/public.ts';
+import { actionsSeenBy, type ListedAction } from '#features/actions/server/public.ts';
 import { findDefault } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { levelOf } from '#platform/contract/roles.ts';
@@ -10,9 +9,9 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { GridAction, grids } from '../contract.ts';
 
-/** Whether somebody sees an action as a column: mentors only what is published. */
-const sees = ({ roles }: Pick<Actor, 'roles'>, { flags }: Pick<ListedAction, 'flags'>): boolean =>
-  seesAction(roles, flags) && (levelOf(roles) < 3 || hasFlag(flags, 'published'));
+/** Whether an action that the actor sees is a column for them: mentors have only published ones. */
+const isColumn = ({ roles }: Pick<Actor, 'roles'>, { flags }: Pick<ListedAction, 'flags'>): boolean =>
+  levelOf(roles) < 3 || hasFlag(flags, 'published');
 
 /** What of an action's data is for everybody who sees it; its conditions are for staff. */
 const forAll = new Set(['date', 'timeHours', 'timeMinutes']);
@@ -40,17 +39,17 @@ export async function columnsFor(
   projectId: number,
   wish: { hidden?: boolean } = {},
 ): Promise<GridAction[]> {
-  return columnsOf(await actionsOf(db, projectId), actor, wish);
+  return columnsOf(await actionsSeenBy(db, actor, projectId), actor, wish);
 }
 
-/** Which of a project's actions are columns for this reader; `hidden` brings those that are kept out of the grid, too. */
+/** Which of the actions that the actor sees are columns; `hidden` adds those that are kept out of the grid. */
 export const columnsOf = (
   actions: readonly ListedAction[],
   actor: Actor,
   { hidden = false }: { hidden?: boolean } = {},
 ): GridAction[] =>
   actions
-    .filter((action) => sees(actor, action) && (hidden || !hasFlag(action.flags, 'hideInGrid')))
+    .filter((action) => isColumn(actor, action) && (hidden || !hasFlag(action.flags, 'hideInGrid')))
     .map((action) => columnOf(action, actor));
 
 /** The header of the grid; `hidden` brings the actions that are kept out of it too. */

@@ -1,6 +1,6 @@
 import { hasFlag } from '#engines/actions/flags.ts';
 import type { Field } from '#engines/fields/definition.ts';
-import { actionsOf, barsOf, type ListedAction } from '#features/actions/server/public.ts';
+import { actionsSeenBy, barsOf, type ListedAction } from '#features/actions/server/public.ts';
 import { nameOf } from '#features/identity/server/public.ts';
 import { fieldsOfProject, orderOf, sayAll, valuesOf } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
@@ -16,14 +16,14 @@ import * as rows from './store/rows.ts';
 async function groundOf({ db, actor, input }: Pick<Request<typeof grids.count>, 'db' | 'actor' | 'input'>) {
   const settings = await settingsOf(db, input.projectId);
   const fields = fieldsOfProject(settings);
-  const listed = await actionsOf(db, input.projectId);
+  const listed = await actionsSeenBy(db, actor, input.projectId);
   const actions = columnsOf(listed, actor, { hidden: true });
   return { settings, fields, listed, actions, where: selects(input, { actor, fields, actions }) };
 }
 
 /**
  * A page of the grid in four statements, whatever its size: the settings, the actions, the mentees, and what these mentees have
- * done in the asked actions; a fifth where conditions of these read other actions.
+ * done in the asked actions; two more where conditions of these read other actions.
  */
 export async function page({ db, actor, input, services }: Request<typeof grids.page>) {
   const { projectId, columns, count } = input;
@@ -37,12 +37,13 @@ export async function page({ db, actor, input, services }: Request<typeof grids.
   const actionIds = askedOf(actions, input.actionIds).map(({ id }) => id);
   const cells = await rows.cellsOf(db, { projectId, menteeIds: mentees.map(({ id }) => id), actionIds });
   const { byMentee, mentors } = cellsByMentee(cells);
-  await addBars({ db, services }, { listed, actionIds, mentees, cells, byMentee });
+  await addBars({ db, services }, { projectId, listed, actionIds, mentees, cells, byMentee });
   const list = await shownRows(mentees, { settings, columns, byMentee }, { actor, services });
   return { list, mentors: [...mentors].map(([id, name]) => ({ id, name })) };
 }
 
 interface Found {
+  projectId: number;
   listed: readonly ListedAction[];
   actionIds: readonly number[];
   mentees: Awaited<ReturnType<typeof rows.pageOfMentees>>;
@@ -53,12 +54,12 @@ interface Found {
 /** Says in the cells of a page what is not there for a mentee and what is locked. What was done stays what it is. */
 async function addBars(
   { db, services }: Pick<Request<typeof grids.page>, 'db' | 'services'>,
-  { listed, actionIds, mentees, cells, byMentee }: Found,
+  { projectId, listed, actionIds, mentees, cells, byMentee }: Found,
 ): Promise<void> {
   const kept = new Map(cells.map((cell) => [`${cell.menteeId} ${cell.actionId}`, cell]));
   const asked = new Set(actionIds);
   const barOf = await barsOf(db, services.sandbox, {
-    actions: listed,
+    projectId,
     asked: listed.filter(({ id }) => asked.has(id)),
     mentees: mentees.map(({ id, fields, projectFields }) => ({
       id,

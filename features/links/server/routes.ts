@@ -1,4 +1,4 @@
-import { actionsOf } from '#features/actions/server/public.ts';
+import { actionsSeenBy, titleIn } from '#features/actions/server/public.ts';
 import { record } from '#features/audit/server/public.ts';
 import { isInScope, stateOf } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
@@ -21,10 +21,10 @@ export const handlers: Handlers<typeof links> = {
   resetActionsOne: mentors.resetActionsOne,
 
   actions: async ({ db, actor, input }) =>
-    (await actionsOf(db, input.projectId)).map(({ id, titles, groupPath }) => ({
-      id,
-      title: titles[actor.language] ?? titles.el ?? titles.en ?? String(id),
-      group: groupPath[0] ?? '',
+    (await actionsSeenBy(db, actor, input.projectId)).map((action) => ({
+      id: action.id,
+      title: titleIn(action, actor.language),
+      group: action.groupPath[0] ?? '',
     })),
 
   ofMentee: async ({ db, actor, input }) => {

@@ -1,7 +1,6 @@
 import { clashes, SLOT_MINUTES, sharedBy, type Entry, type SlotRule } from '#engines/meetings/clashes.ts';
 import { freeSlots, isAway, SEARCHED_DAYS } from '#engines/meetings/free-slots.ts';
-import { seesAction } from '#features/actions/access.ts';
-import { actionsThere, findAction } from '#features/actions/server/public.ts';
+import { isThereForMentee, requireVisibleAction } from '#features/actions/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { isInScope } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
@@ -49,8 +48,8 @@ export async function refuseStrangers(
 export async function refuseForeign(db: Db, actor: Actor, three: Three): Promise<void> {
   const { projectId, actionId, mentorId } = three;
   await refuseStrangers(db, actor, three);
-  const action = await findAction(db, actor, actionId);
-  if (action?.projectId !== projectId || !seesAction(actor.roles, action.flags)) throw notFound();
+  const action = await requireVisibleAction(db, actor, actionId);
+  if (action.projectId !== projectId) throw notFound();
   if (!mayOrganize(actor, { mentorId })) throw forbidden();
   if (action.typeId > 2) throw new Refusal('not-a-meeting', 422);
 }
@@ -72,9 +71,8 @@ export async function refuseHidden(
   { sandbox }: Pick<Services, 'sandbox'>,
   { projectId, actionId, menteeId }: Three,
 ): Promise<void> {
-  const isAsked = ({ id }: { id: number }) => id === actionId;
-  const there = await actionsThere(db, sandbox, { projectId, menteeId, isAsked });
-  if (there.length === 0) throw new Refusal('action-hidden', 409);
+  if (!(await isThereForMentee(db, sandbox, { projectId, actionId, menteeId })))
+    throw new Refusal('action-hidden', 409);
 }
 
 /**

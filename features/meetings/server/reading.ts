@@ -1,5 +1,4 @@
 import { canStandInTheWay, sharedBy, SLOT_MINUTES } from '#engines/meetings/clashes.ts';
-import { seesAction } from '#features/actions/access.ts';
 import { actionsThere } from '#features/actions/server/public.ts';
 import { nameOf } from '#features/identity/server/public.ts';
 import { isInScope } from '#features/people/server/public.ts';
@@ -87,9 +86,10 @@ export async function bookable({
   if (!(await isInScope(db, actor, projectId, menteeId))) throw notFound();
   const mentors = await timetable.mentorsOf(db, projectId, menteeId);
   const there = await actionsThere(db, services.sandbox, {
+    actor,
     projectId,
     menteeId,
-    isAsked: ({ typeId, flags }) => typeId <= 2 && seesAction(actor.roles, flags),
+    isAsked: ({ typeId }) => typeId <= 2,
   });
   return there.map(({ id, titles, typeId }) => {
     const mentor =

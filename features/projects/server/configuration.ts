@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FormDefinition } from '#features/applications/contract.ts';
-import { copiesOf, copyActions, giveActions, type OwnCopy } from '#features/actions/server/public.ts';
+import { copyProgramme, exportProgramme, giveActions } from '#features/actions/server/public.ts';
 import { type FormCopy, formOf, giveForm } from '#features/applications/server/public.ts';
 import { record } from '#features/audit/server/public.ts';
 import { parseJson } from '#engines/documents/parse-json.ts';
@@ -52,19 +52,20 @@ type Parts = Pick<Documents, 'settings' | 'microdataStart' | 'microdataEnd'> & {
 /** Makes a project like another one that the caller runs: settings, fields, actions with their views and form, none of its people. */
 export async function clone(request: Request<typeof projects.clone>): Promise<Project> {
   const { projectId, url, descr } = request.input;
-  const { actions, ...parts } = await partsOf(request, projectId);
+  const parts = await partsOf(request, projectId);
   const project = await withParts(request, { url, descr }, parts, 'project.clone');
-  await copyActions(request, project.id, actions);
+  await copyProgramme(request, { fromProjectId: projectId, toProjectId: project.id });
   return project;
 }
 
-/** The configuration of a project as a file of JSON. */
+/** The configuration of a project as a file of JSON, without the actions that are hidden from the caller. */
 export async function exportConfig(request: Request<typeof projects.exportConfig>): Promise<Download> {
   const { db, actor, http, input } = request;
   const project = await known(db, actor, input.projectId);
   const parts = await partsOf(request, project.id);
+  const actions = await exportProgramme(db, actor, project.id);
   await record(db, { actor, http }, { what: 'project.export-config', projectId: project.id });
-  const text = JSON.stringify({ kind: KIND, version: 1, ...parts }, null, 2);
+  const text = JSON.stringify({ kind: KIND, version: 1, ...parts, actions }, null, 2);
   return {
     name: `${project.url}.ithaki.json`,
     mime: 'application/json',
@@ -106,14 +107,14 @@ export async function importConfig(request: Request<typeof projects.importConfig
 async function partsOf(
   { db, actor }: Pick<Request<typeof projects.clone>, 'db' | 'actor'>,
   id: number,
-): Promise<Parts & { actions: OwnCopy[] }> {
+): Promise<Parts> {
   if (!(await find(db, actor, String(id)))) throw notFound();
   const project = await lockOrRead(db, id);
   const { settings, microdataStart, microdataEnd } = project;
-  const [form, actions] = [await formOf(db, id), await copiesOf(db, id)];
+  const form = await formOf(db, id);
   // A copy does not take applications before somebody has looked at it.
   const Config = { ...settings.Config, Application: { ...settings.Config?.Application, Open: false } };
-  return { settings: { ...settings, Config }, microdataStart, microdataEnd, form, actions };
+  return { settings: { ...settings, Config }, microdataStart, microdataEnd, form };
 }
 
 async function lockOrRead(db: Db, id: number) {

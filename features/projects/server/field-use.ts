@@ -18,7 +18,7 @@ export async function fieldUse({ db, actor, input }: Request<typeof projects.fie
   if (!project) throw notFound();
   const settings = JSON.parse(project.settings) as Settings;
   const [conditions, asked, values] = [
-    await conditionsWith(db, projectId, name),
+    await conditionsWith(db, actor, { projectId, name }),
     await asksFor(db, projectId, name),
     await countValues(db, projectId, name),
   ];

@@ -1,14 +1,19 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '#platform/server/actor.ts';
 import { json, type Db } from '#platform/server/db.ts';
+import { hidingFlags } from '../../access.ts';
+import { titleIn } from '../titles.ts';
 import '../tables.ts';
 
-/** The actions of a project in the order of the tree. */
-export const actionsOf = (db: Db, projectId: number) =>
+const listed = ['id', 'typeId', 'titles', 'groupPath', 'position', 'flags', 'data', 'questId'] as const;
+
+/** The actions of a project in the order of the tree, or one of them, also those that are hidden from some readers. */
+export const actionsOf = (db: Db, projectId: number, id?: number) =>
   db
     .selectFrom('action')
     .where('projectId', '=', projectId)
-    .select(['id', 'typeId', 'titles', 'groupPath', 'position', 'flags', 'data', 'questId'])
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .select(listed)
     .orderBy('position')
     .orderBy('id')
     .limit(2000)
@@ -17,11 +22,30 @@ export const actionsOf = (db: Db, projectId: number) =>
 /** An action as the lists of other features read it. */
 export type ListedAction = Awaited<ReturnType<typeof actionsOf>>[number];
 
-/** The conditions of actions in which a name stands: where, by the action's title. */
-export async function conditionsWith(db: Db, projectId: number, name: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('action')
-    .where('projectId', '=', projectId)
+/** The ids of a project's actions: what conditions may refer to. */
+export async function actionIdsOf(db: Db, projectId: number): Promise<number[]> {
+  const rows = await db.selectFrom('action').where('projectId', '=', projectId).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The actions of a project that the actor sees, in the order of the tree. */
+export const actionsSeenBy = (db: Db, actor: Actor, projectId: number): Promise<ListedAction[]> =>
+  seenBy(actor, db)
+    .where('action.projectId', '=', projectId)
+    .select(listed)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(2000)
+    .execute();
+
+/** The titles of the actions that the actor sees and whose conditions name this field. */
+export async function conditionsWith(
+  db: Db,
+  actor: Actor,
+  { projectId, name }: { projectId: number; name: string },
+): Promise<string[]> {
+  const rows = await seenBy(actor, db)
+    .where('action.projectId', '=', projectId)
     .where(
       sql<boolean>`concat_ws(' ', data->>'EnableCondition', data->>'ShowCondition') ~ ${`\\m${name}\\M`}`,
     )
@@ -29,7 +53,7 @@ export async function conditionsWith(db: Db, projectId: number, name: string): P
     .orderBy('position')
     .limit(200)
     .execute();
-  return rows.map(({ id, titles }) => titles.el ?? titles.en ?? String(id));
+  return rows.map((row) => titleIn(row, actor.language));
 }
 
 /** The only door to actions on a user's behalf: an Admin sees all, the others those of projects in which they are active. */
@@ -40,6 +64,10 @@ export const visibleTo = (actor: Actor, db: Db) =>
         and membership.user_id = ${actor.id} and membership.state = 1)`,
     ),
   );
+
+/** The actions of these projects that are not hidden from the actor. */
+const seenBy = (actor: Actor, db: Db) =>
+  visibleTo(actor, db).where(sql<SqlBool>`action.flags & ${hidingFlags(actor.roles)} = 0`);
 
 const whole = [
   'id',
@@ -191,9 +219,9 @@ export async function removeAction(db: Db, id: number): Promise<void> {
   await db.deleteFrom('action').where('id', '=', id).execute();
 }
 
-/** The actions of a project with everything, as far as the actor may enter it. */
-export const visibleActions = (db: Db, actor: Actor, projectId: number): Promise<WholeAction[]> =>
-  visibleTo(actor, db)
+/** The actions of a project that the actor sees, with everything, in the order of the tree. */
+export const wholeActionsSeenBy = (db: Db, actor: Actor, projectId: number): Promise<WholeAction[]> =>
+  seenBy(actor, db)
     .where('action.projectId', '=', projectId)
     .select(whole)
     .orderBy('position')
