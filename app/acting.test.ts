@@ -40,7 +40,7 @@ import { startServer, type Person } from '#testing/server.ts';
 import { contracts } from './features.ts';
 import { build } from './server.ts';
 
-const server = startServer();
+const server = startServer({ own: true });
 const password = 'Ithaki2026!';
 const aUrl = () => `u-${randomUUID()}`;
 const emptyConfiguration = JSON.stringify({

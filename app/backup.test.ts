@@ -12,7 +12,7 @@ import { migrate, schemaVersion } from '#platform/server/migrate.ts';
 import { aDatabase, type TestDatabase } from '#testing/a-database.ts';
 import { startServer } from '#testing/server.ts';
 
-const server = startServer();
+const server = startServer({ own: true });
 const held: { database?: TestDatabase; folder?: string } = {};
 afterAll(async () => {
   await held.database?.drop();

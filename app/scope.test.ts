@@ -21,7 +21,7 @@ import { startServer, visitor } from '#testing/server.ts';
 import { contracts } from './features.ts';
 import { type Asker, type Belongings, plans } from './scope/fixtures.ts';
 
-const server = startServer();
+const server = startServer({ own: true });
 
 interface Place {
   name: string;

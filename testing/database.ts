@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -16,6 +19,8 @@ declare module 'vitest' {
     adminUrl: string;
     /** The migrated database that each test file gets a copy of; its name begins the names of all copies. */
     templateDatabase: string;
+    /** Where the servers of the run keep their files; it goes with the run. */
+    runFolder: string;
   }
 }
 
@@ -32,6 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const embedded = given ? undefined : await startSpare();
   const adminUrl = given ?? embedded!.url;
   const run = `${prefix}${process.pid}x${randomBytes(4).toString('hex')}`;
+  const folder = await mkdtemp(join(tmpdir(), 'ithaki-test-'));
   const sign = new pg.Client({ connectionString: adminUrl, application_name: run });
   sign.on('error', () => {}); // a test of faults may cut it
 
@@ -40,6 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await dropWhere(adminUrl, `starts_with(datname, '${run}')`);
     await sign.end();
     await embedded?.stop();
+    await rm(folder, { recursive: true, force: true });
   };
   forgetAnswered();
   try {
@@ -53,6 +60,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide('adminUrl', adminUrl);
   project.provide('templateDatabase', run);
+  project.provide('runFolder', folder);
   return teardown;
 }
 

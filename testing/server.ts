@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterAll, beforeAll } from 'vitest';
-import { openServices, type Opened } from '#app/open-services.ts';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { openServices } from '#app/open-services.ts';
 import { build } from '#app/server.ts';
 import type { Asked, Call, Output } from '#platform/contract/call.ts';
 import { fromWire, toWire } from '#platform/contract/codec.ts';
@@ -12,8 +11,9 @@ import type { Role } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
 import { noteAnswered } from './answered.ts';
-import { aDatabase, type TestDatabase } from './a-database.ts';
+import { aDatabase } from './a-database.ts';
 import { addPerson, type NewPerson } from './people.ts';
 
 /** Somebody who can make calls: a browser of their own, with its cookies. */
@@ -41,42 +41,50 @@ interface Answer<C extends Call> {
 /** A visitor without a session. */
 export const visitor = (): Person => ({ id: 0, username: '', cookies: new Map() });
 
-/** The whole server on a database of its own, for the tests of one file. */
-export function startServer(change: Partial<Config> = {}) {
-  const held = {} as { app: FastifyInstance; opened: Opened; database: TestDatabase; folder: string };
+/** A running server. */
+interface Held {
+  app: FastifyInstance;
+  services: Services;
+  databaseUrl: string;
+  close: () => Promise<void>;
+}
+
+/** The server that the files of this worker share. The end of the run removes its database and its folder. */
+let shared: Promise<Held> | undefined;
+
+/**
+ * The whole server for the tests of one file, on a database that the other files of the worker use too: a test makes its
+ * own project and its own people, and counts only these. A file that needs another configuration (`change`), counts what
+ * there is in all, or changes what all have in common, asks for a server and a database of its `own`.
+ */
+export function startServer({ own = false, ...change }: { own?: boolean } & Partial<Config> = {}) {
+  const isOwn = own || Object.keys(change).length > 0;
+  let held = {} as Held;
 
   beforeAll(async () => {
-    held.database = await aDatabase();
-    held.folder = await mkdtemp(join(tmpdir(), 'ithaki-test-'));
-    const config: Config = { ...testConfig, dataDir: held.folder, ...change };
-    held.opened = await openServices(config, held.database.url, pino({ level: config.logLevel }));
-    held.app = (await build(held.opened.services)).app;
-    await held.app.ready();
+    held = await (isOwn ? open(change) : (shared ??= open({})));
   });
   afterAll(async () => {
-    await held.app?.close();
-    await held.opened?.close();
-    await held.database?.drop();
-    if (held.folder) await rm(held.folder, { recursive: true, force: true });
+    if (isOwn) await held.close?.();
   });
 
   return {
     get db(): Db {
-      return held.opened.services.pool;
+      return held.services.pool;
     },
     get app() {
       return held.app;
     },
     get databaseUrl() {
-      return held.database.url;
+      return held.databaseUrl;
     },
     get services() {
-      return held.opened.services;
+      return held.services;
     },
 
     /** Makes a person with these roles and an open session; `project` makes them an active member of it. */
     async person(roles: Role | readonly Role[], more: Omit<NewPerson, 'roles'> = {}): Promise<Person> {
-      const { id, username, token } = await addPerson(held.opened.services.pool, {
+      const { id, username, token } = await addPerson(held.services.pool, {
         roles: [roles].flat(),
         ...more,
       });
@@ -123,6 +131,26 @@ export function startServer(change: Partial<Config> = {}) {
         headers: response.headers,
         text: response.body,
       };
+    },
+  };
+}
+
+async function open(change: Partial<Config>): Promise<Held> {
+  const database = await aDatabase();
+  const dataDir = await mkdtemp(join(inject('runFolder'), 'server-'));
+  const config: Config = { ...testConfig, dataDir, ...change };
+  const opened = await openServices(config, database.url, pino({ level: config.logLevel }));
+  const { app } = await build(opened.services);
+  await app.ready();
+  return {
+    app,
+    services: opened.services,
+    databaseUrl: database.url,
+    async close() {
+      await app.close();
+      await opened.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

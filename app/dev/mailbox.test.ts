@@ -7,7 +7,7 @@ import { mailTemplates } from '#platform/server/feature.ts';
 import { features } from '../features.ts';
 import { mailbox } from './mailbox.ts';
 
-const server = startServer();
+const server = startServer({ own: true });
 
 async function withMailbox() {
   const app = Fastify();

@@ -4,7 +4,7 @@ import { connect } from '#platform/server/db.ts';
 import { startServer } from '#testing/server.ts';
 import { plantDemo } from './demo.ts';
 
-const server = startServer();
+const server = startServer({ own: true });
 
 test('a node waits for the one that plants the demo, however long a statement may take otherwise', async () => {
   await server.person('Admin');

@@ -94,7 +94,10 @@ describe('the actions of a mentee', () => {
   });
 
   test('are hidden where a condition loops or eats memory, in time, and others are served meanwhile', async () => {
-    const hanging = await anAction({ data: { ShowCondition: '(() => { for (;;) ; })()' } });
+    // Many, so that the judging takes several times what another call does.
+    const hanging = await Promise.all(
+      Array.from({ length: 10 }, () => anAction({ data: { ShowCondition: '(() => { for (;;) ; })()' } })),
+    );
     const eating = await anAction({
       data: { ShowCondition: "(() => { const all = ['x']; for (;;) all.push(all.join('').repeat(2)); })()" },
     });
@@ -111,10 +114,14 @@ describe('the actions of a mentee', () => {
     const asked = stepsOf(mentee).finally(() => (isDone = true));
     await Promise.all([asked, serving()]);
     const ids = new Set((await asked).map(({ id }) => id));
-    expect([hanging, eating, plain].map((id) => ids.has(id))).toEqual([false, false, true]);
+    expect([...hanging, eating].filter((id) => ids.has(id))).toEqual([]);
+    expect(ids).toContain(plain);
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(served).toBeGreaterThan(1);
-    await server.db.deleteFrom('action').where('id', 'in', [hanging, eating, plain]).execute();
+    await server.db
+      .deleteFrom('action')
+      .where('id', 'in', [...hanging, eating, plain])
+      .execute();
   });
 
   test('that are not there for a mentee are in no answer to them, whatever was prepared there', async () => {

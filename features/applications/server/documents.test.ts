@@ -11,7 +11,7 @@ let staff: Person;
 
 beforeAll(async () => {
   ({ id: projectId } = await aProjectWithForm(server.db));
-  staff = await server.person('Supervisor', { project: projectId, username: 'iris' });
+  staff = await server.person('Supervisor', { project: projectId });
 });
 
 /** An applicant with a confirmed application that is asked for an identity card (PDF or image). */

@@ -7,7 +7,7 @@ import { applications, ApplicationFilter, type Answers, type FieldFilter } from 
 import { anApplication, aProjectWithForm } from './fixtures.ts';
 import { conditionsOf } from './store/filter.ts';
 
-const server = startServer();
+const server = startServer({ own: true });
 let projectId: number;
 let staff: Person;
 const protocols: Record<string, string> = {};

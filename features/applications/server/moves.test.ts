@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { identity } from '#features/identity/contract.ts';
 import { startServer, type Person } from '#testing/server.ts';
-import { anApplication, aProjectWithForm, moving } from './fixtures.ts';
+import { anAddress, anApplication, aProjectWithForm, moving } from './fixtures.ts';
 
 const server = startServer();
 let projectId: number;
@@ -10,8 +10,8 @@ let other: Person;
 
 beforeAll(async () => {
   ({ id: projectId } = await aProjectWithForm(server.db));
-  staff = await server.person('Supervisor', { project: projectId, username: 'iris' });
-  other = await server.person('Coordinator', { project: projectId, username: 'othon' });
+  staff = await server.person('Supervisor', { project: projectId });
+  other = await server.person('Coordinator', { project: projectId });
 });
 
 const { anApplicant, move, one, stateOf } = moving(server, () => projectId);
@@ -28,10 +28,10 @@ test('an application goes forward to selected and back, and its history says who
   const { changes, version, status } = await one(staff, id);
   expect([status, version]).toEqual([1, 5]);
   expect(changes.filter(({ kind }) => kind === 'status').map(({ by, from, to }) => [by, from, to])).toEqual([
-    ['iris', 1, 2],
-    ['iris', 2, 3],
-    ['iris', 3, 2],
-    ['iris', 2, 1],
+    [staff.username, 1, 2],
+    [staff.username, 2, 3],
+    [staff.username, 3, 2],
+    [staff.username, 2, 1],
   ]);
 });
 
@@ -131,7 +131,7 @@ test('who is selected without ever having confirmed gets an account, and a welco
 });
 
 test('an address that belongs to staff cannot be selected', async () => {
-  const { username: email } = await server.person('Mentor', { username: 'mentor@example.com' });
+  const { username: email } = await server.person('Mentor', { username: anAddress() });
   const { id } = await anApplication(server.db, { projectId, status: 2, email });
   expect((await move(staff, [id], -1)).problem).toMatchObject({
     code: 'account-exists',

@@ -10,8 +10,8 @@ let other: Person;
 
 beforeAll(async () => {
   ({ id: projectId } = await aProjectWithForm(server.db));
-  staff = await server.person('Supervisor', { project: projectId, username: 'iris' });
-  other = await server.person('Coordinator', { project: projectId, username: 'othon' });
+  staff = await server.person('Supervisor', { project: projectId });
+  other = await server.person('Coordinator', { project: projectId });
 });
 
 const stateOf = (id: number) =>
@@ -30,8 +30,8 @@ test('notes of staff stand with their author, in the history too', async () => {
   );
   expect((await server.as(other, applications.addNote, { id, text: '   ' })).status).toBe(400);
   const { notes, changes } = await one(staff, id);
-  expect(notes).toMatchObject([{ author: 'othon', text: 'Λείπει υπογραφή' }]);
-  expect(changes.at(-1)).toMatchObject({ kind: 'note', by: 'othon' });
+  expect(notes).toMatchObject([{ author: other.username, text: 'Λείπει υπογραφή' }]);
+  expect(changes.at(-1)).toMatchObject({ kind: 'note', by: other.username });
 });
 
 test('one application shows each rule, what it read and what it said, as on the day of the submit', async () => {

@@ -11,13 +11,14 @@ test('of many who are selected at once, each has the account of their address, a
   const make = (email: string, more: object = {}) =>
     anApplication(server.db, { projectId: own.id, status: -1, email, ...more });
   const twice = anAddress();
-  const known = await server.person('Registered', { fields: { email: 'Known@example.com' } });
-  const mentor = await server.person('Mentor', { username: 'other-mentor@example.com' });
+  const address = anAddress();
+  const known = await server.person('Registered', { fields: { email: address.toUpperCase() } });
+  const mentor = await server.person('Mentor', { username: anAddress() });
   const password = await server.person('Registered', { password: 'Ithaki2026!' });
   const [first, second, third, ofMentor, withPassword] = [
     await make(twice, { answers: { first_name: 'Πρώτη' } }),
     await make(twice.toUpperCase(), { answers: { first_name: 'Δεύτερη' } }),
-    await make('known@example.com'),
+    await make(address),
     await make(mentor.username),
     await make(anAddress(), { status: 2, userId: password.id }),
   ];

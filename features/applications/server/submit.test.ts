@@ -5,7 +5,7 @@ import { startServer, visitor } from '#testing/server.ts';
 import { applications } from '../contract.ts';
 import { aBotCheck, aForm, anAddress, aProjectWithForm, applying } from './fixtures.ts';
 
-const server = startServer();
+const server = startServer({ own: true });
 let project: { id: number; url: string };
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { files } from '../contract.ts';
 import { partsOf, pdf, png } from './fixtures.ts';
 import { sweepAbandoned, sweepOrphans } from './sweep.ts';
 
-const server = startServer();
+const server = startServer({ own: true });
 
 interface Sent {
   name?: string;

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db.ts';
 import { startServer, visitor } from '#testing/server.ts';
 import { identity } from '../contract.ts';
 
-const server = startServer();
+const server = startServer({ own: true });
 
 /** Opens so many connections: what comes later finds them open. */
 const open = (db: Db, count: number) =>

@@ -5,7 +5,7 @@ import { startServer, type Person } from '#testing/server.ts';
 import { meetings } from '../contract.ts';
 import { aMeetingAction, aroundLastSunday, aTime, link } from './fixtures.ts';
 
-const server = startServer();
+const server = startServer({ own: true });
 let project = 0;
 let action = 0;
 let mentor: Person;

@@ -256,7 +256,7 @@ test('the database itself lets nobody be met twice at once', async () => {
   await expect(twice(mentor.id, mentee.id, 600)).rejects.toThrow('meeting_once');
   await twice(colleague.id, other.id, 0);
   await server.db.updateTable('meeting').set({ state: 'cancelled' }).where('id', '=', body.id).execute();
-  await server.db.updateTable('meeting').set({ alone: true }).execute();
+  await server.db.updateTable('meeting').set({ alone: true }).where('projectId', '=', project).execute();
   const third = await server.person('Mentor', { project });
   const fourth = await server.person('Mentee', { project });
   await expect(twice(third.id, fourth.id, 0, true)).rejects.toThrow('meeting_action_free');

@@ -93,7 +93,11 @@ async function aKnownMentee(): Promise<Person> {
   await addMails(server.db, [
     { template: 'x', language: 'el', to: `${MARK}@example.com`, variables: { name: MARK } },
   ]);
-  await server.db.updateTable('mail').set({ state: 'sent' }).execute();
+  await server.db
+    .updateTable('mail')
+    .set({ state: 'sent' })
+    .where('toAddress', '=', `${MARK}@example.com`)
+    .execute();
   return mentee;
 }
 

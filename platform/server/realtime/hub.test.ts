@@ -18,7 +18,7 @@ import { aProject } from '#testing/people.ts';
 import { startServer, visitor, type Person } from '#testing/server.ts';
 import { onEvent, openHubs, type HubHandler } from './hub.ts';
 
-const server = startServer();
+const server = startServer({ own: true });
 let project = 0;
 let mentor: Person;
 beforeAll(async () => {
