@@ -113,10 +113,12 @@ export async function build(services: Services, { withPage = false } = {}): Prom
   const checkAnswers = config.mode !== 'production';
   for (const one of features) serve({ app, services, gate, checkAnswers }, one);
 
-  const description = openApi(contracts);
-  app.get('/api/openapi.json', () => description);
+  // Built on the first request for it: the start of the server does not wait for it.
+  let made: ReturnType<typeof openApi> | undefined;
+  const description = () => (made ??= openApi(contracts));
+  app.get('/api/openapi.json', description);
   app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiDocs(description)),
+    reply.type('text/html; charset=utf-8').send(apiDocs(description())),
   );
   app.get('/view-frame', (_request, reply) => reply.headers(frameHeaders).send(frameDocument));
   addHealth(app, services, isStopping);

@@ -49,13 +49,13 @@ interface Held {
   close: () => Promise<void>;
 }
 
-/** The server that the files of this worker share. The end of the run removes its database and its folder. */
+/** The server that the test files of this worker share. The teardown of the run drops its database and its folder. */
 let shared: Promise<Held> | undefined;
 
 /**
- * The whole server for the tests of one file, on a database that the other files of the worker use too: a test makes its
- * own project and its own people, and counts only these. A file that needs another configuration (`change`), counts what
- * there is in all, or changes what all have in common, asks for a server and a database of its `own`.
+ * The whole server for the tests of one file. The files of a worker share it with its database: a test makes its own
+ * project and its own people, and counts only these. A file gets a server and a database of its `own` when it needs
+ * another configuration (`change`), counts all rows of a table, or changes what all projects have in common.
  */
 export function startServer({ own = false, ...change }: { own?: boolean } & Partial<Config> = {}) {
   const isOwn = own || Object.keys(change).length > 0;
