@@ -4,7 +4,7 @@ import { startServer } from '#testing/server.ts';
 import { actions } from '../contract.ts';
 import { anAction } from './fixtures.ts';
 
-const server = startServer();
+const server = startServer({ own: true });
 const titles = { el: 'Επίσκεψη', en: 'Visit' };
 
 test('an Admin adds types of actions, calls them otherwise, and takes away what no action has', async () => {
