@@ -55,7 +55,7 @@ export async function openServices(
 const jobKinds = (config: Config, pool: Db): JobKind[] => [
   ...features.flatMap(({ jobs = [] }) => jobs),
   ...[{ name: 'limits', run: () => sweepLimits(pool) }, ...features.flatMap(({ sweeps = [] }) => sweeps)].map(
-    ({ name, run }): JobKind => ({ queue: `sweep-${name}`, cron: '17 * * * *', run }),
+    ({ name, run }): JobKind => ({ queue: `sweep-${name}`, cron: '17 * * * *', expireInSeconds: 3_000, run }),
   ),
   ...mailJobs({
     db: pool,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { tooMany } from '#platform/contract/refusal.ts';
 import type { Db } from './db.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 
 declare module './db.ts' {
   interface Tables {
@@ -59,10 +60,6 @@ export function limitAddress(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** Forgets what no limit looks at any more. */
-export async function sweepLimits(db: Db): Promise<void> {
-  await db
-    .deleteFrom('rateLimit')
-    .where('startsAt', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
-}
+/** Deletes what no limit looks at any more. */
+export const sweepLimits = (db: Db): Promise<void> =>
+  deleteInBatches(db, 'rateLimit', { where: sql`starts_at < now() - interval '1 day'` });

@@ -5,14 +5,20 @@ import { applicationData } from './personal-data.ts';
 import { applicationLinkJob } from './resend-link.ts';
 import { handlers } from './routes.ts';
 import { isDocument, maySeeFile } from './store/documents.ts';
-import { sweepApplications } from './sweep.ts';
+import { sweepBotChecks } from './store/bot-checks.ts';
+import { sweepDrafts } from './store/drafts.ts';
+import { sweepLinks } from './store/links.ts';
 
 export const applicationsFeature = feature({
   name: 'applications',
   contract: applications,
   handlers,
   jobs: [applicationLinkJob],
-  sweeps: [{ name: 'applications', run: ({ pool }) => sweepApplications(pool) }],
+  sweeps: [
+    { name: 'application-drafts', run: ({ pool }) => sweepDrafts(pool) },
+    { name: 'application-links', run: ({ pool }) => sweepLinks(pool) },
+    { name: 'bot-checks', run: ({ pool }) => sweepBotChecks(pool) },
+  ],
   mails,
   personalData: applicationData,
   // The staff of the project read files that were handed in, and their owner cannot delete them.

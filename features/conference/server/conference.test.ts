@@ -11,7 +11,7 @@ import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { conference } from '../contract.ts';
 import { aConference } from './fixtures.ts';
-import { sweepConference } from './store.ts';
+import { sweepPresence, sweepSignals } from './store.ts';
 
 const server = startServer({
   ice: { stun: ['stun:s.example'], turn: ['turn:t.example'], turnSecret: 'shared' },
@@ -266,7 +266,8 @@ describe('what a browser tells the other', () => {
       .set({ seenAt: before })
       .where('peer', '=', one.peer)
       .execute();
-    await sweepConference(server.db);
+    await sweepSignals(server.db);
+    await sweepPresence(server.db);
     const left = (table: 'conferenceSignal' | 'conferencePresence') =>
       server.db.selectFrom(table).where('meetingId', '=', meetingId).selectAll().execute();
     expect(await left('conferenceSignal')).toEqual([]);

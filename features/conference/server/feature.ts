@@ -3,13 +3,16 @@ import { conference, conferenceEvents } from '../contract.ts';
 import { conferenceHandlers } from './events.ts';
 import { conferenceData } from './personal-data.ts';
 import { handlers } from './routes.ts';
-import { sweepConference } from './store.ts';
+import { sweepPresence, sweepSignals } from './store.ts';
 
 export const conferenceFeature = feature({
   name: 'conference',
   contract: conference,
   handlers,
-  sweeps: [{ name: 'conference', run: ({ pool }) => sweepConference(pool) }],
+  sweeps: [
+    { name: 'conference-signals', run: ({ pool }) => sweepSignals(pool) },
+    { name: 'conference-presence', run: ({ pool }) => sweepPresence(pool) },
+  ],
   events: [conferenceEvents.changed],
   hubHandlers: conferenceHandlers,
   personalData: conferenceData,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { staff } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
+import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import type { Present } from '../contract.ts';
 import './tables.ts';
 
@@ -238,11 +239,13 @@ export async function addText(db: Db, { meetingId, authorId, key, text }: NewTex
   return withAuthor(db, meetingId).where('seq', '=', seq).executeTakeFirstOrThrow();
 }
 
-/** Forgets who was where, and what browsers told each other. */
-export async function sweepConference(db: Db): Promise<void> {
-  await sql`delete from conference_signal where at < now() - ${SIGNALS_LIVE}`.execute(db);
-  await sql`delete from conference_presence where seen_at < now() - interval '1 day'`.execute(db);
-}
+/** Deletes what browsers told each other, once no browser waits for it any more. */
+export const sweepSignals = (db: Db): Promise<void> =>
+  deleteInBatches(db, 'conferenceSignal', { where: sql`at < now() - ${SIGNALS_LIVE}` });
+
+/** Deletes who was in which room, a day after they were last seen there. */
+export const sweepPresence = (db: Db): Promise<void> =>
+  deleteInBatches(db, 'conferencePresence', { where: sql`seen_at < now() - interval '1 day'` });
 
 /** Takes away what was written in the rooms of somebody's meetings and what they wrote in others'; they are in no room any more. */
 export async function forget(db: Db, userId: number): Promise<void> {

@@ -4,14 +4,17 @@ import { identityMails } from './mails.ts';
 import { forgotPasswordJob } from './passwords.ts';
 import { identityData } from './personal-data.ts';
 import { handlers } from './routes.ts';
-import { sweep } from './store/sessions.ts';
+import { sweepSessions, sweepTokens } from './store/sessions.ts';
 
 export const identityFeature = feature({
   name: 'identity',
   contract: identity,
   handlers,
   jobs: [forgotPasswordJob],
-  sweeps: [{ name: 'identity', run: ({ pool }) => sweep(pool) }],
+  sweeps: [
+    { name: 'sessions', run: ({ pool }) => sweepSessions(pool) },
+    { name: 'tokens', run: ({ pool }) => sweepTokens(pool) },
+  ],
   mails: identityMails,
   personalData: identityData,
 });

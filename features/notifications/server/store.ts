@@ -3,6 +3,7 @@ import { nameOf } from '#features/identity/server/public.ts';
 import { participants } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
+import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import { type Choice, kinds, type Kind, type Notification, usual } from '../contract.ts';
 import type { NotificationData } from './tables.ts';
 import './tables.ts';
@@ -254,8 +255,8 @@ export async function takeDigests(db: Db, people: number): Promise<{ ids: number
   return { ids: rows.filter(({ isWanted }) => isWanted).map(({ id }) => id), more: rows.length > 0 };
 }
 
-/** Forgets what was read, or only mailed, half a year ago. */
+/** Deletes what was read, or only mailed, half a year ago. */
 export async function sweepNotifications(db: Db): Promise<void> {
-  await sql`delete from notification
-    where read_at < now() - ${KEPT} or (not is_shown and created_at < now() - ${KEPT})`.execute(db);
+  await deleteInBatches(db, 'notification', { where: sql`read_at < now() - ${KEPT}` });
+  await deleteInBatches(db, 'notification', { where: sql`not is_shown and created_at < now() - ${KEPT}` });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
+import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import '../tables.ts';
 
 /** Notes that a solved check was used; false when it was already. It is remembered until it would have expired anyhow. */
@@ -13,10 +14,6 @@ export async function spendBotCheck(db: Db, hash: Buffer, endsAt: Date): Promise
   return row !== undefined;
 }
 
-/** Forgets checks that are over. */
-export async function sweepBotChecks(db: Db): Promise<void> {
-  await db
-    .deleteFrom('botCheck')
-    .where('endsAt', '<', sql<Date>`now()`)
-    .execute();
-}
+/** Deletes checks that are over. */
+export const sweepBotChecks = (db: Db): Promise<void> =>
+  deleteInBatches(db, 'botCheck', { where: sql`ends_at < now()` });

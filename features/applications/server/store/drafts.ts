@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hashToken } from '#features/identity/server/public.ts';
 import { json, type Db } from '#platform/server/db.ts';
+import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import type { Answers } from '../../contract.ts';
 import '../tables.ts';
 
@@ -52,10 +53,6 @@ export async function deleteDraft(db: Db, token: string): Promise<void> {
   await db.deleteFrom('applicationDraft').where('tokenHash', '=', hashToken(token)).execute();
 }
 
-/** Forgets drafts that are over. */
-export async function sweepDrafts(db: Db): Promise<void> {
-  await db
-    .deleteFrom('applicationDraft')
-    .where('endsAt', '<', sql<Date>`now()`)
-    .execute();
-}
+/** Deletes drafts that are over. */
+export const sweepDrafts = (db: Db): Promise<void> =>
+  deleteInBatches(db, 'applicationDraft', { where: sql`ends_at < now()` });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hashToken, newToken } from '#features/identity/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
+import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import '../tables.ts';
 
 /** Makes a link into an application, valid for 30 days and once; links that were sent before lead nowhere any more. */
@@ -51,10 +52,6 @@ export function lookAtLink(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** Forgets links that are over. */
-export async function sweepLinks(db: Db): Promise<void> {
-  await db
-    .deleteFrom('applicationLink')
-    .where('endsAt', '<', sql<Date>`now()`)
-    .execute();
-}
+/** Deletes links that are over. */
+export const sweepLinks = (db: Db): Promise<void> =>
+  deleteInBatches(db, 'applicationLink', { where: sql`ends_at < now()` });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
+import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import { hashToken, newToken } from '../secrets.ts';
 
 /** A session ends after 12 hours without a request, and after 7 days in any case; one of a login-as after an hour. */
@@ -148,14 +149,10 @@ export const sessionsOf = (db: Db, userId: number) =>
     .limit(100)
     .execute();
 
-/** Forgets sessions and tokens that are over. */
-export async function sweep(db: Db): Promise<void> {
-  await db
-    .deleteFrom('session')
-    .where('endsAt', '<', sql<Date>`now()`)
-    .execute();
-  await db
-    .deleteFrom('token')
-    .where('endsAt', '<', sql<Date>`now() - interval '7 days'`)
-    .execute();
-}
+/** Deletes sessions that are over. */
+export const sweepSessions = (db: Db): Promise<void> =>
+  deleteInBatches(db, 'session', { where: sql`ends_at < now()` });
+
+/** Deletes tokens that ended a week ago: until then their links say that they have expired. */
+export const sweepTokens = (db: Db): Promise<void> =>
+  deleteInBatches(db, 'token', { where: sql`ends_at < now() - interval '7 days'` });
