@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { record } from '#features/audit/server/public.ts';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { setOpen, settingsOf } from '#features/projects/server/public.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import { broke } from '#platform/server/db.ts';

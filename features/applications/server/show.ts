@@ -1,7 +1,8 @@
 import { formRules } from '#engines/forms/form-rules.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
-import { nameOf, userById } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
+import { userById } from '#features/identity/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { mayUndo, undoUntil } from '../access.ts';

@@ -1,5 +1,5 @@
 import { doorAt, doorRule, doorTimes } from '#engines/meetings/door.ts';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { meetingSeen, shownMeeting } from '#features/meetings/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';

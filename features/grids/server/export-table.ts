@@ -2,7 +2,7 @@ import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { showValue } from '#engines/fields/values.ts';
 import { athensClock } from '#engines/dates/athens.ts';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { fieldsOfProject, valuesOf } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Settings } from '#features/projects/contract.ts';

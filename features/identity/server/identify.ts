@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Http } from '#platform/server/implement.ts';
 import { mayActAs, needsConsent } from '../access.ts';
 import { consentsOf } from './consent.ts';
-import { nameOf } from './name.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { sessionByToken, touchSession } from './store/sessions.ts';
 import { userById } from './store/users.ts';
 import type { UserFields } from './tables.ts';

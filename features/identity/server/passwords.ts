@@ -7,7 +7,7 @@ import { queueMail } from '#platform/server/mail/queue.ts';
 import { record } from '#features/audit/server/public.ts';
 import { firstPage } from '../access.ts';
 import type { identity } from '../contract.ts';
-import { nameOf } from './name.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './secrets.ts';
 import { deleteSessions, isFresh, proveSession } from './store/sessions.ts';

@@ -17,4 +17,3 @@ export { standingOf } from './store/sessions.ts';
 export { identifier } from './identify.ts';
 export { openSession } from './open-session.ts';
 export { hashPassword, hashToken, newToken } from './secrets.ts';
-export { nameOf } from './name.ts';

@@ -1,4 +1,4 @@
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { record } from '#features/audit/server/public.ts';
 import { stateOf } from '#features/people/server/public.ts';

@@ -1,4 +1,4 @@
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 

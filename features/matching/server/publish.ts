@@ -1,5 +1,5 @@
 import { record } from '#features/audit/server/public.ts';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { linkPairs } from '#features/links/server/public.ts';
 import { projectAt } from '#features/projects/server/public.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';

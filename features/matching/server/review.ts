@@ -1,6 +1,6 @@
 import { explainPair } from '#engines/matching/explain-pair.ts';
 import { record } from '#features/audit/server/public.ts';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { isInScope } from '#features/people/server/public.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { pageOf } from '#platform/contract/paging.ts';

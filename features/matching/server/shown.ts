@@ -1,6 +1,6 @@
 import { seesField } from '#engines/fields/levels.ts';
 import type { Explanation, Reason as EngineReason } from '#engines/matching/reasons.ts';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { fieldsOfProject } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';

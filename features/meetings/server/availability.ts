@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { compareDates } from '#engines/dates/model-date.ts';
 import type { Hours } from '#engines/meetings/free-slots.ts';
 import { record } from '#features/audit/server/public.ts';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { isInScope } from '#features/people/server/public.ts';
 import { toWire } from '#platform/contract/codec.ts';
 import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';

@@ -1,6 +1,6 @@
 import { athensClock } from '#engines/dates/athens.ts';
 import { record } from '#features/audit/server/public.ts';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { projectAt } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';

@@ -1,4 +1,4 @@
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { meetings } from '../contract.ts';
 import * as availability from './availability.ts';

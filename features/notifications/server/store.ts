@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { participants } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

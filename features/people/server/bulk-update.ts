@@ -3,7 +3,7 @@ import type { Field } from '#engines/fields/definition.ts';
 import { editsField } from '#engines/fields/levels.ts';
 import { readValue } from '#engines/fields/values.ts';
 import { record } from '#features/audit/server/public.ts';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Settings } from '#features/projects/contract.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';

@@ -2,7 +2,7 @@ import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { showValue } from '#engines/fields/values.ts';
 import { record } from '#features/audit/server/public.ts';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Download } from '#platform/contract/call.ts';
 import { type Cell, type Column, exactly, type Row } from '#platform/server/export/column.ts';

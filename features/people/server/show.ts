@@ -1,4 +1,4 @@
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { findDefault, settingsOf } from '#features/projects/server/public.ts';
 import { mayActAs } from '#features/identity/access.ts';
 import type { Settings } from '#features/projects/contract.ts';

@@ -1,5 +1,6 @@
 import { record } from '#features/audit/server/public.ts';
-import { countAdmins, nameOf, userById } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
+import { countAdmins, userById } from '#features/identity/server/public.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';

@@ -1,5 +1,5 @@
 import { record } from '#features/audit/server/public.ts';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { stateOf } from '#features/people/server/public.ts';
 import { projectAt } from '#features/projects/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';

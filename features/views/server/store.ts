@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isEmptyView, type ViewCode, type ViewPart, type ViewType } from '#engines/views/resolve.ts';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { ViewLayer } from '../contract.ts';
 import './tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Written } from '../../contract.ts';
 import type { Part } from '../tables.ts';

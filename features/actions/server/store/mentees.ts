@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
 import { isLinkedTo } from '#features/links/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { MentorsOf } from '../../contract.ts';

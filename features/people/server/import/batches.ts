@@ -1,6 +1,6 @@
 import { SheetProblem } from '#engines/sheets/problem.ts';
 import { record } from '#features/audit/server/public.ts';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { PrivacyRequest } from '../../contract.ts';

@@ -1,4 +1,4 @@
-import { nameOf } from '#features/identity/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Settings } from '../../contract.ts';
 import '../tables.ts';

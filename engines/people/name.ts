@@ -1,7 +1,5 @@
-import type { UserFields } from './tables.ts';
-
 /** The person's name: first and last name, or the sign-in name where both are empty. */
-export function nameOf({ username, fields }: { username: string; fields: UserFields }): string {
+export function nameOf({ username, fields }: { username: string; fields: Record<string, unknown> }): string {
   const parts = [fields['first_name'], fields['last_name']].filter(
     (part) => typeof part === 'string' && part !== '',
   );
