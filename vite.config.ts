@@ -38,6 +38,8 @@ const icons =
 const parts = [
   { name: 'first', test: new RegExp(`node_modules/(${first})/|${entryOwn}`) },
   { name: 'loading', test: /\/ui\/Loading/ },
+  // The places of the navigation and their icons come with the frame.
+  { name: 'places', test: /\/web\/places[.]ts/ },
   { name: 'frame', test: /@mantine\/core\/esm\/components\/(ScrollArea|FocusTrap|Portal|Overlay)\// },
   {
     name: 'choices',

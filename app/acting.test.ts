@@ -12,6 +12,7 @@ import {
 } from '#features/applications/server/fixtures.ts';
 import { addLink } from '#features/applications/server/store/links.ts';
 import { conference } from '#features/conference/contract.ts';
+import { consents } from '#features/consents/contract.ts';
 import { files } from '#features/files/contract.ts';
 import { pdf } from '#features/files/server/fixtures.ts';
 import { keepFile } from '#features/files/server/public.ts';
@@ -176,7 +177,7 @@ describe('an Admin who logs in as somebody', () => {
         .select(['username', 'passwordHash', 'roles', 'appUser.fields', 'given', 'sealedSecret'])
         .execute();
     const before = await state();
-    const [consent] = (await server.as(browser, identity.consents, {})).body;
+    const [consent] = (await server.as(browser, consents.list, {})).body;
     const tries = [
       server.as(browser, identity.changePassword, { password: 'Another1!' }),
       server.as(browser, identity.changePassword, { userId: target.id, password: 'Another1!' }),
@@ -186,7 +187,7 @@ describe('an Admin who logs in as somebody', () => {
       server.as(browser, identity.confirmSecondFactor, { code: '123456' }),
       server.as(browser, identity.removeSecondFactor, {}),
       server.as(browser, identity.endSessions, {}),
-      server.as(browser, identity.setConsent, { projectId: project, given: true, hash: consent!.hash }),
+      server.as(browser, consents.set, { projectId: project, given: true, hash: consent!.hash }),
       server.as(browser, identity.makeLoginAs, { userId: target.id }),
       server.as(browser, identity.viewAs, { userId: target.id }),
       server.as(browser, people.leaveProject, { projectId: project }),
@@ -212,7 +213,7 @@ const elseRefused: readonly Call[] = [
   identity.startSecondFactor,
   identity.confirmSecondFactor,
   identity.removeSecondFactor,
-  identity.setConsent,
+  consents.set,
   identity.makeLoginAs,
   identity.loginAs,
   // No role and no leaving either.

@@ -2,6 +2,7 @@ import { actionsFeature } from '#features/actions/server/feature.ts';
 import { applicationsFeature } from '#features/applications/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { conferenceFeature } from '#features/conference/server/feature.ts';
+import { consentsFeature } from '#features/consents/server/feature.ts';
 import { filesFeature } from '#features/files/server/feature.ts';
 import { gridsFeature } from '#features/grids/server/feature.ts';
 import { identityFeature } from '#features/identity/server/feature.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   filesFeature,
   projectsFeature,
   peopleFeature,
+  consentsFeature,
   applicationsFeature,
   actionsFeature,
   linksFeature,

@@ -5,7 +5,6 @@ import {
   createRouter,
   lazyRouteComponent,
   Navigate,
-  notFound,
   redirect,
   type AnyRoute,
   type RouterHistory,
@@ -15,12 +14,13 @@ import { firstPage } from '#features/identity/access.ts';
 import { identity, type Identity } from '#features/identity/contract.ts';
 import { type Area, areas } from '#features/languages/contract.ts';
 import { projects } from '#features/projects/contract.ts';
-import { holds } from '#platform/contract/roles.ts';
 import { ask, Problem } from '#platform/web/api.ts';
+import type { May } from '#platform/contract/call.ts';
+import { holds, participants } from '#platform/contract/roles.ts';
 import { bringTexts } from '#platform/web/language.ts';
+import { placesOf } from '#platform/web/pages.ts';
 import type { Screen } from '#platform/web/screen.ts';
-import { ownRoutes, routeTable, type Guard, type Route } from './route-table.ts';
-import { screens } from './screens.ts';
+import { allPages, screens } from './pages.ts';
 import { DeniedPage, ErrorPage, NotFoundPage } from './shell/ProblemPages.tsx';
 import { Root } from './shell/Root.tsx';
 
@@ -41,7 +41,7 @@ export const whoIs = async ({ queries }: Context): Promise<Identity | undefined>
 class Denied extends Error {}
 
 /** Admits the people the route is for; sends the others to sign in, or to the duty that they have to do first. */
-async function guard(context: Context, allowed: Guard, here: string): Promise<void> {
+async function guard(context: Context, allowed: May, here: string): Promise<void> {
   if (allowed === 'anyone') return;
   const person = await whoIs(context);
   const returnUrl = here;
@@ -79,10 +79,13 @@ function Failed({ error }: { error: unknown }) {
 const projectLayout = createRoute({
   getParentRoute: () => root,
   path: '/$curProject',
-  component: lazyRouteComponent(() => import('./shell/ProjectLayout.tsx'), 'ProjectLayout'),
+  component: lazyRouteComponent(async () => {
+    const [{ ProjectLayout }] = await Promise.all([import('./shell/ProjectLayout.tsx'), placesOf(allPages)]);
+    return { default: ProjectLayout };
+  }),
   // An unknown first segment is no project: such an address goes to the start.
   beforeLoad: async ({ context, params, location }) => {
-    await guard(context, entry('/{curProject}/').guard, location.href);
+    await guard(context, participants, location.href);
     const project = await context.queries
       .ensureQueryData({ ...ask(projects.open, { name: params.curProject }), staleTime: 60_000 })
       .catch(noneOn(404));
@@ -91,8 +94,6 @@ const projectLayout = createRoute({
   },
 });
 
-const entry = (path: string): Route => routeTable.find((route) => route.path === path)!;
-
 /** `{Id?}` as the router writes it: `{-$Id}`. */
 export const routerPath = (path: string): string =>
   path
@@ -100,26 +101,17 @@ export const routerPath = (path: string): string =>
     .replace(/\{(\w+)\}/g, '$$$1')
     .replace(/(?<=.)\/$/, '');
 
-function page({ path, guard: allowed }: Route, parent: AnyRoute, prefix: string): AnyRoute {
-  const screen: Screen | undefined = screens.get(path);
-  const own = screen?.roles ?? allowed;
+function page({ path, may, texts = [], load }: Screen, parent: AnyRoute, prefix: string): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: routerPath(path.slice(prefix.length)) || '/',
-    component: screen
-      ? lazyRouteComponent(async () => {
-          const needed = screen.texts?.filter((area) => areas.includes(area as Area)) ?? [];
-          const [component] = await Promise.all([screen.load(), bringTexts(needed)]);
-          return { default: component };
-        })
-      : () => {
-          throw notFound();
-        },
+    component: lazyRouteComponent(async () => {
+      const needed = texts.filter((area) => areas.includes(area as Area));
+      const [component] = await Promise.all([load(), bringTexts(needed)]);
+      return { default: component };
+    }),
     notFoundComponent: NotFoundPage,
-    beforeLoad: async ({ context, location }) => {
-      await guard(context as unknown as Context, own, location.href);
-      if (!screen) throw notFound();
-    },
+    beforeLoad: ({ context, location }) => guard(context as unknown as Context, may, location.href),
   });
 }
 
@@ -128,7 +120,7 @@ const start = createRoute({
   path: '/',
   // The start is the home of the default project; a person without one reads so there.
   beforeLoad: async ({ context, location }) => {
-    await guard(context, entry('/').guard, location.href);
+    await guard(context, participants, location.href);
     const project = await context.queries.fetchQuery(ask(projects.default, {})).catch(noneOn(404));
     if (project) throw redirect({ to: `/${project.url}/home` as never, replace: true });
   },
@@ -144,16 +136,16 @@ const projectStart = createRoute({
 });
 
 const inProject = '/{curProject}';
-const all = [...routeTable, ...ownRoutes];
-const projectPages = all.filter(({ path }) => path.startsWith(`${inProject}/`) && path !== `${inProject}/`);
-const rootPages = all.filter(({ path }) => !path.startsWith(inProject) && path !== '/');
+const all = [...screens.values()];
+const projectPages = all.filter(({ path }) => path.startsWith(`${inProject}/`));
+const rootPages = all.filter(({ path }) => !path.startsWith(inProject));
 
 const routeTree = root.addChildren([
   start,
-  ...rootPages.map((route) => page(route, root, '')),
+  ...rootPages.map((screen) => page(screen, root, '')),
   projectLayout.addChildren([
     projectStart,
-    ...projectPages.map((route) => page(route, projectLayout, inProject)),
+    ...projectPages.map((screen) => page(screen, projectLayout, inProject)),
   ]),
 ]);
 

@@ -100,7 +100,7 @@ export async function build(services: Services, { withPage = false } = {}): Prom
     );
   });
 
-  const { identify, identifyNow, forget } = identifier(services.pool, config);
+  const { identify, identifyNow, forget } = identifier(services);
   const members = memberships(services.pool);
   const gate: Gate = {
     identify,

@@ -7,12 +7,14 @@ import { texts } from '#features/languages/server/texts.ts';
 import type { Places, Screen } from '#platform/web/screen.ts';
 
 // What the page is made of is not for the server to import by name.
-const { allPlaces } = (await import(new URL('shell/all-places.ts', import.meta.url).href)) as {
-  allPlaces: Places;
-};
-const { screens } = (await import(new URL('screens.ts', import.meta.url).href)) as {
+const { allPages, screens } = (await import(new URL('pages.ts', import.meta.url).href)) as {
+  allPages: readonly { navigation?: () => Promise<Places> }[];
   screens: ReadonlyMap<string, Screen>;
 };
+const allPlaces: Places = Object.assign(
+  {},
+  ...(await Promise.all(allPages.flatMap(({ navigation }) => (navigation ? [navigation()] : [])))),
+);
 
 const root = new URL('../', import.meta.url).pathname;
 const folders = globSync('{app,ui,platform/web,features/*}/texts/{.,*}/el.json', { cwd: root }).map((file) =>
@@ -87,7 +89,7 @@ function withAllOf(file: string, seen = new Set<string>()): Set<string> {
 test.each([...screens.values()].map((screen) => [screen.path, screen] as const))(
   'on %s every text has come when it is drawn',
   (path, { texts: own = [] }) => {
-    const list = globSync('{app/shell,features/*/web}/screens.ts', { cwd: root }).find((file) =>
+    const list = globSync('{app/shell,features/*/web}/feature.ts', { cwd: root }).find((file) =>
       readFileSync(root + file, 'utf8').includes(`path: '${path}',`),
     )!;
     const code = readFileSync(root + list, 'utf8').split(`path: '${path}',`)[1]!;

@@ -4,7 +4,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Problem } from '#platform/web/api.ts';
 import { startTexts } from '#platform/web/language.ts';
+import { PagesProvider } from '#platform/web/pages.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
+import { allPages } from './pages.ts';
 import { makeRouter, whoIs } from './routes.tsx';
 
 const queries = new QueryClient({
@@ -26,7 +28,9 @@ createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <UiProvider>
-        <RouterProvider router={makeRouter(queries)} />
+        <PagesProvider value={allPages}>
+          <RouterProvider router={makeRouter(queries)} />
+        </PagesProvider>
       </UiProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -7,6 +7,7 @@ import { chanceFrom } from '#db/seed/chance.ts';
 import { aPerson } from '#db/seed/people.ts';
 import { applications, type Answers } from '#features/applications/contract.ts';
 import { files } from '#features/files/contract.ts';
+import { consents } from '#features/consents/contract.ts';
 import { identity } from '#features/identity/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import { make } from './calls.ts';
@@ -111,7 +112,7 @@ export async function selected(
   const protocol = await confirmed(http, applicant);
   const [{ id, projectId } = { id: 0, projectId: 0 }] = await applicationsOf(staff, applicant.email);
   await make(staff, applications.changeStatus, { projectId, ids: [id], status: 3 });
-  const [consent] = await make(http, identity.consents, {});
-  await make(http, identity.setConsent, { projectId, given: true, hash: consent!.hash });
+  const [consent] = await make(http, consents.list, {});
+  await make(http, consents.set, { projectId, given: true, hash: consent!.hash });
   return protocol;
 }

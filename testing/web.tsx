@@ -13,8 +13,10 @@ import { Suspense, type ReactElement } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, vi } from 'vitest';
 import type { Call, DeclaredBy, Output } from '#platform/contract/call.ts';
+import { allPages } from '#app/pages.ts';
 import { fromWire, toWire, type Shape } from '#platform/contract/codec.ts';
 import { type Declared, type genericRefusals, Refusal } from '#platform/contract/refusal.ts';
+import { PagesProvider } from '#platform/web/pages.ts';
 import { ProjectContext, SessionContext, type CurrentProject, type Session } from '#platform/web/session.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
 
@@ -153,7 +155,9 @@ export function show(
   const drawn = render(
     <QueryClientProvider client={client}>
       <UiProvider env="test">
-        <RouterProvider router={router as never} />
+        <PagesProvider value={allPages}>
+          <RouterProvider router={router as never} />
+        </PagesProvider>
       </UiProvider>
     </QueryClientProvider>,
   );

@@ -276,7 +276,7 @@ export const plans: Record<string, Plan> = {
   'identity.endSessions id': { kinds: ['session'], finder: 'owner' },
   'identity.makeLoginAs userId': { kinds: ['user'], finder: 'Admin' },
   'identity.viewAs userId': { kinds: ['user'], finder: 'Admin' },
-  'identity.setConsent projectId': { kinds: ['project'], finder: 'Mentee' },
+  'consents.set projectId': { kinds: ['project'], finder: 'Mentee' },
   ...Object.fromEntries(
     [
       'find',

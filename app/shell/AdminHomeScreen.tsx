@@ -1,28 +1,31 @@
-import { Stack, Title } from '@mantine/core';
+import { SimpleGrid, Stack, Title } from '@mantine/core';
 import { Suspense } from 'react';
-import { ProjectProgress } from '#features/actions/web/public.tsx';
+import { useParts } from '#platform/web/pages.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
-import { PeopleFigures } from './PeopleFigures.tsx';
-import { WaitingApplications } from './WaitingApplications.tsx';
+import { HomeParts } from './HomeParts.tsx';
 
 /** How a project stands, for those who run it: people, programme, applications; each figure leads to what it counts. */
 export function AdminHomeScreen() {
   const t = useTexts();
+  const figures = useParts('figures');
   return (
     <Page title={t('nav.overview')}>
       <Stack gap="xl">
         <section>
           <Title order={2} size="h3" mb="sm">
-            {t('actions.overview.people')}
+            {t('app.overview.people')}
           </Title>
-          <PeopleFigures />
+          <SimpleGrid cols={{ base: 2, lg: 5 }}>
+            {figures.map(({ feature, Part }) => (
+              <Suspense key={feature} fallback={<Loading lines={2} />}>
+                <Part />
+              </Suspense>
+            ))}
+          </SimpleGrid>
         </section>
-        <Suspense fallback={<Loading lines={6} />}>
-          <ProjectProgress />
-        </Suspense>
-        <WaitingApplications />
+        <HomeParts on="overview" />
       </Stack>
     </Page>
   );

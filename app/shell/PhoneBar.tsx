@@ -2,9 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { navigation, type NavItem } from './navigation.ts';
+import { type NavItem, useNavigation } from './navigation.ts';
 import styles from './shell.module.css';
 
 const MoreDrawer = lazy(async () => ({ default: (await import('./MoreDrawer.tsx')).MoreDrawer }));
@@ -12,7 +11,7 @@ const MoreDrawer = lazy(async () => ({ default: (await import('./MoreDrawer.tsx'
 /** On a phone: at most five places below the thumb; what does not fit is behind the last one. */
 export function PhoneBar() {
   const t = useTexts();
-  const items = navigation(useSession(), useProject());
+  const items = useNavigation();
   const [isOpen, setOpen] = useState(false);
   const shown = items.length > 5 ? items.slice(0, 4) : items;
   const place = ({ href, label, isText, icon: Icon }: NavItem) => (

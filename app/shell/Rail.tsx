@@ -1,9 +1,8 @@
 import { ActionIcon, ScrollArea } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { navigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import styles from './shell.module.css';
 
 const groups = ['work', 'programme', 'administration', 'system'] as const;
@@ -11,7 +10,7 @@ const groups = ['work', 'programme', 'administration', 'system'] as const;
 /** The navigation on the left, grouped by task and cut by role; folded it keeps its icons. */
 export function Rail({ folded, onFold }: { folded: boolean; onFold: () => void }) {
   const t = useTexts();
-  const items = navigation(useSession(), useProject());
+  const items = useNavigation();
   return (
     <nav className={styles.rail} aria-label={t('app.navigation')} data-no-print>
       <ScrollArea className={styles.railScroll} type="auto">

@@ -1,9 +1,7 @@
 import { holds, type Role } from '#platform/contract/roles.ts';
+import { useNavPlaces } from '#platform/web/pages.ts';
 import type { NavPlace, Screen } from '#platform/web/screen.ts';
-import type { CurrentProject, Session } from '#platform/web/session.ts';
-import { ownRoutes, routeTable } from '../route-table.ts';
-import { screens } from '../screens.ts';
-import { allPlaces } from './all-places.ts';
+import { type CurrentProject, type Session, useProject, useSession } from '#platform/web/session.ts';
 
 export interface NavItem {
   href: string;
@@ -14,20 +12,17 @@ export interface NavItem {
   icon: NavPlace['icon'];
 }
 
-const routes = [...routeTable, ...ownRoutes];
-
-const may = (session: Session, screen: Screen): boolean => {
-  const guard = screen.roles ?? routes.find(({ path }) => path === screen.path)?.guard;
-  return Array.isArray(guard) ? holds(session.roles, guard as readonly Role[]) : guard !== undefined;
-};
+const may = ({ roles }: Session, { may: allowed }: Screen): boolean =>
+  typeof allowed === 'string' || holds(roles, allowed);
 
 /** The places of the navigation for this person: what their roles may open, in the order of the groups. */
-export function navigation(session: Session, project: CurrentProject): NavItem[] {
-  const items = Object.entries(allPlaces)
-    .flatMap(([path, place]) => {
-      const screen = screens.get(path);
-      return screen && may(session, screen) ? [{ ...place, path, title: screen.title }] : [];
-    })
+export function useNavigation(): NavItem[] {
+  const session = useSession();
+  const project = useProject();
+  const items = useNavPlaces()
+    .flatMap(({ screen, place }) =>
+      may(session, screen) ? [{ ...place, path: screen.path, title: screen.title }] : [],
+    )
     .sort((a, b) => a.order - b.order)
     .map(({ path, title, group, icon, roles }) => ({
       href: path.replace('{curProject}', project.url).replace(/\/\{\w+\?\}$/, ''),

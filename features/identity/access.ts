@@ -12,6 +12,3 @@ export const mayActAs = (admin: Person, target: Person): boolean =>
 /** The page to open after signing in: an applicant's own page, or the product. */
 export const firstPage = (roles: readonly Role[]): '/applicant' | '/' =>
   roles.length === 1 && roles[0] === 'Registered' ? '/applicant' : '/';
-
-/** Whoever holds nothing but Mentee stands before the consent gate (spec 000 §4). */
-export const needsConsent = (roles: readonly Role[]): boolean => roles.length === 1 && roles[0] === 'Mentee';

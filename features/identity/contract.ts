@@ -24,17 +24,6 @@ export const Identity = z.strictObject({
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** The current user as the specification has it (spec 000 §3). */
-export const CurrentUser = z.strictObject({
-  id: Id,
-  username: z.string(),
-  roles: z.array(Role),
-  level: z.int(),
-  fields: z.record(z.string(), z.unknown()),
-  cacheMentors: z.record(z.string(), z.int()),
-  defaultProject: Id.nullable(),
-});
-
 /** One of the person's sessions. */
 export const Session = z.strictObject({
   id: Id,
@@ -45,19 +34,6 @@ export const Session = z.strictObject({
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
-
-/** The consent that a project asks for, with its text as it stands now (spec 000 §4, GDPR consent gate). */
-export const Consent = z.strictObject({
-  projectId: Id,
-  project: z.string(),
-  required: z.boolean(),
-  given: z.boolean(),
-  at: z.date().optional(),
-  html: z.string(),
-  version: z.int(),
-  hash: z.string(),
-});
-export type Consent = z.infer<typeof Consent>;
 
 export const identity = {
   /** Opens a session. A wrong name and a wrong password answer alike, in words and in time. */
@@ -93,13 +69,6 @@ export const identity = {
     may: 'signed-in',
     input: Nothing,
     output: Identity,
-  }),
-  current: call({
-    path: '/api/user/getcurrent',
-    first: true,
-    may: 'signed-in',
-    input: Nothing,
-    output: CurrentUser,
   }),
 
   /** Sets the caller's own password (`Password` alone), or, for an Admin, somebody else's. */
@@ -258,25 +227,5 @@ export const identity = {
     input: z.strictObject({ userId: Id.optional() }),
     output: Nothing,
     refusals: ['not-as-equal', 'nested'],
-  }),
-
-  /** The consents of the caller's projects, the one that is missing first. */
-  consents: call({
-    path: '/Account/Consents',
-    first: true,
-    may: 'signed-in',
-    input: Nothing,
-    output: z.array(Consent),
-  }),
-  /** Gives or takes back the consent of a project; the text must be the one that is shown now. */
-  setConsent: call({
-    path: '/Account/SetConsent',
-    first: true,
-    may: ['Mentee'],
-    writes: true,
-    changesAccess: true,
-    input: z.strictObject({ projectId: Id, given: z.boolean(), hash: z.string().max(100) }),
-    output: Nothing,
-    refusals: ['text-changed'],
   }),
 };

@@ -15,12 +15,3 @@ export const supervisors = [
   'SupervisorLite',
   'SupervisorLitePlus',
 ] as const satisfies readonly Role[];
-
-/** Whose scope is the whole of a project, whatever is linked to them (decisions.md: scope). */
-export const seers = [
-  'Admin',
-  'Super',
-  'Supervisor',
-  'Coordinator',
-  'Microdata',
-] as const satisfies readonly Role[];

@@ -3,6 +3,15 @@ import { levelOf, roles, type Role, staff } from '#platform/contract/roles.ts';
 /** Who brings people in and gives roles: those who run projects, and Super. */
 export const importers = [...staff] as const;
 
+/** Roles that see the whole of a project, whatever is linked to them (decisions.md: scope). */
+export const seers = [
+  'Admin',
+  'Super',
+  'Supervisor',
+  'Coordinator',
+  'Microdata',
+] as const satisfies readonly Role[];
+
 /** Who updates a field of many people at once (spec 001 §6). */
 export const updaters = [
   'Admin',

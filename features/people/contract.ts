@@ -191,7 +191,27 @@ const batch = z.string().regex(/^[\w-]{8,60}$/);
 const page = { ...paging, sort: Sort };
 const toMentees: readonly Role[] = ['Mentee'];
 
+/** The current user as the specification has it (spec 000 §3). */
+export const CurrentUser = z.strictObject({
+  id: Id,
+  username: z.string(),
+  roles: z.array(z.enum(roles)),
+  level: z.int(),
+  fields: z.record(z.string(), z.unknown()),
+  cacheMentors: z.record(z.string(), z.int()),
+  defaultProject: Id.nullable(),
+});
+
 export const people = {
+  /** The caller's own account with the fields that their level shows (spec 000 §3). */
+  current: call({
+    path: '/api/user/getcurrent',
+    first: true,
+    may: 'signed-in',
+    input: Nothing,
+    output: CurrentUser,
+  }),
+
   /** The members of a project in the caller's scope. Of the fields only the asked and visible ones travel. */
   list: call({
     path: '/api/User/List',

@@ -18,6 +18,18 @@ export type Role = (typeof roles)[number];
 /** Admin, Supervisor, Coordinator: the staff that runs a whole project. */
 export const staff = ['Admin', 'Supervisor', 'Coordinator'] as const satisfies readonly Role[];
 
+/** The staff and the supervisors who see only those linked to them. */
+export const staffAndLite = [...staff, 'SupervisorLite'] as const satisfies readonly Role[];
+
+/** Who opens the screens of a mentee (spec 000 §6). */
+export const menteeSide = [...staff, 'Mentee'] as const satisfies readonly Role[];
+
+/** Who opens the screens of a mentor (spec 000 §6). */
+export const mentorSide = [...staff, 'Mentor', 'Microdata'] as const satisfies readonly Role[];
+
+/** Who opens the pages of an applicant: a Mentee still finds the application there. */
+export const applicants = ['Registered', 'Mentee', 'Admin'] as const satisfies readonly Role[];
+
 /** Everybody who may stand in the main layout: all but Registered. */
 export const participants = roles.filter((role) => role !== 'Registered');
 

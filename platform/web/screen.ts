@@ -1,24 +1,25 @@
 import type { ComponentType } from 'react';
+import type { May } from '#platform/contract/call.ts';
 import type { Role } from '#platform/contract/roles.ts';
 
-/** Where a screen stands in the navigation: the group it belongs to, and its place there. It comes with the frame. */
+/** Where a screen stands in the navigation: the group it belongs to, and its place there. */
 export interface NavPlace {
   group: 'work' | 'programme' | 'administration' | 'system';
   icon: ComponentType<{ size?: number; stroke?: number }>;
   order: number;
-  /** For whom it stands there, when not for all who may open it. */
+  /** The roles that find it there, when they are fewer than those that may open it. */
   roles?: readonly Role[];
 }
 
-/** One screen of a feature: its row of the route table, its title, and its part. */
+/** One screen of a feature: its route, its title, and its component. */
 export interface Screen {
-  /** The path exactly as `docs/spec/routes.tsv` has it; ours that are not in it start with `+`. */
+  /** The path as the specification writes it (`docs/spec/routes.tsv`): `/{curProject}/admin/user/{id?}`. */
   path: string;
+  /** Who may open it. The server decides what they then see. */
+  may: May;
   /** The key of its title: `nav.…` where the navigation shows it, since it does so before the other texts are there. */
   title: string;
-  /** Narrower than the route's own roles, where the screen is. */
-  roles?: readonly Role[];
-  /** The parts of the texts it needs besides those of its own feature and those of every page. */
+  /** The parts of the texts that it needs besides those of its own feature and those of every page. */
   texts?: readonly string[];
   load: () => Promise<ComponentType>;
 }

@@ -69,7 +69,7 @@ export function MessagesPart() {
         onRetry={() => toast('OK')}
       />
       <Loading lines={3} />
-      <Empty title={t('app.home.nothing')}>{t('app.home.nothing.text')}</Empty>
+      <Empty title={t('app.catalogue.empty')}>{t('app.catalogue.empty.text')}</Empty>
     </Part>
   );
 }

@@ -4,8 +4,3 @@ import { lazy } from 'react';
 export const ConferenceDoor = lazy(async () => ({
   default: (await import('./door/ConferenceDoor.tsx')).ConferenceDoor,
 }));
-
-/** The reader's next meeting, for the start page; its words are the texts `conference/door`. */
-export const NextMeeting = lazy(async () => ({
-  default: (await import('./door/NextMeeting.tsx')).NextMeeting,
-}));

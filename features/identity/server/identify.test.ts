@@ -6,11 +6,11 @@ import { newToken } from './secrets.ts';
 
 test('a cookie that cannot be a session of ours is neither looked up nor remembered', async () => {
   // Nobody listens there: whatever is looked up fails.
-  const db = connect('postgres://nobody:x@127.0.0.1:1/none');
-  const { identify } = identifier(db, testConfig);
+  const pool = connect('postgres://nobody:x@127.0.0.1:1/none');
+  const { identify } = identifier({ pool, config: testConfig, features: [] });
   const cookie = (value: string) => ({ cookie: (name: string) => (name === 'session' ? value : undefined) });
   for (const value of ['x'.repeat(8_000), '', 'a b', `${newToken()}x`])
     expect(await identify(cookie(value))).toBeUndefined();
   await expect(identify(cookie(newToken()))).rejects.toThrow('ECONNREFUSED');
-  await db.destroy();
+  await pool.destroy();
 });

@@ -1,13 +1,29 @@
 import type { Actor, Duty } from '#platform/server/actor.ts';
-import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db.ts';
+import { contributed } from '#platform/server/feature.ts';
 import type { Http } from '#platform/server/implement.ts';
-import { mayActAs, needsConsent } from '../access.ts';
-import { consentsOf } from './consent.ts';
+import type { Services } from '#platform/server/services.ts';
+import { mayActAs } from '../access.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { sessionByToken, touchSession } from './store/sessions.ts';
 import { userById } from './store/users.ts';
 import type { UserFields } from './tables.ts';
+
+declare module '#platform/server/feature.ts' {
+  interface Contributions {
+    /** What this person has to do before anything else. */
+    duties: (db: Db, person: DutyBearer) => Promise<Duty[]>;
+  }
+}
+
+/** A signed-in person as those see them who know of duties. */
+interface DutyBearer {
+  id: number;
+  roles: Actor['roles'];
+  fields: UserFields;
+}
+
+type Ground = Pick<Services, 'pool' | 'config' | 'features'>;
 
 export const SESSION = 'session';
 export const VIEW_AS = 'view-as';
@@ -24,7 +40,7 @@ interface Found {
 }
 
 /** Makes the function that tells who a request is from, by its session and, for an Admin, whom it looks as. */
-export function identifier(db: Db, config: Config) {
+export function identifier(ground: Ground) {
   const cache = new Map<string, Found>();
 
   return {
@@ -35,7 +51,7 @@ export function identifier(db: Db, config: Config) {
       const cached = cache.get(key);
       if (cached && cached.until > Date.now()) return cached.actor;
 
-      const actor = await lookUp(db, config, token, viewed);
+      const actor = await lookUp(ground, token, viewed);
       if (cache.size > 10_000) cache.clear();
       cache.set(key, { actor, until: Date.now() + CACHE_MS });
       return actor;
@@ -43,7 +59,7 @@ export function identifier(db: Db, config: Config) {
     /** The same, looked up now: for a socket, which is asked once and then stays. */
     identifyNow: async (http: Pick<Http, 'cookie'>): Promise<Actor | undefined> => {
       const { token, viewed } = asked(http);
-      return token ? lookUp(db, config, token, viewed) : undefined;
+      return token ? lookUp(ground, token, viewed) : undefined;
     },
     /** What was known of sessions is asked anew: after a sign-in, a sign-out, a change of roles. */
     forget: () => cache.clear(),
@@ -56,7 +72,8 @@ const asked = (http: Pick<Http, 'cookie'>) => ({
   viewed: /^\d{1,15}$/.exec(http.cookie(VIEW_AS) ?? '')?.[0] ?? '',
 });
 
-async function lookUp(db: Db, config: Config, token: string, viewed: string): Promise<Actor | undefined> {
+async function lookUp(ground: Ground, token: string, viewed: string): Promise<Actor | undefined> {
+  const db = ground.pool;
   const session = await sessionByToken(db, token);
   if (!session) return undefined;
   if (session.seenAt.getTime() < Date.now() - TOUCH_MS) await touchSession(db, session.sessionId);
@@ -66,7 +83,7 @@ async function lookUp(db: Db, config: Config, token: string, viewed: string): Pr
     roles: session.roles,
     level: session.level,
     sessionId: session.sessionId,
-    duties: await dutiesOf(db, config, session),
+    duties: await dutiesOf(ground, session),
     ...(session.adminId !== null && {
       adminId: session.adminId,
       adminName: nameOf({ username: session.adminUsername!, fields: session.adminFields! }),
@@ -117,15 +134,12 @@ interface Session {
 }
 
 /** What stands between the person and the product. An Admin who acts for somebody takes none of their duties over. */
-async function dutiesOf(db: Db, config: Config, session: Session): Promise<Duty[]> {
+async function dutiesOf({ pool: db, config, features }: Ground, session: Session): Promise<Duty[]> {
   if (session.makerId !== null) return [];
   const duties: Duty[] = [];
   if (session.mustChangePassword) duties.push('password');
   if (config.mode === 'production' && session.roles.includes('Admin') && session.secondFactorOf === null)
     duties.push('second-factor');
-  if (needsConsent(session.roles)) {
-    const consents = await consentsOf(db, session);
-    if (consents.some(({ required, given }) => required && !given)) duties.push('consent');
-  }
+  for (const dutiesFor of contributed(features, 'duties')) duties.push(...(await dutiesFor(db, session)));
   return duties;
 }

@@ -2,9 +2,9 @@ import { json } from '#platform/server/db.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
-/** The account, its sessions and consents. The account stays, under a name that tells nothing; consents are evidence and stay. */
+/** The account and its sessions. The account stays, under a name that tells nothing. */
 export const identityData: PersonalData = {
-  tables: ['app_user', 'session', 'token', 'consent', 'second_factor', 'recovery_code'],
+  tables: ['app_user', 'session', 'token', 'second_factor', 'recovery_code'],
 
   held: async (db, userId) => [
     {
@@ -23,16 +23,6 @@ export const identityData: PersonalData = {
         .where('makerId', 'is', null)
         .select(['createdAt', 'seenAt', 'ip', 'userAgent'])
         .orderBy('id')
-        .execute(),
-    },
-    {
-      part: 'consents',
-      rows: await db
-        .selectFrom('consent')
-        .innerJoin('project', 'project.id', 'consent.projectId')
-        .where('userId', '=', userId)
-        .select(['project.descr as project', 'given', 'textVersion', 'how', 'at'])
-        .orderBy('consent.id')
         .execute(),
     },
   ],

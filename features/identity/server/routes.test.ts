@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP, Secret } from 'otpauth';
+import { people } from '#features/people/contract.ts';
 import { expect, test } from 'vitest';
 import { identity } from '../contract.ts';
 import { projects } from '#features/projects/contract.ts';
-import { aProject } from '#testing/people.ts';
 import { startServer, visitor } from '#testing/server.ts';
 import { addToken } from './store/tokens.ts';
 
@@ -25,7 +25,7 @@ test('a person signs in, is known, and signs out', async () => {
     roles: ['Mentor'],
     level: 3,
   });
-  expect((await server.as(person, identity.current, {})).body).toMatchObject({ id: person.id });
+  expect((await server.as(person, people.current, {})).body).toMatchObject({ id: person.id });
   const before = new Map(person.cookies);
   await server.as(person, identity.signOut, {});
   expect((await server.as({ ...person, cookies: before }, identity.identity, {})).status).toBe(401);
@@ -296,36 +296,6 @@ test('an Admin who only looks as a user changes nothing; the cookie of anybody e
   const plain = (await server.as(mentor, identity.identity, {})).text;
   mentor.cookies.set('view-as', String(id));
   expect((await server.as(mentor, identity.identity, {})).text).toBe(plain);
-});
-
-test('a mentee without the consent of the project stands before the gate, gives it, and takes it back', async () => {
-  const gdpr = { Required: true, UserField: 'gdpr', MinValue: 1, Html: '<p>Το κείμενο</p>' };
-  const project = await aProject(server.db, { Config: { gdpr } });
-  const mentee = await server.person('Mentee', { project });
-  expect((await server.as(mentee, identity.identity, {})).body.mustDo).toEqual(['consent']);
-  expect((await server.as(mentee, projects.list, {})).problem.code).toBe('must-consent');
-
-  const [consent] = (await server.as(mentee, identity.consents, {})).body;
-  expect(consent).toMatchObject({ projectId: project, required: true, given: false, html: gdpr.Html });
-  const wrong = await server.as(mentee, identity.setConsent, {
-    projectId: project,
-    given: true,
-    hash: 'another text',
-  });
-  expect(wrong.problem.code).toBe('text-changed');
-  await server.as(mentee, identity.setConsent, { projectId: project, given: true, hash: consent!.hash });
-  expect((await server.as(mentee, projects.list, {})).status).toBe(200);
-  await server.as(mentee, identity.setConsent, { projectId: project, given: false, hash: consent!.hash });
-  expect((await server.as(mentee, projects.list, {})).problem.code).toBe('must-consent');
-  const kept = await server.db
-    .selectFrom('consent')
-    .where('userId', '=', mentee.id)
-    .select(['given', 'textHash'])
-    .execute();
-  expect(kept).toEqual([
-    { given: true, textHash: consent!.hash },
-    { given: false, textHash: consent!.hash },
-  ]);
 });
 
 test('another site cannot make the browser send a call', async () => {

@@ -1,20 +1,16 @@
 import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { record } from '#features/audit/server/public.ts';
-import { fieldsOfPerson, shownValues } from '#features/people/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
 import { identity } from '../contract.ts';
 import { leaveLoginAs, loginAs, makeLoginAs, viewAs } from './act-as.ts';
-import { consentHash, consentsOf } from './consent.ts';
 import { closeSessions } from './open-session.ts';
 import { changePassword, forgotPassword, prove, refuseStale, resetPassword } from './passwords.ts';
 import { newRecoveryCodes, newSecret, otpUrl, stepOf } from './second-factor.ts';
 import { seal, unseal } from './secrets.ts';
 import { nameTaken, refuseForeignAddress, signIn } from './sign-in.ts';
-import { addConsent } from './store/consents.ts';
 import * as factors from './store/second-factors.ts';
 import { deleteSessions, sessionsOf } from './store/sessions.ts';
-import { setField, setLanguage, setUsername, userById } from './store/users.ts';
+import { setLanguage, setUsername, userById } from './store/users.ts';
 
 export const handlers: Handlers<typeof identity> = {
   signIn: { prepare: signIn },
@@ -38,26 +34,6 @@ export const handlers: Handlers<typeof identity> = {
     ...(actor.adminId !== undefined && { loggedInBy: actor.adminName! }),
     ...(actor.viewedBy !== undefined && { viewedBy: actor.adminName! }),
   }),
-
-  current: async ({ db, actor }) => {
-    const user = await known(userById(db, actor.id));
-    const project = user.defaultProjectId;
-    const settings = project === null ? {} : await settingsOf(db, project);
-    // One's own fields, too, show by the level alone.
-    const seen = shownValues(fieldsOfPerson(settings, user.roles), user.level, {
-      fields: user.fields,
-      projectFields: {},
-    });
-    return {
-      id: user.id,
-      username: user.username,
-      roles: user.roles,
-      level: user.level,
-      fields: seen.user,
-      cacheMentors: {},
-      defaultProject: user.defaultProjectId,
-    };
-  },
 
   changePassword: { prepare: changePassword },
   forgotPassword,
@@ -137,33 +113,6 @@ export const handlers: Handlers<typeof identity> = {
   loginAs,
   leaveLoginAs,
   viewAs,
-
-  consents: async ({ db, actor }) => consentsOf(db, await known(userById(db, actor.id))),
-
-  setConsent: async ({ db, actor, input, http }) => {
-    if (actor.adminId !== undefined) throw forbidden();
-    const user = await known(userById(db, actor.id));
-    const consent = (await consentsOf(db, user)).find(({ projectId }) => projectId === input.projectId);
-    if (!consent) throw notFound();
-    if (consent.hash !== input.hash) throw new Refusal('text-changed', 409);
-    const gdpr = (await settingsOf(db, input.projectId)).Config?.gdpr;
-    await addConsent(db, {
-      userId: actor.id,
-      projectId: input.projectId,
-      given: input.given,
-      textVersion: consent.version,
-      textHash: consentHash(consent.html),
-      how: 'gdpr-page',
-    });
-    if (gdpr) await setField(db, actor.id, gdpr.UserField, input.given ? gdpr.MinValue : 0);
-    const what = input.given ? 'identity.consent-given' : 'identity.consent-withdrawn';
-    await record(
-      db,
-      { actor, http },
-      { what, subjectId: actor.id, projectId: input.projectId, target: consent.hash },
-    );
-    return {};
-  },
 };
 
 /** In production an Admin cannot be without a second factor. */

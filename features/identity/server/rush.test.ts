@@ -1,6 +1,7 @@
 import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import { people } from '#features/people/contract.ts';
 import { expect, test } from 'vitest';
 import type { Db } from '#platform/server/db.ts';
 import { startServer, visitor } from '#testing/server.ts';
@@ -39,7 +40,7 @@ test('a rush of sign-ins leaves the connections to the others: passwords are com
   });
   await expect.poll(limits, { timeout: 10_000, interval: 10 }).toBe(40);
 
-  expect((await server.as(person, identity.current, {})).status).toBe(200);
+  expect((await server.as(person, people.current, {})).status).toBe(200);
   expect((await server.as(person, identity.setLanguage, { language: 'en' })).status).toBe(200);
   expect(answered).toBe(0);
   expect(await Promise.all(rush)).toEqual(rush.map(() => 422));

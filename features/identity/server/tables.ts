@@ -6,7 +6,6 @@ declare module '#platform/server/db.ts' {
     appUser: AppUserRow;
     session: SessionRow;
     token: TokenRow;
-    consent: ConsentRow;
     secondFactor: SecondFactorRow;
     recoveryCode: RecoveryCodeRow;
   }
@@ -56,17 +55,6 @@ interface TokenRow {
   endsAt: Date;
   usedAt: Date | null;
   createdAt: Generated<Date>;
-}
-
-interface ConsentRow {
-  id: Generated<number>;
-  userId: number;
-  projectId: number;
-  given: boolean;
-  textVersion: number;
-  textHash: string;
-  how: string;
-  at: Generated<Date>;
 }
 
 interface SecondFactorRow {

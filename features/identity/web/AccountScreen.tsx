@@ -1,26 +1,34 @@
-import { Alert, Button, Container, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Container, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
-import { OwnData } from '#features/privacy/web/public.tsx';
+import { Suspense } from 'react';
 import { ask } from '#platform/web/api.ts';
+import { useParts } from '#platform/web/pages.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
+import { Section } from '#ui/Section.tsx';
 import { firstPage } from '../access.ts';
 import { identity } from '../contract.ts';
-import { ConsentList } from './account/ConsentList.tsx';
 import { PasswordPart } from './account/PasswordPart.tsx';
 import { SecondFactorPart } from './account/SecondFactorPart.tsx';
 import { SessionList } from './account/SessionList.tsx';
 import { SignOutButton } from './public.tsx';
 
-/** What belongs to the person and not to a project: password, second factor, sessions, consents. */
+declare module '#platform/web/pages.ts' {
+  interface Parts {
+    /** A section of the account page. */
+    account: object;
+  }
+}
+
+/** What belongs to the person and not to a project: password, second factor, sessions, and what other features add. */
 export function AccountScreen() {
   const t = useTexts();
   const { name, username, roles } = useSession();
   const { data } = useSuspenseQuery(ask(identity.identity, {}));
+  const parts = useParts('account');
   const duty = data.mustDo[0];
   return (
     <Container size={760} py="xl">
@@ -41,36 +49,22 @@ export function AccountScreen() {
             {name} · {username}
           </Text>
           {duty && duty !== 'consent' && <Alert color="yellow">{t(`identity.must-${duty}`)}</Alert>}
-          <Part title={t('identity.password')}>
+          <Section title={t('identity.password')}>
             <PasswordPart />
-          </Part>
-          <Part title={t('identity.secondFactor')}>
+          </Section>
+          <Section title={t('identity.secondFactor')}>
             <SecondFactorPart />
-          </Part>
-          <Part title={t('identity.sessions')}>
+          </Section>
+          <Section title={t('identity.sessions')}>
             <SessionList />
-          </Part>
-          <Part title={t('identity.consents')}>
-            <ConsentList />
-          </Part>
-          <Suspense fallback={<Loading lines={4} />}>
-            <OwnData />
-          </Suspense>
+          </Section>
+          {parts.map(({ feature, Part }) => (
+            <Suspense key={feature} fallback={<Loading lines={4} />}>
+              <Part />
+            </Suspense>
+          ))}
         </Stack>
       </Page>
     </Container>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper withBorder p="lg" component="section" aria-label={title}>
-      <Group mb="sm">
-        <Title order={2} size="h3">
-          {title}
-        </Title>
-      </Group>
-      <Suspense fallback={<Loading lines={2} />}>{children}</Suspense>
-    </Paper>
   );
 }

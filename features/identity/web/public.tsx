@@ -72,5 +72,6 @@ export function useLeaveActing(): () => void {
     else view.mutate({}, { onSettled: () => start('/') });
   };
 }
+export { insideOf } from './inside.ts';
 export { NewPassword } from './NewPassword.tsx';
 export { useProof } from './account/use-proof.tsx';

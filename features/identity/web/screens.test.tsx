@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answers, aSession, show } from '#testing/web.tsx';
 import { findings } from '#ui/testing/draw.tsx';
+import { consents } from '#features/consents/contract.ts';
 import { identity } from '../contract.ts';
 import { AccountScreen } from './AccountScreen.tsx';
-import { GdprScreen } from './GdprScreen.tsx';
 import { insideOf } from './inside.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 
@@ -18,16 +18,6 @@ const me = {
   language: 'el' as const,
   mustDo: [],
 };
-const consent = {
-  projectId: 1,
-  project: 'Έργο',
-  required: true,
-  given: false,
-  html: '<p>Το κείμενο</p>',
-  version: 1,
-  hash: 'abc',
-};
-
 test('whoever signs in wrongly is told so beside what they typed', async () => {
   show(<SignInScreen />, null, [answers(identity.signIn, { refusal: 'wrong-credentials', status: 422 })], {
     at: '/signin',
@@ -64,26 +54,6 @@ test.each([
   expect(insideOf(returnUrl)).toBe(place);
 });
 
-test('a mentee before the gate reads the text and agrees to exactly that text', async () => {
-  const second = { ...consent, projectId: 2, project: 'Άλλο έργο', hash: 'def' };
-  const { sent } = show(
-    <GdprScreen />,
-    aSession('Mentee'),
-    [answers(identity.consents, [consent, second]), answers(identity.setConsent, {})],
-    { at: '/gdpr' },
-  );
-  expect(await screen.findByText('Το κείμενο')).toBeTruthy();
-  expect(await findings()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Συμφωνώ και συνεχίζω' }));
-  await waitFor(() =>
-    expect(sent.find(({ call }) => call === '/Account/SetConsent')?.input).toEqual({
-      projectId: 1,
-      given: true,
-      hash: 'abc',
-    }),
-  );
-});
-
 const account = [
   answers(identity.identity, me),
   answers(identity.secondFactor, { on: false, recoveryCodesLeft: 0, required: false }),
@@ -98,7 +68,7 @@ const account = [
     },
     { id: 2, createdAt: new Date(0), seenAt: new Date(0), ip: '10.0.0.2', userAgent: 'curl', current: false },
   ]),
-  answers(identity.consents, [{ ...consent, given: true, at: new Date(0) }]),
+  answers(consents.list, []),
 ];
 
 test('the account shows where one is signed in, and ends one session', async () => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { identity } from '#features/identity/contract.ts';
 import type { Settings } from '#features/projects/contract.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
@@ -146,7 +145,7 @@ test('a value of a field that only an Admin sees is in no answer that others get
         cascadeValue: 'Κρήτη',
       }),
       await server.as(person, people.find, { search: 'Νίκος' }),
-      await server.as(person, identity.current, {}),
+      await server.as(person, people.current, {}),
     ];
     for (const { text } of answers) expect(text).not.toContain(planted);
   }

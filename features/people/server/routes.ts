@@ -3,6 +3,7 @@ import { assignableRoles } from '../access.ts';
 import { people } from '../contract.ts';
 import { addEvaluationMentees, addExisting } from './add-existing.ts';
 import { setField, undoUpdate, updateUserFields } from './bulk-update.ts';
+import { current } from './current.ts';
 import { exportMembers } from './export.ts';
 import * as find from './find.ts';
 import { addUsers } from './import/add-users.ts';
@@ -16,6 +17,7 @@ import { mentorsOf } from './store/find.ts';
 import { updateField, updateFieldAsMentee, updateFields } from './update-fields.ts';
 
 export const handlers: Handlers<typeof people> = {
+  current,
   list,
   count,
   one,

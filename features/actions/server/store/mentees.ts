@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
-import { isLinkedTo } from '#features/links/server/public.ts';
+import { isLinkedTo } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

@@ -166,6 +166,34 @@ export async function setField(db: Db, id: number, name: string, value: unknown)
     .execute();
 }
 
+/** Replaces the fields of a user, and what people are searched by. */
+export async function setFields(
+  db: Db,
+  { id, username }: { id: number; username: string },
+  fields: UserFields,
+): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({ fields: json(fields), searchKey: searchKeyOf(username, fields) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Copies the value of a field to another name, for those of these users who have one. Returns how many they are. */
+export async function copyField(db: Db, ids: readonly number[], name: string, to: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('appUser')
+    .set({ fields: sql`fields || jsonb_build_object(${to}::text, fields -> ${name}::text)` })
+    .where(sql<boolean>`id = any(${ids}::bigint[]) and fields ? ${name}`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Removes accounts that were made by mistake and have done nothing yet, with their memberships. */
+export async function removeAccounts(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`delete from app_user where id = any(${ids}::bigint[])`.execute(db);
+}
+
 /** Sets the roles, and with them the level. */
 export async function setRoles(db: Db, id: number, roles: readonly Role[]): Promise<void> {
   await db

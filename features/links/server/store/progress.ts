@@ -3,7 +3,7 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Progress } from '../../contract.ts';
 import { lastSign, mentees } from './board.ts';
-import { isLinkedTo } from './scope.ts';
+import { isLinkedTo } from '#features/people/server/public.ts';
 import '../tables.ts';
 
 /** Published (2), and hidden neither from mentees (8) nor from supervisors (32). */

@@ -13,7 +13,7 @@ import { FilterBar } from '#ui/FilterBar.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
-import { seers } from '../../access.ts';
+import { seers } from '#features/people/access.ts';
 import { SupervisedGrid } from './SupervisedGrid.tsx';
 import { supervisorDefaults } from './address.ts';
 import { whosePeople } from './whose-people.ts';

@@ -1,5 +1,6 @@
 import { holds, type Role } from '#platform/contract/roles.ts';
-import { seers, supervisors } from '../../access.ts';
+import { seers } from '#features/people/access.ts';
+import { supervisors } from '../../access.ts';
 import type { Whose } from './use-supervised.ts';
 
 interface Person {

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { seers } from '../../access.ts';
+import { seers } from '#features/people/access.ts';
 import { CandidateList, type Wanted } from './CandidateList.tsx';
 import { SubjectList } from './SubjectList.tsx';
 import { useSubjects } from './use-subjects.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SqlBool } from 'kysely';
 import type { Entry } from '#engines/meetings/clashes.ts';
-import { isLinkedTo } from '#features/links/server/public.ts';
-import { seers } from '#features/links/access.ts';
+import { isLinkedTo } from '#features/people/server/public.ts';
+import { seers } from '#features/people/access.ts';
 import { holds } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';

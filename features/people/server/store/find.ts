@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Field } from '#engines/fields/definition.ts';
-import { isLinkedTo } from '#features/links/server/public.ts';
+import { isLinkedTo } from './scope.ts';
 import type { ProjectName } from '#features/projects/contract.ts';
 import { holds, type Role, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Field } from '#engines/fields/definition.ts';
+import { removeAccounts } from '#features/identity/server/public.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { FieldFault } from '../../contract.ts';
 import '../tables.ts';
@@ -238,7 +239,7 @@ export async function removeUsers(db: Db, batchId: string): Promise<{ removed: n
     select user_id as id, ${isBusy} as busy from import_row
     where batch_id = ${batchId} and outcome = 'created' and user_id is not null`.execute(db);
   const idle = rows.filter(({ busy }) => !busy).map(({ id }) => id);
-  await sql`delete from app_user where id = any(${idle}::bigint[])`.execute(db);
+  await removeAccounts(db, idle);
   await db.updateTable('importBatch').set({ undoneAt: new Date() }).where('id', '=', batchId).execute();
   return { removed: idle.length, kept: rows.length - idle.length };
 }

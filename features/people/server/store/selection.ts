@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
-import { isLinkedTo, isMenteeOf } from '#features/links/server/public.ts';
+import { isLinkedTo, isMenteeOf } from './scope.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { badFilter, documentCondition, hasWords } from '#platform/server/document-filter.ts';

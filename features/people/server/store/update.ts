@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Field } from '#engines/fields/definition.ts';
-import { searchKeyOf } from '#features/identity/server/public.ts';
-import { json, type Db } from '#platform/server/db.ts';
+import { setFields } from '#features/identity/server/public.ts';
+import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -34,11 +34,7 @@ export async function writeValues(
 ): Promise<void> {
   if (Object.keys(values.user).length > 0) {
     const fields = merged(person.fields, values.user);
-    await db
-      .updateTable('appUser')
-      .set({ fields: json(fields), searchKey: searchKeyOf(person.username, fields) })
-      .where('id', '=', person.id)
-      .execute();
+    await setFields(db, person, fields);
   }
   if (Object.keys(values.project).length > 0)
     await db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { copyField } from '#features/identity/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -24,13 +25,16 @@ export async function moveValues(db: Db, projectId: number, name: string, to: st
     .where('projectId', '=', projectId)
     .where(sql<boolean>`fields ? ${name}`)
     .executeTakeFirst();
-  const ofUsers = await db
-    .updateTable('appUser')
-    .set({ fields: sql`fields || jsonb_build_object(${to}::text, fields -> ${name}::text)` })
-    .where('id', 'in', (select) =>
-      select.selectFrom('membership').where('projectId', '=', projectId).select('userId'),
-    )
-    .where(sql<boolean>`fields ? ${name}`)
-    .executeTakeFirst();
-  return Number(inProject.numUpdatedRows) + Number(ofUsers.numUpdatedRows);
+  const members = await db
+    .selectFrom('membership')
+    .where('projectId', '=', projectId)
+    .select('userId')
+    .execute();
+  const ofUsers = await copyField(
+    db,
+    members.map(({ userId }) => userId),
+    name,
+    to,
+  );
+  return Number(inProject.numUpdatedRows) + ofUsers;
 }

@@ -2,6 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { roles } from '#platform/contract/roles.ts';
 import { useState } from 'react';
+import { useNavPlaces } from '#platform/web/pages.ts';
+import type { Screen } from '#platform/web/screen.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Arrange } from '#ui/Arrange.tsx';
@@ -11,7 +13,6 @@ import { withChosen } from './field-choices.ts';
 import { moveAt, removeAt, replaceAt } from '#ui/lists.ts';
 import { roleText } from './paths.ts';
 import { Section } from './Section.tsx';
-import { states } from './states.ts';
 import type { Editor } from './use-editor.ts';
 import { Chooser } from '../shared/Chooser.tsx';
 
@@ -22,7 +23,10 @@ export function NavigationPart({ editor, document }: { editor: Editor; document:
   const entries = asList(valueAt(document, ['Roles', role]));
   const set = (next: readonly unknown[]) =>
     editor.setSettings((before) => withValue(before, ['Roles', role], next.length > 0 ? next : undefined));
-  const choices = states.map((state) => ({ value: state, label: t(`projects.state.${state}`) }));
+  const choices = useNavPlaces()
+    .filter(({ screen }) => mayOpen(screen, role))
+    .toSorted((a, b) => a.place.order - b.place.order)
+    .map(({ screen }) => ({ value: stateOf(screen), label: t(screen.title) }));
   const used = new Set(entries.map((entry) => asText(asDocument(entry)['state'])));
   const free = choices.filter(({ value }) => !used.has(value));
   return (
@@ -96,3 +100,9 @@ export function NavigationPart({ editor, document }: { editor: Editor; document:
     </Stack>
   );
 }
+
+/** What the settings call a screen: its path under the project, without a parameter that may be left out. */
+const stateOf = ({ path }: Screen): string => path.replace('/{curProject}/', '').replace(/\/\{\w+\?\}$/, '');
+
+const mayOpen = ({ may }: Screen, role: string): boolean =>
+  typeof may === 'string' || may.some((one) => one === role);

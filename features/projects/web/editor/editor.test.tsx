@@ -201,7 +201,7 @@ test('filters, profile and navigation are arranged in forms of their own', async
   expect(await findings()).toEqual([]);
   await userEvent.click(screen.getByRole('tab', { name: 'Πλοήγηση' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη σελίδας' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Μετακίνηση πάνω: Σχετικά' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Μετακίνηση πάνω: Οι δράσεις μου' }));
   expectWords();
   expect(await findings()).toEqual([]);
   await save();
@@ -211,11 +211,22 @@ test('filters, profile and navigation are arranged in forms of their own', async
     Profile: { Sections: [{ Title: 'Βασικά', Fields: ['first_name', 'phase', 'hobby'] }] },
     Roles: {
       Mentee: [
-        { state: 'about', label: '' },
+        { state: 'mentee/actions', label: '' },
         { state: 'home', label: 'Ξεκίνημα' },
       ],
     },
   });
+});
+
+test('the navigation of a role offers every screen of the product that the role may open', async () => {
+  show(<ProjectScreen />, staff, [stored], at('navigation'));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Ρόλος' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^Επόπτης \(0/ }));
+  for (const name of ['Πορεία ωφελουμένων', 'Αντιστοίχιση', 'Προσωπικά δεδομένα', 'Τα δεδομένα μου']) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη σελίδας' }));
+    await userEvent.click(screen.getAllByRole('combobox', { name: 'Σελίδα' }).at(-1)!);
+    await userEvent.click(await screen.findByRole('option', { name }));
+  }
 });
 
 test('JSON and forms change the same draft, and an error in it is told by line and column', async () => {

@@ -1,0 +1,45 @@
+import { actionsPages } from '#features/actions/web/feature.ts';
+import { applicationsPages } from '#features/applications/web/feature.ts';
+import { auditPages } from '#features/audit/web/feature.ts';
+import { conferencePages } from '#features/conference/web/feature.ts';
+import { consentsPages } from '#features/consents/web/feature.ts';
+import { gridsPages } from '#features/grids/web/feature.ts';
+import { identityPages } from '#features/identity/web/feature.ts';
+import { linksPages } from '#features/links/web/feature.ts';
+import { matchingPages } from '#features/matching/web/feature.ts';
+import { meetingsPages } from '#features/meetings/web/feature.ts';
+import { notificationsPages } from '#features/notifications/web/feature.ts';
+import { peoplePages } from '#features/people/web/feature.ts';
+import { privacyPages } from '#features/privacy/web/feature.ts';
+import { projectsPages } from '#features/projects/web/feature.ts';
+import { viewsPages } from '#features/views/web/feature.ts';
+import type { Pages } from '#platform/web/pages.ts';
+import type { Screen } from '#platform/web/screen.ts';
+import { shellPages } from './shell/feature.ts';
+
+/** What the features bring to the page, in the order of `features.ts`; the frame itself comes last. */
+export const allPages: readonly Pages[] = [
+  auditPages,
+  identityPages,
+  notificationsPages,
+  projectsPages,
+  peoplePages,
+  consentsPages,
+  applicationsPages,
+  actionsPages,
+  linksPages,
+  viewsPages,
+  meetingsPages,
+  conferencePages,
+  matchingPages,
+  gridsPages,
+  privacyPages,
+  shellPages,
+];
+
+/** Every screen that is built, by the path of its route; each brings the texts of its feature. */
+export const screens: ReadonlyMap<string, Screen> = new Map(
+  allPages.flatMap(({ name, screens: own = [] }) =>
+    own.map((screen) => [screen.path, { ...screen, texts: [name, ...(screen.texts ?? [])] }]),
+  ),
+);

@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { holds } from '#platform/contract/roles.ts';
+import { type HomePart, useHomeParts } from '#platform/web/pages.ts';
+import { useSession } from '#platform/web/session.ts';
+import { Loading } from '#ui/Loading.tsx';
+
+/** What the features show this person on the start page or on the overview. */
+export function HomeParts({ on }: Pick<HomePart, 'on'>) {
+  const { roles } = useSession();
+  return useHomeParts(on)
+    .filter((part) => holds(roles, part.roles))
+    .map(({ order, Part }) => (
+      <Suspense key={order} fallback={<Loading lines={6} />}>
+        <Part />
+      </Suspense>
+    ));
+}

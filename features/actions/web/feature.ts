@@ -1,0 +1,88 @@
+import { menteeSide, mentorSide, staff } from '#platform/contract/roles.ts';
+import { pages, part } from '#platform/web/pages.ts';
+
+export const actionsPages = pages({
+  name: 'actions',
+  screens: [
+    {
+      path: '/{curProject}/admin/project/actionsall',
+      may: staff,
+      title: 'nav.actionsall',
+      texts: ['actions/editor'],
+      load: async () => (await import('./editor/ProgrammeScreen.tsx')).ProgrammeScreen,
+    },
+    {
+      path: '/{curProject}/admin/action/list',
+      may: staff,
+      title: 'nav.actionlist',
+      texts: ['actions/editor'],
+      load: async () => (await import('./editor/ActionListScreen.tsx')).ActionListScreen,
+    },
+    {
+      path: '/{curProject}/mentee/actions',
+      may: menteeSide,
+      title: 'nav.actions.mine',
+      // Staff find the mentee first.
+      texts: ['people', 'people/shared'],
+      load: async () => (await import('./mentee/ActionsScreen.tsx')).ActionsScreen,
+    },
+    {
+      path: '/{curProject}/mentee/actionsdone',
+      may: menteeSide,
+      title: 'actions.done',
+      texts: ['people', 'people/shared'],
+      load: async () => (await import('./mentee/DoneScreen.tsx')).DoneScreen,
+    },
+    {
+      path: '/{curProject}/mentee/action/{Id}/{View?}',
+      may: menteeSide,
+      title: 'actions.action',
+      texts: ['people', 'people/shared', 'views'],
+      load: async () => (await import('./mentee/ActionScreen.tsx')).ActionScreen,
+    },
+    {
+      path: '/{curProject}/mentor/action/list/{actionId?}',
+      may: mentorSide,
+      title: 'nav.actions',
+      // Meetings stand beside the mentees.
+      texts: ['meetings'],
+      load: async () => (await import('./mentor/ActionListScreen.tsx')).ActionListScreen,
+    },
+    {
+      path: '/{curProject}/mentor/action2/list/{actionId?}',
+      may: mentorSide,
+      title: 'nav.actions',
+      // Meetings stand beside the mentees.
+      texts: ['meetings'],
+      load: async () => (await import('./mentor/ActionListScreen.tsx')).ActionStatesScreen,
+    },
+    {
+      path: '/{curProject}/mentor/action/{actionId}/{menteeId}',
+      may: mentorSide,
+      title: 'actions.action',
+      texts: ['views'],
+      load: async () => (await import('./mentor/PairScreen.tsx')).PairScreen,
+    },
+  ],
+  navigation: async () => (await import('./places.ts')).places,
+  homeParts: [
+    {
+      on: 'home',
+      order: 10,
+      roles: ['Mentee'],
+      Part: part(['actions'], async () => (await import('./home/OwnSteps.tsx')).OwnSteps),
+    },
+    {
+      on: 'home',
+      order: 30,
+      roles: ['Mentor'],
+      Part: part(['actions'], async () => (await import('./home/WaitingForMe.tsx')).WaitingForMe),
+    },
+    {
+      on: 'overview',
+      order: 30,
+      roles: staff,
+      Part: part(['actions'], async () => (await import('./home/ProjectProgress.tsx')).ProjectProgress),
+    },
+  ],
+});

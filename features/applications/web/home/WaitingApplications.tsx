@@ -1,0 +1,53 @@
+import { SimpleGrid, Title } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { applications, type Status } from '../../contract.ts';
+import { ask } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Loading } from '#ui/Loading.tsx';
+import { FigureCard } from '#platform/web/FigureCard.tsx';
+
+const groups: readonly { key: string; group: string; statuses: readonly Status[] }[] = [
+  { key: 'applications.home.waiting', group: 'waiting', statuses: [1, 100] },
+  { key: 'applications.home.eligible', group: 'eligible', statuses: [2] },
+  { key: 'applications.home.selected', group: 'selected', statuses: [3] },
+  { key: 'applications.home.unconfirmed', group: 'unconfirmed', statuses: [-1] },
+];
+
+/** How many applications stand where, for those who decide on them. */
+export function WaitingApplications() {
+  const t = useTexts();
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        {t('applications.home')}
+      </Title>
+      <Suspense fallback={<Loading lines={2} />}>
+        <Figures />
+      </Suspense>
+    </section>
+  );
+}
+
+/** Each figure leads to the list behind it. */
+function Figures() {
+  const t = useTexts();
+  const project = useProject();
+  const { data: counts } = useSuspenseQuery(ask(applications.counts, { projectId: project.id, filter: {} }));
+  return (
+    <SimpleGrid cols={{ base: 2, lg: 4 }}>
+      {groups.map(({ key, group, statuses }) => (
+        <FigureCard
+          key={key}
+          label={t(key)}
+          figure={counts
+            .filter(({ status }) => statuses.includes(status))
+            .reduce((sum, count) => sum + count.total, 0)}
+          to={`/${project.url}/admin/project/applications`}
+          search={{ group }}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,14 @@
+import { pages } from '#platform/web/pages.ts';
+
+export const auditPages = pages({
+  name: 'audit',
+  screens: [
+    {
+      path: '/{curProject}/admin/audit',
+      may: ['Admin'],
+      title: 'nav.audit',
+      load: async () => (await import('./AuditScreen.tsx')).AuditScreen,
+    },
+  ],
+  navigation: async () => (await import('./places.ts')).places,
+});

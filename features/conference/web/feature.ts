@@ -1,0 +1,23 @@
+import { staff } from '#platform/contract/roles.ts';
+import { pages, part } from '#platform/web/pages.ts';
+
+export const conferencePages = pages({
+  name: 'conference',
+  screens: [
+    {
+      path: '/{curProject}/conference/{meetingId}',
+      may: ['Mentor', 'Mentee', ...staff],
+      title: 'conference.title',
+      texts: ['conference/door'],
+      load: async () => (await import('./ConferenceScreen.tsx')).ConferenceScreen,
+    },
+  ],
+  homeParts: [
+    {
+      on: 'home',
+      order: 20,
+      roles: ['Mentee', 'Mentor'],
+      Part: part(['conference/door'], async () => (await import('./door/NextMeeting.tsx')).NextMeeting),
+    },
+  ],
+});

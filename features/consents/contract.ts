@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { call, Id, Nothing } from '#platform/contract/call.ts';
+
+/** The consent that a project asks for, with its text as it stands now (spec 000 §4, GDPR consent gate). */
+export const Consent = z.strictObject({
+  projectId: Id,
+  project: z.string(),
+  required: z.boolean(),
+  given: z.boolean(),
+  at: z.date().optional(),
+  html: z.string(),
+  version: z.int(),
+  hash: z.string(),
+});
+export type Consent = z.infer<typeof Consent>;
+
+export const consents = {
+  /** The consents of the caller's projects, the one that is missing first. */
+  list: call({
+    path: '/Account/Consents',
+    first: true,
+    may: 'signed-in',
+    input: Nothing,
+    output: z.array(Consent),
+  }),
+  /** Gives or withdraws the consent of a project; the text must be the one that is shown now. */
+  set: call({
+    path: '/Account/SetConsent',
+    first: true,
+    may: ['Mentee'],
+    writes: true,
+    changesAccess: true,
+    input: z.strictObject({ projectId: Id, given: z.boolean(), hash: z.string().max(100) }),
+    output: Nothing,
+    refusals: ['text-changed'],
+  }),
+};

@@ -1,0 +1,18 @@
+import { feature } from '#platform/server/feature.ts';
+import { needsConsent } from '../access.ts';
+import { consents } from '../contract.ts';
+import { consentsOf } from './consents.ts';
+import { consentData } from './personal-data.ts';
+import { handlers } from './routes.ts';
+
+export const consentsFeature = feature({
+  name: 'consents',
+  contract: consents,
+  handlers,
+  personalData: consentData,
+  duties: async (db, person) => {
+    if (!needsConsent(person.roles)) return [];
+    const isMissing = (await consentsOf(db, person)).some(({ required, given }) => required && !given);
+    return isMissing ? ['consent'] : [];
+  },
+});

@@ -1,0 +1,22 @@
+import type { PersonalData } from '#platform/server/personal-data.ts';
+import './tables.ts';
+
+/** Consents are evidence: they stay when the account is erased. */
+export const consentData: PersonalData = {
+  tables: ['consent'],
+
+  held: async (db, userId) => [
+    {
+      part: 'consents',
+      rows: await db
+        .selectFrom('consent')
+        .innerJoin('project', 'project.id', 'consent.projectId')
+        .where('userId', '=', userId)
+        .select(['project.descr as project', 'given', 'textVersion', 'how', 'at'])
+        .orderBy('consent.id')
+        .execute(),
+    },
+  ],
+
+  erase: async () => {},
+};

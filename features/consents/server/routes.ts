@@ -1,0 +1,42 @@
+import { record } from '#features/audit/server/public.ts';
+import { setField, userById } from '#features/identity/server/public.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import type { Handlers } from '#platform/server/implement.ts';
+import type { consents } from '../contract.ts';
+import { consentHash, consentsOf } from './consents.ts';
+import { addConsent } from './store.ts';
+
+export const handlers: Handlers<typeof consents> = {
+  list: async ({ db, actor }) => {
+    const user = await userById(db, actor.id);
+    if (!user) throw notFound();
+    return consentsOf(db, user);
+  },
+
+  set: async ({ db, actor, input, http }) => {
+    if (actor.adminId !== undefined) throw forbidden();
+    const user = await userById(db, actor.id);
+    const consent =
+      user && (await consentsOf(db, user)).find(({ projectId }) => projectId === input.projectId);
+    if (!consent) throw notFound();
+    if (consent.hash !== input.hash) throw new Refusal('text-changed', 409);
+    const gdpr = (await settingsOf(db, input.projectId)).Config?.gdpr;
+    await addConsent(db, {
+      userId: actor.id,
+      projectId: input.projectId,
+      given: input.given,
+      textVersion: consent.version,
+      textHash: consentHash(consent.html),
+      how: 'gdpr-page',
+    });
+    if (gdpr) await setField(db, actor.id, gdpr.UserField, input.given ? gdpr.MinValue : 0);
+    const what = input.given ? 'identity.consent-given' : 'identity.consent-withdrawn';
+    await record(
+      db,
+      { actor, http },
+      { what, subjectId: actor.id, projectId: input.projectId, target: consent.hash },
+    );
+    return {};
+  },
+};

@@ -1,0 +1,66 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { identity } from '#features/identity/contract.ts';
+import { ask, useTell } from '#platform/web/api.ts';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { RichTextView } from '#ui/RichTextView.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { toast } from '#ui/toast.ts';
+import { consents } from '../contract.ts';
+
+/** The consents of one's projects; withdrawing one is as easy as giving it. */
+export function ConsentList() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { roles, viewedBy } = useSession();
+  const { data: all } = useSuspenseQuery(ask(consents.list, {}));
+  const set = useTell(consents.set, { refreshes: [consents.list, identity.identity] });
+  if (all.length === 0) return <Text c="dimmed">{t('consents.list.none')}</Text>;
+  return (
+    <Stack>
+      {all.map(({ projectId, project, given, at, html, hash }) => (
+        <Stack key={projectId} gap="xs">
+          <Group justify="space-between">
+            <Text fw={500}>{project}</Text>
+            <StatusBadge kind={given ? 'good' : 'waiting'}>
+              {t(given ? 'consents.isGiven' : 'consents.isMissing')}
+            </StatusBadge>
+          </Group>
+          {at && (
+            <Text size="sm" c="dimmed">
+              {formatMoment(at, language)}
+            </Text>
+          )}
+          <details>
+            <summary>{t('consents.read')}</summary>
+            <RichTextView html={html} />
+          </details>
+          {roles.includes('Mentee') && (
+            <Group>
+              <Button
+                variant="default"
+                loading={set.isPending}
+                onClick={() =>
+                  set.mutate(
+                    { projectId, given: !given, hash },
+                    {
+                      onError: () =>
+                        toast(t(viewedBy ? 'identity.view-only' : 'consents.failed'), {
+                          kind: 'error',
+                          seconds: 5,
+                        }),
+                    },
+                  )
+                }
+              >
+                {t(given ? 'consents.withdraw' : 'consents.give.here')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

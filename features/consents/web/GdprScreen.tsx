@@ -1,0 +1,64 @@
+import { Alert, Button, Container, Group, Paper, Stack, Text } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { insideOf, SignOutButton } from '#features/identity/web/public.tsx';
+import { Problem, ask, useTell } from '#platform/web/api.ts';
+import { useQuery } from '#platform/web/params.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Page } from '#ui/Page.tsx';
+import { RichTextView } from '#ui/RichTextView.tsx';
+import { consents } from '../contract.ts';
+
+/** The gate before the product: the text of the consent that is missing, and the two ways on (spec 000 §4). */
+export function GdprScreen() {
+  const t = useTexts();
+  const { returnUrl } = useQuery();
+  const queries = useQueryClient();
+  const { data: all } = useSuspenseQuery(ask(consents.list, {}));
+  const set = useTell(consents.set, { refreshes: [consents.list] });
+  const missing = all.find(({ given, required }) => required && !given);
+  const problem = set.error instanceof Problem ? set.error : undefined;
+  const onward = () => {
+    queries.clear();
+    window.location.assign(insideOf(returnUrl) ?? '/');
+  };
+  if (!missing)
+    return (
+      <Container py="xl">
+        <Page title={t('consents.title')} width="reading">
+          <Stack align="start">
+            <Text>{t('consents.none')}</Text>
+            <Button onClick={onward}>{t('consents.on')}</Button>
+          </Stack>
+        </Page>
+      </Container>
+    );
+  const last = all.filter(({ given, required }) => required && !given).length === 1;
+  return (
+    <Container py="xl">
+      <Page title={t('consents.title')} width="reading">
+        <Stack>
+          <Text c="dimmed">{missing.project}</Text>
+          {problem && <Alert color="red">{t(`consents.${problem.code}`)}</Alert>}
+          <Paper withBorder p="md">
+            <RichTextView html={missing.html} />
+          </Paper>
+          <Group>
+            <Button
+              size="md"
+              loading={set.isPending}
+              onClick={() =>
+                set.mutate(
+                  { projectId: missing.projectId, given: true, hash: missing.hash },
+                  { onSuccess: () => last && onward() },
+                )
+              }
+            >
+              {t('consents.give')}
+            </Button>
+            <SignOutButton />
+          </Group>
+        </Stack>
+      </Page>
+    </Container>
+  );
+}

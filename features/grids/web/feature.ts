@@ -1,0 +1,25 @@
+import { mentorSide } from '#platform/contract/roles.ts';
+import { pages } from '#platform/web/pages.ts';
+import { gridReaders } from '../access.ts';
+
+export const gridsPages = pages({
+  name: 'grids',
+  screens: [
+    {
+      path: '/{curProject}/grid',
+      may: gridReaders,
+      title: 'nav.grid',
+      // The panel of a person, and the words for states and roles, are those of people.
+      texts: ['people', 'people/shared'],
+      load: async () => (await import('./GridScreen.tsx')).GridScreen,
+    },
+    {
+      path: '/{curProject}/mentor/mentee/{menteeId}/{actionId?}',
+      may: mentorSide,
+      title: 'grids.mentee',
+      texts: ['people', 'people/shared'],
+      load: async () => (await import('./mentee/MenteeScreen.tsx')).MenteeScreen,
+    },
+  ],
+  navigation: async () => (await import('./places.ts')).places,
+});

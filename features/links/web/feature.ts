@@ -1,0 +1,33 @@
+import { staff, staffAndLite } from '#platform/contract/roles.ts';
+import { pages, part } from '#platform/web/pages.ts';
+
+export const linksPages = pages({
+  name: 'links',
+  screens: [
+    {
+      path: '/{curProject}/admin/project/linkusers',
+      may: staff,
+      title: 'nav.linkUsers',
+      texts: ['links/linking'],
+      load: async () => (await import('./board/LinkUsersScreen.tsx')).LinkUsersScreen,
+    },
+    {
+      path: '/{curProject}/admin/project/linksupervisorsmentors',
+      may: staff,
+      title: 'nav.linkSupervisors',
+      texts: ['links/supervision'],
+      load: async () => (await import('./supervisors/LinkSupervisorsScreen.tsx')).LinkSupervisorsScreen,
+    },
+    {
+      path: '/{curProject}/admin/project/supervisor',
+      may: staffAndLite,
+      title: 'nav.supervisor',
+      texts: ['links/supervision'],
+      load: async () => (await import('./supervisor/SupervisorScreen.tsx')).SupervisorScreen,
+    },
+  ],
+  navigation: async () => (await import('./places.ts')).places,
+  parts: {
+    figures: part(['links'], async () => (await import('./home/LinkFigures.tsx')).LinkFigures),
+  },
+});

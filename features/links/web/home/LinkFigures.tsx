@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '#platform/web/api.ts';
+import { FigureCard } from '#platform/web/FigureCard.tsx';
+import { Figures } from '#platform/web/Figures.tsx';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { links } from '../../contract.ts';
+
+/** How many mentors there are, and how many mentees are without one or without a sign of life. */
+export function LinkFigures() {
+  const t = useTexts();
+  const { id: projectId, url } = useProject();
+  const board = useQuery(ask(links.board, { projectId }));
+  const to = `/${url}/admin/project/linkusers`;
+  return (
+    <Figures of={board}>
+      {({ mentors, unlinked, quiet, quietDays }) => (
+        <>
+          <FigureCard figure={mentors.length} label={t('links.overview.mentors')} to={to} />
+          <FigureCard figure={unlinked} label={t('links.overview.unlinked')} to={to} />
+          <FigureCard figure={quiet} label={t('links.overview.quiet', { days: quietDays })} to={to} />
+        </>
+      )}
+    </Figures>
+  );
+}

@@ -1,0 +1,16 @@
+import { staff } from '#platform/contract/roles.ts';
+import { pages } from '#platform/web/pages.ts';
+
+export const matchingPages = pages({
+  name: 'matching',
+  screens: [
+    {
+      path: '/{curProject}/admin/project/matching',
+      may: staff,
+      title: 'nav.matching',
+      texts: ['matching/rules', 'matching/review'],
+      load: async () => (await import('./MatchingScreen.tsx')).MatchingScreen,
+    },
+  ],
+  navigation: async () => (await import('./places.ts')).places,
+});

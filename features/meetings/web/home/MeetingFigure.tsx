@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '#platform/web/api.ts';
+import { FigureCard } from '#platform/web/FigureCard.tsx';
+import { Figures } from '#platform/web/Figures.tsx';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { meetings } from '../../contract.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** How many meetings are booked for the next seven days. */
+export function MeetingFigure() {
+  const t = useTexts();
+  const { id: projectId, url } = useProject();
+  // The same week for as long as the page stays, so that each drawing asks the same question.
+  const [from] = useState(() => new Date());
+  const near = useQuery(ask(meetings.list, { projectId, from, to: new Date(from.getTime() + WEEK_MS) }));
+  return (
+    <Figures of={near}>
+      {(found) => (
+        <FigureCard
+          figure={found.meetings.filter(({ state }) => state === 'booked').length}
+          label={t('meetings.overview.near')}
+          to={`/${url}/calendar`}
+        />
+      )}
+    </Figures>
+  );
+}

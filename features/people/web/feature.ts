@@ -1,0 +1,71 @@
+import { menteeSide, mentorSide, participants, staff, staffAndLite } from '#platform/contract/roles.ts';
+import { pages, part } from '#platform/web/pages.ts';
+
+export const peoplePages = pages({
+  name: 'people',
+  screens: [
+    {
+      path: '/{curProject}/userinfo/{Id?}',
+      may: participants,
+      title: 'nav.profile',
+      load: async () => (await import('./person/ProfileScreen.tsx')).ProfileScreen,
+    },
+    {
+      path: '/{curProject}/mentee/{id?}',
+      may: [...menteeSide, 'Mentor'],
+      title: 'people.person',
+      load: async () => (await import('./person/ProfileScreen.tsx')).UserScreen,
+    },
+    {
+      path: '/{curProject}/mentor/mentee/list',
+      may: mentorSide,
+      title: 'nav.mentees',
+      texts: ['people/shared'],
+      load: async () => (await import('./users/MenteesScreen.tsx')).MenteesScreen,
+    },
+    {
+      path: '/{curProject}/admin/project/users',
+      may: staff,
+      title: 'nav.users',
+      texts: ['people/shared'],
+      load: async () => (await import('./users/UsersScreen.tsx')).UsersScreen,
+    },
+    {
+      path: '/{curProject}/admin/user/mentorlist',
+      may: ['Admin', 'Supervisor'],
+      title: 'nav.mentors',
+      texts: ['people/shared'],
+      load: async () => (await import('./users/MentorsScreen.tsx')).MentorsScreen,
+    },
+    {
+      path: '/{curProject}/admin/user/{id?}',
+      may: ['Admin', 'Supervisor'],
+      title: 'people.person',
+      load: async () => (await import('./person/ProfileScreen.tsx')).UserScreen,
+    },
+    {
+      path: '/{curProject}/admin/project/users/import',
+      title: 'people.import.title',
+      may: staff,
+      texts: ['people/import'],
+      load: async () => (await import('./import/ImportScreen.tsx')).ImportScreen,
+    },
+    {
+      path: '/{curProject}/admin/project/updateuserfields',
+      may: staffAndLite,
+      title: 'nav.updateFields',
+      texts: ['people/shared', 'people/update'],
+      load: async () => (await import('./update/UpdateFieldsScreen.tsx')).UpdateFieldsScreen,
+    },
+    {
+      path: '/{curProject}/admin/user/list',
+      may: ['Admin', 'Supervisor'],
+      title: 'nav.allUsers',
+      load: async () => (await import('./all/AllUsersScreen.tsx')).AllUsersScreen,
+    },
+  ],
+  navigation: async () => (await import('./places.ts')).places,
+  parts: {
+    figures: part(['people'], async () => (await import('./home/MenteeFigure.tsx')).MenteeFigure),
+  },
+});

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '#platform/web/api.ts';
+import { FigureCard } from '#platform/web/FigureCard.tsx';
+import { Figures } from '#platform/web/Figures.tsx';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { people } from '../../contract.ts';
+
+/** How many mentees take part in the project. */
+export function MenteeFigure() {
+  const t = useTexts();
+  const { id: projectId, url } = useProject();
+  const counted = useQuery(ask(people.count, { projectId, roles: ['Mentee'], filterState: [1] }));
+  return (
+    <Figures of={counted}>
+      {({ total }) => (
+        <FigureCard figure={total} label={t('people.overview.mentees')} to={`/${url}/admin/project/users`} />
+      )}
+    </Figures>
+  );
+}

@@ -1,0 +1,22 @@
+import { participants, staff } from '#platform/contract/roles.ts';
+import { pages, part } from '#platform/web/pages.ts';
+
+export const privacyPages = pages({
+  name: 'privacy',
+  screens: [
+    {
+      path: '/{curProject}/privacy',
+      may: participants,
+      title: 'nav.myData',
+      load: async () => (await import('./own/MyDataScreen.tsx')).MyDataScreen,
+    },
+    {
+      path: '/{curProject}/admin/project/privacy',
+      may: staff,
+      title: 'nav.privacy',
+      load: async () => (await import('./desk/PrivacyScreen.tsx')).PrivacyScreen,
+    },
+  ],
+  navigation: async () => (await import('./places.ts')).places,
+  parts: { account: part(['privacy'], async () => (await import('./own/OwnData.tsx')).OwnData) },
+});

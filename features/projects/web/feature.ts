@@ -1,0 +1,27 @@
+import { participants, staff } from '#platform/contract/roles.ts';
+import { pages } from '#platform/web/pages.ts';
+
+export const projectsPages = pages({
+  name: 'projects',
+  screens: [
+    {
+      path: '/{curProject}/settings',
+      may: participants,
+      title: 'nav.settings',
+      load: async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
+    },
+    {
+      path: '/{curProject}/admin/project/list',
+      may: staff,
+      title: 'nav.projects',
+      load: async () => (await import('./list/ProjectListScreen.tsx')).ProjectListScreen,
+    },
+    {
+      path: '/{curProject}/admin/project/{ProjectId?}',
+      may: staff,
+      title: 'projects.editor',
+      load: async () => (await import('./editor/ProjectScreen.tsx')).ProjectScreen,
+    },
+  ],
+  navigation: async () => (await import('./places.ts')).places,
+});

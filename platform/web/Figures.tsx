@@ -1,0 +1,25 @@
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import type { ReactNode } from 'react';
+import { Problem } from './api.ts';
+import { useTexts } from './texts.ts';
+
+interface Props<Data> {
+  /** The answer of the call that counts, as react-query holds it. */
+  of: { data: Data | undefined; error: Error | null; refetch: () => unknown };
+  children: (data: Data) => ReactNode;
+}
+
+/** Figures of the overview, once they are there; until then their shape, or the error with a way to ask again. */
+export function Figures<Data>({ of: { data, error, refetch }, children }: Props<Data>) {
+  const t = useTexts();
+  if (error)
+    return (
+      <ErrorNotice
+        what={t('figures.failed')}
+        {...(error instanceof Problem && { code: error.requestId })}
+        onRetry={() => void refetch()}
+      />
+    );
+  return data === undefined ? <Loading lines={2} /> : children(data);
+}

@@ -1,0 +1,97 @@
+import { type ComponentType, createContext, lazy, type LazyExoticComponent, use } from 'react';
+import type { Role } from '#platform/contract/roles.ts';
+import { bringTexts } from './language.ts';
+import type { NavPlace, Places, Screen } from './screen.ts';
+
+/**
+ * The places in screens that other features fill: the name of the place, and the props of what is drawn there. The feature that
+ * owns the screen adds the place here by declaration merging; features after it in the list contribute to it.
+ */
+export interface Parts {
+  /** Figures about the people of a project, each in a card of the overview. */
+  figures: object;
+}
+
+type Contributed = { [Name in keyof Parts]?: ComponentType<Parts[Name]> };
+
+/** A part of the start page, or of the overview of those who run a project. */
+export interface HomePart {
+  on: 'home' | 'overview';
+  order: number;
+  /** The roles that see it. */
+  roles: readonly Role[];
+  Part: ComponentType;
+}
+
+/** Everything that a feature brings to the page, all of it optional. */
+export interface Pages {
+  /** The name of its folder. */
+  name: string;
+  screens?: readonly Screen[];
+  /** Which of its screens the navigation shows; loaded with the frame, since the sign-in page needs none of it. */
+  navigation?: () => Promise<Places>;
+  homeParts?: readonly HomePart[];
+  /** Its parts of other features' screens. */
+  parts?: Contributed;
+}
+
+/** Declares what a feature brings to the page. */
+export const pages = (declaration: Pages): Pages => declaration;
+
+/** A part that is loaded with its texts when it is first drawn. The screen that draws it needs a `Suspense` around it. */
+export const part = <Props extends object>(
+  texts: readonly string[],
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(async () => {
+    const [component] = await Promise.all([load(), bringTexts(texts)]);
+    return { default: component };
+  });
+
+const AllPages = createContext<readonly Pages[]>([]);
+
+/** Gives the screens what the features contribute to them. */
+export const PagesProvider = AllPages.Provider;
+
+/** The parts that the features contribute to this place, in the order of the features. */
+export function useParts<Name extends keyof Parts>(
+  name: Name,
+): { feature: string; Part: ComponentType<Parts[Name]> }[] {
+  return use(AllPages).flatMap(({ name: feature, parts }) => {
+    const Part = (parts as Contributed | undefined)?.[name];
+    return Part ? [{ feature, Part }] : [];
+  });
+}
+
+/** The parts of the start page or of the overview, in their order. */
+export const useHomeParts = (on: HomePart['on']): readonly HomePart[] =>
+  use(AllPages)
+    .flatMap(({ homeParts = [] }) => homeParts)
+    .filter((one) => one.on === on)
+    .toSorted((a, b) => a.order - b.order);
+
+const loading = new WeakMap<readonly Pages[], Promise<Places>>();
+
+/** The places of all features in the navigation; loaded once. */
+export function placesOf(all: readonly Pages[]): Promise<Places> {
+  let places = loading.get(all);
+  if (!places) {
+    places = Promise.all(all.flatMap(({ navigation }) => (navigation ? [navigation()] : []))).then((some) =>
+      Object.assign({}, ...some),
+    );
+    loading.set(all, places);
+  }
+  return places;
+}
+
+/** The screens that the navigation can show, each with its place there. */
+export function useNavPlaces(): readonly { screen: Screen; place: NavPlace }[] {
+  const all = use(AllPages);
+  const places = use(placesOf(all));
+  return all
+    .flatMap(({ screens = [] }) => screens)
+    .flatMap((screen) => {
+      const place = places[screen.path];
+      return place ? [{ screen, place }] : [];
+    });
+}
