@@ -13,6 +13,7 @@ export const areas = [
   'applications/editor',
   'conference',
   'conference/door',
+  'consents',
   'grids',
   'links',
   'links/linking',

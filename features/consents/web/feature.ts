@@ -10,5 +10,5 @@ export const consentsPages = pages({
       load: async () => (await import('./GdprScreen.tsx')).GdprScreen,
     },
   ],
-  parts: { account: part([], async () => (await import('./ConsentsPart.tsx')).ConsentsPart) },
+  parts: { account: part(['consents'], async () => (await import('./ConsentsPart.tsx')).ConsentsPart) },
 });
