@@ -1,5 +1,5 @@
 // The fences between the parts of the house (docs/style.md). `npm run fences` checks them; app/fences.test.ts plants a violation of each.
-const door = '(contract|access)[.]ts$|^features/[^/]+/(server|web)/public[.]tsx?$';
+const door = '(contract(/[a-z-]+)?|access)[.]ts$|^features/[^/]+/(server|web)/public[.]tsx?$';
 const test = '[.]test[.]tsx?$|^testing/|^e2e/|^bench/|/fixtures[.]ts$';
 const purePackages = 'node_modules/(quickjs-wasi|ibantools|libphonenumber-js|dayjs)/';
 
@@ -44,9 +44,9 @@ module.exports = {
     {
       name: 'contract-is-light',
       severity: 'error',
-      from: { path: '^features/[^/]+/(contract|access)[.]ts$' },
+      from: { path: '^features/[^/]+/(contract(/[a-z-]+)?|access)[.]ts$' },
       to: {
-        pathNot: '^(engines|platform/contract)/|^features/[^/]+/(contract|access)[.]ts$|node_modules/zod',
+        pathNot: '^(engines|platform/contract)/|^features/[^/]+/(contract(/[a-z-]+)?|access)[.]ts$|node_modules/zod',
       },
     },
     {

@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type Area, areas } from '#features/languages/contract.ts';
 import { texts } from '#features/languages/server/texts.ts';
+import type { Call } from '#platform/contract/call.ts';
 import type { Places, Screen } from '#platform/web/screen.ts';
+import { contracts } from './features.ts';
 
 // What the page is made of is not for the server to import by name.
 const { allPages, screens } = (await import(new URL('pages.ts', import.meta.url).href)) as {
@@ -86,18 +88,49 @@ function withAllOf(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
+/** The files of the screen at this path. */
+function filesOf(path: string): Set<string> {
+  const list = globSync('{app/shell,features/*/web}/feature.ts', { cwd: root }).find((file) =>
+    readFileSync(root + file, 'utf8').includes(`path: '${path}',`),
+  )!;
+  const code = readFileSync(root + list, 'utf8').split(`path: '${path}',`)[1]!;
+  return withAllOf(join(dirname(list), /import\('([^']+)'\)/.exec(code)![1]!));
+}
+
 test.each([...screens.values()].map((screen) => [screen.path, screen] as const))(
   'on %s every text has come when it is drawn',
   (path, { texts: own = [] }) => {
-    const list = globSync('{app/shell,features/*/web}/feature.ts', { cwd: root }).find((file) =>
-      readFileSync(root + file, 'utf8').includes(`path: '${path}',`),
-    )!;
-    const code = readFileSync(root + list, 'utf8').split(`path: '${path}',`)[1]!;
-    const files = withAllOf(join(dirname(list), /import\('([^']+)'\)/.exec(code)![1]!));
+    const files = filesOf(path);
     expect(files.size).toBeGreaterThan(0);
     const there = new Set<string>(['first', ...own]);
     const early = [...files].flatMap((file) =>
       keysIn(file)
+        .filter((key) => !there.has(areaOf(key in all ? key : `${key}_one`)))
+        .map((key) => `${file}: ${key}`),
+    );
+    expect(early).toEqual([]);
+  },
+);
+
+/** The refusals of the calls that a file of the page makes, by the key of their words; what a link opens the browser shows. */
+function refusalsIn(file: string): string[] {
+  const code = readFileSync(root + file, 'utf8');
+  return [...code.matchAll(/(?<!hrefOf\()\b([a-z]+)\.([a-z]\w*)\b/g)].flatMap(
+    ([, feature = '', name = '']) => {
+      const { refusals = [] } = (contracts as Record<string, Record<string, Call>>)[feature]?.[name] ?? {};
+      return refusals.flatMap((kind) =>
+        typeof kind === 'string' ? [] : [`${feature}.refusal.${kind.code}`].filter(stands),
+      );
+    },
+  );
+}
+
+test.each([...screens.values()].map((screen) => [screen.path, screen] as const))(
+  'on %s the words for every refusal have come',
+  (path, { texts: own = [] }) => {
+    const there = new Set<string>(['first', ...own]);
+    const early = [...filesOf(path)].flatMap((file) =>
+      refusalsIn(file)
         .filter((key) => !there.has(areaOf(key in all ? key : `${key}_one`)))
         .map((key) => `${file}: ${key}`),
     );

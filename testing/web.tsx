@@ -15,7 +15,7 @@ import { afterEach, vi } from 'vitest';
 import type { Call, DeclaredBy, Output } from '#platform/contract/call.ts';
 import { allPages } from '#app/pages.ts';
 import { fromWire, toWire, type Shape } from '#platform/contract/codec.ts';
-import { type Declared, type genericRefusals, Refusal } from '#platform/contract/refusal.ts';
+import type { DataOf, Declared, Details, genericRefusals } from '#platform/contract/refusal.ts';
 import { PagesProvider } from '#platform/web/pages.ts';
 import { ProjectContext, SessionContext, type CurrentProject, type Session } from '#platform/web/session.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
@@ -45,7 +45,23 @@ for (const language of ['el', 'en']) i18next.addResourceBundle(language, 'transl
 
 afterEach(() => vi.unstubAllGlobals());
 
-interface Refused {
+/** A refusal of the server, as a test prepares it: the page has no way to make one. */
+interface Refused<Code extends string = string> {
+  refusal: Declared<Code>;
+  data: unknown;
+  details: Details | undefined;
+}
+
+/** A refusal to answer a call with, and what it tells. */
+export const refused = <Code extends string, Schema extends Declared['schema']>(
+  refusal: Declared<Code, Schema>,
+  ...[data, details]: DataOf<Declared<Code, Schema>> extends undefined
+    ? [data?: undefined, details?: Details]
+    : [data: DataOf<Declared<Code, Schema>>, details?: Details]
+): Refused<Code> => ({ refusal, data, details });
+
+/** A refusal as it travels, of a feature whose refusals are not declared yet. */
+interface Loose {
   refusal: string;
   status?: number;
   present?: unknown;
@@ -58,15 +74,15 @@ interface Prepared {
 }
 
 /** A refusal that the call declares, or a generic one. */
-type Refusing<C extends Call> =
-  | Refusal<Extract<DeclaredBy<C>, Declared>['code']>
-  | Refusal<(typeof genericRefusals)[number]['code']>;
+type RefusedBy<C extends Call> =
+  | Refused<Extract<DeclaredBy<C>, Declared>['code']>
+  | Refused<(typeof genericRefusals)[number]['code']>;
 
 /**
- * Answers a call with `body` (our names; the types check it), or with a refusal of it (`slotTaken({ free })`). Later answers of
+ * Answers a call with `body` (our names; the types check it), or with a refusal of it (`refused(slotTaken, { free })`). Later answers of
  * a call take turns, the last one stays.
  */
-export const answers = <C extends Call>(call: C, body: Output<C> | Refusing<C> | Refused): Prepared => ({
+export const answers = <C extends Call>(call: C, body: Output<C> | RefusedBy<C> | Loose): Prepared => ({
   call,
   body,
 });
@@ -178,10 +194,13 @@ function inputOf(call: Call, url: string, init: RequestInit): Record<string, unk
 }
 
 function respond({ call, body }: Prepared): Response {
-  if (body instanceof Refusal) return refuse(body, light(call).refusals?.[body.code]);
   if (typeof body === 'object' && body !== null && 'refusal' in body) {
-    const { refusal, status = 409, present, errors } = body as Refused;
-    return problem({ code: refusal, status, present, errors });
+    const refusing = body as Refused | Loose;
+    if (isLoose(refusing)) {
+      const { refusal, status = 409, present, errors } = refusing;
+      return problem({ code: refusal, status, present, errors });
+    }
+    return refuse(refusing, light(call).refusals?.[refusing.refusal.code]);
   }
   return new Response(JSON.stringify(toWire(light(call).output, body)), {
     status: 200,
@@ -189,11 +208,13 @@ function respond({ call, body }: Prepared): Response {
   });
 }
 
+const isLoose = (body: Refused | Loose): body is Loose => typeof body.refusal === 'string';
+
 /** Without a status there was no answer at all. */
-const refuse = ({ code, status, data, errors, retryAfter }: Refusal, shape: Shape | undefined): Response => {
+function refuse({ refusal: { code, status }, data, details }: Refused, shape: Shape | undefined): Response {
   if (status === 0) throw new TypeError('Failed to fetch');
-  return problem({ code, status, present: shape && toWire(shape, data), errors, retryAfter });
-};
+  return problem({ code, status, present: shape && toWire(shape, data), ...details });
+}
 
 const problem = (body: { status: number; [field: string]: unknown }): Response =>
   new Response(JSON.stringify({ ...body, requestId: 'abc123' }), {

@@ -5,8 +5,8 @@ import type { HubEvent } from '../platform/contract/event.ts';
 import type { Declared } from '../platform/contract/refusal.ts';
 import { shapeOf } from '../platform/contract/shapes.ts';
 
-/** The contracts of features, and the refusals that they share. */
-const contracts = /\/(?:features\/([\w-]+)\/contract(?:\/[\w-]+)?|platform\/contract\/refusals)\.ts$/;
+/** The contracts of features, and the refusals of the platform. */
+const contracts = /\/(?:features\/([\w-]+)\/contract(?:\/[\w-]+)?|platform\/contract\/refusals?)\.ts$/;
 
 /**
  * The page needs of a contract where its calls live and how their fields travel, and not the schemas: a `contract.ts` is
@@ -25,29 +25,20 @@ export function lightContracts(): Plugin {
       const module = (await import(`${pathToFileURL(path).href}?v=${Date.now()}`)) as Record<string, unknown>;
       const lines = Object.entries(module).flatMap(([name, value]) => {
         const light = lighten(value, feature);
-        return light === undefined ? [] : [`export const ${name} = ${light};`];
+        return light === undefined ? [] : [`export const ${name} = ${JSON.stringify(light)};`];
       });
-      return {
-        code: ["import { refusal } from '#platform/contract/refusal.ts';", ...lines].join('\n'),
-        map: null,
-      };
+      return { code: lines.join('\n'), map: null };
     },
   };
 }
 
-/** A contract as descriptors of its calls, plain data as it is; a schema is nothing that the page could use. */
-function lighten(value: unknown, feature: string): string | undefined {
-  if (isRefusal(value)) {
-    // The page has no schemas: that there is one says that the refusal tells more than its code.
-    const told = [value.code, value.status, ...(value.schema ? [true] : [])];
-    return `/* @__PURE__ */ refusal(${told.map((one) => JSON.stringify(one)).join(', ')})`;
-  }
-  if (isContract(value)) return JSON.stringify(mapValues(value, (call) => descriptor(call, feature)));
+/** A contract as descriptors of its calls, a refusal as its code and status, plain data as it is; a schema is nothing that the page could use. */
+function lighten(value: unknown, feature: string): unknown {
+  if (isRefusal(value)) return { code: value.code, status: value.status };
+  if (isContract(value)) return mapValues(value, (call) => descriptor(call, feature));
   if (isEvents(value))
-    return JSON.stringify(
-      mapValues(value, ({ payload, ...event }) => ({ ...event, payload: shapeOf(payload) })),
-    );
-  return isPlain(value) ? JSON.stringify(value) : undefined;
+    return mapValues(value, ({ payload, ...event }) => ({ ...event, payload: shapeOf(payload) }));
+  return isPlain(value) ? value : undefined;
 }
 
 /** What `platform/web/api.ts` reads of a call; what is usual is left out. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, Id, Nothing } from '#platform/contract/call.ts';
+import { textChanged } from './contract/refusals.ts';
 
 /** The consent that a project asks for, with its text as it stands now (spec 000 §4, GDPR consent gate). */
 export const Consent = z.strictObject({
@@ -32,6 +33,6 @@ export const consents = {
     changesAccess: true,
     input: z.strictObject({ projectId: Id, given: z.boolean(), hash: z.string().max(100) }),
     output: Nothing,
-    refusals: ['text-changed'],
+    refusals: [textChanged],
   }),
 };

@@ -2,6 +2,17 @@ import { z } from 'zod';
 import { categories } from '#engines/files/categories.ts';
 import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts';
 import { wire } from '#platform/contract/shapes.ts';
+import {
+  alreadyEnded,
+  fileEmpty,
+  fileTooLarge,
+  fileType,
+  inUse,
+  partIndex,
+  partSize,
+  partsMissing,
+  rangeOutside,
+} from './contract/refusals.ts';
 
 const Bytes = z.instanceof(Uint8Array);
 
@@ -20,7 +31,7 @@ export const files = {
       parts: z.int().min(1).max(100_000),
     }),
     output: z.strictObject({ id: Id }),
-    refusals: ['file-too-large', 'file-type', 'forbidden', 'not-found', 'too-many'],
+    refusals: [fileEmpty, fileTooLarge, fileType],
   }),
   /**
    * One part, by its number from 0: 256 KB each but the last (`engines/files`). Parts may come in any order, and twice.
@@ -36,7 +47,7 @@ export const files = {
       data: wire('data', Bytes),
     }),
     output: Nothing,
-    refusals: ['not-found', 'part-size', 'part-index', 'already-ended', 'view-only'],
+    refusals: [partSize, partIndex, alreadyEnded],
   }),
   /**
    * Closes the upload. While parts are missing it answers 409 with their numbers (`present.Missing`); asked again after
@@ -47,7 +58,7 @@ export const files = {
     may: 'signed-in',
     input: z.strictObject({ id: Id }),
     output: z.strictObject({ id: Id, size: z.int(), sha256: z.string(), mime: z.string() }),
-    refusals: ['not-found', 'parts-missing', 'file-type', 'view-only'],
+    refusals: [partsMissing, fileType],
   }),
   /** Which parts have arrived: an upload goes on after a reload. */
   uploadState: call({
@@ -55,7 +66,6 @@ export const files = {
     may: 'signed-in',
     input: z.strictObject({ id: Id }),
     output: z.strictObject({ parts: z.int(), arrived: z.array(z.int()), ready: z.boolean() }),
-    refusals: ['not-found'],
   }),
   /** Gives up an upload of the caller, or deletes a file of theirs that nothing uses. */
   remove: call({
@@ -64,7 +74,7 @@ export const files = {
     writes: true,
     input: z.strictObject({ id: Id }),
     output: Nothing,
-    refusals: ['not-found', 'in-use'],
+    refusals: [inUse],
   }),
   /** Whether the caller has a file of this name in this category, and its type (spec 002 §7.3). */
   isUploaded: call({
@@ -72,7 +82,6 @@ export const files = {
     may: 'signed-in',
     input: z.strictObject({ category: z.enum(categories), name: z.string().max(200) }),
     output: z.strictObject({ name: z.string(), type: z.string() }),
-    refusals: ['not-found'],
   }),
   /** The file itself, to those who may see it; whole or a range. A range outside of it is refused with its size (`present.Size`). */
   download: call({
@@ -82,6 +91,6 @@ export const files = {
     answers: 'stream',
     input: z.strictObject({ id: wire('id', TextId) }),
     output: Download,
-    refusals: ['not-found', 'range-outside'],
+    refusals: [rangeOutside],
   }),
 };

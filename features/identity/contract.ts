@@ -2,6 +2,20 @@ import { z } from 'zod';
 import { call, Id, Location, Nothing } from '#platform/contract/call.ts';
 import { roles } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
+import {
+  alreadyOn,
+  codeNeeded,
+  factorRequired,
+  invalidToken,
+  nestedActing,
+  notAsEqual,
+  notStarted,
+  signInAgain,
+  usernameTaken,
+  weakPassword,
+  wrongCode,
+  wrongCredentials,
+} from './contract/refusals.ts';
 
 const Role = z.enum(roles);
 const Password = z.string().max(1000);
@@ -50,7 +64,7 @@ export const identity = {
       code: z.string().max(40).optional(),
     }),
     output: z.strictObject({ roles: z.array(Role) }),
-    refusals: ['wrong-credentials', 'code-needed', 'wrong-code', 'too-many'],
+    refusals: [wrongCredentials, codeNeeded, wrongCode],
   }),
   signOut: call({
     path: '/Account/SignOut',
@@ -83,7 +97,7 @@ export const identity = {
       z.strictObject({ userId: Id, password: Password }),
     ]),
     output: Nothing,
-    refusals: ['sign-in-again', 'weak-password', 'forbidden'],
+    refusals: [signInAgain, weakPassword],
   }),
   /** Mails a link that sets a new password. The answer is the same whether the address is known or not. */
   forgotPassword: call({
@@ -92,7 +106,6 @@ export const identity = {
     writes: true,
     input: z.strictObject({ email: wire('email', z.string().max(200)) }),
     output: Nothing,
-    refusals: ['too-many'],
   }),
   /** Sets a new password by the link of the mail: once, within an hour; ends all sessions. */
   resetPassword: call({
@@ -103,7 +116,7 @@ export const identity = {
     changesAccess: true,
     input: z.strictObject({ token: Token, password: Password }),
     output: Nothing,
-    refusals: ['invalid-token', 'weak-password', 'too-many', 'forbidden'],
+    refusals: [invalidToken, weakPassword],
   }),
   /** The caller proves the password again, before something that needs it. */
   prove: call({
@@ -113,7 +126,7 @@ export const identity = {
     writes: true,
     input: z.strictObject({ password: Password }),
     output: Nothing,
-    refusals: ['wrong-credentials', 'too-many'],
+    refusals: [wrongCredentials],
   }),
   /** Changes the caller's own sign-in name. */
   updateLogin: call({
@@ -123,7 +136,7 @@ export const identity = {
     changesAccess: true,
     input: z.strictObject({ login: wire('login', z.string().trim().min(3).max(200)) }),
     output: Nothing,
-    refusals: ['username-taken', 'sign-in-again'],
+    refusals: [usernameTaken, signInAgain],
   }),
   setLanguage: call({
     path: '/Account/SetLanguage',
@@ -151,7 +164,6 @@ export const identity = {
     changesAccess: true,
     input: z.strictObject({ id: Id.optional() }),
     output: Nothing,
-    refusals: ['not-found'],
   }),
 
   /** Starts setting up a second factor: the secret for the QR code. It counts once a code has confirmed it. */
@@ -162,7 +174,7 @@ export const identity = {
     writes: true,
     input: Nothing,
     output: z.strictObject({ secret: z.string(), url: z.string() }),
-    refusals: ['sign-in-again', 'already-on'],
+    refusals: [signInAgain, alreadyOn],
   }),
   /** Confirms it, and answers ten recovery codes that are shown once. */
   confirmSecondFactor: call({
@@ -173,7 +185,7 @@ export const identity = {
     changesAccess: true,
     input: z.strictObject({ code: z.string().max(40) }),
     output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
-    refusals: ['wrong-code', 'not-started', 'forbidden'],
+    refusals: [wrongCode, notStarted],
   }),
   removeSecondFactor: call({
     path: '/Account/RemoveSecondFactor',
@@ -181,7 +193,7 @@ export const identity = {
     writes: true,
     input: Nothing,
     output: Nothing,
-    refusals: ['sign-in-again', 'required'],
+    refusals: [signInAgain, factorRequired],
   }),
   secondFactor: call({
     path: '/Account/SecondFactor',
@@ -198,7 +210,7 @@ export const identity = {
     writes: true,
     input: z.strictObject({ userId: Id, url: wire('url', z.string().max(500)).optional() }),
     output: z.string(),
-    refusals: ['not-as-equal', 'nested'],
+    refusals: [notAsEqual, nestedActing],
   }),
   loginAs: call({
     method: 'GET',
@@ -226,6 +238,6 @@ export const identity = {
     may: 'anyone',
     input: z.strictObject({ userId: Id.optional() }),
     output: Nothing,
-    refusals: ['not-as-equal', 'nested'],
+    refusals: [notAsEqual, nestedActing],
   }),
 };

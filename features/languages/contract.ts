@@ -14,6 +14,7 @@ export const areas = [
   'conference',
   'conference/door',
   'consents',
+  'files',
   'grids',
   'links',
   'links/linking',

@@ -4,6 +4,18 @@ import { call, Id, Nothing } from '#platform/contract/call.ts';
 import { roles, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { linkReaders } from './access.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
+import {
+  noActions,
+  noMentor,
+  notACoordinator,
+  notAMentee,
+  notAMentor,
+  notASupervisor,
+  ownSubject,
+  sameMentor,
+  undoneAlready,
+} from './contract/refusals.ts';
 
 const { search, filter, filterMentorId, filterCoordId, filterState } = selection;
 const Roles = z.array(z.enum(roles)).max(11).default([]);
@@ -89,7 +101,7 @@ export const links = {
     writes: true,
     input: z.strictObject({ projectId: Id, mentorId: z.int().min(0), menteeId: Id }),
     output: MentorsOf,
-    refusals: ['not-found', 'not-a-mentor', 'not-a-mentee'],
+    refusals: [notAMentor, notAMentee],
   }),
 
   /** Makes a mentor the default mentor of everybody whom the filter finds. */
@@ -109,7 +121,7 @@ export const links = {
       expected,
     }),
     output: Linked,
-    refusals: ['not-found', 'not-a-mentor', 'set-changed'],
+    refusals: [notAMentor, setChanged],
   }),
 
   /** Gives a mentor these actions of everybody whom the filter finds. */
@@ -119,7 +131,7 @@ export const links = {
     writes: true,
     input: z.strictObject({ projectId: Id, actionIds: ActionIds, mentorId: z.int().min(0), ...toMentees }),
     output: Linked,
-    refusals: ['no-actions', 'no-mentor', 'not-found', 'not-a-mentor', 'set-changed'],
+    refusals: [noActions, noMentor, notAMentor, setChanged],
   }),
 
   /** Gives a mentor these actions of one mentee. */
@@ -129,7 +141,7 @@ export const links = {
     writes: true,
     input: z.strictObject({ projectId: Id, actionIds: ActionIds, mentorId: z.int().min(0), menteeId: Id }),
     output: MentorsOf,
-    refusals: ['no-actions', 'no-mentor', 'not-found', 'not-a-mentor', 'not-a-mentee'],
+    refusals: [noActions, noMentor, notAMentor, notAMentee],
   }),
 
   /** Takes the mentors of these actions away: the default mentor counts again. */
@@ -139,7 +151,7 @@ export const links = {
     writes: true,
     input: z.strictObject({ projectId: Id, actionIds: ActionIds, ...toMentees }),
     output: Linked,
-    refusals: ['no-actions', 'not-found', 'set-changed'],
+    refusals: [noActions, setChanged],
   }),
 
   resetActionsOne: call({
@@ -148,7 +160,7 @@ export const links = {
     writes: true,
     input: z.strictObject({ projectId: Id, actionIds: ActionIds, menteeId: Id }),
     output: MentorsOf,
-    refusals: ['no-actions', 'not-found', 'not-a-mentee'],
+    refusals: [noActions, notAMentee],
   }),
 
   /** The actions of a project that a mentor can be given, by group. */
@@ -165,7 +177,6 @@ export const links = {
     may: staff,
     input: z.strictObject({ projectId: Id, menteeId: Id }),
     output: MentorsOf,
-    refusals: ['not-found'],
   }),
 
   /** Each mentor's load against the capacity, and how many mentees stand without a mentor or in silence. */
@@ -203,7 +214,7 @@ export const links = {
     writes: true,
     input: z.strictObject({ projectId: Id, fromId: Id, toId: Id, preview: z.boolean().default(false) }),
     output: z.strictObject({ ...Reassignment.shape, change: Id.optional() }),
-    refusals: ['not-found', 'not-a-mentor', 'same-mentor'],
+    refusals: [notAMentor, sameMentor],
   }),
 
   /** Takes a reassignment back, as far as nobody has linked anew since. */
@@ -213,7 +224,7 @@ export const links = {
     writes: true,
     input: z.strictObject({ change: Id }),
     output: z.strictObject({ restored: z.int(), kept: z.int() }),
-    refusals: ['not-found', 'undone'],
+    refusals: [undoneAlready],
   }),
 
   /** Whom a supervisor sees: the subjects that are linked to them (spec 001 §7). */
@@ -222,7 +233,6 @@ export const links = {
     may: linkReaders,
     input: z.strictObject({ supervisorId: Id, projectId: Id }),
     output: z.array(Id),
-    refusals: ['not-found'],
   }),
 
   /** Links a subject to a supervisor, or with `link` false takes the link away. */
@@ -237,7 +247,7 @@ export const links = {
       link: z.boolean().default(true),
     }),
     output: z.array(Id),
-    refusals: ['not-found', 'not-a-supervisor', 'self'],
+    refusals: [notASupervisor, ownSubject],
   }),
 
   /** Sets who coordinates a person. */
@@ -251,6 +261,6 @@ export const links = {
       coordinatorIds: wire('CoordinatorIds', z.array(Id).max(50)),
     }),
     output: Nothing,
-    refusals: ['not-found', 'not-a-coordinator', 'self'],
+    refusals: [notACoordinator, ownSubject],
   }),
 };

@@ -5,9 +5,6 @@ import { fromWire, toWire, wirePath, type Shape } from '#platform/contract/codec
 import {
   badInput,
   forbidden,
-  mustConsent,
-  mustPassword,
-  mustSecondFactor,
   notFound,
   signedOut,
   viewOnly,
@@ -15,12 +12,13 @@ import {
 } from '#platform/contract/refusal.ts';
 import { holds } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
-import type { Actor, Duty } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { readForm, refuseBadText } from './body.ts';
 import { cookieName, isSecure } from './cookies.ts';
 import type { Db } from './db.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { requireDeclared } from './require-declared.ts';
+import { requireNoDuty } from './require-no-duty.ts';
 import type { Feature } from './feature.ts';
 import type { Handler, Http, Request } from './implement.ts';
 import { sendDownload } from './send-download.ts';
@@ -110,20 +108,12 @@ async function handle(call: Call, handler: Handler<Request, unknown>, asked: Req
   return call.writes ? asked.services.pool.transaction().execute(run) : run(asked.services.pool);
 }
 
-/** What the caller hears who must do something first. */
-export const refusalOfDuty = {
-  password: mustPassword,
-  'second-factor': mustSecondFactor,
-  consent: mustConsent,
-} satisfies Record<Duty, unknown>;
-
 function refuseRole(call: Call, actor: Actor | undefined): void {
   if (call.writes && actor?.viewedBy !== undefined) throw viewOnly();
   if (call.may === 'anyone') return;
   if (!actor) throw signedOut();
   if (call.may !== 'signed-in' && !holds(actor.roles, call.may)) throw forbidden();
-  const duty = actor.duties[0];
-  if (duty && !call.first) throw refusalOfDuty[duty]();
+  if (!call.first) requireNoDuty(actor);
 }
 
 async function readInput(call: Call, request: FastifyRequest): Promise<never> {

@@ -3,12 +3,12 @@ import type { Texts } from './texts.ts';
 
 /**
  * Any failure in words: those of the feature whose call was refused (`meetings.refusal.slot-taken`), else those that every
- * feature shares (`refusal.offline`). What a refusal tells fills the gaps of its text.
+ * feature shares (`refusal.offline`). What a refusal tells fills the gaps of its text, and `more` those that the page knows.
  */
-export function refusalText(t: Texts, error: unknown): string {
+export function refusalText(t: Texts, error: unknown, more?: Record<string, unknown>): string {
   if (!(error instanceof Problem)) return t('refusal.failed');
   const { code, feature, data } = error;
-  const values = typeof data === 'object' && data !== null ? { ...data } : {};
+  const values = { ...(data as object | undefined), ...more };
   const keys = [`${feature}.refusal.${code}`, `refusal.${code}`];
   // A key without a text answers itself.
   return (

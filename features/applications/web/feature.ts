@@ -41,7 +41,7 @@ export const applicationsPages = pages({
       path: '/applicant',
       may: applicants,
       title: 'applications.own',
-      texts: ['applications/form'],
+      texts: ['applications/form', 'files'],
       load: async () => (await import('./applicant/ApplicantScreen.tsx')).ApplicantScreen,
     },
     {

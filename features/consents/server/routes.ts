@@ -1,8 +1,9 @@
 import { record } from '#features/audit/server/public.ts';
 import { setField, userById } from '#features/identity/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
-import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Handlers } from '#platform/server/implement.ts';
+import { textChanged } from '../contract/refusals.ts';
 import type { consents } from '../contract.ts';
 import { consentHash, consentsOf } from './consents.ts';
 import { addConsent } from './store.ts';
@@ -20,7 +21,7 @@ export const handlers: Handlers<typeof consents> = {
     const consent =
       user && (await consentsOf(db, user)).find(({ projectId }) => projectId === input.projectId);
     if (!consent) throw notFound();
-    if (consent.hash !== input.hash) throw new Refusal('text-changed', 409);
+    if (consent.hash !== input.hash) throw textChanged();
     const gdpr = (await settingsOf(db, input.projectId)).Config?.gdpr;
     await addConsent(db, {
       userId: actor.id,

@@ -47,7 +47,7 @@ export function ConsentList() {
                     { projectId, given: !given, hash },
                     {
                       onError: () =>
-                        toast(t(viewedBy ? 'identity.view-only' : 'consents.failed'), {
+                        toast(t(viewedBy ? 'refusal.view-only' : 'consents.failed'), {
                           kind: 'error',
                           seconds: 5,
                         }),

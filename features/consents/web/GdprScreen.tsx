@@ -1,8 +1,9 @@
 import { Alert, Button, Container, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { insideOf, SignOutButton } from '#features/identity/web/public.tsx';
-import { Problem, ask, useTell } from '#platform/web/api.ts';
+import { ask, useTell } from '#platform/web/api.ts';
 import { useQuery } from '#platform/web/params.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Page } from '#ui/Page.tsx';
 import { RichTextView } from '#ui/RichTextView.tsx';
@@ -16,7 +17,6 @@ export function GdprScreen() {
   const { data: all } = useSuspenseQuery(ask(consents.list, {}));
   const set = useTell(consents.set, { refreshes: [consents.list] });
   const missing = all.find(({ given, required }) => required && !given);
-  const problem = set.error instanceof Problem ? set.error : undefined;
   const onward = () => {
     queries.clear();
     window.location.assign(insideOf(returnUrl) ?? '/');
@@ -38,7 +38,7 @@ export function GdprScreen() {
       <Page title={t('consents.title')} width="reading">
         <Stack>
           <Text c="dimmed">{missing.project}</Text>
-          {problem && <Alert color="red">{t(`consents.${problem.code}`)}</Alert>}
+          {set.error && <Alert color="red">{refusalText(t, set.error)}</Alert>}
           <Paper withBorder p="md">
             <RichTextView html={missing.html} />
           </Paper>

@@ -2,8 +2,9 @@ import { byteRange } from '#engines/files/byte-range.ts';
 import { displayName } from '#engines/files/display-name.ts';
 import { typeByMime } from '#engines/files/types.ts';
 import type { Download } from '#platform/contract/call.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { FileStorage } from '#platform/server/files/storage.ts';
+import { rangeOutside } from '../contract/refusals.ts';
 import { filePlace } from './places.ts';
 import type { ReadyFile } from './store.ts';
 
@@ -19,7 +20,7 @@ export async function openDownload(
   const { size, mime, storageKey, content } = file;
   const type = typeByMime(mime)!;
   const part = byteRange(range, size);
-  if (part === 'outside') throw new Refusal('range-outside', 416, { present: { Size: size } });
+  if (part === 'outside') throw rangeOutside({ size });
   return {
     name: displayName(file.originalName, type.extensions[0]),
     mime: type.plain ? `${mime}; charset=utf-8` : mime,

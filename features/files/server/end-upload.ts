@@ -1,9 +1,10 @@
 import { record } from '#features/audit/server/public.ts';
 import { arrivedType } from '#engines/files/check-file.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { FileStorage } from '#platform/server/files/storage.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
+import { fileType, partsMissing } from '../contract/refusals.ts';
 import type { files } from '../contract.ts';
 import { assemble, formatOf, type Part } from './assemble.ts';
 import { fileArea, filePlace, partsArea } from './places.ts';
@@ -25,8 +26,7 @@ export async function endUpload({ actor, input, http, services }: Request<typeof
   };
   const parts = await store.partsOf(pool, file.id);
   const missing = missingOf(file.parts, parts);
-  if (missing.length > 0)
-    return (await ended()) ?? refuse(new Refusal('parts-missing', 409, { present: { Missing: missing } }));
+  if (missing.length > 0) return (await ended()) ?? refuse(partsMissing({ missing }));
   const whole = await putTogether(services.files, file, parts).catch(unlessGone);
   if (!whole) return (await ended()) ?? refuse(notFound());
   const { size, sha256, content, type } = whole;
@@ -63,7 +63,7 @@ async function refuseAndRemove(services: Services, file: store.File): Promise<ne
   await store.drop(services.pool, file.id);
   await services.files.deleteAll(partsArea(file.storageKey));
   await services.files.deleteAll(fileArea(file.storageKey));
-  throw new Refusal('file-type', 422);
+  throw fileType();
 }
 
 const factsOf = ({ id, size, sha256, mime }: store.File) => ({ id, size: size!, sha256: sha256!, mime });

@@ -1,9 +1,10 @@
 import { record } from '#features/audit/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { contributed } from '#platform/server/feature.ts';
 import type { Handlers } from '#platform/server/implement.ts';
+import { inUse } from '../contract/refusals.ts';
 import { files } from '../contract.ts';
 import { openDownload } from './download.ts';
 import { endUpload } from './end-upload.ts';
@@ -42,7 +43,7 @@ export const handlers: Handlers<typeof files> = {
     const file = await store.removable(db, actor, input.id);
     if (!file) throw notFound();
     if (await some(contributed(services.features, 'fileUse'), (use) => use.isUsed(db, file.id)))
-      throw new Refusal('in-use', 409);
+      throw inUse();
     await store.drop(db, file.id);
     await record(db, { actor, http }, { what: 'file.remove', target: `${file.id}` });
     afterCommit(() => {

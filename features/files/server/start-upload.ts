@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '#features/audit/server/public.ts';
-import { refuseAnnounced } from '#engines/files/check-file.ts';
-import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { type FileRefusal, refuseAnnounced } from '#engines/files/check-file.ts';
+import { forbidden, notFound, tooMany } from '#platform/contract/refusal.ts';
 import { broke } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { takeFromLimit } from '#platform/server/limits.ts';
+import { fileEmpty, fileTooLarge, fileType } from '../contract/refusals.ts';
 import { mayUploadFor } from '../access.ts';
 import type { files } from '../contract.ts';
 import * as store from './store.ts';
+
+const refusals = {
+  'file-type': fileType,
+  'file-too-large': fileTooLarge,
+  'file-empty': fileEmpty,
+} satisfies Record<FileRefusal, unknown>;
 
 /** Uploads that one person can have under way: three at a time, and those that wait to be gone on with. */
 const MOST_UNDER_WAY = 20;
@@ -17,10 +24,9 @@ export async function startUpload({ db, actor, input, http, services }: Request<
   const { category, name, originalName, mime, parts, userId = actor.id } = input;
   if (!mayUploadFor(actor, userId)) throw forbidden();
   const refusal = refuseAnnounced({ category, name: originalName, mime }, parts);
-  if (refusal) throw new Refusal(refusal, refusal === 'file-too-large' ? 413 : 422);
+  if (refusal) throw refusals[refusal]();
   await takeFromLimit(services.aside, `upload ${actor.id}`, STARTS);
-  if ((await store.countUnderWay(db, actor.id)) >= MOST_UNDER_WAY)
-    throw new Refusal('too-many', 429, { retryAfter: 60 });
+  if ((await store.countUnderWay(db, actor.id)) >= MOST_UNDER_WAY) throw tooMany({ retryAfter: 60 });
   const id = await store
     .add(db, {
       ownerId: userId,

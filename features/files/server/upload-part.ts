@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PART_BYTES } from '#engines/files/categories.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { alreadyEnded, partIndex, partSize } from '../contract/refusals.ts';
 import type { files } from '../contract.ts';
 import { partPlace } from './places.ts';
 import { refuseView } from './refuse-view.ts';
@@ -13,14 +14,14 @@ export async function uploadPart({ actor, input, services }: Request<typeof file
   const { id, part: index, data } = input;
   const file = await store.started(services.pool, actor, id);
   if (!file) throw notFound();
-  if (file.state === 'ready') throw new Refusal('already-ended', 409);
-  if (index >= file.parts) throw new Refusal('part-index', 422);
+  if (file.state === 'ready') throw alreadyEnded();
+  if (index >= file.parts) throw partIndex();
   const isLast = index === file.parts - 1;
-  if (isLast ? data.length === 0 : data.length !== PART_BYTES) throw new Refusal('part-size', 422);
+  if (isLast ? data.length === 0 : data.length !== PART_BYTES) throw partSize();
 
   const sha256 = createHash('sha256').update(data).digest('hex');
   await services.files.put(partPlace(file.storageKey, { index, sha256 }), data);
   if (!(await store.addPart(services.pool, { fileId: id, index, size: data.length, sha256 })))
-    throw new Refusal('already-ended', 409);
+    throw alreadyEnded();
   return {};
 }

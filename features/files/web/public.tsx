@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Category, maxBytes, typesOf } from '#engines/files/categories.ts';
 import type { FileKind } from '#engines/files/types.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Upload } from '#ui/Upload.tsx';
 import { fileSize } from '#ui/upload/file-size.ts';
@@ -22,13 +23,6 @@ interface Props {
   onReady: (file: SentFile) => void;
 }
 
-/** Refusals that have a text of their own; the others are told in general words. */
-const told = new Set(
-  'file-too-large file-type file-empty too-many offline unavailable signed-out forbidden view-only part-size'.split(
-    ' ',
-  ),
-);
-
 /** Takes files and sends them to the server, with progress, pause, retry and cancel; goes on after a reload. */
 export function FileUpload({ label, category, kinds, multiple, disabled, onReady }: Props) {
   const t = useTexts();
@@ -37,9 +31,9 @@ export function FileUpload({ label, category, kinds, multiple, disabled, onReady
     .map(({ extensions }) => extensions[0].toUpperCase())
     .join(', ');
   const max = maxBytes(category);
-  const items = uploads.items.map(({ file: _file, code, ...item }) => ({
+  const items = uploads.items.map(({ file: _file, failure, ...item }) => ({
     ...item,
-    error: code && t(`files.${told.has(code) ? code : 'failed'}`, { max: fileSize(max), types }),
+    error: failure === undefined ? undefined : refusalText(t, failure, { max: fileSize(max), types }),
   }));
   return (
     <Stack gap="xs">

@@ -1,6 +1,7 @@
 import { type Category, PART_BYTES } from '#engines/files/categories.ts';
-import { Problem, send } from '#platform/web/api.ts';
+import { isRefusal, Problem, send } from '#platform/web/api.ts';
 import { files } from '../contract.ts';
+import { partsMissing } from '../contract/refusals.ts';
 import { forgetUpload, keepUpload, keptUploadOf } from './kept-uploads.ts';
 import { withRetries } from './with-retries.ts';
 
@@ -108,7 +109,4 @@ async function inParallel(parts: readonly number[], run: (part: number) => Promi
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-function missingOf(error: unknown): number[] {
-  if (!(error instanceof Problem) || error.code !== 'parts-missing') return [];
-  return (error.details.present as { Missing?: number[] } | undefined)?.Missing ?? [];
-}
+const missingOf = (error: unknown): number[] => (isRefusal(error, partsMissing) ? error.data.missing : []);

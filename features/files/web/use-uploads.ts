@@ -1,17 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Category } from '#engines/files/categories.ts';
-import { refuseChosen } from '#engines/files/check-file.ts';
+import { type FileRefusal, refuseChosen } from '#engines/files/check-file.ts';
 import { type FileKind, typeByName } from '#engines/files/types.ts';
 import { Problem, send } from '#platform/web/api.ts';
 import type { UploadItem } from '#ui/upload/UploadRow.tsx';
 import { files } from '../contract.ts';
+import { fileEmpty, fileTooLarge, fileType } from '../contract/refusals.ts';
 import { forgetUpload, keptUploadOf } from './kept-uploads.ts';
 import { sendFile, type SentFile } from './send-file.ts';
 
-/** A file on its way; `code` says why it failed. */
+const refusals = {
+  'file-type': fileType,
+  'file-too-large': fileTooLarge,
+  'file-empty': fileEmpty,
+} satisfies Record<FileRefusal, unknown>;
+
+/** A file on its way; `failure` says why it did not arrive. */
 interface Item extends Omit<UploadItem, 'error'> {
   file: File;
-  code?: string | undefined;
+  failure?: unknown;
 }
 
 interface Options {
@@ -44,18 +51,17 @@ export function useUploads({ category, kinds, onReady }: Options) {
     async ({ id, file }: Item) => {
       const stop = new AbortController();
       stops.current.set(id, stop);
-      change(id, { state: 'uploading', code: undefined });
+      change(id, { state: 'uploading', failure: undefined });
       try {
         const refusal = refuse(file, category, kinds);
-        if (refusal) throw new Problem({ code: refusal, status: 422 });
+        if (refusal) throw new Problem(refusals[refusal], { feature: 'files' });
         const onProgress = (progress: number) => change(id, { progress });
         const sent = await sendFile(file, { category, signal: stop.signal, onProgress });
         change(id, { state: 'done', progress: 1 });
         tellReady.current(sent);
       } catch (error) {
         // A pause says so itself.
-        if (!stop.signal.aborted)
-          change(id, { state: 'failed', code: error instanceof Problem ? error.code : 'failed' });
+        if (!stop.signal.aborted) change(id, { state: 'failed', failure: error });
       } finally {
         if (stops.current.get(id) === stop) stops.current.delete(id);
       }
@@ -78,7 +84,7 @@ export function useUploads({ category, kinds, onReady }: Options) {
     stops.current.get(id)?.abort();
     stops.current.delete(id);
   };
-  const again = (id: string) => change(id, { state: 'idle', code: undefined });
+  const again = (id: string) => change(id, { state: 'idle', failure: undefined });
   return {
     items,
     add: (chosen: readonly File[]) =>
@@ -115,7 +121,11 @@ export function giveUp(id: number): void {
   send(files.remove, { id }).catch(() => {});
 }
 
-function refuse(file: File, category: Category, kinds: readonly FileKind[] | undefined): string | undefined {
+function refuse(
+  file: File,
+  category: Category,
+  kinds: readonly FileKind[] | undefined,
+): FileRefusal | undefined {
   const kind = typeByName(file.name)?.kind;
   if (kinds && kind && !kinds.includes(kind)) return 'file-type';
   return refuseChosen({ category, name: file.name, mime: file.type }, file.size);

@@ -1,6 +1,7 @@
-import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { forbidden, notFound, signedOut } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { record } from '#features/audit/server/public.ts';
+import { nestedActing, notAsEqual } from '../contract/refusals.ts';
 import { firstPage, mayActAs } from '../access.ts';
 import type { identity } from '../contract.ts';
 import { OWN, SESSION, VIEW_AS } from './identify.ts';
@@ -21,10 +22,10 @@ export async function makeLoginAs({
   http,
   services,
 }: Request<typeof identity.makeLoginAs>) {
-  if (actor.adminId !== undefined) throw new Refusal('nested', 409);
+  if (actor.adminId !== undefined) throw nestedActing();
   const target = await userById(db, input.userId);
   if (!target) throw notFound();
-  if (!mayActAs(actor, target)) throw new Refusal('not-as-equal', 403);
+  if (!mayActAs(actor, target)) throw notAsEqual();
   const token = await addToken(db, {
     purpose: LOGIN_AS,
     userId: target.id,
@@ -77,15 +78,15 @@ export async function leaveLoginAs({ db, actor, http }: Request<typeof identity.
  */
 export async function viewAs({ db, actor, input, http }: Request<typeof identity.viewAs>) {
   const admin = actor?.viewedBy ?? (actor?.roles.includes('Admin') ? actor.id : undefined);
-  if (admin === undefined) throw actor ? forbidden() : new Refusal('signed-out', 401);
+  if (admin === undefined) throw actor ? forbidden() : signedOut();
   if (input.userId === undefined) {
     http.clearCookie(VIEW_AS);
     return {};
   }
-  if (actor?.adminId !== undefined) throw new Refusal('nested', 409);
+  if (actor?.adminId !== undefined) throw nestedActing();
   const [own, target] = [await userById(db, admin), await userById(db, input.userId)];
   if (!target || !own) throw notFound();
-  if (!mayActAs(own, target)) throw new Refusal('not-as-equal', 403);
+  if (!mayActAs(own, target)) throw notAsEqual();
   http.setCookie(VIEW_AS, String(target.id));
   await record(db, { actor: { id: admin }, http }, { what: 'identity.view-as', subjectId: target.id });
   return {};

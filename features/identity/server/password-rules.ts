@@ -1,7 +1,7 @@
 import { passwordWeakness } from '#engines/passwords/strength.ts';
 import { passwordLength, strictFailures } from '#engines/passwords/strict.ts';
 import { isCommonPassword } from '#engines/passwords/common-passwords.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { weakPassword } from '../contract/refusals.ts';
 
 /** The specification's two rule sets: the strict one of applicants and of links in mails, and the bitmask of the profile. */
 export type PasswordRules = 'strict' | 'profile';
@@ -17,6 +17,5 @@ export function refuseWeakPassword(password: string, rules: PasswordRules): void
       : passwordWeakness(password) !== 0 ||
         password.length > passwordLength.max ||
         isCommonPassword(password);
-  if (fails)
-    throw new Refusal('weak-password', 422, { errors: [{ field: 'Password', code: 'weak-password' }] });
+  if (fails) throw weakPassword({ errors: [{ field: 'Password', code: 'weak-password' }] });
 }

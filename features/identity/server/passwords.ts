@@ -1,10 +1,12 @@
-import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { forbidden, notFound } from '#platform/contract/refusal.ts';
+import { requireNoDuty } from '#platform/server/require-no-duty.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
 import { limitAddress, takeFromLimit } from '#platform/server/limits.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { record } from '#features/audit/server/public.ts';
+import { invalidToken, signInAgain, wrongCredentials } from '../contract/refusals.ts';
 import { firstPage } from '../access.ts';
 import type { identity } from '../contract.ts';
 import { nameOf } from '#engines/people/name.ts';
@@ -20,7 +22,7 @@ const RESET_SECONDS = 3600;
 
 /** Refuses what needs the password to have been given within the last ten minutes (promises §1). */
 export async function refuseStale(db: Db, sessionId: number): Promise<void> {
-  if (!(await isFresh(db, sessionId))) throw new Refusal('sign-in-again', 403);
+  if (!(await isFresh(db, sessionId))) throw signInAgain();
 }
 
 /** What is still to do once a password was judged, compared or hashed: that takes the processor, and no connection. */
@@ -31,7 +33,7 @@ export async function changePassword(request: Request<typeof identity.changePass
   if ('userId' in input && input.userId !== actor.id) {
     if (!actor.roles.includes('Admin') || actor.adminId !== undefined) throw forbidden();
     // The call is open to whoever has to set another password first: that is for their own alone.
-    if (actor.duties[0]) throw new Refusal(`must-${actor.duties[0]}`, 403);
+    requireNoDuty(actor);
     return setForOther(request, input);
   }
   if (actor.adminId !== undefined) throw forbidden();
@@ -130,13 +132,13 @@ export async function resetPassword(request: Request<typeof identity.resetPasswo
   };
 }
 
-const invalid = () => new Refusal('invalid-token', 422);
+const invalid = () => invalidToken();
 
 export async function prove({ actor, input, services }: Request<typeof identity.prove>): Promise<Rest> {
   const user = await userById(services.pool, actor.id);
   await takeFromLimit(services.aside, `prove ${actor.id}`, { max: 10, seconds: 900 });
   if (actor.adminId !== undefined || !(await checkPassword(user?.passwordHash, input.password)))
-    throw new Refusal('wrong-credentials', 422);
+    throw wrongCredentials();
   return async (db) => {
     await proveSession(db, actor.sessionId);
     return {};

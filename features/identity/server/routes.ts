@@ -1,6 +1,7 @@
-import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { record } from '#features/audit/server/public.ts';
+import { alreadyOn, factorRequired, notStarted, wrongCode } from '../contract/refusals.ts';
 import { identity } from '../contract.ts';
 import { leaveLoginAs, loginAs, makeLoginAs, viewAs } from './act-as.ts';
 import { closeSessions } from './open-session.ts';
@@ -71,7 +72,7 @@ export const handlers: Handlers<typeof identity> = {
   startSecondFactor: async ({ db, actor, services }) => {
     if (actor.adminId !== undefined) throw forbidden();
     await refuseStale(db, actor.sessionId);
-    if ((await factors.secondFactorOf(db, actor.id))?.confirmedAt) throw new Refusal('already-on', 409);
+    if ((await factors.secondFactorOf(db, actor.id))?.confirmedAt) throw alreadyOn();
     const { username } = await known(userById(db, actor.id));
     const secret = newSecret();
     await factors.startSecondFactor(db, actor.id, seal(services.config.secret, secret));
@@ -81,10 +82,9 @@ export const handlers: Handlers<typeof identity> = {
   confirmSecondFactor: async ({ db, actor, input, services, http }) => {
     if (actor.adminId !== undefined) throw forbidden();
     const factor = await factors.secondFactorOf(db, actor.id);
-    if (!factor || factor.confirmedAt) throw new Refusal('not-started', 409);
+    if (!factor || factor.confirmedAt) throw notStarted();
     const step = stepOf(unseal(services.config.secret, factor.sealedSecret), input.code.replaceAll(' ', ''));
-    if (step === undefined || !(await factors.takeStep(db, actor.id, step)))
-      throw new Refusal('wrong-code', 422);
+    if (step === undefined || !(await factors.takeStep(db, actor.id, step))) throw wrongCode();
     const recoveryCodes = newRecoveryCodes();
     await factors.replaceRecoveryCodes(db, actor.id, recoveryCodes);
     await record(db, { actor, http }, { what: 'identity.second-factor-on', subjectId: actor.id });
@@ -94,7 +94,7 @@ export const handlers: Handlers<typeof identity> = {
   removeSecondFactor: async ({ db, actor, services, http }) => {
     if (actor.adminId !== undefined) throw forbidden();
     await refuseStale(db, actor.sessionId);
-    if (isRequired(actor, services.config.mode)) throw new Refusal('required', 409);
+    if (isRequired(actor, services.config.mode)) throw factorRequired();
     await factors.removeSecondFactor(db, actor.id);
     await record(db, { actor, http }, { what: 'identity.second-factor-off', subjectId: actor.id });
     return {};

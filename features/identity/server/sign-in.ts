@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { Refusal } from '#platform/contract/refusal.ts';
+
 import { broke, type Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { giveBack, limitAddress, takeFromLimit } from '#platform/server/limits.ts';
 import { record } from '#features/audit/server/public.ts';
+import { codeNeeded, usernameTaken, wrongCode, wrongCredentials } from '../contract/refusals.ts';
 import { identity } from '../contract.ts';
 import { openSession } from './open-session.ts';
 import { stepOf } from './second-factor.ts';
@@ -60,7 +61,7 @@ async function wrong(
   subjectId: number | undefined,
 ): Promise<never> {
   await recordFailure(request, subjectId);
-  throw new Refusal('wrong-credentials', 422);
+  throw wrongCredentials();
 }
 
 async function recordFailure(
@@ -82,17 +83,17 @@ async function checkSecondFactor(
 ): Promise<void> {
   const factor = await secondFactorOf(db, user.id);
   if (!factor?.confirmedAt) return;
-  if (code === undefined || code.trim() === '') throw new Refusal('code-needed', 422);
+  if (code === undefined || code.trim() === '') throw codeNeeded();
   const typed = code.replaceAll(' ', '').toLowerCase();
   const step = stepOf(unseal(secret, factor.sealedSecret), typed);
   const taken =
     step === undefined ? await takeRecoveryCode(db, user.id, typed) : await takeStep(db, user.id, step);
-  if (!taken) throw new Refusal('wrong-code', 422);
+  if (!taken) throw wrongCode();
 }
 
 /** A name that somebody took first, told in the words of the contract. */
 export function nameTaken(error: unknown): never {
-  if (broke(error, 'app_user_username')) throw new Refusal('username-taken', 409);
+  if (broke(error, 'app_user_username')) throw usernameTaken();
   throw error;
 }
 
@@ -103,6 +104,5 @@ export function nameTaken(error: unknown): never {
 export async function refuseForeignAddress(db: Db, userId: number, login: string): Promise<void> {
   if (!login.includes('@')) return;
   const email = (await userById(db, userId))?.fields['email'];
-  if (typeof email !== 'string' || email.toLowerCase() !== login.toLowerCase())
-    throw new Refusal('username-taken', 409);
+  if (typeof email !== 'string' || email.toLowerCase() !== login.toLowerCase()) throw usernameTaken();
 }

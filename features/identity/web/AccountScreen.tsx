@@ -48,7 +48,7 @@ export function AccountScreen() {
           <Text c="dimmed">
             {name} · {username}
           </Text>
-          {duty && duty !== 'consent' && <Alert color="yellow">{t(`identity.must-${duty}`)}</Alert>}
+          {duty && duty !== 'consent' && <Alert color="yellow">{t(`refusal.must-${duty}`)}</Alert>}
           <Section title={t('identity.password')}>
             <PasswordPart />
           </Section>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Problem, useTell } from '#platform/web/api.ts';
+import { useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -12,7 +13,6 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [email, setEmail] = useState('');
   const forgot = useTell(identity.forgotPassword);
-  const problem = forgot.error instanceof Problem ? forgot.error : undefined;
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
 
   const send = async () => {
@@ -48,7 +48,7 @@ export function ForgotDialog({ onClose }: { onClose: () => void }) {
           value={email}
           onChange={setEmail}
           autoComplete="email"
-          error={problem && t(`identity.${problem.code}`)}
+          error={forgot.error && refusalText(t, forgot.error)}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { Problem, useTell } from '#platform/web/api.ts';
+import { useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { inform } from '#ui/confirm.ts';
 import { identity } from '../contract.ts';
@@ -10,7 +11,6 @@ import { NewPassword } from './NewPassword.tsx';
 export function ResetForm({ token }: { token: string }) {
   const t = useTexts();
   const reset = useTell(identity.resetPassword);
-  const problem = reset.error instanceof Problem ? reset.error : undefined;
   useEffect(() => window.history.replaceState(window.history.state, '', '/signin'), []);
   return (
     <Stack>
@@ -18,7 +18,7 @@ export function ResetForm({ token }: { token: string }) {
       <NewPassword
         rules="applicant"
         busy={reset.isPending}
-        error={problem && t(`identity.${problem.code}`)}
+        error={reset.error ? refusalText(t, reset.error) : undefined}
         submitLabel={t('identity.reset.go')}
         onSubmit={(password) =>
           reset.mutate(

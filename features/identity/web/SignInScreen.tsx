@@ -1,13 +1,15 @@
 import { Anchor, Box, Button, Container, Group, Paper, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Problem, useTell } from '#platform/web/api.ts';
+import { isRefusal, Problem, useTell } from '#platform/web/api.ts';
 import { useQuery } from '#platform/web/params.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Brand } from '#ui/Brand.tsx';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Page } from '#ui/Page.tsx';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
+import { codeNeeded } from '../contract/refusals.ts';
 import { firstPage } from '../access.ts';
 import { identity } from '../contract.ts';
 import { insideOf } from './inside.ts';
@@ -54,7 +56,7 @@ function SignInForm() {
   const [isForgetting, setForgetting] = useState(false);
   const signIn = useTell(identity.signIn);
   const problem =
-    signIn.error instanceof Problem && signIn.error.code !== 'code-needed' ? signIn.error : undefined;
+    signIn.error instanceof Problem && !isRefusal(signIn.error, codeNeeded) ? signIn.error : undefined;
 
   const submit = () =>
     signIn.mutate(
@@ -63,7 +65,7 @@ function SignInForm() {
         // The whole page anew: nothing of the one who was here before stays in memory.
         onSuccess: ({ roles }) => window.location.assign(insideOf(returnUrl) ?? firstPage(roles)),
         onError: (error) => {
-          if (error instanceof Problem && error.code === 'code-needed') setNeedsCode(true);
+          if (isRefusal(error, codeNeeded)) setNeedsCode(true);
         },
       },
     );
@@ -79,7 +81,7 @@ function SignInForm() {
       <Stack>
         {problem && (
           <ErrorNotice
-            what={t(`identity.${problem.code}`)}
+            what={refusalText(t, problem)}
             code={problem.status >= 500 ? problem.requestId : undefined}
           />
         )}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useMaybeSession } from '#platform/web/session.ts';
 import { useAdminButtons } from '#platform/web/admin-buttons.ts';
 import { useTell } from '#platform/web/api.ts';
-import { toast } from '#ui/toast.ts';
 import { identity } from '../contract.ts';
 
 /** Leaves the site's pages as they were for the next person: everything that was read is forgotten. */
@@ -42,18 +42,15 @@ export function ActAsButtons({ userId }: { userId: number }) {
   const view = useTell(identity.viewAs);
   const start = useFreshStart();
   if (!isShown || !session?.roles.includes('Admin')) return null;
-  const failed = () => toast(t('identity.actAs.failed'), { kind: 'error', seconds: 5 });
+  const onError = (error: unknown) => tellFailure(t, error);
   return (
     <>
-      <Button
-        variant="default"
-        onClick={() => make.mutate({ userId }, { onSuccess: start, onError: failed })}
-      >
+      <Button variant="default" onClick={() => make.mutate({ userId }, { onSuccess: start, onError })}>
         {t('identity.loginAs')}
       </Button>
       <Button
         variant="default"
-        onClick={() => view.mutate({ userId }, { onSuccess: () => start('/'), onError: failed })}
+        onClick={() => view.mutate({ userId }, { onSuccess: () => start('/'), onError })}
       >
         {t('identity.viewAs')}
       </Button>

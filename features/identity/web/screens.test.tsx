@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { codeNeeded, signInAgain, wrongCredentials } from '../contract/refusals.ts';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { findings } from '#ui/testing/draw.tsx';
 import { consents } from '#features/consents/contract.ts';
 import { identity } from '../contract.ts';
@@ -19,7 +20,7 @@ const me = {
   mustDo: [],
 };
 test('whoever signs in wrongly is told so beside what they typed', async () => {
-  show(<SignInScreen />, null, [answers(identity.signIn, { refusal: 'wrong-credentials', status: 422 })], {
+  show(<SignInScreen />, null, [answers(identity.signIn, refused(wrongCredentials))], {
     at: '/signin',
   });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Όνομα χρήστη' }), 'maria');
@@ -31,7 +32,7 @@ test('whoever signs in wrongly is told so beside what they typed', async () => {
 });
 
 test('the code of the second factor is asked for only when it is needed', async () => {
-  show(<SignInScreen />, null, [answers(identity.signIn, { refusal: 'code-needed', status: 422 })], {
+  show(<SignInScreen />, null, [answers(identity.signIn, refused(codeNeeded))], {
     at: '/signin',
   });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Όνομα χρήστη' }), 'maria');
@@ -92,7 +93,7 @@ test('a password that was given long ago is asked for before it is changed', asy
     aSession('Mentor'),
     [
       ...account,
-      answers(identity.changePassword, { refusal: 'sign-in-again', status: 403 }),
+      answers(identity.changePassword, refused(signInAgain)),
       answers(identity.changePassword, {}),
       answers(identity.prove, {}),
     ],

@@ -2,8 +2,9 @@ import { nameOf } from '#engines/people/name.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { record } from '#features/audit/server/public.ts';
 import { stateOf } from '#features/people/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { notAMentor, sameMentor, undoneAlready } from '../contract/refusals.ts';
 import type { links, Load } from '../contract.ts';
 import { capacityOf } from './capacity.ts';
 import * as board from './store/board.ts';
@@ -47,8 +48,8 @@ export async function menteesOn({ db, input }: Request<typeof links.mentees>) {
 export async function reassign({ db, actor, http, input, services }: Request<typeof links.reassign>) {
   const { projectId, fromId, toId, preview } = input;
   for (const id of [fromId, toId]) if ((await stateOf(db, projectId, id)) === undefined) throw notFound();
-  if (fromId === toId) throw new Refusal('same-mentor', 422);
-  if (!(await store.isActiveAs(db, projectId, toId, ['Mentor']))) throw new Refusal('not-a-mentor', 422);
+  if (fromId === toId) throw sameMentor();
+  if (!(await store.isActiveAs(db, projectId, toId, ['Mentor']))) throw notAMentor();
   const { mentees, actions } = await board.everythingOf(db, projectId, fromId);
   const told = { mentees, actions: actions.length };
   if (preview || mentees.length + actions.length === 0) return told;
@@ -78,7 +79,7 @@ export async function undoReassign({ db, actor, http, input, services }: Request
   const change = await store.lockReassignment(db, input.change);
   const isOwn = change && (change.madeBy === actor.id || actor.roles.includes('Admin'));
   if (!isOwn) throw notFound();
-  if (change.undoneAt) throw new Refusal('undone', 409);
+  if (change.undoneAt) throw undoneAlready();
   const { projectId, fromId, toId, menteeIds, actions } = change;
   const { moved: restored, byDefault } = await board.moveLinks(
     db,

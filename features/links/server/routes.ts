@@ -2,9 +2,10 @@ import { actionsSeenBy, titleIn } from '#features/actions/server/public.ts';
 import { record } from '#features/audit/server/public.ts';
 import { isInScope, stateOf } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Handlers } from '#platform/server/implement.ts';
+import { notACoordinator, notASupervisor, ownSubject } from '../contract/refusals.ts';
 import { supervisors } from '../access.ts';
 import { links } from '../contract.ts';
 import { menteesOn, reassign, showBoard, undoReassign } from './board.ts';
@@ -50,9 +51,8 @@ export const handlers: Handlers<typeof links> = {
   supervise: async ({ db, actor, http, input }) => {
     const { projectId, supervisorId, subjectId, link } = input;
     await refuseStranger(db, projectId, supervisorId, subjectId);
-    if (supervisorId === subjectId) throw new Refusal('self', 422);
-    if (link && !(await store.isActiveAs(db, projectId, supervisorId, supervisors)))
-      throw new Refusal('not-a-supervisor', 422);
+    if (supervisorId === subjectId) throw ownSubject();
+    if (link && !(await store.isActiveAs(db, projectId, supervisorId, supervisors))) throw notASupervisor();
     await store.linkSubject(db, { projectId, supervisorId, subjectId }, link);
     await record(
       db,
@@ -66,10 +66,9 @@ export const handlers: Handlers<typeof links> = {
     const { projectId, userId } = input;
     const coordinatorIds = [...new Set(input.coordinatorIds)];
     await refuseStranger(db, projectId, userId, ...coordinatorIds);
-    if (coordinatorIds.includes(userId)) throw new Refusal('self', 422);
+    if (coordinatorIds.includes(userId)) throw ownSubject();
     for (const id of coordinatorIds)
-      if (!(await store.isActiveAs(db, projectId, id, ['Coordinator'])))
-        throw new Refusal('not-a-coordinator', 422);
+      if (!(await store.isActiveAs(db, projectId, id, ['Coordinator']))) throw notACoordinator();
     await store.setCoordinators(db, projectId, userId, coordinatorIds);
     await record(
       db,

@@ -3,10 +3,12 @@ import { fieldsOfProject, lockMembers, meets, stateOf } from '#features/people/s
 import { Selection } from '#features/people/contract.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Role } from '#platform/contract/roles.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { noActions, noMentor, notAMentee, notAMentor } from '../contract/refusals.ts';
 import type { Linked, links, MentorsOf } from '../contract.ts';
 import * as store from './store/links.ts';
 import { tellActions, tellLinked } from './tell-linked.ts';
@@ -101,8 +103,7 @@ async function menteesFound(
     db,
     set.map(({ userId }) => userId),
   );
-  if (expected !== undefined && ids.length !== expected)
-    throw new Refusal('set-changed', 409, { present: { Total: ids.length } });
+  if (expected !== undefined && ids.length !== expected) throw setChanged({ count: ids.length });
   return ids;
 }
 
@@ -160,12 +161,10 @@ async function refuseWrong(
   if (mentorId && !(await isMember(mentorId))) throw notFound();
   if (actionIds && (await store.countActions(db, projectId, actionIds)) !== new Set(actionIds).size)
     throw notFound();
-  if (actionIds?.length === 0) throw new Refusal('no-actions', 422);
-  if (mentorId === 0 && actionIds) throw new Refusal('no-mentor', 422);
-  if (mentorId && !(await store.isActiveAs(db, projectId, mentorId, ['Mentor'])))
-    throw new Refusal('not-a-mentor', 422);
-  if (menteeId !== undefined && (await store.menteesAmong(db, [menteeId])).length === 0)
-    throw new Refusal('not-a-mentee', 422);
+  if (actionIds?.length === 0) throw noActions();
+  if (mentorId === 0 && actionIds) throw noMentor();
+  if (mentorId && !(await store.isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notAMentor();
+  if (menteeId !== undefined && (await store.menteesAmong(db, [menteeId])).length === 0) throw notAMentee();
 }
 
 const note = (

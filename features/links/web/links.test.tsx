@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { notAMentee } from '../contract/refusals.ts';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -55,7 +56,7 @@ test('links that were refused are counted', async () => {
     supervisor,
     [
       ...board,
-      answers(links.setDefaultSingle, { refusal: 'not-a-mentee', status: 422 }),
+      answers(links.setDefaultSingle, refused(notAMentee)),
       answers(links.setDefaultSingle, { actions: [] }),
     ],
     unlinked,

@@ -1,8 +1,10 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { identity } from '#features/identity/contract.ts';
+import { signInAgain } from '#features/identity/contract/refusals.ts';
 import { NewPassword } from '#features/identity/web/public.tsx';
-import { Problem, useTell } from '#platform/web/api.ts';
+import { isRefusal, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { applications } from '../../contract.ts';
@@ -12,7 +14,7 @@ export function SetPassword({ hasPassword }: { hasPassword: boolean }) {
   const t = useTexts();
   const navigate = useNavigate();
   const change = useTell(identity.changePassword, { refreshes: [applications.mine] });
-  const problem = change.error instanceof Problem ? change.error : undefined;
+  const { error } = change;
   const save = (password: string) =>
     change.mutate(
       { password },
@@ -35,8 +37,11 @@ export function SetPassword({ hasPassword }: { hasPassword: boolean }) {
           rules="applicant"
           busy={change.isPending}
           error={
-            problem &&
-            t(problem.code === 'sign-in-again' ? 'applications.password.again' : `identity.${problem.code}`)
+            error
+              ? isRefusal(error, signInAgain)
+                ? t('applications.password.again')
+                : refusalText(t, error)
+              : undefined
           }
           submitLabel={t('applications.password.save')}
           onSubmit={save}

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Problem, useTell } from '#platform/web/api.ts';
+import { isRefusal, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { useState } from 'react';
+import { signInAgain } from '../../contract/refusals.ts';
 import { firstPage } from '../../access.ts';
 import { identity } from '../../contract.ts';
 import { NewPassword } from '../NewPassword.tsx';
@@ -17,8 +19,7 @@ export function PasswordPart() {
   const change = useTell(identity.changePassword, { refreshes: [identity.identity, identity.sessions] });
   const [drawn, setDrawn] = useState(0);
   const { proved, dialog } = useProof();
-  const problem =
-    change.error instanceof Problem && change.error.code !== 'sign-in-again' ? change.error : undefined;
+  const failure = isRefusal(change.error, signInAgain) ? null : change.error;
 
   const save = (password: string) =>
     proved(() => change.mutateAsync({ password })).then(async (done) => {
@@ -34,7 +35,7 @@ export function PasswordPart() {
         key={drawn}
         rules={firstPage(roles) === '/applicant' ? 'applicant' : 'profile'}
         busy={change.isPending}
-        error={problem && t(`identity.${problem.code}`)}
+        error={failure ? refusalText(t, failure) : undefined}
         submitLabel={t('identity.changePassword')}
         onSubmit={(password) => void save(password)}
       />

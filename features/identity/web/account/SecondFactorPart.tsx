@@ -1,12 +1,15 @@
 import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Problem, ask, useTell } from '#platform/web/api.ts';
+import { ask, isRefusal, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { confirm } from '#ui/confirm.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { signInAgain } from '../../contract/refusals.ts';
 import { identity } from '../../contract.ts';
 import { useProof } from './use-proof.tsx';
 
@@ -21,6 +24,7 @@ export function SecondFactorPart() {
   const [setup, setSetup] = useState<{ secret: string; url: string }>();
   const [codes, setCodes] = useState<readonly string[]>();
   const { proved, dialog } = useProof();
+  const failure = [start.error, remove.error].find((error) => error && !isRefusal(error, signInAgain));
 
   const turnOff = async () => {
     const sure = await confirm({
@@ -68,6 +72,7 @@ export function SecondFactorPart() {
           {t('identity.secondFactor.on')}
         </Button>
       )}
+      {failure && <ErrorNotice what={refusalText(t, failure)} />}
       {dialog}
     </Stack>
   );
@@ -87,7 +92,6 @@ function SetUp({
   const check = useTell(identity.confirmSecondFactor, {
     refreshes: [identity.secondFactor, identity.identity],
   });
-  const problem = check.error instanceof Problem ? check.error : undefined;
   return (
     <form
       onSubmit={(event) => {
@@ -107,7 +111,7 @@ function SetUp({
           value={code}
           onChange={setCode}
           autoComplete="one-time-code"
-          error={problem && t(`identity.${problem.code}`)}
+          error={check.error && refusalText(t, check.error)}
         />
         <Button type="submit" loading={check.isPending} disabled={code.trim().length < 6}>
           {t('identity.secondFactor.confirm')}

@@ -1,9 +1,11 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
-import { Problem, useTell } from '#platform/web/api.ts';
+import { isRefusal, Problem, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { flashError } from '#ui/toast.ts';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
+import { signInAgain } from '../../contract/refusals.ts';
 import { identity } from '../../contract.ts';
 
 /**
@@ -14,6 +16,7 @@ export function useProof(): {
   proved: (step: () => Promise<unknown>) => Promise<boolean>;
   dialog: ReactNode;
 } {
+  const t = useTexts();
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(proved: boolean) => void>(() => {});
 
@@ -22,8 +25,8 @@ export function useProof(): {
       await step();
       return true;
     } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'sign-in-again') {
-        if (error instanceof Problem && error.status >= 500) flashError(error.code);
+      if (!isRefusal(error, signInAgain)) {
+        if (error instanceof Problem && error.status >= 500) flashError(refusalText(t, error));
         return false;
       }
     }
@@ -42,7 +45,6 @@ function ProofDialog({ onDone }: { onDone: (proved: boolean) => void }) {
   const t = useTexts();
   const [password, setPassword] = useState('');
   const prove = useTell(identity.prove);
-  const problem = prove.error instanceof Problem ? prove.error : undefined;
   return (
     <Modal opened onClose={() => onDone(false)} title={t('identity.prove')}>
       <form
@@ -59,7 +61,7 @@ function ProofDialog({ onDone }: { onDone: (proved: boolean) => void }) {
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
-            error={problem && t(`identity.${problem.code}`)}
+            error={prove.error && refusalText(t, prove.error)}
           />
           <Button type="submit" loading={prove.isPending} disabled={!password}>
             {t('identity.prove.go')}

@@ -1,6 +1,8 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { serverError } from '#platform/contract/refusal.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aProject, aSession, show } from '#testing/web.tsx';
+import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -72,7 +74,7 @@ test('without actions, then without a mentor, the words of old come and nothing 
 test('when the number has changed meanwhile, the new one is asked before anything is changed', async () => {
   const { sent } = draw(
     [
-      answers(links.resetActions, { refusal: 'set-changed', present: { Total: 7 } }),
+      answers(links.resetActions, refused(setChanged, { count: 7 })),
       answers(links.resetActions, { changed: 3, total: 7 }),
     ],
     `&actions=[41]&search=${encodeURIComponent('"Δ"')}`,
@@ -122,7 +124,7 @@ test('a project without actions says so, and a list that cannot be had offers to
   show(
     <LinkUsersScreen />,
     aSession('Supervisor'),
-    [...bare, answers(links.actions, []), answers(people.list, { refusal: 'server-error', status: 500 })],
+    [...bare, answers(links.actions, []), answers(people.list, refused(serverError))],
     { at: `${route}?view=actions`, route },
   );
   expect(await screen.findByText('Δεν υπάρχουν δράσεις στο έργο')).toBeVisible();

@@ -27,8 +27,8 @@ export function useManyActs(selection: Selection, mentor: Load | undefined, acti
   return {
     isBusy,
     setActions: () => {
-      if (actionIds.length === 0) return refused('links.no-actions');
-      if (!mentor) return refused('links.no-mentor');
+      if (actionIds.length === 0) return refused('links.refusal.no-actions');
+      if (!mentor) return refused('links.refusal.no-mentor');
       return void act({
         question: (count) =>
           t('links.many.give.sure', { count, mentor: mentor.name, actions: actionIds.length }),
@@ -36,14 +36,14 @@ export function useManyActs(selection: Selection, mentor: Load | undefined, acti
       });
     },
     resetActions: () => {
-      if (actionIds.length === 0) return refused('links.no-actions');
+      if (actionIds.length === 0) return refused('links.refusal.no-actions');
       return void act({
         question: (count) => t('links.many.reset.sure', { count, actions: actionIds.length }),
         run: (expected) => send(links.resetActions, { ...ofActions, expected }),
       });
     },
     setDefault: () => {
-      if (!mentor) return refused('links.no-mentor');
+      if (!mentor) return refused('links.refusal.no-mentor');
       return void act({
         question: (count) =>
           t(takesActions ? 'links.many.default.sureAll' : 'links.many.default.sure', {

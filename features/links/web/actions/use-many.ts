@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { people, type Selection } from '#features/people/contract.ts';
-import { Problem, send } from '#platform/web/api.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
+import { isRefusal, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
@@ -54,10 +56,10 @@ export function useMany(selection: Selection) {
       try {
         await act(what);
       } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        toast(t('links.failed'), { kind: 'error', seconds: 10 });
+        tellFailure(t, error);
+      } finally {
+        setBusy(false);
       }
-      setBusy(false);
       await refreshLinks(queries);
     },
   };
@@ -65,7 +67,6 @@ export function useMany(selection: Selection) {
 
 /** The number that a refused change tells; any other refusal goes on. */
 function newTotal(error: unknown): number {
-  const present = error instanceof Problem && error.code === 'set-changed' && error.details.present;
-  if (!present) throw error;
-  return (present as { Total: number }).Total;
+  if (isRefusal(error, setChanged)) return error.data.count;
+  throw error;
 }

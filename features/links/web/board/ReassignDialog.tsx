@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, Problem, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
@@ -38,10 +39,14 @@ export function ReassignDialog({ mentors, onClose }: Props) {
   const problem = error instanceof Problem ? error : undefined;
   const names = (list: readonly Load[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
   const undo = async (change: number) => {
-    const { kept } = await send(links.undoReassign, { change });
-    toast(t(kept === 0 ? 'links.undone' : 'links.undonePartly', { count: kept }), {
-      kind: kept === 0 ? 'success' : 'warning',
-    });
+    try {
+      const { kept } = await send(links.undoReassign, { change });
+      toast(t(kept === 0 ? 'links.undone' : 'links.undonePartly', { count: kept }), {
+        kind: kept === 0 ? 'success' : 'warning',
+      });
+    } catch (failure) {
+      tellFailure(t, failure);
+    }
     await refreshLinks(queries);
   };
   const go = async () => {
@@ -58,9 +63,8 @@ export function ReassignDialog({ mentors, onClose }: Props) {
       await refreshLinks(queries);
       onClose();
     } catch (failure) {
-      if (!(failure instanceof Problem)) throw failure;
-      toast(t('links.failed'), { kind: 'error', seconds: 10 });
       setBusy(false);
+      tellFailure(t, failure);
     }
   };
   return (

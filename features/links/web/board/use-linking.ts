@@ -39,7 +39,7 @@ export function useLinking(onDone: () => void) {
     isBusy,
     /** Without a mentor, the words of the specification (spec 001 §5). */
     give: async (menteeIds: readonly number[], mentorId: number, mentor: string | undefined) => {
-      if (!mentorId || mentor === undefined) return toast(t('links.no-mentor'), { kind: 'error' });
+      if (!mentorId || mentor === undefined) return toast(t('links.refusal.no-mentor'), { kind: 'error' });
       if (menteeIds.length === 0) return toast(t('links.noPick'), { kind: 'error' });
       const text = t('links.sure', { count: menteeIds.length, mentor });
       if (await confirm({ text, yes: t('links.yes'), no: t('links.no') })) await set(menteeIds, mentorId);

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Problem, send } from '#platform/web/api.ts';
+import { send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -41,13 +42,10 @@ export function CoordinatorsPart({ userId, now, active }: Props) {
       await send(links.setCoordinators, { projectId, userId, coordinatorIds });
       onDone();
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      toast(t(error.code === 'not-a-coordinator' ? 'links.not-a-coordinator' : 'links.failed'), {
-        kind: 'error',
-        seconds: 10,
-      });
+      tellFailure(t, error);
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
     await refreshLinks(queries);
   };
   const undo = () => set(before, () => toast(t('links.one.undone'), { kind: 'success' }));

@@ -29,12 +29,12 @@ export function MentorsPart({ menteeId, of, mentors, actions }: Props) {
 
   const refused = (key: string): void => toast(t(key), { kind: 'error', seconds: 5 });
   const give = () => {
-    if (chosen.length === 0) return refused('links.no-actions');
-    if (!actionMentor) return refused('links.no-mentor');
+    if (chosen.length === 0) return refused('links.refusal.no-actions');
+    if (!actionMentor) return refused('links.refusal.no-mentor');
     return void setActions([...chosen], Number(actionMentor)).then(() => setChosen([]));
   };
   const giveDefault = () =>
-    next ? void setDefault(Number(next)).then(() => setNext('')) : refused('links.no-mentor');
+    next ? void setDefault(Number(next)).then(() => setNext('')) : refused('links.refusal.no-mentor');
   return (
     <>
       <Stack gap="sm" align="start">

@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { notFound } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -137,8 +138,8 @@ test('a mentee who is not there any more is told so', async () => {
     aSession('Supervisor'),
     [
       ...prepared.filter(({ call }) => call !== people.one),
-      answers(people.one, { refusal: 'not-found', status: 404 }),
-      answers(links.ofMentee, { refusal: 'not-found', status: 404 }),
+      answers(people.one, refused(notFound)),
+      answers(links.ofMentee, refused(notFound)),
     ],
     { at: `${route}?mentor=0&open=11`, route },
   );

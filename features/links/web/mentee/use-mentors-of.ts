@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, Problem, send } from '#platform/web/api.ts';
+import { ask, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { links, type MentorsOf } from '../../contract.ts';
 import { refreshLinks } from '../refresh.ts';
-
-const reasons: Readonly<Record<string, string>> = {
-  'not-a-mentor': 'links.not-a-mentor',
-  'changed-meanwhile': 'links.one.overtaken',
-};
 
 /** Changes the mentors of one mentee; for ten seconds each change can be taken back. */
 export function useMentorsOf(menteeId: number, before: MentorsOf) {
@@ -20,17 +16,19 @@ export function useMentorsOf(menteeId: number, before: MentorsOf) {
   const [isBusy, setBusy] = useState(false);
   const who = { projectId, menteeId };
 
-  const change = async (act: () => Promise<MentorsOf>, told: (after: MentorsOf) => void) => {
+  const change = async (act: () => Promise<MentorsOf | undefined>, told: (after: MentorsOf) => void) => {
     setBusy(true);
     try {
       const after = await act();
-      queries.setQueryData(ask(links.ofMentee, who).queryKey, after);
-      told(after);
+      if (after) {
+        queries.setQueryData(ask(links.ofMentee, who).queryKey, after);
+        told(after);
+      } else toast(t('links.one.overtaken'), { kind: 'error', seconds: 10 });
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      toast(t(reasons[error.code] ?? 'links.failed'), { kind: 'error', seconds: 10 });
+      tellFailure(t, error);
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
     await refreshLinks(queries);
   };
 
@@ -39,8 +37,7 @@ export function useMentorsOf(menteeId: number, before: MentorsOf) {
     change(
       async () => {
         const now = await send(links.ofMentee, who);
-        if (!isSame(now, after)) throw new Problem({ code: 'changed-meanwhile', status: 409 });
-        return restore(who, before, now);
+        return isSame(now, after) ? restore(who, before, now) : undefined;
       },
       () => toast(t('links.one.undone'), { kind: 'success' }),
     );

@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -98,11 +99,8 @@ test('a row opens the person, and a list that cannot be had offers to try again'
   await userEvent.click(await screen.findByRole('button', { name: 'Δανάη Δείγμα' }));
   await expect.poll(() => router.state.location.pathname).toBe('/symvoulos/userinfo/11');
   unmount();
-  show(
-    <SupervisorScreen />,
-    aSession('SupervisorLite'),
-    [answers(people.list, { refusal: 'server-error', status: 500 })],
-    { at: route },
-  );
+  show(<SupervisorScreen />, aSession('SupervisorLite'), [answers(people.list, refused(serverError))], {
+    at: route,
+  });
   expect(await screen.findByText('abc123')).toBeVisible();
 });

@@ -1,6 +1,8 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { notASupervisor } from '../../contract/refusals.ts';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -108,10 +110,7 @@ test('of a supervisor who sees the whole project anyway it is said so', async ()
 });
 
 test('a supervisor who is none any more is said in words, and nothing is shown as done', async () => {
-  draw(
-    [answers(links.subjectIds, []), answers(links.supervise, { refusal: 'not-a-supervisor', status: 422 })],
-    '?supervisor=8',
-  );
+  draw([answers(links.subjectIds, []), answers(links.supervise, refused(notASupervisor))], '?supervisor=8');
   await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη: Στάθης Δοκιμής' }));
   expect(await screen.findByText(/δεν είναι πια ενεργός επόπτης/)).toBeVisible();
   expect(screen.getByText('Υπαγόμενοι (0)')).toBeVisible();
@@ -126,6 +125,6 @@ test('a project without supervisors says how one gets there, and a failure offer
   );
   expect(await screen.findByText('Δεν υπάρχουν επόπτες στο έργο')).toBeVisible();
   unmount();
-  draw([answers(links.subjectIds, { refusal: 'server-error', status: 500 })], '?supervisor=8');
+  draw([answers(links.subjectIds, refused(serverError))], '?supervisor=8');
   expect(await screen.findByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();
 });

@@ -1,16 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask, Problem, send } from '#platform/web/api.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { ask, isRefusal, Problem, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { links } from '../../contract.ts';
-
-const reasons: Readonly<Record<string, string>> = {
-  'not-a-supervisor': 'links.not-a-supervisor',
-  'not-found': 'links.subjects.gone',
-  self: 'links.self',
-};
 
 interface Named {
   id: number;
@@ -39,11 +35,12 @@ export function useSubjects(supervisorId: number) {
         }),
       });
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      toast(t(reasons[error.code] ?? 'links.failed'), { kind: 'error', seconds: 10 });
+      if (isRefusal(error, notFound)) toast(t('links.subjects.gone'), { kind: 'error', seconds: 10 });
+      else tellFailure(t, error);
       await query.refetch();
+    } finally {
+      setBusy(undefined);
     }
-    setBusy(undefined);
   };
 
   return {

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { identity } from '#features/identity/contract.ts';
+import { signInAgain, usernameTaken } from '#features/identity/contract/refusals.ts';
 import { useProof } from '#features/identity/web/public.tsx';
-import { Problem, useTell } from '#platform/web/api.ts';
+import { isRefusal, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -20,8 +22,8 @@ export function LoginDialog({ user, onClose }: { user: OneUser; onClose: () => v
   const { proved, dialog } = useProof();
   const [login, setLogin] = useState(user.username);
   const wanted = login.trim();
-  const code = change.error instanceof Problem ? change.error.code : undefined;
-  const isTaken = code === 'username-taken';
+  const { error } = change;
+  const isTaken = isRefusal(error, usernameTaken);
   const save = async () => {
     if (!(await proved(() => change.mutateAsync({ login: wanted })))) return;
     toast(t('people.saved'), { kind: 'success' });
@@ -34,7 +36,7 @@ export function LoginDialog({ user, onClose }: { user: OneUser; onClose: () => v
         title={t('people.account.login')}
         isBusy={change.isPending}
         isReady={wanted.length >= shortest && wanted !== user.username}
-        failed={code && !isTaken && code !== 'sign-in-again' ? t('people.save.failed') : undefined}
+        failed={error && !isTaken && !isRefusal(error, signInAgain) ? refusalText(t, error) : undefined}
         onSave={() => void save()}
         onClose={onClose}
       >
@@ -45,7 +47,7 @@ export function LoginDialog({ user, onClose }: { user: OneUser; onClose: () => v
           autoComplete="username"
           maxLength={200}
           value={login}
-          error={isTaken && t('people.account.login.taken')}
+          error={isTaken && refusalText(t, error)}
           onChange={(text) => {
             change.reset();
             setLogin(text);

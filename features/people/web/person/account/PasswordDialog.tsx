@@ -1,7 +1,8 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { identity } from '#features/identity/contract.ts';
 import { NewPassword } from '#features/identity/web/public.tsx';
-import { Problem, useTell } from '#platform/web/api.ts';
+import { useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import type { OneUser } from '../../../contract.ts';
@@ -10,7 +11,6 @@ import type { OneUser } from '../../../contract.ts';
 export function PasswordDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
   const t = useTexts();
   const change = useTell(identity.changePassword);
-  const problem = change.error instanceof Problem ? change.error : undefined;
   return (
     <Modal
       opened
@@ -23,7 +23,7 @@ export function PasswordDialog({ user, onClose }: { user: OneUser; onClose: () =
         <NewPassword
           rules="profile"
           busy={change.isPending}
-          error={problem && t(`identity.${problem.code}`)}
+          error={change.error ? refusalText(t, change.error) : undefined}
           submitLabel={t('people.account.password.go')}
           onSubmit={(password) =>
             change.mutate(

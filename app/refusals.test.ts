@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { expect, test } from 'vitest';
+import type { Call } from '#platform/contract/call.ts';
+import { type Declared, genericRefusals } from '#platform/contract/refusal.ts';
+import { contracts } from './features.ts';
+
+const root = new URL('../', import.meta.url).pathname;
+
+const textsOf = (language: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...globSync(`{app,ui,platform/web,features/*}/texts/{.,*}/${language}.json`, { cwd: root }).map(
+      (file) => JSON.parse(readFileSync(root + file, 'utf8')) as Record<string, string>,
+    ),
+  );
+const texts = { el: textsOf('el'), en: textsOf('en') };
+
+/** Every text under this key: one, or one for each number. */
+const textsAt = (of: Record<string, string>, key: string): string[] =>
+  [key, `${key}_one`, `${key}_other`].flatMap((each) => of[each] ?? []);
+
+const calls = Object.entries(contracts).flatMap(([feature, contract]) =>
+  Object.entries<Call>(contract).map(([name, { refusals = [] }]) => ({
+    name: `${feature}.${name}`,
+    feature,
+    refusals: refusals.filter((kind): kind is Declared => typeof kind !== 'string'),
+  })),
+);
+
+test.each(['el', 'en'] as const)('every refusal that a call declares has words in %s', (language) => {
+  const missing = calls.flatMap(({ name, feature, refusals }) =>
+    refusals
+      .filter(
+        ({ code }) =>
+          ![`${feature}.refusal.${code}`, `refusal.${code}`].some(
+            (key) => textsAt(texts[language], key).length > 0,
+          ),
+      )
+      .map(({ code }) => `${name}: ${code}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(['el', 'en'] as const)('every refusal that any call may answer has words in %s', (language) => {
+  const codes = genericRefusals.map(({ code }) => code);
+  expect(codes.filter((code) => !texts[language][`refusal.${code}`])).toEqual([]);
+});
+
+test('no words stand there for what no call of the feature refuses', () => {
+  const generic = genericRefusals.map(({ code }) => code as string);
+  const dead = Object.keys(texts.el).filter((key) => {
+    const [, feature, code = ''] = /^(\w+)\.refusal\.([\w-]+?)(?:_one|_other)?$/.exec(key) ?? [];
+    if (feature === undefined || generic.includes(code)) return false;
+    return !calls.some(
+      (call) => call.feature === feature && call.refusals.some((kind) => kind.code === code),
+    );
+  });
+  expect(dead).toEqual([]);
+});
+
+/** Gaps for what the page knows by itself. */
+const filledByThePage: Record<string, readonly string[]> = {
+  'files.file-too-large': ['max'],
+  'files.file-type': ['types'],
+};
+
+test('the words of a refusal have gaps for what it tells, and no others', () => {
+  for (const { name, feature, refusals } of calls)
+    for (const { code, schema } of refusals) {
+      const told = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+      const known = [...told, ...(filledByThePage[`${feature}.${code}`] ?? [])];
+      const words = [`${feature}.refusal.${code}`, `refusal.${code}`].flatMap((key) =>
+        textsAt(texts.el, key),
+      );
+      const gaps = words.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap));
+      expect(
+        gaps.filter((gap) => !known.includes(gap!)),
+        `${name}: ${code}`,
+      ).toEqual([]);
+    }
+});
+
+test('no call refuses in two ways that the page cannot tell apart', () => {
+  const twice = calls.flatMap(({ name, refusals }) => {
+    const all = [...refusals, ...genericRefusals].map(({ code, status }) => `${code} ${status}`);
+    return all.filter((one, at) => all.indexOf(one) !== at).map((one) => `${name}: ${one}`);
+  });
+  expect(twice).toEqual([]);
+});

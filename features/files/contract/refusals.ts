@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { refusal } from '#platform/contract/refusal.ts';
+
+export const alreadyEnded = refusal('already-ended', 409);
+/** The page refuses an empty file before it is sent. */
+export const fileEmpty = refusal('file-empty', 422);
+export const fileTooLarge = refusal('file-too-large', 413);
+export const fileType = refusal('file-type', 422);
+export const inUse = refusal('in-use', 409);
+export const partIndex = refusal('part-index', 422);
+export const partSize = refusal('part-size', 422);
+/** `missing` are the numbers of the parts that have not arrived. */
+export const partsMissing = refusal('parts-missing', 409, z.strictObject({ missing: z.array(z.int()) }));
+/** The file has `size` bytes. */
+export const rangeOutside = refusal('range-outside', 416, z.strictObject({ size: z.int() }));
