@@ -48,10 +48,10 @@ test.each(['el', 'en'] as const)('every refusal that any call may answer has wor
 });
 
 test('no words stand there for what no call of the feature refuses', () => {
-  const generic = genericRefusals.map(({ code }) => code as string);
+  const generic = new Set<string>(genericRefusals.map(({ code }) => code));
   const dead = Object.keys(texts.el).filter((key) => {
     const [, feature, code = ''] = /^(\w+)\.refusal\.([\w-]+?)(?:_one|_other)?$/.exec(key) ?? [];
-    if (feature === undefined || generic.includes(code)) return false;
+    if (feature === undefined || generic.has(code)) return false;
     return !calls.some(
       (call) => call.feature === feature && call.refusals.some((kind) => kind.code === code),
     );
@@ -69,13 +69,13 @@ test('the words of a refusal have gaps for what it tells, and no others', () => 
   for (const { name, feature, refusals } of calls)
     for (const { code, schema } of refusals) {
       const told = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-      const known = [...told, ...(filledByThePage[`${feature}.${code}`] ?? [])];
+      const known = new Set([...told, ...(filledByThePage[`${feature}.${code}`] ?? [])]);
       const words = [`${feature}.refusal.${code}`, `refusal.${code}`].flatMap((key) =>
         textsAt(texts.el, key),
       );
       const gaps = words.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, gap]) => gap));
       expect(
-        gaps.filter((gap) => !known.includes(gap!)),
+        gaps.filter((gap) => !known.has(gap!)),
         `${name}: ${code}`,
       ).toEqual([]);
     }
