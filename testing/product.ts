@@ -28,19 +28,22 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the product with this environment, and waits until it says that it is ready or ends. A port that nobody listened
- * at may be somebody's by the time that the product does: then it starts again at another.
+ * at may be somebody's by the time that the product does: then it starts again at another. `from` is the folder of its code.
  */
-export async function startProduct(env: Record<string, string>): Promise<Product> {
+export async function startProduct(env: Record<string, string>, from = root): Promise<Product> {
   for (;;) {
-    const product = await startAt(env['PORT'] ?? String(await freePort()), env);
+    const product = await startAt(env['PORT'] ?? String(await freePort()), { env, from });
     const isTaken = product.child.exitCode !== null && product.output().includes('EADDRINUSE');
     if (!isTaken || env['PORT'] !== undefined) return product;
   }
 }
 
-async function startAt(port: string, env: Record<string, string>): Promise<Product> {
+async function startAt(
+  port: string,
+  { env, from }: { env: Record<string, string>; from: string },
+): Promise<Product> {
   const child = spawn(process.execPath, ['app/main.ts'], {
-    cwd: root,
+    cwd: from,
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -28,7 +28,7 @@ import { buildIndex, inBatches } from '${new URL('migration-steps.ts', import.me
 
 const write = (name: string, text: string) => writeFile(join(folder, `${name}.ts`), `${imports}\n${text}\n`);
 const step = (statement: string) => `export const up = (db) => sql\`${statement}\`.execute(db);`;
-const run = () => migrate(database.url, pathToFileURL(`${folder}/`));
+const run = () => migrate(database.url, { files: pathToFileURL(`${folder}/`) });
 const executed = async () =>
   (await sql<{ name: string }>`select name from kysely_migration order by timestamp`.execute(db)).rows.map(
     ({ name }) => name,

@@ -14,6 +14,14 @@ export interface MigrationFile {
    * runs again from its start, so it says `if not exists`, or works in batches (migration-steps.ts). @default true
    */
   inTransaction?: boolean;
+  /** Tables and columns (`project.version`) that the previous release knows and that are gone, or stricter, from here on. */
+  removes?: readonly string[];
+}
+
+interface Which {
+  files?: URL;
+  /** Only migrations with these names: the schema of an earlier release. @default all */
+  only?: readonly string[];
 }
 
 const folder = new URL('../../db/migrations/', import.meta.url);
@@ -23,10 +31,12 @@ const folder = new URL('../../db/migrations/', import.meta.url);
  * migration that was written earlier than one that the database already has runs too. Migrations that this code does not know
  * were brought by a newer one: they stay, and this code works with them (docs/operations.md, "Changing the schema").
  */
-export async function migrate(url: string, files: URL = folder): Promise<void> {
+export async function migrate(url: string, { files = folder, only }: Which = {}): Promise<void> {
   const db = connect(url, { max: 2, statementTimeout: 0 });
   try {
-    await whileAlone(db, async () => bringUp(db, await readMigrations(files)));
+    const all = [...(await readMigrations(files))];
+    const known = new Map(all.filter(([name]) => only === undefined || only.includes(name)));
+    await whileAlone(db, () => bringUp(db, known));
   } finally {
     await db.destroy();
   }
