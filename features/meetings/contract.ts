@@ -1,9 +1,27 @@
 import { z } from 'zod';
 import { isRealDay } from '#engines/dates/model-date.ts';
 import { call, Download, Id, Nothing } from '#platform/contract/call.ts';
+import { stale } from '#platform/contract/refusals.ts';
 import { participants } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { organizers } from './access.ts';
+import {
+  actionHidden,
+  badSpan,
+  bookedAnew,
+  fromAfterTo,
+  hoursOverlap,
+  mentorAway,
+  notAMeeting,
+  notAMentee,
+  notAMentor,
+  notBooked,
+  notCancelled,
+  notStarted,
+  pastTime,
+  slotTaken,
+  tooSoon,
+} from './contract/refusals.ts';
 
 /** What became of a meeting. */
 export const meetingStates = ['booked', 'cancelled', 'attended', 'missed'] as const;
@@ -71,6 +89,9 @@ export const OneMeeting = z.strictObject({
 });
 export type OneMeeting = z.infer<typeof OneMeeting>;
 
+/** The meeting has changed since the caller looked. */
+export const staleMeeting = stale(OneMeeting);
+
 /** An entry that can stand in the way of a wanted one. Of those that the caller may not see, only when it is and whom it keeps busy. */
 export const Overlap = z.strictObject({
   time: z.date(),
@@ -126,6 +147,9 @@ export const MentorAvailability = z.strictObject({
 });
 export type MentorAvailability = z.infer<typeof MentorAvailability>;
 
+/** Somebody else saved the hours since the caller looked. */
+export const staleHours = stale(MentorAvailability);
+
 /** The mails that tell meeting times, by the names of the specification: to mentors, and to mentees. */
 export const timeMails = ['mentorMeetings.html', 'rendezvous.html'] as const;
 export const TimeMail = z.enum(timeMails);
@@ -163,9 +187,8 @@ export const Mailed = z.strictObject({
 export type Mailed = z.infer<typeof Mailed>;
 
 const one = { id: Id, version: Version };
-const stale = 'changed-meanwhile';
-const peopleRefusals = ['not-a-mentor', 'not-a-mentee'] as const;
-const bookingRefusals = ['slot-taken', 'past', 'too-soon', 'mentor-away'] as const;
+const peopleRefusals = [notAMentor, notAMentee] as const;
+const bookingRefusals = [slotTaken, pastTime, tooSoon, mentorAway] as const;
 
 export const meetings = {
   /** The booked meetings of a project in the caller's scope, from a month ago on, soonest first, at most 2000. */
@@ -190,7 +213,7 @@ export const meetings = {
     may: organizers,
     input: z.strictObject({ mentorId: Id, actionId: Id, menteeId: Id }),
     output: z.array(Overlap),
-    refusals: ['not-found', 'not-a-meeting'],
+    refusals: [notAMeeting],
   }),
 
   /** The meetings of a span of time (400 days at most) in the caller's scope, soonest first; `more` when the list ends at 1000. */
@@ -205,7 +228,7 @@ export const meetings = {
       menteeId: Id.optional(),
     }),
     output: z.strictObject({ meetings: z.array(Meeting), more: z.boolean() }),
-    refusals: ['bad-span'],
+    refusals: [badSpan],
   }),
 
   one: call({
@@ -213,7 +236,6 @@ export const meetings = {
     may: participants,
     input: z.strictObject({ id: Id }),
     output: OneMeeting,
-    refusals: ['not-found'],
   }),
 
   /** The mentors of the meetings that the caller sees, for the filter of the calendar. */
@@ -230,7 +252,6 @@ export const meetings = {
     may: organizers,
     input: z.strictObject({ projectId: Id, menteeId: Id }),
     output: z.array(Bookable),
-    refusals: ['not-found'],
   }),
 
   /**
@@ -244,7 +265,7 @@ export const meetings = {
     writes: true,
     input: z.strictObject({ projectId: Id, actionId: Id, menteeId: Id, mentorId: Id, time: Start }),
     output: Meeting,
-    refusals: ['not-found', 'not-a-meeting', ...peopleRefusals, 'action-hidden', ...bookingRefusals],
+    refusals: [notAMeeting, ...peopleRefusals, actionHidden, ...bookingRefusals],
   }),
 
   /** Moves a booked meeting; `present` of a `slot-taken` is that of `book`. */
@@ -254,7 +275,7 @@ export const meetings = {
     writes: true,
     input: z.strictObject({ ...one, time: Start, reason: z.string().trim().max(500).default('') }),
     output: Meeting,
-    refusals: ['not-found', 'not-booked', stale, ...peopleRefusals, ...bookingRefusals],
+    refusals: [notBooked, staleMeeting, ...peopleRefusals, ...bookingRefusals],
   }),
 
   cancel: call({
@@ -263,7 +284,7 @@ export const meetings = {
     writes: true,
     input: z.strictObject({ ...one, reason: Reason }),
     output: Meeting,
-    refusals: ['not-found', 'not-booked', stale],
+    refusals: [notBooked, staleMeeting],
   }),
 
   /** Takes a cancelling back while the meeting is to come, its time is free and its action is there for the mentee. */
@@ -273,15 +294,7 @@ export const meetings = {
     writes: true,
     input: z.strictObject(one),
     output: Meeting,
-    refusals: [
-      'not-found',
-      'not-cancelled',
-      'booked-anew',
-      'action-hidden',
-      stale,
-      ...peopleRefusals,
-      ...bookingRefusals,
-    ],
+    refusals: [notCancelled, bookedAnew, actionHidden, staleMeeting, ...peopleRefusals, ...bookingRefusals],
   }),
 
   /** Says whether the mentee came; only after the start, and can be corrected. */
@@ -291,7 +304,7 @@ export const meetings = {
     writes: true,
     input: z.strictObject({ ...one, attended: z.boolean() }),
     output: Meeting,
-    refusals: ['not-found', 'not-booked', 'not-started', stale],
+    refusals: [notBooked, notStarted, staleMeeting],
   }),
 
   setMinutes: call({
@@ -300,7 +313,7 @@ export const meetings = {
     writes: true,
     input: z.strictObject({ ...one, minutes: z.string().trim().max(10_000) }),
     output: Meeting,
-    refusals: ['not-found', stale],
+    refusals: [staleMeeting],
   }),
 
   /** The next starts at which both are free, on quarters of an hour, in the 60 days from a moment on. */
@@ -316,7 +329,7 @@ export const meetings = {
       count: z.int().min(1).max(50).default(3),
     }),
     output: z.array(z.date()),
-    refusals: ['not-found', 'not-a-meeting'],
+    refusals: [notAMeeting],
   }),
 
   availability: call({
@@ -324,12 +337,10 @@ export const meetings = {
     may: organizers,
     input: z.strictObject({ projectId: Id, mentorId: Id }),
     output: MentorAvailability,
-    refusals: ['not-found'],
   }),
 
   /**
    * Sets the hours of a mentor in a project, and the days off, which count in every project, over the version that the caller saw.
-   * `present` of an `hours-changed` is what was saved meanwhile.
    */
   setAvailability: call({
     path: '/api/Meetings/SetAvailability',
@@ -337,7 +348,7 @@ export const meetings = {
     writes: true,
     input: z.strictObject({ projectId: Id, mentorId: Id, ...times, version: z.int().min(0) }),
     output: MentorAvailability,
-    refusals: ['not-found', 'not-a-mentor', 'hours-overlap', 'from-after-to', 'hours-changed'],
+    refusals: [notAMentor, hoursOverlap, fromAfterTo, staleHours],
   }),
 
   /** Since when the caller has a calendar address; its secret is told once, when it is made. */
@@ -373,7 +384,6 @@ export const meetings = {
     answers: 'stream',
     input: z.strictObject({ token: z.string().max(300) }),
     output: Download,
-    refusals: ['not-found'],
   }),
 
   /** Who can be told of meetings to come, and what they were told. */
@@ -390,7 +400,6 @@ export const meetings = {
     may: organizers,
     input: z.strictObject({ projectId: Id, userId: Id, template: TimeMail }),
     output: z.array(z.strictObject({ subject: z.string(), text: z.string() })),
-    refusals: ['not-found'],
   }),
 
   /**

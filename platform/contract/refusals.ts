@@ -10,3 +10,14 @@ export const setChanged = refusal(
   409,
   z.strictObject({ count: wire('Total', z.int().nonnegative()) }),
 );
+
+/**
+ * The caller saves over a version that is not the latest: `version` is, with what was saved as `present`. `by` and `at` say who
+ * saved it and when, null where the database does not know.
+ */
+export const stale = <Present extends z.ZodType>(present: Present) =>
+  refusal(
+    'stale',
+    409,
+    z.strictObject({ version: z.int(), by: z.string().nullable(), at: z.date().nullable(), present }),
+  );

@@ -4,14 +4,13 @@ import type { Hours } from '#engines/meetings/free-slots.ts';
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { isInScope } from '#features/people/server/public.ts';
-import { toWire } from '#platform/contract/codec.ts';
-import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
-import { shapeOf } from '#platform/contract/shapes.ts';
+import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { fromAfterTo, hoursOverlap, notAMentor } from '../contract/refusals.ts';
 import { mayOrganize } from '../access.ts';
-import { type meetings, MentorAvailability } from '../contract.ts';
+import { type meetings, type MentorAvailability, staleHours } from '../contract.ts';
 import * as timetable from './store/timetable.ts';
 
 interface Whose {
@@ -32,14 +31,18 @@ export async function set(request: Request<typeof meetings.setAvailability>): Pr
   const { db, actor, http, input } = request;
   const { projectId, mentorId, hours, absences, version } = input;
   await refuseStranger(db, actor, input);
-  if (!(await timetable.isActiveAs(db, projectId, mentorId, 'Mentor')))
-    throw new Refusal('not-a-mentor', 422);
-  if (overlap(hours)) throw new Refusal('hours-overlap', 422);
-  if (absences.some(({ from, to }) => compareDates(from, to) > 0)) throw new Refusal('from-after-to', 422);
+  if (!(await timetable.isActiveAs(db, projectId, mentorId, 'Mentor'))) throw notAMentor();
+  if (overlap(hours)) throw hoursOverlap();
+  if (absences.some(({ from, to }) => compareDates(from, to) > 0)) throw fromAfterTo();
   await timetable.queueUpToSave(db, mentorId);
   const before = await readable(db, input);
   if (before.version !== version)
-    throw new Refusal('hours-changed', 409, { present: toWire(shapeOf(MentorAvailability), before) });
+    throw staleHours({
+      version: before.version,
+      by: before.changedBy ?? null,
+      at: before.changedAt ?? null,
+      present: before,
+    });
   await timetable.setAvailability(db, input, { hours, absences });
   const isEverywhere = !isDeepStrictEqual(absences, before.absences);
   await timetable.countSaving(db, input, { userId: actor.id, isEverywhere });

@@ -4,10 +4,20 @@ import { isThereForMentee, requireVisibleAction } from '#features/actions/server
 import { settingsOf } from '#features/projects/server/public.ts';
 import { isInScope } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
-import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import {
+  actionHidden,
+  mentorAway,
+  notAMeeting,
+  notAMentee,
+  notAMentor,
+  pastTime,
+  slotTaken,
+  tooSoon,
+} from '../contract/refusals.ts';
 import { mayOrganize } from '../access.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
@@ -51,7 +61,7 @@ export async function refuseForeign(db: Db, actor: Actor, three: Three): Promise
   const action = await requireVisibleAction(db, actor, actionId);
   if (action.projectId !== projectId) throw notFound();
   if (!mayOrganize(actor, { mentorId })) throw forbidden();
-  if (action.typeId > 2) throw new Refusal('not-a-meeting', 422);
+  if (action.typeId > 2) throw notAMeeting();
 }
 
 /** Refuses to book with somebody who is no active mentor, or for somebody who is no active mentee, of the project. */
@@ -59,10 +69,8 @@ export async function refuseOthers(
   db: Db,
   { projectId, mentorId, menteeId }: Omit<Three, 'actionId'>,
 ): Promise<void> {
-  if (!(await timetable.isActiveAs(db, projectId, mentorId, 'Mentor')))
-    throw new Refusal('not-a-mentor', 422);
-  if (!(await timetable.isActiveAs(db, projectId, menteeId, 'Mentee')))
-    throw new Refusal('not-a-mentee', 422);
+  if (!(await timetable.isActiveAs(db, projectId, mentorId, 'Mentor'))) throw notAMentor();
+  if (!(await timetable.isActiveAs(db, projectId, menteeId, 'Mentee'))) throw notAMentee();
 }
 
 /** Refuses an action that is not there for the mentee, whom an invitation would tell of it; one that is only locked is met about before. */
@@ -71,8 +79,7 @@ export async function refuseHidden(
   { sandbox }: Pick<Services, 'sandbox'>,
   { projectId, actionId, menteeId }: Three,
 ): Promise<void> {
-  if (!(await isThereForMentee(db, sandbox, { projectId, actionId, menteeId })))
-    throw new Refusal('action-hidden', 409);
+  if (!(await isThereForMentee(db, sandbox, { projectId, actionId, menteeId }))) throw actionHidden();
 }
 
 /**
@@ -81,10 +88,10 @@ export async function refuseHidden(
  */
 export async function refuseTime(db: Db, actor: Actor, three: Three, time: Date): Promise<Rules> {
   const rules = await rulesOf(db, three.projectId);
-  if (time.getTime() <= Date.now()) throw new Refusal('past', 422);
-  if (time < earliest(actor, rules)) throw new Refusal('too-soon', 422);
+  if (time.getTime() <= Date.now()) throw pastTime();
+  if (time < earliest(actor, rules)) throw tooSoon();
   const { absences } = await timetable.availabilityOf(db, three.projectId, three.mentorId);
-  if (isAway(absences, time)) throw new Refusal('mentor-away', 422);
+  if (isAway(absences, time)) throw mentorAway();
   await timetable.queueUp(db, three);
   const reach = (SLOT_MINUTES + rules.bufferMinutes) * MINUTE_MS;
   const near = await timetable.bookedNear(
@@ -94,10 +101,7 @@ export async function refuseTime(db: Db, actor: Actor, three: Three, time: Date)
     new Date(time.getTime() + reach),
   );
   const inTheWay = clashes(near, { ...three, time }, rules);
-  if (inTheWay.length > 0)
-    throw new Refusal('slot-taken', 409, {
-      present: await presentOf(db, actor, three, { time, rules, inTheWay }),
-    });
+  if (inTheWay.length > 0) throw slotTaken(await inTheWayOf(db, actor, three, { time, rules, inTheWay }));
   return rules;
 }
 
@@ -112,23 +116,21 @@ interface Refused {
 }
 
 /** What stands in the way, as far as the caller sees it, and the next three starts at which both are free. */
-async function presentOf(db: Db, actor: Actor, three: Three, { time, rules, inTheWay }: Refused) {
+async function inTheWayOf(db: Db, actor: Actor, three: Three, { time, rules, inTheWay }: Refused) {
   const seen = await store.namedByIds(
     db,
     actor,
     inTheWay.map(({ id }) => id),
   );
   return {
-    Clashes: seen.map((row) => ({
-      Time: row.time.toISOString(),
-      Mentor: mentorName(row),
-      Mentee: menteeName(row),
-      Title: titleOf(row, actor.language),
-      Shares: sharedBy(row, three),
+    clashes: seen.map((row) => ({
+      time: row.time,
+      mentor: mentorName(row),
+      mentee: menteeName(row),
+      title: titleOf(row, actor.language),
+      shares: sharedBy(row, three),
     })),
-    Free: (await nextFree(db, actor, three, { rules, from: time, count: 3 })).map((free) =>
-      free.toISOString(),
-    ),
+    free: await nextFree(db, actor, three, { rules, from: time, count: 3 }),
   };
 }
 

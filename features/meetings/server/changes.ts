@@ -1,12 +1,14 @@
 import { record } from '#features/audit/server/public.ts';
-import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { broke, type Db } from '#platform/server/db.ts';
 import type { Http, Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
+import { bookedAnew, notBooked, notCancelled, notStarted, slotTaken } from '../contract/refusals.ts';
 import { mayOrganize } from '../access.ts';
-import type { Meeting, meetings } from '../contract.ts';
+import { type Meeting, type meetings, staleMeeting } from '../contract.ts';
 import { refuseForeign, refuseHidden, refuseOthers, refuseStrangers, refuseTime } from './booking.ts';
+import { readOne } from './reading.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
 import { tell, type News } from './tell.ts';
@@ -53,10 +55,10 @@ export async function cancel(request: Request<typeof meetings.cancel>): Promise<
 export async function restore(request: Request<typeof meetings.restore>): Promise<Meeting> {
   const { db, actor, input, services } = request;
   const meeting = await lockOwn(request, input);
-  if (meeting.state !== 'cancelled') throw new Refusal('not-cancelled', 409);
+  if (meeting.state !== 'cancelled') throw notCancelled();
   await refuseParted(request, meeting);
   const { oneAtATimePerAction: alone } = await refuseTime(db, actor, meeting, meeting.time);
-  if (await store.sameOne(db, meeting)) throw new Refusal('booked-anew', 409);
+  if (await store.sameOne(db, meeting)) throw bookedAnew();
   await refuseHidden(db, services, meeting);
   await orTaken(() => store.change(db, meeting.id, { state: 'booked', reason: null, alone }));
   return changed(request, { what: 'restored', id: meeting.id }, { after: meeting.time });
@@ -66,8 +68,8 @@ export async function restore(request: Request<typeof meetings.restore>): Promis
 export async function hold(request: Request<typeof meetings.hold>): Promise<Meeting> {
   const { db, input } = request;
   const meeting = await lockOwn(request, input);
-  if (meeting.state === 'cancelled') throw new Refusal('not-booked', 409);
-  if (meeting.time.getTime() > Date.now()) throw new Refusal('not-started', 422);
+  if (meeting.state === 'cancelled') throw notBooked();
+  if (meeting.time.getTime() > Date.now()) throw notStarted();
   const state = input.attended ? 'attended' : 'missed';
   await store.change(db, meeting.id, { state });
   return noted(request, meeting.id, { what: state });
@@ -94,14 +96,17 @@ async function lockOwn({ db, actor }: Asked, { id, version }: Version): Promise<
   const meeting = await store.lockOne(db, actor, id);
   if (!meeting) throw notFound();
   if (!mayOrganize(actor, meeting)) throw forbidden();
-  if (meeting.version !== version)
-    throw new Refusal('changed-meanwhile', 409, { present: { Version: meeting.version } });
+  if (meeting.version !== version) {
+    const present = await readOne(db, actor, id);
+    const [last] = present.history;
+    throw staleMeeting({ version: meeting.version, by: last?.by ?? null, at: last?.at ?? null, present });
+  }
   return meeting;
 }
 
 async function lockBooked(request: Asked, asked: Version): Promise<store.MeetingRow> {
   const meeting = await lockOwn(request, asked);
-  if (meeting.state !== 'booked') throw new Refusal('not-booked', 409);
+  if (meeting.state !== 'booked') throw notBooked();
   return meeting;
 }
 
@@ -134,7 +139,7 @@ async function orTaken<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     const guards = ['meeting_mentor_free', 'meeting_mentee_free', 'meeting_action_free', 'meeting_once'];
-    if (guards.some((guard) => broke(error, guard))) throw new Refusal('slot-taken', 409);
+    if (guards.some((guard) => broke(error, guard))) throw slotTaken({ clashes: [], free: [] });
     throw error;
   }
 }

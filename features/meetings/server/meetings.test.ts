@@ -293,7 +293,15 @@ describe('a meeting', () => {
     const moved = await server.as(mentor, meetings.move, { id, version: 1, time: aTime(4), reason: 'Άδεια' });
     expect(moved.body).toMatchObject({ version: 2, time: aTime(4) });
     const stale = await server.as(mentor, meetings.cancel, { id, version: 1, reason: 'x' });
-    expect([stale.problem.code, stale.problem.present]).toEqual(['changed-meanwhile', { Version: 2 }]);
+    expect(stale.problem).toMatchObject({
+      code: 'stale',
+      present: {
+        Version: 2,
+        By: 'Λητώ Σοφού',
+        At: expect.any(String) as string,
+        Present: { Id: id, Version: 2 },
+      },
+    });
     const cancelled = await server.as(mentor, meetings.cancel, { id, version: 2, reason: 'Ασθένεια' });
     expect(cancelled.body).toMatchObject({ state: 'cancelled', version: 3 });
     expect(await timesSeenBy(mentor)).toEqual([]);
@@ -533,15 +541,20 @@ describe('the availability of a mentor', () => {
     const saved = await shown(mentor);
     expect(saved).toMatchObject({ hours: isMine ? hours : later, version: 1 });
     expect(both[isMine ? 1 : 0].problem).toMatchObject({
-      code: 'hours-changed',
+      code: 'stale',
       present: {
-        Hours: isMine
-          ? [{ Weekday: 1, FromMinute: 600, ToMinute: 720 }]
-          : [{ Weekday: 5, FromMinute: 900, ToMinute: 960 }],
-        Absences: [],
         Version: 1,
-        ChangedBy: saved.changedBy,
-        ChangedAt: saved.changedAt!.toISOString(),
+        By: saved.changedBy,
+        At: saved.changedAt!.toISOString(),
+        Present: {
+          Hours: isMine
+            ? [{ Weekday: 1, FromMinute: 600, ToMinute: 720 }]
+            : [{ Weekday: 5, FromMinute: 900, ToMinute: 960 }],
+          Absences: [],
+          Version: 1,
+          ChangedBy: saved.changedBy,
+          ChangedAt: saved.changedAt!.toISOString(),
+        },
       },
     });
     expect((await save(mentor, { version: 1 })).body).toMatchObject({ version: 2, changedBy: 'Λητώ Σοφού' });
@@ -561,7 +574,7 @@ describe('the availability of a mentor', () => {
       version: 1,
       changedAt: expect.any(Date) as Date,
     });
-    expect((await save(mentor, { projectId: elsewhere })).problem.code).toBe('hours-changed');
+    expect((await save(mentor, { projectId: elsewhere })).problem.code).toBe('stale');
     expect(await shown(mentor, here)).toMatchObject({ hours, absences, version: 2 });
   });
 });

@@ -2,8 +2,11 @@ import { canStandInTheWay, sharedBy, SLOT_MINUTES } from '#engines/meetings/clas
 import { actionsThere } from '#features/actions/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { isInScope } from '#features/people/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { badSpan } from '../contract/refusals.ts';
 import type { Bookable, meetings, OneMeeting, Overlap } from '../contract.ts';
 import { nextFree, refuseForeign, rulesOf } from './booking.ts';
 import * as store from './store/meetings.ts';
@@ -16,7 +19,7 @@ const MOST = 1000;
 
 export async function list({ db, actor, input }: Request<typeof meetings.list>) {
   const days = (input.to.getTime() - input.from.getTime()) / DAY_MS;
-  if (days <= 0 || days > MOST_DAYS) throw new Refusal('bad-span', 422);
+  if (days <= 0 || days > MOST_DAYS) throw badSpan();
   const rows = await store.inSpan(db, actor, { ...input, limit: MOST + 1 });
   return {
     meetings: rows.slice(0, MOST).map((row) => shown(row, actor.language)),
@@ -24,11 +27,15 @@ export async function list({ db, actor, input }: Request<typeof meetings.list>) 
   };
 }
 
-export async function one({ db, actor, input }: Request<typeof meetings.one>): Promise<OneMeeting> {
-  const named = await store.oneNamed(db, actor, input.id);
-  const row = await store.oneRow(db, actor, input.id);
+export const one = ({ db, actor, input }: Request<typeof meetings.one>): Promise<OneMeeting> =>
+  readOne(db, actor, input.id);
+
+/** A meeting as the caller sees it, with its history. */
+export async function readOne(db: Db, actor: Actor, id: number): Promise<OneMeeting> {
+  const named = await store.oneNamed(db, actor, id);
+  const row = await store.oneRow(db, actor, id);
   if (!named || !row) throw notFound();
-  const history = await store.historyOf(db, input.id);
+  const history = await store.historyOf(db, id);
   return {
     ...shown(named, actor.language),
     ...(row.reason !== null && { reason: row.reason }),

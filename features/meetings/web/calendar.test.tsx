@@ -1,13 +1,14 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { actionHidden, slotTaken } from '../contract/refusals.ts';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { userEvent as hand } from 'vitest/browser';
 import { people } from '#features/people/contract.ts';
 import { formatMoment } from '#platform/web/moments.ts';
-import { meetings } from '../contract.ts';
+import { meetings, staleHours } from '../contract.ts';
 // The lazy parts are here before they are asked for: how long a part is on its way is nobody's matter in a test.
 import { BookingDialog } from './booking/BookingDialog.tsx';
 import { CalendarScreen } from './calendar/CalendarScreen.tsx';
@@ -204,10 +205,7 @@ test('a booking says in words what is in the way, offers the next free times, an
         },
       ]),
       answers(meetings.freeSlots, free),
-      answers(meetings.book, {
-        refusal: 'slot-taken',
-        present: { Clashes: [], Free: free.map((time) => time.toISOString()) },
-      }),
+      answers(meetings.book, refused(slotTaken, { clashes: [], free })),
       answers(meetings.book, aMeeting({ time: free[1]! })),
       answers(meetings.one, opened()),
     ],
@@ -257,7 +255,7 @@ test('an action that was hidden from the mentee meanwhile is refused in words, a
       answers(meetings.bookable, offered.slice(1)),
       answers(meetings.overlaps, []),
       answers(meetings.freeSlots, [free]),
-      answers(meetings.book, { refusal: 'action-hidden' }),
+      answers(meetings.book, refused(actionHidden)),
     ],
     at('book=11'),
   );
@@ -346,29 +344,30 @@ test('a mentor makes a calendar address and sets hours and days off', async () =
 
 describe('hours that somebody else saved meanwhile', () => {
   const before = { hours: [{ weekday: 2, fromMinute: 600, toMinute: 720 }], absences: [], version: 4 };
-  const refused = answers(meetings.setAvailability, {
-    refusal: 'hours-changed',
-    present: {
-      Hours: [
-        { Weekday: 3, FromMinute: 540, ToMinute: 600 },
-        { Weekday: 3, FromMinute: 960, ToMinute: 1020 },
-      ],
-      Absences: [
-        { From: '24-12-2026', To: '02-01-2027' },
-        { From: '25-03-2027', To: '25-03-2027' },
-      ],
-      Version: 6,
-      ChangedBy: 'Βίκτωρ Μελάς',
-      ChangedAt: '2026-03-05T08:00:00.000Z',
-    },
-  });
+  const theirs = {
+    hours: [
+      { weekday: 3, fromMinute: 540, toMinute: 600 },
+      { weekday: 3, fromMinute: 960, toMinute: 1020 },
+    ],
+    absences: [
+      { from: '24-12-2026', to: '02-01-2027' },
+      { from: '25-03-2027', to: '25-03-2027' },
+    ],
+    version: 6,
+    changedBy: 'Βίκτωρ Μελάς',
+    changedAt: new Date('2026-03-05T08:00:00.000Z'),
+  };
+  const overtaken = answers(
+    meetings.setAvailability,
+    refused(staleHours, { version: 6, by: theirs.changedBy, at: theirs.changedAt, present: theirs }),
+  );
   const saved = { ...before, version: 7 };
   /** Saves hours of Tuesday and of one more day, in whose place stand others by then. */
   const save = async (...more: Parameters<typeof show>[2]) => {
     const { sent } = show(
       <SettingsDialog onClose={() => {}} />,
       mentor,
-      [answers(meetings.feed, {}), answers(meetings.availability, before), refused, ...more],
+      [answers(meetings.feed, {}), answers(meetings.availability, before), overtaken, ...more],
       at('view=agenda'),
     );
     const dialog = within(await screen.findByRole('dialog'));

@@ -13,7 +13,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { meetings, type Bookable, type Meeting } from '../../contract.ts';
 import { refreshMeetings } from '../refresh.ts';
-import { problemText } from '../tell-problem.ts';
+import { refusalWithClash } from '../tell-refusal.ts';
 import { MenteeField } from './MenteeField.tsx';
 import { TimePicker } from './TimePicker.tsx';
 
@@ -49,7 +49,7 @@ export function BookingDialog({ menteeId: known, actionId, onClose, onBooked }: 
           />
         )}
         {menteeId > 0 && bookable.isPending && <Loading lines={5} />}
-        {isHidden && <Notice kind="warning" role="status" title={t('meetings.action-hidden')} />}
+        {isHidden && <Notice kind="warning" role="status" title={t('meetings.refusal.action-hidden')} />}
         {bookable.data?.length === 0 && !isHidden && <Text>{t('meetings.book.nothing')}</Text>}
         {bookable.data && bookable.data.length > 0 && !isHidden ? (
           <BookingForm
@@ -113,7 +113,7 @@ function BookingForm({ menteeId, actionId: known, actions, onClose, onBooked }: 
       onBooked(meeting);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setRefused(problemText(t, error));
+      setRefused(refusalWithClash(t, error));
       setBusy(false);
       await refreshMeetings(queries);
     }

@@ -83,7 +83,7 @@ export function TimePicker({ three: { projectId, actionId, mentorId, menteeId },
       <div role="status" aria-live="polite">
         {isNoTime && <Notice kind="warning" title={t('meetings.noSuchTime')} />}
         {isTaken && (
-          <Notice kind="warning" title={t('meetings.slot-taken')}>
+          <Notice kind="warning" title={t('meetings.refusal.slot-taken')}>
             {inTheWay.map((entry) => (
               <Text key={`${entry.time.getTime()} ${entry.shares.join(' ')}`} size="sm">
                 {clashText(t, entry)}

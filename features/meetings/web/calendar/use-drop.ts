@@ -6,7 +6,7 @@ import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { meetings, type Meeting } from '../../contract.ts';
 import { refreshMeetings } from '../refresh.ts';
-import { tellProblem } from '../tell-problem.ts';
+import { tellRefusal } from '../tell-refusal.ts';
 
 /** Moves a meeting that was dropped elsewhere, after it was asked with both times; says whether it is there now. */
 export function useDrop() {
@@ -24,7 +24,7 @@ export function useDrop() {
     try {
       await send(meetings.move, { id: meeting.id, version: meeting.version, time });
     } catch (error) {
-      tellProblem(t, error);
+      tellRefusal(t, error);
       await refreshMeetings(queries);
       return false;
     }

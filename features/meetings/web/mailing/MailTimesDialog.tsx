@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, Problem, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import { meetings, type Recipient, type TimeMail } from '../../contract.ts';
-import { tellProblem } from '../tell-problem.ts';
 import { RecipientRow } from './RecipientRow.tsx';
 import styles from './mailing.module.css';
 import { needsMail, useFailures } from './told.ts';
@@ -48,7 +48,7 @@ export function MailTimesDialog({ isStaff, onClose }: Props) {
       noteSent(sent.map(Number));
       if (sent.length > 0) toast(t('meetings.mails.queued', { count: sent.length }), { kind: 'success' });
     } catch (failure) {
-      tellProblem(t, failure);
+      tellFailure(t, failure);
     }
     setBusy(false);
     await queries.invalidateQueries({ queryKey: [meetings.recipients.path] });

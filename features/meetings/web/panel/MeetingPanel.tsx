@@ -36,7 +36,7 @@ export function MeetingPanel({ id, onClose }: Props) {
     <SidePanel title={meeting?.title ?? t('meetings.one')} onClose={onClose}>
       {problem && (
         <ErrorNotice
-          what={t(problem.status === 404 ? 'meetings.not-found' : 'meetings.notLoaded')}
+          what={t(problem.status === 404 ? 'meetings.refusal.not-found' : 'meetings.notLoaded')}
           code={problem.requestId}
           onRetry={() => void refetch()}
         />

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { meetings, type Meeting } from '../../contract.ts';
 import { refreshMeetings } from '../refresh.ts';
-import { tellProblem } from '../tell-problem.ts';
+import { tellRefusal } from '../tell-refusal.ts';
 
 /** What is done with one meeting; what was refused is told, and what others changed meanwhile is shown. */
 export function useActs({ id, version }: Pick<Meeting, 'id' | 'version'>) {
@@ -19,7 +19,7 @@ export function useActs({ id, version }: Pick<Meeting, 'id' | 'version'>) {
     try {
       return await send(call, input);
     } catch (error) {
-      tellProblem(t, error);
+      tellRefusal(t, error);
       return undefined;
     } finally {
       setBusy(false);

@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, Problem, send } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import { meetings } from '../../contract.ts';
-import { tellProblem } from '../tell-problem.ts';
 
 /** The secret address under which a calendar program follows the own meetings: shown once, when it is made. */
 export function FeedPart() {
@@ -26,7 +26,7 @@ export function FeedPart() {
     try {
       await run();
     } catch (failure) {
-      tellProblem(t, failure);
+      tellFailure(t, failure);
     }
     setBusy(false);
     await queries.invalidateQueries({ queryKey: [meetings.feed.path] });

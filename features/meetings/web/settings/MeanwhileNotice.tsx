@@ -35,7 +35,7 @@ export function MeanwhileNotice({ theirs, isWhole, isBusy, onMine, onTheirs }: P
       : []),
   ];
   return (
-    <Notice kind="warning" role="alert" title={t('meetings.hours-changed')}>
+    <Notice kind="warning" role="alert" title={t('meetings.hours.changed')}>
       <Stack gap="xs">
         {changedAt && (
           <Text size="sm">

@@ -1,13 +1,12 @@
 import { randomId } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ask, Problem, send } from '#platform/web/api.ts';
+import { ask, isRefusal, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
-import { meetings, type MentorAvailability } from '../../contract.ts';
-import { tellProblem } from '../tell-problem.ts';
-import { savedMeanwhile } from './saved-meanwhile.ts';
+import { meetings, type MentorAvailability, staleHours } from '../../contract.ts';
 
 /** An entry of a list that is being edited: its place may change, its key does not. */
 interface Keyed {
@@ -58,9 +57,8 @@ export function useTimes(mentorId: number, saved: MentorAvailability) {
       toast(t('meetings.hours.saved'), { kind: 'success' });
       await queries.invalidateQueries({ queryKey: [meetings.freeSlots.path] });
     } catch (error) {
-      if (error instanceof Problem && error.code === 'hours-changed')
-        setMeanwhile(savedMeanwhile(error.details.present));
-      else tellProblem(t, error);
+      if (isRefusal(error, staleHours)) setMeanwhile(error.data.present);
+      else tellFailure(t, error);
     }
     setBusy(false);
   };

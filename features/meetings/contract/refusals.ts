@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { refusal } from '#platform/contract/refusal.ts';
+
+/** The mentee is not shown the action. */
+export const actionHidden = refusal('action-hidden', 409);
+/** More days than one look may span. */
+export const badSpan = refusal('bad-span', 422);
+/** A cancelled meeting cannot be restored once the two have a new one about the same action. */
+export const bookedAnew = refusal('booked-anew', 409);
+export const fromAfterTo = refusal('from-after-to', 422);
+export const hoursOverlap = refusal('hours-overlap', 422);
+export const mentorAway = refusal('mentor-away', 422);
+export const notAMeeting = refusal('not-a-meeting', 422);
+export const notAMentee = refusal('not-a-mentee', 422);
+export const notAMentor = refusal('not-a-mentor', 422);
+export const notBooked = refusal('not-booked', 409);
+export const notCancelled = refusal('not-cancelled', 409);
+export const notStarted = refusal('not-started', 422);
+export const pastTime = refusal('past', 422);
+/** Nearer than the notice of the project. */
+export const tooSoon = refusal('too-soon', 422);
+
+/** `clashes` are the meetings in the way that the caller may see, `free` the next three starts at which both are free. */
+export const slotTaken = refusal(
+  'slot-taken',
+  409,
+  z.strictObject({
+    clashes: z.array(
+      z.strictObject({
+        time: z.date(),
+        mentor: z.string(),
+        mentee: z.string(),
+        title: z.string(),
+        shares: z.array(z.enum(['mentor', 'mentee', 'action'])),
+      }),
+    ),
+    free: z.array(z.date()),
+  }),
+);
