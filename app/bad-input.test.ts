@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#platform/contract/call.ts';
 import { toWire } from '#platform/contract/codec.ts';
+import type { Role } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import { aProject } from '#testing/people.ts';
+import { peopleByRole } from '#testing/people-by-role.ts';
 import { hostileValues, sample } from '#testing/samples.ts';
-import { startServer, type Person } from '#testing/server.ts';
+import { startServer } from '#testing/server.ts';
 import { contracts } from './features.ts';
 
 const server = startServer();
-let admin: Person;
 let projectId = 0;
 beforeAll(async () => {
   projectId = await aProject(server.db);
@@ -18,11 +19,10 @@ const calls = Object.entries(contracts).flatMap(([area, contract]) =>
   Object.entries(contract as Record<string, Call>).map(([name, call]) => [`${area}.${name}`, call] as const),
 );
 
-/** Somebody who may make the call: an Admin, or one of its own roles. Anew each time: a call may end a session. */
-async function somebodyFor(call: Call): Promise<Person> {
-  const role = Array.isArray(call.may) && !call.may.includes('Admin') ? call.may[0]! : 'Admin';
-  return server.person(role as 'Admin', { project: projectId });
-}
+const people = peopleByRole(server, () => projectId);
+/** A role that may make the call. */
+const roleFor = (call: Call): Role =>
+  Array.isArray(call.may) && !call.may.includes('Admin') ? (call.may[0] as Role) : 'Admin';
 
 const goodInput = (call: Call) =>
   toWire(shapeOf(call.input), sample(call.input, { projectId })) as Record<string, unknown>;
@@ -51,7 +51,7 @@ function expectClear(answer: { status: number; text: string }, what: string) {
 }
 
 test.each(calls)('%s answers whatever is sent with a clear refusal', async (name, call) => {
-  admin = await somebodyFor(call);
+  const role = roleFor(call);
   const good = goodInput(call);
   const optional = Object.values(
     (shapeOf(call.input) as { o?: Record<string, readonly [string, unknown]> }).o ?? {},
@@ -62,12 +62,11 @@ test.each(calls)('%s answers whatever is sent with a clear refusal', async (name
   for (const field of fields)
     for (const value of hostileValues) {
       const input = withValue(good, field, value);
-      const answer = await server.send(admin, call, input);
-      if (answer.status === 401) admin = await somebodyFor(call);
+      const answer = await people.send(role, call, input);
       expectClear(answer, `${name} ${field.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`);
     }
 
-  const unknown = await server.send(admin, call, { ...good, NoSuchField: 1 });
+  const unknown = await people.send(role, call, { ...good, NoSuchField: 1 });
   if (call.method !== 'GET' && unknown.status !== 401 && call.accepts !== 'multipart')
     expect(unknown.problem.errors ?? [], name).toContainEqual({
       field: 'NoSuchField',

@@ -1,34 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Role } from '#platform/contract/roles.ts';
+import type { Belongings } from '#testing/plant.ts';
 import type { Person } from '#testing/server.ts';
 
-/** An applicant with one record of every kind that a call can ask for, by its id. */
-export interface Belongings {
-  person: Person;
-  project: number;
-  application: number;
-  file: number;
-  upload: number;
-  session: number;
-  user: number;
-  /** A bulk change and a saved filter of the one who runs the project. */
-  change: number;
-  filter: number;
-  action: number;
-  reassignment: number;
-  gridExport: number;
-  request: number;
-  /** One that the runner was told. */
-  notification: number;
-  proposal: number;
-  /** Who belong together. */
-  mentor: number;
-  mentee: number;
-  meeting: number;
-  runner: Person;
-  runnerId: number;
-}
 type Kind = Exclude<keyof Belongings, 'person' | 'runner'>;
 
 /** Who makes a call, and what of their own it may need to get as far as the foreign id. */

@@ -273,6 +273,7 @@ export const applications = {
   saveDraft: call({
     path: '/api/ApplicationForm/SaveDraft',
     may: 'anyone',
+    writes: 'by-itself',
     input: z.strictObject({
       project: z.string().max(100),
       email: z.email().max(200),
@@ -291,6 +292,7 @@ export const applications = {
   submit: call({
     path: '/api/ApplicationForm/Submit',
     may: 'anyone',
+    writes: 'by-itself',
     input: z.strictObject({
       project: z.string().max(100),
       formVersion: z.int(),
@@ -320,6 +322,7 @@ export const applications = {
   confirm: call({
     path: '/api/ApplicationForm/Confirm',
     may: 'anyone',
+    writes: 'by-itself',
     input: z.strictObject({ token }),
     output: z.strictObject({ protocol: z.string(), signedIn: z.boolean() }),
     refusals: ['invalid-token', 'too-many', 'account-exists'],
@@ -328,6 +331,7 @@ export const applications = {
   resendLink: call({
     path: '/api/ApplicationForm/ResendLink',
     may: 'anyone',
+    writes: 'by-itself',
     input: z.strictObject({ email: z.string().max(200) }),
     output: Nothing,
     refusals: ['too-many'],

@@ -40,6 +40,7 @@ export const files = {
   uploadPart: call({
     path: '/api/files/uploadpart',
     may: 'signed-in',
+    writes: 'by-itself',
     accepts: 'multipart',
     input: z.strictObject({
       id: TextId,
@@ -56,6 +57,7 @@ export const files = {
   endUpload: call({
     path: '/api/files/EndUpload',
     may: 'signed-in',
+    writes: 'by-itself',
     input: z.strictObject({ id: Id }),
     output: z.strictObject({ id: Id, size: z.int(), sha256: z.string(), mime: z.string() }),
     refusals: [partsMissing, fileType],

@@ -71,7 +71,6 @@ export const identity = {
     first: true,
     may: 'anyone',
     changesAccess: true,
-    writes: false,
     input: Nothing,
     output: Nothing,
   }),

@@ -582,13 +582,14 @@ export const people = {
   addUsers: call({
     path: '/api/User/AddUsers',
     may: importers,
+    writes: 'by-itself',
     input: z.strictObject({
       users: z.array(ImportUser).min(1).max(20),
       projectId: Id,
       batch: batch.optional(),
     }),
     output: z.array(z.string()),
-    refusals: ['batch-of-others', 'undone', 'view-only'],
+    refusals: ['batch-of-others', 'undone'],
   }),
 
   /** The lines of an import and what became of them: those that were refused first. */

@@ -19,8 +19,11 @@ export interface Call<
   /** Other paths of the same entry. */
   aliases?: readonly `/${string}`[];
   may: M;
-  /** The handler runs in one transaction, and is refused while an Admin only views as somebody. */
-  writes?: boolean;
+  /**
+   * The call changes something, so an Admin who only views as another user may not make it. Its handler runs in one
+   * transaction, or opens its own ones (`by-itself`).
+   */
+  writes?: true | 'by-itself';
   /** It changes who somebody is or may be: every node drops what it remembers of sessions and memberships once it has committed. */
   changesAccess?: boolean;
   /** Allowed even while the caller has a duty to do first: another password, a second factor, a consent. */

@@ -77,7 +77,7 @@ async function answer(
   if (request.method !== 'GET') refuseForeignOrigin(request, services.config.baseUrl);
   const http = httpOf(request, reply, services);
   const actor = await gate.identify(http);
-  refuseRole(call, actor);
+  requireRole(call, actor);
 
   const input = await readInput(call, request);
   await refuseForeignProject(gate, actor, input);
@@ -101,14 +101,19 @@ async function answer(
     .send(JSON.stringify(toWire(shapeOf(call.output), output)));
 }
 
-/** Runs the handler, in a transaction when the call writes. */
+/** Runs the handler, in a transaction when the call writes and does not open its own. */
 async function handle(call: Call, handler: Handler<Request, unknown>, asked: Request): Promise<unknown> {
   const run =
     typeof handler === 'function' ? (db: Db) => handler({ ...asked, db }) : await handler.prepare(asked);
-  return call.writes ? asked.services.pool.transaction().execute(run) : run(asked.services.pool);
+  const { pool } = asked.services;
+  return call.writes === true ? pool.transaction().execute(run) : run(pool);
 }
 
-function refuseRole(call: Call, actor: Actor | undefined): void {
+/** Refuses a user whose role may not make the call, who only views as another, or who has a duty to do first. */
+export function requireRole(
+  call: Call,
+  actor: Pick<Actor, 'roles' | 'duties' | 'viewedBy'> | undefined,
+): void {
   if (call.writes && actor?.viewedBy !== undefined) throw viewOnly();
   if (call.may === 'anyone') return;
   if (!actor) throw signedOut();

@@ -8,7 +8,6 @@ import type { applications } from '../contract.ts';
 import { accountFor, suggestProject } from './account.ts';
 import { forgiveToken, limitVisitor } from './limits.ts';
 import { protocolOf } from './protocol.ts';
-import { refuseViewer } from './refuse-viewer.ts';
 import { lockOne, setConfirmed } from './store/applications.ts';
 import { addChanges } from './store/changes.ts';
 import { draftByToken } from './store/drafts.ts';
@@ -21,8 +20,7 @@ type Confirm = Request<typeof applications.confirm>;
  * whoever it has signed in gets the same answer when they load the page again.
  */
 export async function confirm(request: Confirm): Promise<{ protocol: string; signedIn: boolean }> {
-  const { actor, input, http, services } = request;
-  refuseViewer(actor);
+  const { input, http, services } = request;
   await limitVisitor(services.pool, 'token', http);
   const answer = await services.pool.transaction().execute(async (db) => {
     const id = await takeLink(db, input.token);

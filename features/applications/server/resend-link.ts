@@ -5,7 +5,6 @@ import type { applications } from '../contract.ts';
 import { limitMails, limitVisitor } from './limits.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { protocolOf } from './protocol.ts';
-import { refuseViewer } from './refuse-viewer.ts';
 import { openByEmail } from './store/applications.ts';
 import { addLink } from './store/links.ts';
 import { linkUrl } from './ways-in.ts';
@@ -13,8 +12,7 @@ import { linkUrl } from './ways-in.ts';
 const QUEUE = 'application-link';
 
 /** Asks for a new link. The address is looked up by a job, after the answer: known and unknown ones take the same time. */
-export async function resendLink({ actor, input, http, services }: Request<typeof applications.resendLink>) {
-  refuseViewer(actor);
+export async function resendLink({ input, http, services }: Request<typeof applications.resendLink>) {
   const email = input.email.trim().toLowerCase();
   await limitVisitor(services.pool, 'resend', http);
   await limitMails(services.pool, email);

@@ -8,12 +8,10 @@ import { fileType, partsMissing } from '../contract/refusals.ts';
 import type { files } from '../contract.ts';
 import { assemble, formatOf, type Part } from './assemble.ts';
 import { fileArea, filePlace, partsArea } from './places.ts';
-import { refuseView } from './refuse-view.ts';
 import * as store from './store.ts';
 
 /** Puts the parts together and looks at what came of them; asked twice, also at once, it answers the same. */
 export async function endUpload({ actor, input, http, services }: Request<typeof files.endUpload>) {
-  refuseView(actor);
   const { pool } = services;
   const file = await store.started(pool, actor, input.id);
   if (!file) throw notFound();

@@ -5,12 +5,10 @@ import type { Request } from '#platform/server/implement.ts';
 import { alreadyEnded, partIndex, partSize } from '../contract/refusals.ts';
 import type { files } from '../contract.ts';
 import { partPlace } from './places.ts';
-import { refuseView } from './refuse-view.ts';
 import * as store from './store.ts';
 
 /** The part is in the storage before its row, and both before the answer: what was acknowledged outlives the server. */
 export async function uploadPart({ actor, input, services }: Request<typeof files.uploadPart>) {
-  refuseView(actor);
   const { id, part: index, data } = input;
   const file = await store.started(services.pool, actor, id);
   if (!file) throw notFound();
