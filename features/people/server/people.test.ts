@@ -5,7 +5,7 @@ import { startServer, type Person } from '#testing/server.ts';
 import { people } from '../contract.ts';
 import { setMember } from './public.ts';
 
-const server = startServer();
+const server = startServer({ own: true });
 
 const settings: Settings = {
   User: {
