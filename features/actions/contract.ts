@@ -227,6 +227,9 @@ const reads = <const M extends typeof guides | typeof privateReaders>(path: `/${
 const writes = (path: `/${string}`) =>
   call({ path, may: guides, writes: true, input: mentorWrites, output: Written, refusals });
 
+/** Mentees whose last mail one call may note. */
+const MAX_MAILED = 1000;
+
 export const actions = {
   /** The types of actions of the installation: those of the product, and those that an Admin added (decisions.md). */
   types: call({ path: '/api/Action/Types', may: 'signed-in', input: Nothing, output: z.array(ActionType) }),
@@ -663,10 +666,9 @@ export const actions = {
     writes: true,
     input: z.strictObject({
       actionId: Id,
-      data: z.record(
-        z.string().regex(/^\d{1,15}$/),
-        z.strictObject({ lastMail: wire('lastMail', z.date()) }),
-      ),
+      data: z
+        .record(z.string().regex(/^\d{1,15}$/), z.strictObject({ lastMail: wire('lastMail', z.date()) }))
+        .refine((mails) => Object.keys(mails).length <= MAX_MAILED, 'too-many'),
     }),
     output: z.record(z.string(), z.strictObject({ lastMail: wire('lastMail', z.date()) })),
     refusals: ['not-found', 'not-yours'],

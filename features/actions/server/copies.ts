@@ -90,18 +90,17 @@ export async function giveActions(
     })),
   );
   const newIds = new Map(copies.flatMap(({ id }, place) => (id === undefined ? [] : [[id, ids[place]!]])));
-  for (const [place, { data }] of copies.entries()) {
+  const renumbered = copies.flatMap(({ data }, place) => {
     const { show, enable } = conditionsOf({ data });
     const [showNow, enableNow] = [show, enable].map((one) => one && renumber(one, newIds));
-    if (showNow === show && enableNow === enable) continue;
-    await store.changeAction(db, ids[place]!, {
-      data: {
-        ...data,
-        ...(show && { ShowCondition: showNow }),
-        ...(enable && { EnableCondition: enableNow }),
-      },
-    });
-  }
+    if (showNow === show && enableNow === enable) return [];
+    const conditions = {
+      ...(show && { ShowCondition: showNow }),
+      ...(enable && { EnableCondition: enableNow }),
+    };
+    return [{ id: ids[place]!, data: { ...data, ...conditions } }];
+  });
+  await store.changeData(db, renumbered);
   return ids;
 }
 

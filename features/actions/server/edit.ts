@@ -125,17 +125,20 @@ export async function saveGrid({ db, actor, http, input, services }: Request<typ
   const locked = await store.lockActions(db, projectId, ids);
   const rows = new Map(locked.map((row) => [row.id, seenBy(actor, row)]));
   if (rows.size < new Set(ids).size) throw notFound();
-  const published: number[] = [];
-  for (const { id, position, group, flags } of input.actions) {
+  // Of an action that is named twice the last place counts.
+  const wanted = [...new Map(input.actions.map((action) => [action.id, action])).values()];
+  const changes = wanted.filter(({ id, position, group, flags }) => {
     const row = rows.get(id)!;
-    const isSame =
-      row.position === position &&
-      row.flags === flags &&
-      JSON.stringify(row.groupPath) === JSON.stringify(group);
-    if (isSame) continue;
-    await store.changeAction(db, id, { position, groupPath: group, flags });
-    if (becomesPublished(row, flags)) published.push(id);
-  }
+    return (
+      row.position !== position ||
+      row.flags !== flags ||
+      JSON.stringify(row.groupPath) !== JSON.stringify(group)
+    );
+  });
+  await store.changePlaces(db, changes);
+  const published = changes
+    .filter(({ id, flags }) => becomesPublished(rows.get(id)!, flags))
+    .map(({ id }) => id);
   await tellAll(db, services, { projectId, actionIds: published });
   await record(
     db,
@@ -148,8 +151,8 @@ export async function saveGrid({ db, actor, http, input, services }: Request<typ
 export async function remove({ db, actor, http, input }: Request<typeof actions.remove>) {
   const row = seenBy(actor, await store.lockAction(db, actor, input.id));
   if (!hasFlag(row.flags, 'canDelete')) throw new Refusal('not-deletable', 409);
-  if (await store.isInUse(db, row.id)) throw new Refusal('in-use', 409);
-  await store.removeAction(db, row.id);
+  if (await store.areInUse(db, [row.id])) throw new Refusal('in-use', 409);
+  await store.removeActions(db, [row.id]);
   await record(
     db,
     { actor, http },

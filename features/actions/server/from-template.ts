@@ -77,8 +77,8 @@ export async function removeMany({ db, actor, http, input }: Request<typeof acti
   const rows = (await store.lockActions(db, projectId, ids)).map((row) => seenBy(actor, row));
   if (rows.length < new Set(ids).size) throw notFound();
   if (rows.some(({ flags }) => !hasFlag(flags, 'canDelete'))) throw new Refusal('not-deletable', 409);
-  for (const { id } of rows) if (await store.isInUse(db, id)) throw new Refusal('in-use', 409);
-  for (const { id } of rows) await store.removeAction(db, id);
+  if (await store.areInUse(db, ids)) throw new Refusal('in-use', 409);
+  await store.removeActions(db, ids);
   await record(
     db,
     { actor, http },

@@ -9,7 +9,7 @@ import type { actions } from '../contract.ts';
 import { sqlDay } from './days.ts';
 import { findGuided, seenBy } from './pair.ts';
 import { changeAction, lockAction } from './store/actions.ts';
-import { addChange, publishTo } from './store/data.ts';
+import { addChanges, publishTo } from './store/data.ts';
 import { isMentorIn, menteesOfMentor } from './store/mentees.ts';
 import { becomesPublished, tellAll, tellMentees } from './tell-published.ts';
 
@@ -45,16 +45,17 @@ export async function publish({ db, actor, http, input, services }: Request<type
   const today = athensClock(Date.now()).date;
   const day = parseDate(date ?? '') ?? today;
   const told = await publishTo(db, actionId, menteeIds, sqlDay(day));
-  for (const one of told)
-    await addChange(db, {
-      actionId,
-      menteeId: one,
-      userId: actor.id,
-      part: 'publication',
-      before: {},
-      after: { date: day },
-      apart: true,
-    });
+  const change = {
+    actionId,
+    userId: actor.id,
+    part: 'publication',
+    before: {},
+    after: { date: day },
+  } as const;
+  await addChanges(
+    db,
+    told.map((one) => ({ ...change, menteeId: one })),
+  );
   await tellMentees(db, services, { action, menteeIds: told, day });
   await record(
     db,

@@ -11,7 +11,7 @@ import { complete, reopen } from './complete.ts';
 import { tryConditions, why } from './conditions.ts';
 import * as edit from './edit.ts';
 import { fromTemplate, listTemplates, removeMany } from './from-template.ts';
-import { findListed, findPair, seenBy } from './pair.ts';
+import { findListed, seenBy } from './pair.ts';
 import { showProgress } from './progress.ts';
 import { publish } from './publish.ts';
 import { history, oneDocument, showStep } from './show.ts';
@@ -168,10 +168,8 @@ export const handlers: Handlers<typeof actions> = {
       menteeId: Number(id),
       at: lastMail,
     }));
-    for (const { menteeId } of mails) {
-      const pair = await findPair(db, actor, { actionId, menteeId });
-      if (!pair.mayGuide) throw notFound();
-    }
+    const ids = mails.map(({ menteeId }) => menteeId);
+    if (!(await mentees.areGuidedBy(db, actor, { projectId, actionId, ids }))) throw notFound();
     await data.noteMails(db, actionId, mails);
     await record(db, { actor, http }, { what: 'actions.mails', projectId, target: String(actionId) });
     return Object.fromEntries(mails.map(({ menteeId, at }) => [String(menteeId), { lastMail: at }]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { compareGreek } from '#engines/greek/compare-greek.ts';
+import { statementsOf } from '#testing/statements.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { applications, ApplicationFilter, type Answers, type FieldFilter } from '../contract.ts';
 import { anApplication, aProjectWithForm } from './fixtures.ts';
@@ -210,17 +210,6 @@ test('the columns count what stands in each status under the filter, whatever st
   ]);
   expect(await counts({ search: 'παπαδ', statuses: [2] })).toEqual([[1, 1]]);
 });
-
-/** The statements that the product sends while `run` runs, but for those of the job queue, which goes on by itself. */
-async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  await run();
-  const sent = query.mock.calls.map(([first]) =>
-    typeof first === 'string' ? first : String((first as { text?: string }).text),
-  );
-  query.mockRestore();
-  return sent.filter((text) => !/\bjobs\./.test(text));
-}
 
 test('a page takes two statements beside those for the session and the project, whatever its size', async () => {
   await grid();

@@ -154,27 +154,26 @@ type NewAction = Pick<
 
 /** Adds actions to the end of their project's tree; answers their ids in the order given. */
 export async function addActions(db: Db, projectId: number, added: readonly NewAction[]): Promise<number[]> {
+  if (added.length === 0) return [];
   const { last } = await db
     .selectFrom('action')
     .where('projectId', '=', projectId)
     .select(sql<number>`coalesce(max(position), -1)`.as('last'))
     .executeTakeFirstOrThrow();
-  const ids: number[] = [];
-  for (const [place, action] of added.entries()) {
-    const { id } = await db
-      .insertInto('action')
-      .values({
+  const rows = await db
+    .insertInto('action')
+    .values(
+      added.map((action, place) => ({
         ...action,
         position: last + 1 + place,
         titles: json(action.titles),
         instructions: json(action.instructions ?? {}),
         data: json(action.data),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.push(id);
-  }
-  return ids;
+      })),
+    )
+    .returning(['id', 'position'])
+    .execute();
+  return rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id);
 }
 
 type Change = Partial<
@@ -200,23 +199,48 @@ export async function changeAction(db: Db, id: number, change: Change): Promise<
     .execute();
 }
 
+/** Changes the places and flags of these actions, each of them once; their versions grow. */
+export async function changePlaces(
+  db: Db,
+  changes: readonly { id: number; position: number; group: readonly string[]; flags: number }[],
+): Promise<void> {
+  await sql`
+    update action set position = changed.position, group_path = changed.path, flags = changed.flags, version = version + 1
+    from (select id, position, flags, array(select jsonb_array_elements_text("group")) as path
+      from jsonb_to_recordset(${json(changes)}) as one (id bigint, position int, "group" jsonb, flags int)) as changed
+    where action.id = changed.id`.execute(db);
+}
+
+/** Writes the data of these actions, each of them once; their versions grow. */
+export async function changeData(
+  db: Db,
+  changes: readonly { id: number; data: Record<string, unknown> }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    update action set data = changed.data, version = version + 1
+    from jsonb_to_recordset(${json(changes)}) as changed (id bigint, data jsonb)
+    where action.id = changed.id`.execute(db);
+}
+
 /** Writes the script of an action. It is saved apart: who edits the rest is not refused for it. */
 export async function setCompletionScript(db: Db, id: number, completionScript: string): Promise<void> {
   await db.updateTable('action').set({ completionScript }).where('id', '=', id).execute();
 }
 
-/** Whether anybody did anything in an action, has a mentor of their own for it, or was ever to meet about it. */
-export async function isInUse(db: Db, id: number): Promise<boolean> {
+/** Whether one of these actions has data of a mentee or a mentor, a mentor of its own for somebody, or a meeting. */
+export async function areInUse(db: Db, ids: readonly number[]): Promise<boolean> {
+  const isOne = sql`action_id = any(${ids}::bigint[])`;
   const { rows } = await sql<{ used: boolean }>`
-    select exists (select from action_data where action_id = ${id})
-      or exists (select from action_mentor where action_id = ${id})
-      or exists (select from mentor_action_data where action_id = ${id})
-      or exists (select from meeting where action_id = ${id}) as used`.execute(db);
+    select exists (select from action_data where ${isOne}) or exists (select from action_mentor where ${isOne})
+      or exists (select from mentor_action_data where ${isOne}) or exists (select from meeting where ${isOne}) as used`.execute(
+    db,
+  );
   return rows[0]!.used;
 }
 
-export async function removeAction(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('action').where('id', '=', id).execute();
+export async function removeActions(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`delete from action where id = any(${ids}::bigint[])`.execute(db);
 }
 
 /** The actions of a project that the actor sees, with everything, in the order of the tree. */

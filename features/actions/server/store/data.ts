@@ -157,27 +157,17 @@ export async function publishTo(
   return rows.map(({ menteeId }) => menteeId);
 }
 
-/** Keeps when these mentees were last mailed about an action, as far as they have anything of it or not. */
+/** Keeps when these mentees were last mailed about an action, also where nothing else is kept of it yet. */
 export async function noteMails(
   db: Db,
   actionId: number,
   mails: readonly { menteeId: number; at: Date }[],
 ): Promise<void> {
-  for (const { menteeId, at } of mails)
-    await db
-      .insertInto('actionData')
-      .values({
-        actionId,
-        menteeId,
-        menteeData: null,
-        mentorData: null,
-        privateData: null,
-        completedAt: null,
-        completedBy: null,
-        lastMailAt: at,
-      })
-      .onConflict((same) => same.columns(['actionId', 'menteeId']).doUpdateSet({ lastMailAt: at }))
-      .execute();
+  const list = mails.map(({ menteeId, at }) => ({ mentee: menteeId, at: at.toISOString() }));
+  await sql`
+    insert into action_data (action_id, mentee_id, last_mail_at)
+    select ${actionId}, mentee, at from jsonb_to_recordset(${json(list)}) as mail (mentee bigint, at timestamptz) order by 2
+    on conflict (action_id, mentee_id) do update set last_mail_at = excluded.last_mail_at`.execute(db);
 }
 
 interface Change {
@@ -216,11 +206,17 @@ export async function addChange(db: Db, { apart, before, after, ...change }: Cha
       .executeTakeFirst();
     if (numUpdatedRows > 0) return false;
   }
+  await addChanges(db, [{ ...change, before, after }]);
+  return true;
+}
+
+/** Keeps these changes, each as one of its own. */
+export async function addChanges(db: Db, changes: readonly Omit<Change, 'apart'>[]): Promise<void> {
+  if (changes.length === 0) return;
   await db
     .insertInto('actionDataChange')
-    .values({ ...change, before: json(before), after: json(after) })
+    .values(changes.map((change) => ({ ...change, before: json(change.before), after: json(change.after) })))
     .execute();
-  return true;
 }
 
 /** The changes of one action of one mentee, the newest first. */

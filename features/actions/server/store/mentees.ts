@@ -82,6 +82,27 @@ export async function findMentee(
   );
 }
 
+/** Whether the actor works with each of these mentees in an action: staff in their scope, mentors where the action is theirs. */
+export async function areGuidedBy(
+  db: Db,
+  actor: Actor,
+  { projectId, actionId, ids }: { projectId: number; actionId: number; ids: readonly number[] },
+): Promise<boolean> {
+  if (!holds(actor.roles, [...staff, 'Mentor']) || ids.includes(actor.id)) return false;
+  const { guided } = await mentees(db, actor, projectId)
+    .where(sql<SqlBool>`membership.user_id = any(${ids}::bigint[])`)
+    .$if(isMentorAlone(actor), (query) => query.where(() => isGuidedBy(actor.id, { projectId, actionId })))
+    .$if(!holds(actor.roles, staff), (query) =>
+      query.where(
+        sql<SqlBool>`coalesce((select mentor_id from action_mentor where action_id = ${actionId}
+          and mentee_id = membership.user_id), default_mentor.mentor_id) = ${actor.id}`,
+      ),
+    )
+    .select((select) => select.fn.countAll<number>().as('guided'))
+    .executeTakeFirstOrThrow();
+  return guided === ids.length;
+}
+
 /** The ids of active mentees: all of a mentor by default or by this action, whoever asks. */
 export async function menteesOfMentor(
   db: Db,
