@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { reasonCodes } from '#engines/matching/reasons.ts';
 import { Condition } from '#features/people/contract.ts';
-import { FieldName, StoredMatchingRule } from '#features/projects/contract.ts';
+import { FieldName } from '#features/projects/contract.ts';
+import { StoredMatchingRule } from './settings.ts';
 import { call, Id, Nothing } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { staff } from '#platform/contract/roles.ts';

@@ -8,15 +8,6 @@ import { wire } from '#platform/contract/shapes.ts';
 /** One entry of a role's navigation: a state (a path under the project) and its label. */
 const RoleState = z.strictObject({ state: z.string().max(200), label: z.string().max(200) });
 
-/** The consent gate of a project (spec 000 §3): the field that holds the consent and the least value that counts. */
-const Gdpr = z.strictObject({
-  Required: z.boolean().default(false),
-  UserField: z.string().max(60).default('gdpr'),
-  MinValue: z.number().default(1),
-  /** The text that is agreed to. */
-  Html: z.string().max(100_000).default(''),
-});
-
 /** Names of fields: an identifier, so that expressions can use it; none that an object has by itself. */
 export const FieldName = z
   .string()
@@ -73,35 +64,20 @@ export const ProfileType = z.looseObject({
 });
 export type ProfileType = z.infer<typeof ProfileType>;
 
-/** A rule about which mentor suits which mentee, as the settings hold it; `engines/matching/rules.ts` says what each kind means. */
-export const StoredMatchingRule = z.strictObject({
-  Kind: z.enum(['same', 'overlap', 'distance', 'language', 'difference', 'exclusion', 'earlier']),
-  MenteeField: FieldName.optional(),
-  MentorField: FieldName.optional(),
-  /** What it counts beside the others. */
-  Weight: z.number().min(0).max(10).optional(),
-  /** A pair that does not fulfil it at all is refused. */
-  Required: z.boolean().optional(),
-  FarKm: z.number().min(1).max(5000).optional(),
-  Span: z.number().min(0.000_001).max(1_000_000).optional(),
-  /** Values that never go together; without them an exclusion keeps equal values apart. */
-  Never: z
-    .array(z.strictObject({ Mentee: z.string().max(300), Mentor: z.string().max(300) }))
-    .max(100)
-    .optional(),
-  Wish: z.enum(['prefer', 'forbid']).optional(),
-});
-export type StoredMatchingRule = z.infer<typeof StoredMatchingRule>;
+/**
+ * What features keep in `Config`: each adds its keys here by declaration merging, and their schema in `projectSettings` of
+ * its declaration.
+ */
+// eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
+export interface ConfigParts {}
 
-const Config = z.looseObject({
-  gdpr: Gdpr.optional(),
+/** The part of `Config` that belongs to no other feature. */
+export const Config = z.looseObject({
   Alert: z
     .looseObject({ Corner: z.enum(['top left', 'top right', 'bottom left', 'bottom right']) })
     .optional(),
   GroupByGroup: z.boolean().optional(),
   UserLabel: z.string().max(2000).optional(),
-  /** Linking a mentor to a mentee links all actions. */
-  LinkActionsAll: z.boolean().optional(),
   /** A view of the project's own in the place of the home, for these roles. */
   HomeCustomView: z
     .looseObject({ Name: z.string().max(200).optional(), Roles: z.array(z.enum(roles)).max(11).optional() })
@@ -110,31 +86,6 @@ const Config = z.looseObject({
   MicrodataDateActionId: z.int().optional(),
   MIS: z.string().max(60).optional(),
   PaymentActionIds: z.array(Id).max(100).optional(),
-  Meeting: z
-    .looseObject({
-      OneAtATimePerAction: z.boolean().optional(),
-      /** Minutes before the start, and after it. */
-      OpensBefore: z.int().min(0).max(1440).optional(),
-      ClosesAfter: z.int().min(0).max(1440).optional(),
-      /** Minutes between two meetings of one person. */
-      BufferMinutes: z.int().min(0).max(240).optional(),
-      /** Hours that a mentor books ahead at least. */
-      NoticeHours: z.int().min(0).max(720).optional(),
-    })
-    .optional(),
-  /** Mentees that a mentor may have at most, where the mentor's own field `capacity` says nothing. */
-  MentorCapacity: z.int().min(0).max(10_000).optional(),
-  /** A link without a sign of life for so many days is quiet. */
-  QuietDays: z.int().min(1).max(3650).optional(),
-  /** For how many months people who have left and applications that came to nothing are kept; for ever without a number. */
-  Retention: z
-    .looseObject({
-      MembersMonths: z.int().min(1).max(600).optional(),
-      ApplicationsMonths: z.int().min(1).max(600).optional(),
-    })
-    .optional(),
-  /** How the matching assistant finds mentors for mentees. */
-  Matching: z.looseObject({ Rules: z.array(StoredMatchingRule).max(30).optional() }).optional(),
   /** Everything about applications but the form itself, whose versions are kept by the applications feature. */
   Application: z.looseObject({ Open: z.boolean().default(false) }).optional(),
 });
@@ -161,7 +112,7 @@ export const Settings = z.looseObject({
     .optional(),
   Config: Config.optional(),
 });
-export type Settings = z.infer<typeof Settings>;
+export type Settings = z.infer<typeof Settings> & { Config?: ConfigParts | undefined };
 
 /** The settings that are profile types, with `User` first. */
 export const profileTypes = ['User', 'Mentor', 'Mentee', 'Supervisor', 'Coordinator'] as const;

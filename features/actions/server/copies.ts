@@ -9,7 +9,7 @@ import * as store from './store/actions.ts';
 import { types } from './store/types.ts';
 
 /** An action as another project can begin with it: the definition, without anybody's data. */
-interface ActionCopy {
+export interface ActionCopy {
   /** Its number where it came from: conditions name other actions by it. */
   id?: number | undefined;
   typeId: number;

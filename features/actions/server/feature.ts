@@ -3,6 +3,7 @@ import { actions } from '../contract.ts';
 import { actionData } from './personal-data.ts';
 import { actionPublishedJob, actionReminderJob } from './reminders.ts';
 import { handlers } from './routes.ts';
+import { programmeOfProject } from './project-part.ts';
 
 export const actionsFeature = feature({
   name: 'actions',
@@ -10,4 +11,5 @@ export const actionsFeature = feature({
   handlers,
   jobs: [actionReminderJob, actionPublishedJob],
   personalData: actionData,
+  projectPart: programmeOfProject,
 });

@@ -1,8 +1,7 @@
 // Every read takes the actor and leaves out what is hidden from them, so that no other feature can forget to.
 export { actionsThere, barsOf, isThereForMentee } from './standing.ts';
-export { copyProgramme, exportProgramme, giveActions } from './copies.ts';
 export { findSeen, requireVisibleAction } from './pair.ts';
 export { findStep } from './show.ts';
-export { actionsSeenBy, conditionsWith, type ListedAction } from './store/actions.ts';
+export { actionsSeenBy, type ListedAction } from './store/actions.ts';
 export { types as actionTypes } from './store/types.ts';
 export { titleIn } from './titles.ts';

@@ -8,6 +8,7 @@ import { isDocument, maySeeFile } from './store/documents.ts';
 import { sweepBotChecks } from './store/bot-checks.ts';
 import { sweepDrafts } from './store/drafts.ts';
 import { sweepLinks } from './store/links.ts';
+import { formOfProject } from './project-part.ts';
 
 export const applicationsFeature = feature({
   name: 'applications',
@@ -23,4 +24,5 @@ export const applicationsFeature = feature({
   personalData: applicationData,
   // The staff of the project read files that were handed in, and their owner cannot delete them.
   fileUse: { mayRead: maySeeFile, isUsed: isDocument },
+  projectPart: formOfProject,
 });

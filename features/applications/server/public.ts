@@ -1,3 +1,2 @@
-export { asksFor, type FormCopy, formOf, giveForm } from './copy-form.ts';
 export { protocolOf } from './protocol.ts';
 export { blank as blankApplications, countDueApplications, dueApplications } from './store/personal.ts';

@@ -4,6 +4,7 @@ import { consents } from '../contract.ts';
 import { consentsOf } from './consents.ts';
 import { consentData } from './personal-data.ts';
 import { handlers } from './routes.ts';
+import { Gdpr } from '../settings.ts';
 
 export const consentsFeature = feature({
   name: 'consents',
@@ -14,5 +15,13 @@ export const consentsFeature = feature({
     if (!needsConsent(person.roles)) return [];
     const isMissing = (await consentsOf(db, person)).some(({ required, given }) => required && !given);
     return isMissing ? ['consent'] : [];
+  },
+  projectSettings: {
+    config: { gdpr: Gdpr },
+    fieldUses: ({ Config }, name) =>
+      Config?.gdpr?.UserField === name ? [{ kind: 'consent', where: 'Config.gdpr.UserField' }] : [],
+    renameField: ({ Config }, name, to) => {
+      if (Config?.gdpr?.UserField === name) Config.gdpr.UserField = to;
+    },
   },
 });

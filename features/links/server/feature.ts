@@ -2,10 +2,12 @@ import { feature } from '#platform/server/feature.ts';
 import { links } from '../contract.ts';
 import { linkData } from './personal-data.ts';
 import { handlers } from './routes.ts';
+import { LinkActionsAll, MentorCapacity, QuietDays } from '../settings.ts';
 
 export const linksFeature = feature({
   name: 'links',
   contract: links,
   handlers,
   personalData: linkData,
+  projectSettings: { config: { LinkActionsAll, MentorCapacity, QuietDays } },
 });

@@ -3,6 +3,7 @@ import { matching } from '../contract.ts';
 import { matchingMails } from './mails.ts';
 import { matchingData } from './personal-data.ts';
 import { handlers } from './routes.ts';
+import { Matching } from '../settings.ts';
 
 export const matchingFeature = feature({
   name: 'matching',
@@ -10,4 +11,19 @@ export const matchingFeature = feature({
   handlers,
   mails: matchingMails,
   personalData: matchingData,
+  projectSettings: {
+    config: { Matching },
+    fieldUses: ({ Config }, name) =>
+      (Config?.Matching?.Rules ?? []).flatMap(({ MenteeField, MentorField }, place) =>
+        MenteeField === name || MentorField === name
+          ? [{ kind: 'matching', where: `Config.Matching.Rules.${place}` }]
+          : [],
+      ),
+    renameField: ({ Config }, name, to) => {
+      for (const rule of Config?.Matching?.Rules ?? []) {
+        if (rule.MenteeField === name) rule.MenteeField = to;
+        if (rule.MentorField === name) rule.MentorField = to;
+      }
+    },
+  },
 });

@@ -2,11 +2,11 @@ import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import type { Rule as EngineRule } from '#engines/matching/rules.ts';
 import { fieldsOfProject } from '#features/people/server/public.ts';
-import type { StoredMatchingRule } from '#features/projects/contract.ts';
 import { changeSettings, projectAt } from '#features/projects/server/public.ts';
 import { type FieldProblem, Refusal } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { matching, Rule } from '../contract.ts';
+import type { StoredMatchingRule } from '../settings.ts';
 
 /** Fields that a rule can compare: a file has nothing to compare, a computed field belongs to screens. */
 const comparable = (fields: readonly Field[], level: number): Field[] =>

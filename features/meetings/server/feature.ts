@@ -5,6 +5,7 @@ import { meetingData } from './personal-data.ts';
 import { meetingReminderJob } from './reminders.ts';
 import { handlers } from './routes.ts';
 import { staffMails } from './staff-mails.ts';
+import { Meeting } from '../settings.ts';
 
 export const meetingsFeature = feature({
   name: 'meetings',
@@ -13,4 +14,5 @@ export const meetingsFeature = feature({
   jobs: [meetingReminderJob],
   mails: [...meetingChangeMails, ...staffMails],
   personalData: meetingData,
+  projectSettings: { config: { Meeting } },
 });

@@ -2,7 +2,6 @@ export { memberships } from './memberships.ts';
 export { setMember, setMembers } from './store/members.ts';
 export { isLinkedTo } from './store/scope.ts';
 export { isInScope } from './store/selection.ts';
-export { countValues, moveValues } from './store/values.ts';
 export { fieldsOfProject, shownValues } from '../profile.ts';
 export { sayAll } from './expressions.ts';
 export { valuesOf } from './list.ts';

@@ -3,6 +3,7 @@ import { privacy } from '../contract.ts';
 import { privacyMails } from './mails.ts';
 import { privacyData } from './personal-data.ts';
 import { handlers } from './routes.ts';
+import { StoredRetention } from '../settings.ts';
 
 export const privacyFeature = feature({
   name: 'privacy',
@@ -10,4 +11,5 @@ export const privacyFeature = feature({
   handlers,
   mails: privacyMails,
   personalData: privacyData,
+  projectSettings: { config: { Retention: StoredRetention } },
 });

@@ -1,7 +1,5 @@
-import { conditionsWith } from '#features/actions/server/public.ts';
-import { asksFor } from '#features/applications/server/public.ts';
-import { countValues, moveValues } from '#features/people/server/public.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { contributed, type Feature } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { type FieldUse, profileTypes, type Project, type projects, type Settings } from '../contract.ts';
 import { known } from './save-project.ts';
@@ -11,29 +9,28 @@ import { record } from '#features/audit/server/public.ts';
 
 type Use = FieldUse['uses'][number];
 
-/** Where a field is used: in the settings, in the form, in conditions of actions; and by how many people's values. */
-export async function fieldUse({ db, actor, input }: Request<typeof projects.fieldUse>): Promise<FieldUse> {
+/** Where a field is used, in the settings and in what features keep with the project; and by how many people's values. */
+export async function fieldUse({
+  db,
+  actor,
+  input,
+  services,
+}: Request<typeof projects.fieldUse>): Promise<FieldUse> {
   const { projectId, name } = input;
   const project = await find(db, actor, String(projectId));
   if (!project) throw notFound();
   const settings = JSON.parse(project.settings) as Settings;
-  const [conditions, asked, values] = [
-    await conditionsWith(db, actor, { projectId, name }),
-    await asksFor(db, projectId, name),
-    await countValues(db, projectId, name),
-  ];
-  return {
-    uses: [
-      ...usesIn(settings, name),
-      ...(asked ? [{ kind: 'form' as const, where: asked }] : []),
-      ...conditions.map((where): Use => ({ kind: 'condition', where })),
-    ],
-    values,
-  };
+  const uses = usesIn(services.features, settings, name);
+  let values = 0;
+  for (const part of contributed(services.features, 'projectPart')) {
+    uses.push(...((await part.fieldUses?.(db, actor, { projectId, name })) ?? []));
+    values += (await part.values?.count(db, projectId, name)) ?? 0;
+  }
+  return { uses, values };
 }
 
 /** Where the settings of a project name a field. */
-export function usesIn(settings: Settings, name: string): Use[] {
+export function usesIn(features: readonly Feature[], settings: Settings, name: string): Use[] {
   const uses: Use[] = [];
   const word = new RegExp(`(?<![\\w$])${name}(?![\\w$])`);
   const code = (where: string, text: unknown) =>
@@ -52,12 +49,8 @@ export function usesIn(settings: Settings, name: string): Use[] {
   settings.Profile?.Sections?.forEach(({ Title, Fields }) => {
     if (Fields.includes(name)) uses.push({ kind: 'profile', where: Title });
   });
-  if (settings.Config?.gdpr?.UserField === name)
-    uses.push({ kind: 'consent', where: 'Config.gdpr.UserField' });
-  settings.Config?.Matching?.Rules?.forEach(({ MenteeField, MentorField }, place) => {
-    if (MenteeField === name || MentorField === name)
-      uses.push({ kind: 'matching', where: `Config.Matching.Rules.${place}` });
-  });
+  for (const part of contributed(features, 'projectSettings'))
+    uses.push(...(part.fieldUses?.(settings, name) ?? []));
   code('Config.UserLabel', settings.Config?.UserLabel);
   code('Config.MicrodataSendFilter', settings.Config?.MicrodataSendFilter);
   return uses;
@@ -81,9 +74,12 @@ export async function renameField(request: Request<typeof projects.renameField>)
   if (names.has(to)) throw new Refusal('name-taken', 409);
 
   const { id, version: _, ...documents } = project;
-  const settings = renamedIn(documents.settings, name, to);
+  const { features } = request.services;
+  const settings = renamedIn(features, documents.settings, name, to);
   await saveOver(db, { id, version }, { ...documents, settings }, actor.id);
-  const moved = await moveValues(db, projectId, name, to);
+  let moved = 0;
+  for (const { values } of contributed(features, 'projectPart'))
+    moved += (await values?.rename(db, projectId, name, to)) ?? 0;
   await record(
     db,
     { actor, http },
@@ -99,8 +95,13 @@ const namesOf = (settings: Settings): Set<string> =>
     ),
   );
 
-/** The settings with the new name in definitions, filters, profile and consent gate. */
-export function renamedIn(settings: Settings, name: string, to: string): Settings {
+/** The settings with the new name in definitions, filters, profile and the keys of the features. */
+export function renamedIn(
+  features: readonly Feature[],
+  settings: Settings,
+  name: string,
+  to: string,
+): Settings {
   const renamed = structuredClone(settings);
   for (const type of profileTypes) {
     const profile = renamed[type];
@@ -113,10 +114,6 @@ export function renamedIn(settings: Settings, name: string, to: string): Setting
   }
   for (const section of renamed.Profile?.Sections ?? [])
     section.Fields = section.Fields.map((field) => (field === name ? to : field));
-  for (const rule of renamed.Config?.Matching?.Rules ?? []) {
-    if (rule.MenteeField === name) rule.MenteeField = to;
-    if (rule.MentorField === name) rule.MentorField = to;
-  }
-  if (renamed.Config?.gdpr?.UserField === name) renamed.Config.gdpr.UserField = to;
+  for (const part of contributed(features, 'projectSettings')) part.renameField?.(renamed, name, to);
   return renamed;
 }

@@ -1,23 +1,25 @@
+import type { z } from 'zod';
 import { parseJson } from '#engines/documents/parse-json.ts';
 import { type FieldProblem, Refusal } from '#platform/contract/refusal.ts';
+import { contributed, type Feature } from '#platform/server/feature.ts';
 import { isTooDeep, refuseBadText } from '#platform/server/body.ts';
-import { profileTypes, Settings, type SentProject } from '../contract.ts';
+import { Config, profileTypes, Settings, type SentProject } from '../contract.ts';
 
 /** The documents of a project, out of the texts in which they travel. */
-export function readProject(sent: SentProject) {
+export function readProject(features: readonly Feature[], sent: SentProject) {
   return {
     url: sent.url,
     descr: sent.descr,
-    settings: readSettings(sent.settings),
+    settings: readSettings(features, sent.settings),
     microdataStart: readList('MicrodataStart_Text', sent.microdataStart ?? '[]'),
     microdataEnd: readList('MicrodataEnd_Text', sent.microdataEnd ?? '[]'),
   };
 }
 
 /** Settings out of their text; what is wrong with them is told by its path, or for text that is no JSON by its place. */
-export function readSettings(text: string): Settings {
+export function readSettings(features: readonly Feature[], text: string): Settings {
   const document = readJson('Settings', text);
-  const parsed = Settings.safeParse(document);
+  const parsed = schemaOf(features).safeParse(document);
   if (!parsed.success)
     throw badSettings(
       parsed.error.issues
@@ -26,7 +28,21 @@ export function readSettings(text: string): Settings {
     );
   const twice = profileTypes.flatMap((type) => namesTwice(type, parsed.data[type]));
   if (twice.length > 0) throw badSettings(twice);
-  return parsed.data;
+  return parsed.data as Settings;
+}
+
+const schemas = new WeakMap<readonly Feature[], z.ZodType<Settings>>();
+
+/** The settings with the keys of all features in `Config`. */
+function schemaOf(features: readonly Feature[]): z.ZodType<Settings> {
+  let schema = schemas.get(features);
+  if (!schema) {
+    const keys = contributed(features, 'projectSettings').flatMap(({ config }) => Object.entries(config));
+    const optional = keys.map(([key, part]) => [key, part.optional()] as const);
+    schema = Settings.extend({ Config: Config.extend(Object.fromEntries(optional)).optional() }) as never;
+    schemas.set(features, schema!);
+  }
+  return schema!;
 }
 
 /** A field's name stands once in a profile type, whether the field is the user's or the project's. */

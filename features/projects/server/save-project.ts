@@ -1,10 +1,11 @@
 import { record } from '#features/audit/server/public.ts';
-import { setMember } from '#features/people/server/public.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { broke, type Db } from '#platform/server/db.ts';
+import { contributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Project, projects } from '../contract.ts';
+import type { Making } from './parts.ts';
 import { readProject } from './read-settings.ts';
 import { find } from './store/projects.ts';
 import { addProject, type Documents, documentsAt, lockProject, saveOver } from './store/versions.ts';
@@ -14,7 +15,7 @@ import { changesBetween } from './versions.ts';
 export async function save(request: Request<typeof projects.save>): Promise<Project> {
   const { db, actor, http, input } = request;
   const { id, version, ...sent } = input.project;
-  const documents = readProject(sent);
+  const documents = readProject(request.services.features, sent);
   if (id === undefined) return make(request, documents, 'project.create');
 
   if (!(await find(db, actor, String(id)))) throw notFound();
@@ -36,13 +37,10 @@ export async function save(request: Request<typeof projects.save>): Promise<Proj
 }
 
 /** Makes a project whose maker is its active member. */
-export async function make(
-  { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
-  documents: Documents,
-  what: string,
-): Promise<Project> {
+export async function make(making: Making, documents: Documents, what: string): Promise<Project> {
+  const { db, actor, http } = making;
   const id = await taken(addProject(db, documents, actor.id));
-  await setMember(db, actor.id, id, 1);
+  for (const part of contributed(making.services.features, 'projectPart')) await part.create?.(making, id);
   await record(db, { actor, http }, { what, projectId: id, after: { url: documents.url } });
   return known(db, actor, id);
 }

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { ProjectPart } from '#features/projects/server/public.ts';
+import { FormDefinition } from '../contract.ts';
+import { asksFor, type FormCopy, formOf, giveForm } from './copy-form.ts';
+
+/** The newest form of a project goes with a copy of the project. */
+export const formOfProject: ProjectPart = {
+  clone: async ({ db, actor, services }, from, to) => {
+    const form = await formOf(db, from);
+    if (form) await giveForm(db, services.sandbox, { ...form, projectId: to, savedBy: actor.id });
+  },
+  file: {
+    key: 'form',
+    schema: z.strictObject({ definition: FormDefinition, noticeHtml: z.string().max(200_000) }).optional(),
+    read: (db, _actor, projectId) => formOf(db, projectId),
+    give: ({ db, actor, services }, projectId, form: FormCopy) =>
+      giveForm(db, services.sandbox, { ...form, projectId, savedBy: actor.id }),
+  },
+  fieldUses: async (db, _actor, { projectId, name }) => {
+    const section = await asksFor(db, projectId, name);
+    return section ? [{ kind: 'form', where: section }] : [];
+  },
+};
