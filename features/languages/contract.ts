@@ -26,6 +26,7 @@ export const areas = [
   'notifications',
   'people',
   'people/import',
+  'people/settings',
   'people/shared',
   'people/update',
   'privacy',

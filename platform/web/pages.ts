@@ -4,15 +4,13 @@ import { bringTexts } from './language.ts';
 import type { NavPlace, Places, Screen } from './screen.ts';
 
 /**
- * The places in screens that other features fill: the name of the place, and the props of what is drawn there. The feature that
- * owns the screen adds the place here by declaration merging; features after it in the list contribute to it.
+ * The places in screens that other features fill, and what each takes: mostly a component. The feature that owns the screen adds
+ * the place here by declaration merging; features after it in the list contribute to it.
  */
 export interface Parts {
   /** Figures about the people of a project, each in a card of the overview. */
-  figures: object;
+  figures: ComponentType;
 }
-
-type Contributed = { [Name in keyof Parts]?: ComponentType<Parts[Name]> };
 
 /** A part of the start page, or of the overview of those who run a project. */
 export interface HomePart {
@@ -32,7 +30,7 @@ export interface Pages {
   navigation?: () => Promise<Places>;
   homeParts?: readonly HomePart[];
   /** Its parts of other features' screens. */
-  parts?: Contributed;
+  parts?: Partial<Parts>;
 }
 
 /** Declares what a feature brings to the page. */
@@ -53,12 +51,10 @@ const AllPages = createContext<readonly Pages[]>([]);
 /** Gives the screens what the features contribute to them. */
 export const PagesProvider = AllPages.Provider;
 
-/** The parts that the features contribute to this place, in the order of the features. */
-export function useParts<Name extends keyof Parts>(
-  name: Name,
-): { feature: string; Part: ComponentType<Parts[Name]> }[] {
+/** What the features contribute to this place, in the order of the features. */
+export function useParts<Name extends keyof Parts>(name: Name): { feature: string; Part: Parts[Name] }[] {
   return use(AllPages).flatMap(({ name: feature, parts }) => {
-    const Part = (parts as Contributed | undefined)?.[name];
+    const Part = parts?.[name] as Parts[Name] | undefined;
     return Part ? [{ feature, Part }] : [];
   });
 }

@@ -85,8 +85,9 @@ export function GridBody<Row>(props: Props<Row>) {
   );
 }
 
-function isControl({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('a, button, input, label, [role="menu"]') !== null;
+function isControl({ target, currentTarget }: MouseEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
+  return target.closest('a, button, input, label, [role="menu"]') !== null;
 }
 
 function goAlong(event: KeyboardEvent<HTMLElement>): void {

@@ -37,30 +37,25 @@ export const actionsPages = pages({
       path: '/{curProject}/mentee/action/{Id}/{View?}',
       may: menteeSide,
       title: 'actions.action',
-      texts: ['people', 'people/shared', 'views'],
+      texts: ['people', 'people/shared'],
       load: async () => (await import('./mentee/ActionScreen.tsx')).ActionScreen,
     },
     {
       path: '/{curProject}/mentor/action/list/{actionId?}',
       may: mentorSide,
       title: 'nav.actions',
-      // Meetings stand beside the mentees.
-      texts: ['meetings'],
       load: async () => (await import('./mentor/ActionListScreen.tsx')).ActionListScreen,
     },
     {
       path: '/{curProject}/mentor/action2/list/{actionId?}',
       may: mentorSide,
       title: 'nav.actions',
-      // Meetings stand beside the mentees.
-      texts: ['meetings'],
       load: async () => (await import('./mentor/ActionListScreen.tsx')).ActionStatesScreen,
     },
     {
       path: '/{curProject}/mentor/action/{actionId}/{menteeId}',
       may: mentorSide,
       title: 'actions.action',
-      texts: ['views'],
       load: async () => (await import('./mentor/PairScreen.tsx')).PairScreen,
     },
   ],

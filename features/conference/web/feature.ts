@@ -12,6 +12,9 @@ export const conferencePages = pages({
       load: async () => (await import('./ConferenceScreen.tsx')).ConferenceScreen,
     },
   ],
+  parts: {
+    meetingDoor: part(['conference/door'], async () => (await import('./door/PageDoor.tsx')).PageDoor),
+  },
   homeParts: [
     {
       on: 'home',

@@ -10,5 +10,16 @@ export const consentsPages = pages({
       load: async () => (await import('./GdprScreen.tsx')).GdprScreen,
     },
   ],
-  parts: { account: part(['consents'], async () => (await import('./ConsentsPart.tsx')).ConsentsPart) },
+  parts: {
+    account: part(['consents'], async () => (await import('./ConsentsPart.tsx')).ConsentsPart),
+    projectSettings: {
+      keys: [
+        { key: 'gdpr.Required', takes: 'flag' },
+        { key: 'gdpr.UserField', takes: 'fieldName' },
+        { key: 'gdpr.MinValue', takes: 'number' },
+        { key: 'gdpr.Html', takes: 'html' },
+      ],
+      Form: part([], async () => (await import('./settings/ConsentSettings.tsx')).ConsentSettings),
+    },
+  },
 });

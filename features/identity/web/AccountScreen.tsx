@@ -1,7 +1,7 @@
 import { Alert, Button, Container, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { ask } from '#platform/web/api.ts';
 import { useParts } from '#platform/web/pages.ts';
 import { useSession } from '#platform/web/session.ts';
@@ -19,7 +19,7 @@ import { SignOutButton } from './public.tsx';
 declare module '#platform/web/pages.ts' {
   interface Parts {
     /** A section of the account page. */
-    account: object;
+    account: ComponentType;
   }
 }
 

@@ -28,6 +28,14 @@ export const linksPages = pages({
   ],
   navigation: async () => (await import('./places.ts')).places,
   parts: {
+    projectSettings: {
+      keys: [
+        { key: 'LinkActionsAll', takes: 'flag' },
+        { key: 'MentorCapacity', takes: 'number' },
+        { key: 'QuietDays', takes: 'number' },
+      ],
+      Form: part([], async () => (await import('./settings/LinkSettings.tsx')).LinkSettings),
+    },
     figures: part(['links'], async () => (await import('./home/LinkFigures.tsx')).LinkFigures),
   },
 });

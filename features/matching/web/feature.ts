@@ -13,4 +13,9 @@ export const matchingPages = pages({
     },
   ],
   navigation: async () => (await import('./places.ts')).places,
+  parts: {
+    projectSettings: {
+      keys: [{ key: 'Matching.Rules', takes: 'matchingRules' }],
+    },
+  },
 });

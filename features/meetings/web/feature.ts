@@ -1,5 +1,6 @@
-import { participants } from '#platform/contract/roles.ts';
+import { holds, participants } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
+import { organizers } from '../access.ts';
 
 export const meetingsPages = pages({
   name: 'meetings',
@@ -14,6 +15,21 @@ export const meetingsPages = pages({
   ],
   navigation: async () => (await import('./places.ts')).places,
   parts: {
+    projectSettings: {
+      keys: [
+        { key: 'Meeting.OneAtATimePerAction', takes: 'flag' },
+        { key: 'Meeting.OpensBefore', takes: 'number' },
+        { key: 'Meeting.ClosesAfter', takes: 'number' },
+        { key: 'Meeting.BufferMinutes', takes: 'number' },
+        { key: 'Meeting.NoticeHours', takes: 'number' },
+      ],
+      Form: part([], async () => (await import('./settings/MeetingSettings.tsx')).MeetingSettings),
+    },
+    actionMenteeColumn: {
+      header: 'actions.list.meeting',
+      isFor: ({ typeId }, roles) => typeId <= 2 && holds(roles, organizers),
+      Cell: part(['meetings'], async () => (await import('./beside/MeetingCell.tsx')).MeetingCell),
+    },
     figures: part(['meetings'], async () => (await import('./home/MeetingFigure.tsx')).MeetingFigure),
   },
 });

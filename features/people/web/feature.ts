@@ -5,6 +5,13 @@ export const peoplePages = pages({
   name: 'people',
   screens: [
     {
+      path: '/{curProject}/settings',
+      may: participants,
+      title: 'nav.settings',
+      texts: ['people/settings'],
+      load: async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
+    },
+    {
       path: '/{curProject}/userinfo/{Id?}',
       may: participants,
       title: 'nav.profile',

@@ -1,6 +1,7 @@
 import {
   IconId,
   IconSchool,
+  IconSettings,
   IconUserEdit,
   IconUserSearch,
   IconUserStar,
@@ -11,6 +12,7 @@ import type { Places } from '#platform/web/screen.ts';
 /** The screens that the navigation shows, by their paths. */
 export const places: Places = {
   '/{curProject}/userinfo/{Id?}': { group: 'work', icon: IconId, order: 80 },
+  '/{curProject}/settings': { group: 'work', icon: IconSettings, order: 90 },
   '/{curProject}/mentor/mentee/list': { group: 'work', icon: IconSchool, order: 20 },
   '/{curProject}/admin/project/users': { group: 'administration', icon: IconUsers, order: 20 },
   '/{curProject}/admin/project/updateuserfields': { group: 'administration', icon: IconUserEdit, order: 25 },

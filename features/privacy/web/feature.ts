@@ -18,5 +18,13 @@ export const privacyPages = pages({
     },
   ],
   navigation: async () => (await import('./places.ts')).places,
-  parts: { account: part(['privacy'], async () => (await import('./own/OwnData.tsx')).OwnData) },
+  parts: {
+    account: part(['privacy'], async () => (await import('./own/OwnData.tsx')).OwnData),
+    projectSettings: {
+      keys: [
+        { key: 'Retention.MembersMonths', takes: 'number' },
+        { key: 'Retention.ApplicationsMonths', takes: 'number' },
+      ],
+    },
+  },
 });

@@ -1,15 +1,9 @@
-import { participants, staff } from '#platform/contract/roles.ts';
+import { staff } from '#platform/contract/roles.ts';
 import { pages } from '#platform/web/pages.ts';
 
 export const projectsPages = pages({
   name: 'projects',
   screens: [
-    {
-      path: '/{curProject}/settings',
-      may: participants,
-      title: 'nav.settings',
-      load: async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
-    },
     {
       path: '/{curProject}/admin/project/list',
       may: staff,

@@ -1,8 +1,7 @@
-import { IconFolders, IconSettings } from '@tabler/icons-react';
+import { IconFolders } from '@tabler/icons-react';
 import type { Places } from '#platform/web/screen.ts';
 
 /** The screens that the navigation shows, by their paths. */
 export const places: Places = {
-  '/{curProject}/settings': { group: 'work', icon: IconSettings, order: 90 },
   '/{curProject}/admin/project/list': { group: 'administration', icon: IconFolders, order: 10 },
 };

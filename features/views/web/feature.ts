@@ -1,4 +1,4 @@
-import { pages } from '#platform/web/pages.ts';
+import { pages, part } from '#platform/web/pages.ts';
 
 export const viewsPages = pages({
   name: 'views',
@@ -11,4 +11,5 @@ export const viewsPages = pages({
       load: async () => (await import('./editor/ViewEditorScreen.tsx')).ViewEditorScreen,
     },
   ],
+  parts: { stepView: part(['views'], async () => (await import('./shown/ActionView.tsx')).ActionView) },
 });

@@ -1,13 +1,11 @@
 import { Box, Button, Group, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import { organizers } from '#features/meetings/access.ts';
-import type { Meeting } from '#features/meetings/contract.ts';
-import { MeetingCell, MeetingDialog } from '#features/meetings/web/public.tsx';
-import { holds, staff } from '#platform/contract/roles.ts';
+import { type ComponentType, Suspense } from 'react';
+import { holds, type Role, staff } from '#platform/contract/roles.ts';
 import { useAddress } from '#platform/web/address.ts';
 import { ask } from '#platform/web/api.ts';
+import { useParts } from '#platform/web/pages.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -18,6 +16,18 @@ import { type Action, type ActionMentee, actions } from '../../contract.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { menteeColumns } from './mentee-columns.tsx';
 import { MentorFilter } from './MentorFilter.tsx';
+
+declare module '#platform/web/pages.ts' {
+  interface Parts {
+    /** A column in the list of an action's mentees. */
+    actionMenteeColumn: {
+      /** The key of its heading, among the texts of actions. */
+      header: string;
+      isFor: (action: Action, roles: readonly Role[]) => boolean;
+      Cell: ComponentType<{ actionId: number; mentee: { id: number; name: string } }>;
+    };
+  }
+}
 
 const states = ['open', 'started', 'done'] as const;
 const beginning = { q: '', state: '', mentor: '', page: 1, size: 25 };
@@ -49,17 +59,17 @@ export function ActionMentees({ action, isByState }: Props) {
     }),
     placeholderData: keepPreviousData,
   });
-  const isMetAbout = action.typeId <= 2 && holds(roles, organizers);
-  const [asked, setAsked] = useState<{ menteeId: number; meeting: Meeting | undefined }>();
-  const meeting = ({ id, name }: ActionMentee) => (
-    <Suspense>
-      <MeetingCell
-        actionId={action.id}
-        mentee={{ id, name }}
-        onAsk={(one) => setAsked({ menteeId: id, meeting: one })}
-      />
-    </Suspense>
-  );
+  const more = useParts('actionMenteeColumn')
+    .filter(({ Part }) => Part.isFor(action, roles))
+    .map(({ feature, Part: { header, Cell } }) => ({
+      key: feature,
+      header: t(header),
+      cell: ({ id, name }: ActionMentee) => (
+        <Suspense>
+          <Cell actionId={action.id} mentee={{ id, name }} />
+        </Suspense>
+      ),
+    }));
   const totals = page.data?.totals;
   const isNarrowed = at.q !== '' || state !== undefined || mentorId > 0;
   const clear = () => go({ q: '', state: '', mentor: '', page: 1 });
@@ -95,7 +105,7 @@ export function ActionMentees({ action, isByState }: Props) {
         columns={menteeColumns(t, {
           isByState,
           hasMentor: isStaff,
-          meeting: isMetAbout ? meeting : undefined,
+          more,
         })}
         rows={page.data?.list}
         rowKey={({ id }) => id}
@@ -115,11 +125,6 @@ export function ActionMentees({ action, isByState }: Props) {
           </Empty>
         }
       />
-      {asked && (
-        <Suspense>
-          <MeetingDialog actionId={action.id} {...asked} onClose={() => setAsked(undefined)} />
-        </Suspense>
-      )}
     </section>
   );
 }

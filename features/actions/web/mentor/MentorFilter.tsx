@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { links } from '#features/links/contract.ts';
+import { people } from '#features/people/contract.ts';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -15,7 +15,7 @@ interface Props {
 export function MentorFilter({ value, onChange }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
-  const { data } = useQuery(ask(links.board, { projectId }));
+  const { data } = useQuery(ask(people.mentorsFilter, { projectId }));
   return (
     <Box w={300} maw="100%">
       <SelectField
@@ -23,7 +23,7 @@ export function MentorFilter({ value, onChange }: Props) {
         label={t('actions.list.mentor')}
         placeholder={t('actions.list.everyMentor')}
         value={value}
-        options={(data?.mentors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         onChange={onChange}
       />
     </Box>

@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core';
 import { IconCheck, IconClock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Texts } from '#platform/web/texts.ts';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
@@ -11,14 +10,14 @@ interface Wish {
   /** A column for each state, instead of one that names it. */
   isByState: boolean;
   hasMentor: boolean;
-  /** What stands of a mentee's meetings, where people meet about the action. */
-  meeting?: ((row: ActionMentee) => ReactNode) | undefined;
+  /** The columns that other features add. */
+  more: readonly GridColumn<ActionMentee>[];
 }
 
 const nothing = '–';
 
 /** The columns of an action's mentees. */
-export function menteeColumns(t: Texts, { isByState, hasMentor, meeting }: Wish): GridColumn<ActionMentee>[] {
+export function menteeColumns(t: Texts, { isByState, hasMentor, more }: Wish): GridColumn<ActionMentee>[] {
   const name: GridColumn<ActionMentee> = {
     key: 'name',
     header: t('actions.list.name'),
@@ -68,10 +67,7 @@ export function menteeColumns(t: Texts, { isByState, hasMentor, meeting }: Wish)
     header: t('actions.list.mentor'),
     cell: (row) => row.mentor?.name ?? t('actions.list.noMentor'),
   };
-  const met: GridColumn<ActionMentee>[] = meeting
-    ? [{ key: 'meeting', header: t('actions.list.meeting'), cell: meeting }]
-    : [];
-  return [name, ...(isByState ? [waiting, ...byState] : inWords), ...met, ...(hasMentor ? [mentor] : [])];
+  return [name, ...(isByState ? [waiting, ...byState] : inWords), ...more, ...(hasMentor ? [mentor] : [])];
 }
 
 const lastDay = ({ completedAt, changedAt }: ActionMentee): string => {

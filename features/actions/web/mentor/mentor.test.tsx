@@ -4,7 +4,7 @@ import { answers, aSession, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { links } from '#features/links/contract.ts';
+import { people } from '#features/people/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { aMeeting, atClock } from '#features/meetings/web/fixtures.ts';
 import { people } from '#features/people/contract.ts';
@@ -328,11 +328,11 @@ test('the start page tells a mentor who waits, the longest first, and how many m
 });
 
 test('staff list the mentees of one mentor, who stands in the address', async () => {
-  const guide = { id: 3, name: 'Λητώ Σοφού', mentees: 2, active: true, quiet: 0 };
+  const guide = { id: 3, name: 'Λητώ Σοφού', mentees: 2 };
   const { sent, router } = show(
     <ActionListScreen />,
     aSession('Coordinator'),
-    [...listed, answers(links.board, { mentors: [guide], unlinked: 0, quiet: 0, quietDays: 30 })],
+    [...listed, answers(people.mentorsFilter, [guide])],
     listPlace('action'),
   );
   await userEvent.click(await screen.findByRole('combobox', { name: 'Σύμβουλος' }));

@@ -1,23 +1,33 @@
-import { Suspense } from 'react';
-import { ActionView } from '#features/views/web/public.tsx';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { useParts } from '#platform/web/pages.ts';
 import { Loading } from '#ui/Loading.tsx';
 import type { OneStep } from '../../contract.ts';
 import { Instructions } from './Instructions.tsx';
 
+declare module '#platform/web/pages.ts' {
+  interface Parts {
+    /** What stands in place of an action's instructions (its children), for this kind of reader. */
+    stepView: ComponentType<{ one: OneStep; viewType: ViewType; children: ReactNode }>;
+  }
+}
+
+type ViewType = OneStep['views'][number];
+
 interface Props {
   one: OneStep;
-  viewType: OneStep['views'][number];
+  viewType: ViewType;
 }
 
 /** What is to be done: the view that an Admin wrote for whoever looks, or else the instructions. */
 export function StepView({ one, viewType }: Props) {
   const instructions = <Instructions html={one.instructions} />;
-  if (!one.views.includes(viewType)) return instructions;
+  const [view] = useParts('stepView');
+  if (!view || !one.views.includes(viewType)) return instructions;
   return (
     <Suspense fallback={<Loading lines={4} />}>
-      <ActionView one={one} viewType={viewType}>
+      <view.Part one={one} viewType={viewType}>
         {instructions}
-      </ActionView>
+      </view.Part>
     </Suspense>
   );
 }

@@ -1,24 +1,27 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ask } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { type Meeting, meetings } from '../../contract.ts';
+import { meetings } from '../../contract.ts';
+import { BookingDialog } from '../booking/BookingDialog.tsx';
+import { MoveDialog } from '../panel/MoveDialog.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 import { meetingToShow } from './meeting-to-show.ts';
 
 interface Props {
   actionId: number;
   mentee: { id: number; name: string };
-  /** Asks for a dialog: to move this meeting, or to book one. */
-  onAsk: (meeting: Meeting | undefined) => void;
 }
 
 /** The meeting of a mentee about an action, the next one or else the last, and the way to book or move it. */
-export function MeetingCell({ actionId, mentee, onAsk }: Props) {
+export function MeetingCell({ actionId, mentee }: Props) {
   const t = useTexts();
+  const [dialog, setDialog] = useState<'book' | 'move'>();
+  const close = () => setDialog(undefined);
   const { id: projectId, url } = useProject();
   const timetable = useQuery(ask(meetings.schedule2, { projectId }));
   if (timetable.isPending) return <Text c="dimmed">{t('meetings.beside.wait')}</Text>;
@@ -38,10 +41,14 @@ export function MeetingCell({ actionId, mentee, onAsk }: Props) {
         size="xs"
         variant="default"
         aria-label={t('meetings.beside.for', { does, name: mentee.name })}
-        onClick={() => onAsk(isToCome ? shown : undefined)}
+        onClick={() => setDialog(isToCome ? 'move' : 'book')}
       >
         {does}
       </Button>
+      {dialog === 'move' && shown && <MoveDialog meeting={shown} onClose={close} />}
+      {dialog === 'book' && (
+        <BookingDialog menteeId={mentee.id} actionId={actionId} onClose={close} onBooked={close} />
+      )}
     </Group>
   );
 }

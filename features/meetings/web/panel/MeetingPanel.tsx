@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { ConferenceDoor } from '#features/conference/web/public.tsx';
+import { type ComponentType, Suspense, useState } from 'react';
 import { ask, Problem } from '#platform/web/api.ts';
 import { formatMoment, shortMoment } from '#platform/web/moments.ts';
+import { useParts } from '#platform/web/pages.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -19,8 +19,12 @@ import { MoveDialog } from './MoveDialog.tsx';
 import styles from './panel.module.css';
 import { useActs } from './use-acts.ts';
 
-/** The type of a meeting in the page. */
-const CONFERENCE = 1;
+declare module '#platform/web/pages.ts' {
+  interface Parts {
+    /** The way into a meeting that is booked, in its panel. */
+    meetingDoor: ComponentType<{ meeting: Pick<OneMeeting, 'id' | 'time' | 'typeId'> }>;
+  }
+}
 
 interface Props {
   id: number;
@@ -52,6 +56,7 @@ function OpenMeeting({ meeting }: { meeting: OneMeeting }) {
   const language = useLanguage();
   const session = useSession();
   const mine = mayOrganize(session, meeting);
+  const doors = useParts('meetingDoor');
   const facts = [
     [t('meetings.when'), formatMoment(meeting.time, language)],
     [t('role.Mentee'), meeting.mentee],
@@ -65,11 +70,12 @@ function OpenMeeting({ meeting }: { meeting: OneMeeting }) {
         <StateBadge state={meeting.state} />
       </div>
       <FactList facts={facts} />
-      {meeting.typeId === CONFERENCE && meeting.state === 'booked' && (
-        <Suspense fallback={null}>
-          <ConferenceDoor meetingId={meeting.id} time={meeting.time} />
-        </Suspense>
-      )}
+      {meeting.state === 'booked' &&
+        doors.map(({ feature, Part }) => (
+          <Suspense key={feature} fallback={null}>
+            <Part meeting={meeting} />
+          </Suspense>
+        ))}
       {mine && <Acts meeting={meeting} />}
       <MinutesPart meeting={meeting} mayWrite={mine} />
       <History meeting={meeting} />

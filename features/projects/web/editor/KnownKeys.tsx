@@ -1,4 +1,5 @@
 import { Code, Text } from '@mantine/core';
+import { useParts } from '#platform/web/pages.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import styles from './editor.module.css';
 import { knownKeys } from './known-keys.ts';
@@ -7,6 +8,7 @@ import { Section } from './Section.tsx';
 /** The keys that the settings may have, and what each takes. */
 export function KnownKeys() {
   const t = useTexts();
+  const ofFeatures = useParts('projectSettings').flatMap(({ Part }) => Part.keys);
   return (
     <Section title={t('projects.keys')} help={t('projects.keys.text')}>
       {knownKeys.map(({ group, keys }) => (
@@ -15,7 +17,7 @@ export function KnownKeys() {
             <Code>{group}</Code>
           </summary>
           <dl className={styles.keys}>
-            {keys.map(({ key, takes }) => (
+            {[...keys, ...(group === 'Config' ? ofFeatures : [])].map(({ key, takes }) => (
               <div key={key}>
                 <dt>
                   <Code>{key}</Code>

@@ -20,7 +20,7 @@ type Takes =
   | 'roles'
   | readonly string[];
 
-interface KnownKey {
+export interface KnownKey {
   key: string;
   takes: Takes;
 }
@@ -28,7 +28,10 @@ interface KnownKey {
 /** The matches of a filter. */
 export const matches = ['is', 'contains', 'from', 'to', 'empty', 'filled'] as const;
 
-/** The keys of the settings that the product knows (spec 001 §3), in groups; all others are kept as they are. */
+/**
+ * The keys of the settings that the product knows (spec 001 §3), in groups; features add theirs to `Config`. All others are kept as
+ * they are.
+ */
 export const knownKeys: readonly { group: string; keys: readonly KnownKey[] }[] = [
   {
     group: 'User, Mentor, Mentee, Supervisor, Coordinator',
@@ -69,30 +72,15 @@ export const knownKeys: readonly { group: string; keys: readonly KnownKey[] }[] 
   {
     group: 'Config',
     keys: [
-      { key: 'gdpr.Required', takes: 'flag' },
-      { key: 'gdpr.UserField', takes: 'fieldName' },
-      { key: 'gdpr.MinValue', takes: 'number' },
-      { key: 'gdpr.Html', takes: 'html' },
       { key: 'Alert.Corner', takes: ['top left', 'top right', 'bottom left', 'bottom right'] },
       { key: 'GroupByGroup', takes: 'flag' },
       { key: 'UserLabel', takes: 'expression' },
-      { key: 'LinkActionsAll', takes: 'flag' },
       { key: 'HomeCustomView.Name', takes: 'text' },
       { key: 'HomeCustomView.Roles', takes: 'roles' },
       { key: 'MicrodataSendFilter', takes: 'expression' },
       { key: 'MicrodataDateActionId', takes: 'number' },
       { key: 'MIS', takes: 'text' },
       { key: 'PaymentActionIds', takes: 'numbers' },
-      { key: 'Meeting.OneAtATimePerAction', takes: 'flag' },
-      { key: 'Meeting.OpensBefore', takes: 'number' },
-      { key: 'Meeting.ClosesAfter', takes: 'number' },
-      { key: 'Meeting.BufferMinutes', takes: 'number' },
-      { key: 'Meeting.NoticeHours', takes: 'number' },
-      { key: 'MentorCapacity', takes: 'number' },
-      { key: 'QuietDays', takes: 'number' },
-      { key: 'Matching.Rules', takes: 'matchingRules' },
-      { key: 'Retention.MembersMonths', takes: 'number' },
-      { key: 'Retention.ApplicationsMonths', takes: 'number' },
       { key: 'Application.Open', takes: 'flag' },
     ],
   },

@@ -1,14 +1,17 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { type ComponentType, Suspense } from 'react';
 import { holds, roles } from '#platform/contract/roles.ts';
+import { useParts } from '#platform/web/pages.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { MultiSelectField } from '#ui/fields/MultiSelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { RichText } from '#ui/RichText.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { asList, asNumber, asText, asTexts, type Document, valueAt, withValue } from '../document.ts';
 import styles from '../editor.module.css';
+import type { KnownKey } from '../known-keys.ts';
 import { roleText } from '../paths.ts';
 import { Section } from '../Section.tsx';
 import type { Editor } from '../use-editor.ts';
@@ -18,10 +21,24 @@ import { CodeEditor } from '#ui/CodeEditor.tsx';
 
 const corners = ['top left', 'top right', 'bottom left', 'bottom right'];
 
+declare module '#platform/web/pages.ts' {
+  interface Parts {
+    /** What a feature keeps in `Config`: its keys, and their part of the form. */
+    projectSettings: { keys: readonly KnownKey[]; Form?: ComponentType<SettingsFormProps> };
+  }
+}
+
+/** The part of a form over the settings of a project. */
+export interface SettingsFormProps {
+  document: Document;
+  onChange: (next: (before: Document) => Document) => void;
+}
+
 /** The names of the project, and everything that its Config says. */
 export function GeneralPart({ editor }: { editor: Editor }) {
   const t = useTexts();
   const here = useProject();
+  const ofFeatures = useParts('projectSettings');
   // As the route of the form has it.
   const mayOpenForm = holds(useSession().roles, ['Admin', 'Supervisor']);
   const { draft, stored, faults, setSettings, rename } = editor;
@@ -86,20 +103,6 @@ export function GeneralPart({ editor }: { editor: Editor }) {
         )}
       </Section>
 
-      <Section title={t('projects.key.gdpr')} help={t('projects.help.gdpr')}>
-        <DocumentField {...bound('gdpr', 'Required')} kind="flag" label={t('projects.gdpr.required')} />
-        <div className={styles.columns}>
-          <DocumentField {...bound('gdpr', 'UserField')} kind="text" hasHelp />
-          <DocumentField {...bound('gdpr', 'MinValue')} kind="number" hasHelp />
-        </div>
-        <RichText
-          name="gdpr-html"
-          label={t('projects.key.Html')}
-          value={asText(at('gdpr', 'Html'))}
-          onChange={(html) => set(['gdpr', 'Html'], html === '' ? undefined : html)}
-        />
-      </Section>
-
       <Section title={t('projects.part.look')}>
         <div className={styles.columns}>
           <DocumentField
@@ -134,23 +137,14 @@ export function GeneralPart({ editor }: { editor: Editor }) {
         />
       </Section>
 
-      <Section title={t('projects.part.links')}>
-        <DocumentField {...bound('LinkActionsAll')} kind="flag" />
-        <div className={styles.columns}>
-          <DocumentField {...bound('MentorCapacity')} kind="number" hasHelp min={0} max={10_000} />
-          <DocumentField {...bound('QuietDays')} kind="number" hasHelp min={1} max={3650} />
-        </div>
-      </Section>
-
-      <Section title={t('projects.key.Meeting')}>
-        <DocumentField {...bound('Meeting', 'OneAtATimePerAction')} kind="flag" />
-        <div className={styles.columns}>
-          <DocumentField {...bound('Meeting', 'OpensBefore')} kind="number" hasHelp min={0} max={1440} />
-          <DocumentField {...bound('Meeting', 'ClosesAfter')} kind="number" hasHelp min={0} max={1440} />
-          <DocumentField {...bound('Meeting', 'BufferMinutes')} kind="number" hasHelp min={0} max={240} />
-          <DocumentField {...bound('Meeting', 'NoticeHours')} kind="number" hasHelp min={0} max={720} />
-        </div>
-      </Section>
+      {ofFeatures.map(
+        ({ feature, Part: { Form } }) =>
+          Form && (
+            <Suspense key={feature} fallback={<Loading lines={3} />}>
+              <Form document={document} onChange={setSettings} />
+            </Suspense>
+          ),
+      )}
 
       <Section title={t('projects.part.microdata')}>
         <CodeEditor

@@ -4,9 +4,9 @@ import { answers, aSession, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { people } from '#features/people/contract.ts';
-import { projects } from '../../contract.ts';
-import { someProject } from '../fixtures.ts';
+import { people } from '../../contract.ts';
+import { projects } from '#features/projects/contract.ts';
+import { someProject } from '#features/projects/web/fixtures.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
 
 const mentee = aSession('Mentee');

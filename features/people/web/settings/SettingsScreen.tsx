@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { people } from '#features/people/contract.ts';
+import { people } from '../../contract.ts';
 import { ask, Problem, useTell } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -11,7 +11,7 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { toast } from '#ui/toast.ts';
-import { projects } from '../../contract.ts';
+import { projects } from '#features/projects/contract.ts';
 import { ProjectChoice } from './ProjectChoice.tsx';
 
 /** What a participant settles for themselves: the project they begin in, the one they are in, and leaving it. */
@@ -30,12 +30,12 @@ export function SettingsScreen() {
   const choose = (projectId: number) =>
     setDefault.mutate(
       { userId: session.id, projectId },
-      { onSuccess: () => toast(t('projects.default.done'), { kind: 'success' }), onError: refused },
+      { onSuccess: () => toast(t('people.settings.default.done'), { kind: 'success' }), onError: refused },
     );
   return (
     <Page title={t('nav.settings')} width="reading">
       <Stack gap="lg">
-        <Part title={t('projects.own')} help={t('projects.own.text')}>
+        <Part title={t('people.settings.own')} help={t('people.settings.own.text')}>
           {problem ? (
             <ErrorNotice
               what={t(`projects.${problem.code}`)}
@@ -54,14 +54,14 @@ export function SettingsScreen() {
             <Loading lines={3} />
           )}
         </Part>
-        <Part title={t('projects.account')} help={t('projects.account.text')}>
+        <Part title={t('people.settings.account')} help={t('people.settings.account.text')}>
           <div>
             <Anchor component={Link} to={'/account' as never}>
-              {t('projects.account.go')}
+              {t('people.settings.account.go')}
             </Anchor>
           </div>
         </Part>
-        <Part title={t('projects.leave')} help={t('projects.leave.text', { name: here.descr })}>
+        <Part title={t('people.settings.leave')} help={t('people.settings.leave.text', { name: here.descr })}>
           <div>
             <Button
               variant="outline"
@@ -70,7 +70,7 @@ export function SettingsScreen() {
               loading={leave.busy}
               onClick={() => void leave.go()}
             >
-              {t('projects.leave.go')}
+              {t('people.settings.leave.go')}
             </Button>
           </div>
         </Part>
@@ -88,9 +88,9 @@ function useLeavingProject() {
   const tell = useTell(people.leaveProject);
   const go = async () => {
     const isSure = await confirm({
-      title: t('projects.leave.of', { name: here.descr }),
-      text: t('projects.leave.sure'),
-      yes: t('projects.leave.go'),
+      title: t('people.settings.leave.of', { name: here.descr }),
+      text: t('people.settings.leave.sure'),
+      yes: t('people.settings.leave.go'),
       no: t('ui.cancel'),
       danger: true,
     });
@@ -102,7 +102,7 @@ function useLeavingProject() {
       toast(t(`projects.${error.code}`), { kind: 'error', seconds: 5 });
       return;
     }
-    toast(t('projects.leave.done', { name: here.descr }), { kind: 'success', seconds: 5 });
+    toast(t('people.settings.leave.done', { name: here.descr }), { kind: 'success', seconds: 5 });
     // What was read as a member of it is nobody's any more; what stands on the page stays until it is left.
     for (const { path } of [projects.list, projects.default, projects.settings])
       queries.removeQueries({ queryKey: [path] });

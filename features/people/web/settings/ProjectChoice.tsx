@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '#platform/web/texts.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import type { ProjectName } from '../../contract.ts';
+import type { ProjectName } from '#features/projects/contract.ts';
 import styles from './settings.module.css';
 
 interface Props {
@@ -33,21 +33,21 @@ export function ProjectChoice({ projects, here, first, busy, onFirst }: Props) {
               )}
               {id === here && (
                 <Text size="sm" c="dimmed">
-                  {t('projects.here')}
+                  {t('people.settings.here')}
                 </Text>
               )}
             </Stack>
             {id === first ? (
-              <StatusBadge kind="good">{t('projects.default')}</StatusBadge>
+              <StatusBadge kind="good">{t('people.settings.default')}</StatusBadge>
             ) : (
               <Button
                 size="sm"
                 variant="default"
                 disabled={busy}
-                aria-label={t('projects.default.set.of', { name: descr })}
+                aria-label={t('people.settings.default.set.of', { name: descr })}
                 onClick={() => onFirst(id)}
               >
-                {t('projects.default.set')}
+                {t('people.settings.default.set')}
               </Button>
             )}
           </Group>
