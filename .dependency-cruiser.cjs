@@ -1,11 +1,27 @@
 // The fences between the parts of the house (docs/style.md). `npm run fences` checks them; app/fences.test.ts plants a violation of each.
+const { readFileSync } = require('node:fs');
+
 const contracts = ['^features/[^/]+/(contract|access)[.]ts$', '^features/[^/]+/contract/[a-z-]+[.]ts$'];
 const door = [...contracts, '^features/[^/]+/(server|web)/public[.]tsx?$'];
 const test = '[.]test[.]tsx?$|^testing/|^e2e/|^bench/|/fixtures[.]ts$';
 const purePackages = 'node_modules/(quickjs-wasi|ibantools|libphonenumber-js|dayjs)/';
 
+/** The features in their order: the list of `app/features.ts`. */
+const features = [
+  ...readFileSync(`${__dirname}/app/features.ts`, 'utf8').matchAll(/^  (\w+)Feature,$/gm),
+].map(([, name]) => name);
+
+/** A feature imports only from those above it in the list. */
+const order = features.slice(0, -1).map((name, place) => ({
+  name: 'features-keep-their-order',
+  severity: 'error',
+  from: { path: `^features/${name}/`, pathNot: test },
+  to: { path: `^features/(${features.slice(place + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
+    ...order,
     {
       name: 'engines-are-pure',
       severity: 'error',
@@ -45,9 +61,9 @@ module.exports = {
     {
       name: 'contract-is-light',
       severity: 'error',
-      from: { path: contracts },
+      from: { path: [...contracts, '^features/[^/]+/settings[.]ts$'] },
       to: {
-        pathNot: ['^(engines|platform/contract)/', 'node_modules/zod', ...contracts],
+        pathNot: ['^(engines|platform/contract)/', 'node_modules/zod', '/settings[.]ts$', ...contracts],
       },
     },
     {

@@ -295,7 +295,7 @@ describe('the log', () => {
       made(projects.save, { project: { url: aUrl(), descr: 'Έργο', settings: '{}' } }),
       made(projects.clone, { projectId: project, url: aUrl(), descr: 'Έργο' }),
       made(projects.importConfig, { url: aUrl(), descr: 'Έργο', config: emptyConfiguration }),
-      made(projects.setUserData, { projectId: project, userId: staff.target.id, data: '{}' }),
+      made(people.setUserData, { projectId: project, userId: staff.target.id, data: '{}' }),
     ];
     for (const call of byStaff) seen.add(await expectBothNames(staff, call));
 

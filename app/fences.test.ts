@@ -21,6 +21,11 @@ const violations: Record<string, Record<string, string>> = {
     'features/y/server/d.ts': "import '#features/z/server/store.ts';",
     'features/z/server/store.ts': 'export const z = 1;',
   },
+  'features-keep-their-order': {
+    'features/above/server/public.ts': "import '#features/below/contract.ts'; export const above = 1;",
+    'features/below/contract.ts': 'export const below = 1;',
+    'app/features.ts': 'export const features = [\n  aboveFeature,\n  belowFeature,\n];',
+  },
   'features-do-not-know-the-app': {
     'features/y/server/e.ts': "import '#app/f.ts';",
     'app/f.ts': 'export const f = 1;',

@@ -7,7 +7,7 @@ const checks = {
   'types of the server': 'tsc -p tsconfig.server.json',
   'types of the page': 'tsc -p tsconfig.web.json',
   lint: 'oxlint --type-aware --deny-warnings',
-  fences: 'depcruise --config .dependency-cruiser.cjs app db engines features platform testing ui',
+  fences: 'node tools/fences.mjs',
   'unused code': 'knip',
   format: 'oxfmt --check .',
 };

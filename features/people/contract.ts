@@ -682,4 +682,23 @@ export const people = {
     output: Nothing,
     refusals: ['not-found'],
   }),
+
+  /** The private data of a project about a user, as JSON text; `null` where there is none. */
+  getUserData: call({
+    path: '/api/project/GetUserData',
+    may: participants,
+    input: z.strictObject({ projectId: Id, userId: Id }),
+    output: z.strictObject({ data: z.string() }),
+    refusals: ['not-found'],
+  }),
+
+  /** Keeps the private data of a project about a user. */
+  setUserData: call({
+    path: '/api/project/SetUserData',
+    may: participants,
+    writes: true,
+    input: z.strictObject({ projectId: Id, userId: Id, data: z.string().max(200_000) }),
+    output: Nothing,
+    refusals: ['not-found', 'bad-json'],
+  }),
 };

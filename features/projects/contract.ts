@@ -326,23 +326,4 @@ export const projects = {
     output: Project,
     refusals: [stale, 'not-found', 'no-such-field', 'name-taken'],
   }),
-
-  /** The project's private data about a user, as JSON text; `null` where there is none. */
-  getUserData: call({
-    path: '/api/project/GetUserData',
-    may: participants,
-    input: z.strictObject({ projectId: Id, userId: Id }),
-    output: z.strictObject({ data: z.string() }),
-    refusals: ['not-found'],
-  }),
-
-  /** Keeps the project's private data about a user. */
-  setUserData: call({
-    path: '/api/project/SetUserData',
-    may: participants,
-    writes: true,
-    input: z.strictObject({ projectId: Id, userId: Id, data: z.string().max(200_000) }),
-    output: Nothing,
-    refusals: ['not-found', 'bad-json'],
-  }),
 };

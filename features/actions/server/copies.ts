@@ -1,12 +1,11 @@
 import { renumber } from '#engines/actions/renumber.ts';
-import { copyViews } from '#features/views/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { Request } from '#platform/server/implement.ts';
 import { conditionsOf } from './situation.ts';
 import * as store from './store/actions.ts';
 import { types } from './store/types.ts';
+import { type Copying, copyViews } from './views.ts';
 
 /** An action as another project can begin with it: the definition, without anybody's data. */
 export interface ActionCopy {
@@ -54,7 +53,7 @@ export const exportProgramme = async (db: Db, actor: Actor, projectId: number): 
  * hidden from them.
  */
 export async function copyProgramme(
-  request: Pick<Request, 'db' | 'http'> & { actor: Actor },
+  request: Copying,
   { fromProjectId, toProjectId }: { fromProjectId: number; toProjectId: number },
 ): Promise<void> {
   const programme = await store.wholeActions(request.db, fromProjectId);
@@ -106,12 +105,12 @@ export async function giveActions(
 
 /** Gives a project these actions of another one, or of its own, with the views that stand at them; answers their ids in the order given. */
 export async function copyActions(
-  { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
+  copying: Copying,
   projectId: number,
   copies: readonly OwnCopy[],
 ): Promise<number[]> {
-  const ids = await giveActions(db, projectId, copies);
+  const ids = await giveActions(copying.db, projectId, copies);
   const pairs = copies.map(({ id }, place) => ({ original: id, copy: ids[place]! }));
-  await copyViews({ db, actor, http }, projectId, pairs);
+  await copyViews(copying, projectId, pairs);
   return ids;
 }

@@ -162,13 +162,13 @@ export async function remove({ db, actor, http, input }: Request<typeof actions.
 }
 
 /** Copies come unpublished; conditions that read actions which are copied too read the copies. */
-export async function copy({ db, actor, http, input }: Request<typeof actions.copy>) {
+export async function copy({ db, actor, http, input, services }: Request<typeof actions.copy>) {
   const { projectId, fromProjectId, ids } = input;
   const wanted = new Set(ids);
   const rows = (await store.wholeActionsSeenBy(db, actor, fromProjectId)).filter(({ id }) => wanted.has(id));
   if (rows.length < wanted.size) throw notFound();
   const added = await copyActions(
-    { db, actor, http },
+    { db, actor, http, services },
     projectId,
     rows.map((row) => ({ ...row, flags: (row.flags & ~flag.published) | flag.canDelete })),
   );

@@ -1,5 +1,3 @@
-import { viewTypesFor } from '#features/views/access.ts';
-import { standingViews } from '#features/views/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -11,6 +9,7 @@ import type { actions, OneStep, Written } from '../contract.ts';
 import { findPair, type Pair } from './pair.ts';
 import { ownActions, stepsOf } from './steps.ts';
 import * as store from './store/data.ts';
+import { viewsFor } from './views.ts';
 
 /** A pair with the mentee's steps and the place of this one among them; what is hidden from the actor is not there. */
 export async function findStep(
@@ -45,12 +44,11 @@ export async function showStep({
   const completer = names.get(row?.completedBy ?? 0);
   const { instructions } = action;
   const [before, after] = [steps[place - 1], steps[place + 1]];
-  const standing = await standingViews(db, action);
   return {
     step,
     projectId,
     mentee: { id: mentee.id, name: mentee.name },
-    views: viewTypesFor(actor.roles, { isOwn }).filter((viewType) => standing.has(viewType)),
+    views: await viewsFor({ db, actor, features: services.features }, action, { isOwn }),
     instructions: instructions[actor.language] || instructions.el || instructions.en || '',
     hindrances: isOwn
       ? found.found.filter((one) => one === 'inactive' || one === 'enable-condition')

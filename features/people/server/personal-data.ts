@@ -4,7 +4,15 @@ import './tables.ts';
 
 /** Memberships and what was changed in bulk. That somebody was a member stays, and kayas, by which the state accounts for them. */
 export const peopleData: PersonalData = {
-  tables: ['membership', 'import_batch', 'import_row', 'field_change', 'field_change_row', 'saved_filter'],
+  tables: [
+    'membership',
+    'project_user_data',
+    'import_batch',
+    'import_row',
+    'field_change',
+    'field_change_row',
+    'saved_filter',
+  ],
 
   held: async (db, userId) => [
     {
@@ -25,9 +33,19 @@ export const peopleData: PersonalData = {
         .select(['name', 'query'])
         .execute(),
     },
+    {
+      part: 'projectData',
+      rows: await db
+        .selectFrom('projectUserData')
+        .innerJoin('project', 'project.id', 'projectUserData.projectId')
+        .where('userId', '=', userId)
+        .select(['project.descr as project', 'data', 'changedAt'])
+        .execute(),
+    },
   ],
 
   erase: async (db, userId) => {
+    await db.deleteFrom('projectUserData').where('userId', '=', userId).execute();
     await db
       .updateTable('membership')
       .set({ fields: json({}), state: 3 })

@@ -14,6 +14,7 @@ import { removeFilter, savedFilters, saveFilter } from './saved-filters.ts';
 import { byIds, one, projectOr } from './show.ts';
 import { leaveProject, setDefaultProject, setState, setStateMany } from './states.ts';
 import { mentorsOf } from './store/find.ts';
+import { getUserData, setUserData } from './user-data.ts';
 import { updateField, updateFieldAsMentee, updateFields } from './update-fields.ts';
 
 export const handlers: Handlers<typeof people> = {
@@ -62,4 +63,7 @@ export const handlers: Handlers<typeof people> = {
   savedFilters,
   saveFilter,
   removeFilter,
+
+  getUserData,
+  setUserData,
 };

@@ -3,6 +3,7 @@ import type { FieldFault } from '../contract.ts';
 
 declare module '#platform/server/db.ts' {
   interface Tables {
+    projectUserData: ProjectUserDataRow;
     membership: MembershipRow;
     importBatch: ImportBatchRow;
     importRow: ImportRowRow;
@@ -75,4 +76,12 @@ interface SavedFilterRow {
   screen: string;
   name: string;
   query: string;
+}
+
+/** What a project keeps about a user for itself. */
+interface ProjectUserDataRow {
+  projectId: number;
+  userId: number;
+  data: unknown;
+  changedAt: Generated<Date>;
 }

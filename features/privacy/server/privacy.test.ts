@@ -8,7 +8,6 @@ import { identity } from '#features/identity/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
-import { projects } from '#features/projects/contract.ts';
 import { json } from '#platform/server/db.ts';
 import { addMails, noteSent } from '#platform/server/mail/store.ts';
 import { aProject } from '#testing/people.ts';
@@ -85,7 +84,7 @@ async function aKnownMentee(): Promise<Person> {
     bytes: Buffer.from(`%PDF-1.7\n${MARK}`),
   });
   await server.as(mentee, people.saveFilter, { projectId: project, screen: 'x', name: MARK, query: MARK });
-  await server.as(runner, projects.setUserData, {
+  await server.as(runner, people.setUserData, {
     projectId: project,
     userId: mentee.id,
     data: JSON.stringify({ text: MARK }),

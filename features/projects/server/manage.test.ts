@@ -1,3 +1,4 @@
+import { people } from '#features/people/contract.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { applications } from '#features/applications/contract.ts';
@@ -246,11 +247,11 @@ test('the private data of a project about somebody reach those in whose scope th
   const mentee = await server.person('Mentee', { project: own });
   const other = await server.person('Mentee', { project: own });
   const about = { projectId: own, userId: mentee.id };
-  expect((await server.as(mentee, projects.getUserData, about)).body.data).toBe('null');
-  expect((await server.as(mentee, projects.setUserData, { ...about, data: '{"step":3}' })).status).toBe(200);
-  expect((await server.as(supervisor, projects.getUserData, about)).body.data).toBe('{"step":3}');
-  expect((await server.as(other, projects.getUserData, about)).status).toBe(404);
-  expect((await server.as(mentee, projects.setUserData, { ...about, data: '{' })).problem.code).toBe(
+  expect((await server.as(mentee, people.getUserData, about)).body.data).toBe('null');
+  expect((await server.as(mentee, people.setUserData, { ...about, data: '{"step":3}' })).status).toBe(200);
+  expect((await server.as(supervisor, people.getUserData, about)).body.data).toBe('{"step":3}');
+  expect((await server.as(other, people.getUserData, about)).status).toBe(404);
+  expect((await server.as(mentee, people.setUserData, { ...about, data: '{' })).problem.code).toBe(
     'bad-json',
   );
 });

@@ -8,7 +8,6 @@ import { save } from './save-project.ts';
 import { countFound, page } from './store/manage.ts';
 import { find, findDefault, list, onTheWire } from './store/projects.ts';
 import { countVersions, documentsAt, versionsOf } from './store/versions.ts';
-import { getUserData, setUserData } from './user-data.ts';
 import { changesBetween } from './versions.ts';
 
 export const handlers: Handlers<typeof projects> = {
@@ -57,8 +56,6 @@ export const handlers: Handlers<typeof projects> = {
   importConfig,
   fieldUse,
   renameField,
-  getUserData,
-  setUserData,
 };
 
 function found<T>(record: T | undefined): T {

@@ -5,7 +5,6 @@ declare module '#platform/server/db.ts' {
   interface Tables {
     project: ProjectRow;
     projectVersion: ProjectVersionRow;
-    projectUserData: ProjectUserDataRow;
   }
 }
 
@@ -32,12 +31,4 @@ interface ProjectVersionRow {
   microdataEnd: Generated<unknown[]>;
   savedBy: number | null;
   savedAt: Generated<Date>;
-}
-
-/** The project's private data about a user. */
-interface ProjectUserDataRow {
-  projectId: number;
-  userId: number;
-  data: unknown;
-  changedAt: Generated<Date>;
 }

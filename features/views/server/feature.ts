@@ -1,11 +1,15 @@
 import { feature } from '#platform/server/feature.ts';
+import { viewTypesFor } from '../access.ts';
 import { views } from '../contract.ts';
+import { copyViews } from './copies.ts';
 import { viewData } from './personal-data.ts';
 import { handlers } from './routes.ts';
+import { standingViews } from './store.ts';
 
 export const viewsFeature = feature({
   name: 'views',
   contract: views,
   handlers,
   personalData: viewData,
+  actionViews: { standing: standingViews, typesFor: viewTypesFor, copy: copyViews },
 });

@@ -7,7 +7,6 @@ import { afterEach, expect, test } from 'vitest';
 import { people } from '#features/people/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { aMeeting, atClock } from '#features/meetings/web/fixtures.ts';
-import { people } from '#features/people/contract.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { type Action, actions } from '../../contract.ts';
 import { aStep, oneStep, wrote } from '../fixtures.ts';

@@ -4,7 +4,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { people } from '../../contract.ts';
 import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -24,13 +26,13 @@ export function SettingsScreen() {
   const setDefault = useTell(people.setDefaultProject, { refreshes: [projects.default] });
   const leave = useLeavingProject();
   const problem = [list.error, first.error].find((error) => error instanceof Problem);
-  const refused = (error: Error) => {
-    if (error instanceof Problem) toast(t(`projects.${error.code}`), { kind: 'error', seconds: 5 });
-  };
   const choose = (projectId: number) =>
     setDefault.mutate(
       { userId: session.id, projectId },
-      { onSuccess: () => toast(t('people.settings.default.done'), { kind: 'success' }), onError: refused },
+      {
+        onSuccess: () => toast(t('people.settings.default.done'), { kind: 'success' }),
+        onError: (error) => tellFailure(t, error),
+      },
     );
   return (
     <Page title={t('nav.settings')} width="reading">
@@ -38,7 +40,7 @@ export function SettingsScreen() {
         <Part title={t('people.settings.own')} help={t('people.settings.own.text')}>
           {problem ? (
             <ErrorNotice
-              what={t(`projects.${problem.code}`)}
+              what={refusalText(t, problem)}
               code={problem.requestId}
               onRetry={() => void Promise.all([list.refetch(), first.refetch()])}
             />
@@ -98,8 +100,7 @@ function useLeavingProject() {
     try {
       await tell.mutateAsync({ projectId: here.id });
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      toast(t(`projects.${error.code}`), { kind: 'error', seconds: 5 });
+      tellFailure(t, error);
       return;
     }
     toast(t('people.settings.leave.done', { name: here.descr }), { kind: 'success', seconds: 5 });

@@ -1,21 +1,21 @@
 import { parseJson } from '#engines/documents/parse-json.ts';
 import { record } from '#features/audit/server/public.ts';
-import { isInScope } from '#features/people/server/public.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
 import { isTooDeep, refuseBadText } from '#platform/server/body.ts';
 import type { Request } from '#platform/server/implement.ts';
-import type { projects } from '../contract.ts';
+import type { people } from '../contract.ts';
+import { isInScope } from './store/selection.ts';
 import { keepUserData, userData } from './store/user-data.ts';
 
 /** The project's private data about somebody in the caller's scope, as JSON text. */
-export async function getUserData({ db, actor, input }: Request<typeof projects.getUserData>) {
+export async function getUserData({ db, actor, input }: Request<typeof people.getUserData>) {
   const { projectId, userId } = input;
   if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
   return { data: JSON.stringify((await userData(db, projectId, userId)) ?? null) };
 }
 
 /** Keeps it; what it was before stands in the audit log. */
-export async function setUserData({ db, actor, http, input }: Request<typeof projects.setUserData>) {
+export async function setUserData({ db, actor, http, input }: Request<typeof people.setUserData>) {
   const { projectId, userId } = input;
   if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
   const parsed = isTooDeep(input.data) ? undefined : parseJson(input.data);

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { features } from './features.ts';
+
+// What the page is made of is not for the server to import by name.
+const { allPages } = (await import(new URL('pages.ts', import.meta.url).href)) as {
+  allPages: readonly { name: string }[];
+};
+
+const root = new URL('../', import.meta.url).pathname;
+const inOrder = features.map(({ name }) => name);
+
+test('every folder of features is in the list, by its own name', () => {
+  const folders = globSync('features/*', { cwd: root }).map((folder) => folder.replace('features/', ''));
+  expect(folders.sort()).toEqual([...inOrder].sort());
+});
+
+test('the pages of the features have the order of the features', () => {
+  const names = allPages.map(({ name }) => name).filter((name) => name !== 'shell');
+  expect(names).toEqual(inOrder.filter((name) => names.includes(name)));
+});
+
+const sources = globSync('features/*/server/**/*.ts', { cwd: root })
+  .filter((file) => !/[.]test[.]ts$|fixtures[.]ts$/.test(file))
+  .map((file) => ({ file, feature: file.split('/')[1]!, code: readFileSync(root + file, 'utf8') }));
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Which feature declares each table, by the name that SQL gives the table. */
+const owners = new Map(
+  sources.flatMap(({ feature, code }) => {
+    const [, tables = ''] = /interface Tables \{(.*?)\n {2}\}/s.exec(code) ?? [];
+    return [...tables.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => [snake(name!), feature] as const);
+  }),
+);
+
+test('every table has one feature', () => {
+  expect(owners.size).toBeGreaterThan(50);
+});
+
+test('a table is written only by the feature that declares it', () => {
+  const foreign = sources.flatMap(({ file, feature, code }) => {
+    const written = [
+      ...code.matchAll(/\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g),
+      ...code.matchAll(/\b(?:insert into|update|delete from|merge into) (?:only )?(\w+)/g),
+    ].map(([, name]) => snake(name!));
+    return written
+      .filter((table) => (owners.get(table) ?? feature) !== feature)
+      .map((table) => `${file}: ${table}`);
+  });
+  expect(foreign).toEqual([]);
+});

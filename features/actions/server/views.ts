@@ -1,0 +1,54 @@
+import type { ViewType } from '#engines/views/resolve.ts';
+import type { Role } from '#platform/contract/roles.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { contributed, type Feature } from '#platform/server/feature.ts';
+import type { Request } from '#platform/server/implement.ts';
+
+declare module '#platform/server/feature.ts' {
+  interface Contributions {
+    actionViews: ActionViews;
+  }
+}
+
+/** What stands in place of an action's instructions, for each kind of reader. */
+interface ActionViews {
+  /** The views of an action that show something. */
+  standing: (db: Db, action: { id: number; typeId: number }) => Promise<ReadonlySet<ViewType>>;
+  /** The views that a reader of these roles opens. */
+  typesFor: (roles: readonly Role[], reader: { isOwn: boolean }) => readonly ViewType[];
+  /** Gives the copies of actions the views of their originals. */
+  copy: (copying: Copying, projectId: number, pairs: readonly Copied[]) => Promise<void>;
+}
+
+export type Copying = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
+
+/** The id of an action and that of its copy. */
+export interface Copied {
+  original: number;
+  copy: number;
+}
+
+/** The views of an action that are there for this reader. */
+export async function viewsFor(
+  { db, actor, features }: { db: Db; actor: Pick<Actor, 'roles'>; features: readonly Feature[] },
+  action: { id: number; typeId: number },
+  reader: { isOwn: boolean },
+): Promise<ViewType[]> {
+  const found: ViewType[] = [];
+  for (const views of contributed(features, 'actionViews')) {
+    const standing = await views.standing(db, action);
+    found.push(...views.typesFor(actor.roles, reader).filter((type) => standing.has(type)));
+  }
+  return found;
+}
+
+/** Gives copies of actions what features keep with their originals. */
+export async function copyViews(
+  copying: Copying,
+  projectId: number,
+  pairs: readonly Copied[],
+): Promise<void> {
+  for (const views of contributed(copying.services.features, 'actionViews'))
+    await views.copy(copying, projectId, pairs);
+}

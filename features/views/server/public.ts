@@ -1,2 +1,0 @@
-export { copyViews } from './copies.ts';
-export { standingViews } from './store.ts';
