@@ -63,10 +63,10 @@ test('leaving the project asks in words that it cannot be undone, and then leave
 });
 
 test('leaving while logged in as somebody is refused in words', async () => {
-  const refused = answers(people.leaveProject, { refusal: 'in-login-as', status: 403 });
+  const refused = answers(people.leaveProject, { refusal: 'forbidden', status: 403 });
   const { router } = show(<SettingsScreen />, mentee, [...own, refused], place);
   await userEvent.click(await screen.findByRole('button', { name: 'Αποχώρηση' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Αποχώρηση' }));
-  expect(await screen.findByText(/Έχετε συνδεθεί ως άλλος χρήστης/)).toBeVisible();
+  expect(await screen.findByText('Δεν έχετε δικαίωμα για αυτή την ενέργεια.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/symvoulos/settings');
 });
