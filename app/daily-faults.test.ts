@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { aMeetingAction } from '#features/meetings/server/fixtures.ts';
 import { connect, type Db } from '#platform/server/db.ts';
 import { aDatabase } from '#testing/a-database.ts';
@@ -13,7 +14,6 @@ import { post, startProduct, type Product } from '#testing/product.ts';
 import { openJobs } from '#platform/server/jobs.ts';
 
 const { aPlace, start } = places();
-const DAY_MS = 86_400_000;
 const ACTIONS = 2;
 const signIn = { Username: 'coordinator', Password: 'Ithaki2026!' };
 

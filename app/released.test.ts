@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { restore } from '#platform/server/backup/restore.ts';
 import { connect } from '#platform/server/db.ts';
 import { openStorage } from '#platform/server/files/storage.ts';
@@ -64,7 +65,6 @@ async function signIn(url: string, username: string) {
   };
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const daysFromMark = (days: number) => new Date(Date.parse(release.at) + days * DAY_MS).toISOString();
 
 /** Uses the product as its people do, on the data of the demo: reads pages of each role and writes. Answers what was there. */

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { addSession } from '#features/identity/server/fixtures.ts';
 import { connect, type Db } from '#platform/server/db.ts';
 import { call, type Ground } from './ground.ts';
@@ -186,7 +187,7 @@ async function bookingFigure(
     'create table bench_slot (who bigint, slot tstzrange, constraint one_at_once exclude using gist (who with =, slot with &&))',
   );
   let day = 10;
-  const nextTime = () => new Date(Math.ceil(Date.now() / 86_400_000 + day++) * 86_400_000 + 32_400_000);
+  const nextTime = () => new Date(Math.ceil(Date.now() / DAY_MS + day++) * DAY_MS + 32_400_000);
   const book = async (time: Date, menteeId: number) => {
     const answer = await fetch(`${url}/api/Meetings/Book`, {
       method: 'POST',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { DAY_MS } from '#engines/dates/durations.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Belongings } from '#testing/plant.ts';
 import type { Person } from '#testing/server.ts';
@@ -46,7 +47,7 @@ const aThird = ({ action, person, paired }: Asker) => ({
   menteeId: paired,
   time: inAWeek(),
 });
-const inAWeek = () => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 7 * 86_400_000);
+const inAWeek = () => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 7 * DAY_MS);
 const aName = () => ({ name: 'first_name', value: 'Νίκη' });
 
 /** One plan for each place in the contract that takes an id. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '#engines/dates/durations.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { latinKey } from '#engines/greek/latin-key.ts';
 import type { Answers, Status } from '#features/applications/contract.ts';
@@ -23,7 +24,7 @@ interface Wanted {
 const unreadable = 'Το αρχείο δεν διαβάζεται. Ανεβάστε το ξανά, σε καλύτερη ανάλυση.';
 
 /** Applications have come in over the last eight weeks. */
-const WEEKS_MS = 8 * 7 * 86_400_000;
+const WEEKS_MS = 8 * 7 * DAY_MS;
 
 /** How the applications of the demo are spread over the statuses, out of 60. */
 const spread: readonly [Status, number][] = [
@@ -137,7 +138,7 @@ function rowOf(
     faults: [],
     language: 'el' as const,
     createdAt: at,
-    confirmedAt: status === -1 ? null : new Date(at.getTime() + 3_600_000),
+    confirmedAt: status === -1 ? null : new Date(at.getTime() + HOUR_MS),
   };
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { clashes, type Entry } from '#engines/meetings/clashes.ts';
 import { freeSlots } from '#engines/meetings/free-slots.ts';
 import { add, change, note } from '#features/meetings/server/store/meetings.ts';
@@ -8,7 +9,6 @@ import type { Chance } from './chance.ts';
 const about = [67, 68, 70, 71] as const;
 const days = [-16, -9, -3, 1, 4, 11] as const;
 const PAIRS = 16;
-const DAY_MS = 86_400_000;
 
 /** Meetings of some mentors with their mentees: held and missed ones, and those to come, on working days. */
 export async function plantMeetings(db: Db, chance: Chance, projectId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { toModel } from '#engines/dates/model-date.ts';
 import type { Settings } from '#features/projects/contract.ts';
 import { json, type Db } from '#platform/server/db.ts';
@@ -140,7 +141,7 @@ const PUBLISHED = 2;
 
 /** The day so many days from now, as a step keeps it. */
 function dayIn(days: number): string {
-  const at = new Date(Date.now() + days * 86_400_000);
+  const at = new Date(Date.now() + days * DAY_MS);
   return toModel(at.getUTCDate(), at.getUTCMonth() + 1, at.getUTCFullYear());
 }
 
@@ -221,7 +222,7 @@ async function plantProgress(
     .insertInto('actionData')
     .values(
       begun.map(([actionId], place) => {
-        const at = new Date(Date.now() - (begun.length - place) * 6 * 86_400_000);
+        const at = new Date(Date.now() - (begun.length - place) * 6 * DAY_MS);
         return {
           actionId,
           menteeId,
@@ -249,7 +250,7 @@ async function plantTexts(
     said: [mentee, mentor],
   }: { actionId: number; menteeId: number; mentorId: number; said: (typeof texts)[number] },
 ): Promise<void> {
-  const at = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const at = (days: number) => new Date(Date.now() - days * DAY_MS);
   const written = [
     { part: 'mentee' as const, userId: menteeId, text: mentee, at: at(6) },
     ...(mentor ? [{ part: 'mentor' as const, userId: mentorId, text: mentor, at: at(5) }] : []),

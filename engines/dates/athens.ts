@@ -1,3 +1,5 @@
+import { HOUR_MS } from './durations.ts';
+import { addDays, asUtc } from './days.ts';
 import { partsOf, toModel, type ModelDate } from './model-date.ts';
 
 /** What a clock on a wall in Greece shows: a day and a time `HH:mm`. */
@@ -6,8 +8,11 @@ export interface WallClock {
   time: string;
 }
 
+/** Where the product's days and hours are those of the clocks. */
+export const ATHENS = 'Europe/Athens';
+
 const athens = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Athens',
+  timeZone: ATHENS,
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',
@@ -25,7 +30,6 @@ export function athensClock(moment: number): WallClock {
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
-const HOUR_MS = 3_600_000;
 /** Since then the clocks in Greece have only been changed on the hour. */
 const ON_THE_HOUR_SINCE = Date.UTC(1950, 0, 1);
 const MOST_HOURS = 10_000;
@@ -62,9 +66,17 @@ export function athensMoment({ date, time }: WallClock): number | undefined {
   const { day, month, year } = partsOf(date);
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   const asIfUtc = Date.UTC(year, month - 1, day, hour, minute);
-  const [summer, winter] = [3, 2].map((hoursAhead) => asIfUtc - hoursAhead * 3_600_000) as [number, number];
+  const [summer, winter] = [3, 2].map((hoursAhead) => asIfUtc - hoursAhead * HOUR_MS) as [number, number];
   return [summer, winter].find((moment) => {
     const shown = athensClock(moment);
     return shown.date === date && shown.time === time;
   });
+}
+
+/** The first moment of a day in Greece, or of the day so many days later, however long the days between are. */
+export function startOfDay(date: ModelDate, later = 0): Date {
+  const day = addDays(date, later);
+  const midnight = athensMoment({ date: day, time: '00:00' });
+  // In some nights before 1980 the clocks went forward at midnight; before 1917 Greece had another time.
+  return new Date(midnight ?? athensMoment({ date: day, time: '01:00' }) ?? asUtc(day).getTime());
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { ageOn, dateLimits, isWithin } from './age.ts';
-import { athensClock, athensMoment } from './athens.ts';
+import { athensClock, athensMoment, startOfDay } from './athens.ts';
 import { monthNames, monthNamesInDate, monthNamesShort } from './greek-names.ts';
+import { addDays } from './days.ts';
 import { formatLongDate } from './long-date.ts';
 import { compareDates, daysInMonth, toModel } from './model-date.ts';
 import { formatDate, parseDate } from './parse-date.ts';
@@ -104,6 +105,26 @@ test.each([
 
 test('half past three does not exist in the night of the spring change', () => {
   expect(athensMoment({ date: '29-03-2026', time: '03:30' })).toBeUndefined();
+});
+
+test.each([
+  ['25-10-2026', 0, '2026-10-24T21:00:00Z'],
+  ['25-10-2026', 1, '2026-10-25T22:00:00Z'],
+  ['29-03-2026', 1, '2026-03-29T21:00:00Z'],
+  ['12-04-1975', 0, '1975-04-11T22:00:00Z'],
+])('the day %s and %i more begins at %s, however long the days are', (date, later, begins) => {
+  expect(startOfDay(date, later).toISOString()).toBe(new Date(begins).toISOString());
+});
+
+test('a day since 1950 begins at the first moment at which the clocks show it', () => {
+  const moments = fc.date({ min: new Date('1950-01-02'), max: new Date('2100-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(moments, (moment) => {
+      const { date } = athensClock(moment.getTime());
+      const start = startOfDay(date).getTime();
+      expect([athensClock(start).date, athensClock(start - 1).date]).toEqual([date, addDays(date, -1)]);
+    }),
+  );
 });
 
 const wall = new Intl.DateTimeFormat('en-GB', {

@@ -1,6 +1,8 @@
+import { DAY_MS } from './durations.ts';
 import { partsOf, toModel, type ModelDate } from './model-date.ts';
 
-const asUtc = (date: ModelDate): Date => {
+/** The beginning of a day by UTC. */
+export const asUtc = (date: ModelDate): Date => {
   const { day, month, year } = partsOf(date);
   return new Date(Date.UTC(year, month - 1, day));
 };
@@ -14,7 +16,7 @@ export function addDays(date: ModelDate, days: number): ModelDate {
 
 /** How many days lie from one day to another; negative when the other is earlier. */
 export const daysBetween = (from: ModelDate, to: ModelDate): number =>
-  (asUtc(to).getTime() - asUtc(from).getTime()) / 86_400_000;
+  (asUtc(to).getTime() - asUtc(from).getTime()) / DAY_MS;
 
 /** The day of the week: 1 Monday to 7 Sunday. */
 export const weekdayOf = (date: ModelDate): number => asUtc(date).getUTCDay() || 7;

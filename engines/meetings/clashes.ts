@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#engines/dates/durations.ts';
+
 /** A meeting on a timetable: who meets whom, about which action, from when on. */
 export interface Entry {
   time: Date;
@@ -16,8 +18,6 @@ export interface SlotRule {
 
 /** The length of every meeting, and so the nearest that two of them may start. */
 export const SLOT_MINUTES = 45;
-
-const MINUTE_MS = 60_000;
 
 /** What two entries can share. */
 export type Shared = 'mentor' | 'mentee' | 'action';

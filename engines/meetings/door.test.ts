@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#engines/dates/durations.ts';
 import { athensMoment } from '../dates/athens.ts';
 import { countdown, doorAt, doorRule, doorTimes } from './door.ts';
 
@@ -26,7 +27,7 @@ test('a project says when its rooms open and close; what is no number of minutes
       opensBefore: 15,
       closesAfter: 60,
     });
-  expect(doorAt(start, { opensBefore: 1440, closesAfter: 60 }, start.getTime() - 86_400_000)).toBe('open');
+  expect(doorAt(start, { opensBefore: 1440, closesAfter: 60 }, start.getTime() - DAY_MS)).toBe('open');
   expect(doorAt(start, { opensBefore: 5, closesAfter: 0 }, start.getTime())).toBe('closed');
 });
 
@@ -59,8 +60,8 @@ test('a door goes one way, whatever the rule: far, countdown, open, closed', () 
 });
 
 test.each([
-  [86_400_000, '24:00:00'],
-  [3_600_000, '1:00:00'],
+  [DAY_MS, '24:00:00'],
+  [HOUR_MS, '1:00:00'],
   [3_599_001, '1:00:00'],
   [3_599_000, '59:59'],
   [61_000, '01:01'],

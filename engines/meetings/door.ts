@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#engines/dates/durations.ts';
+
 /** When the room of a meeting opens and closes, in minutes before and after its start. */
 export interface DoorRule {
   opensBefore: number;
@@ -10,7 +12,6 @@ export type Door = 'far' | 'countdown' | 'open' | 'closed';
 /** Where a project says nothing (decisions: a meeting is available from 15 minutes before to 60 after its start). */
 const usual: DoorRule = { opensBefore: 15, closesAfter: 60 };
 
-const MINUTE_MS = 60_000;
 /** The countdown shows only within 24 hours of the start (spec 002 §8). */
 const COUNTDOWN_MS = 24 * 60 * MINUTE_MS;
 

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#engines/dates/durations.ts';
 import type { WallClock } from '#engines/dates/athens.ts';
 import { toModel } from '#engines/dates/model-date.ts';
 
 const secondsOfDay = 86_400;
-const msOfDay = 86_400_000;
 
 /**
  * The day and time that a serial number of a spreadsheet stands for, seconds cut off. Undefined for what is no day of
@@ -16,7 +16,7 @@ export function excelDate(serial: number, is1904: boolean): WallClock | undefine
   const day = Math.floor(seconds / secondsOfDay);
   if (!(is1904 ? day >= 0 : day >= 1 && day !== 60)) return undefined;
   const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day > 60 ? 30 : 31);
-  const date = new Date(first + day * msOfDay);
+  const date = new Date(first + day * DAY_MS);
   const year = date.getUTCFullYear();
   // A date that JavaScript cannot hold has the year NaN.
   if (!(year <= 9999)) return undefined;

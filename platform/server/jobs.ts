@@ -1,4 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss';
+import { ATHENS } from '#engines/dates/athens.ts';
 import type { Db } from './db.ts';
 import type { Services } from './services.ts';
 
@@ -94,7 +95,7 @@ export async function openJobs({ url, onError }: Options): Promise<JobQueue> {
           heartbeatSeconds: 10,
           notify: true,
         });
-        if (kind.cron) await boss.schedule(kind.queue, kind.cron, {}, { tz: 'Europe/Athens' });
+        if (kind.cron) await boss.schedule(kind.queue, kind.cron, {}, { tz: ATHENS });
         await boss.work(
           kind.queue,
           {

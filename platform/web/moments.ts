@@ -1,3 +1,4 @@
+import { ATHENS } from '#engines/dates/athens.ts';
 import type { Language } from './texts.ts';
 
 const locales: Record<Language, string> = { el: 'el-GR', en: 'en-GB' };
@@ -11,7 +12,7 @@ export const formatMoment = (at: Date, language: Language): string =>
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: 'Europe/Athens',
+    timeZone: ATHENS,
   })
     .format(at)
     .replace(/ στις | at /, ', ');
@@ -25,7 +26,7 @@ export const shortMoment = (at: Date): string => {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: 'Europe/Athens',
+    timeZone: ATHENS,
   }).format(at);
   return parts.replace(',', '');
 };

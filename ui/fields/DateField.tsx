@@ -2,8 +2,9 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { athensClock } from '#engines/dates/athens.ts';
 import { dateLimits, isWithin, type DateBound } from '#engines/dates/age.ts';
-import { toModel, type ModelDate } from '#engines/dates/model-date.ts';
+import type { ModelDate } from '#engines/dates/model-date.ts';
 import { formatDate, parseDate } from '#engines/dates/parse-date.ts';
 import { useTexts, type Texts } from '#platform/web/texts.ts';
 import { given, inputProps, type FieldProps } from './field.ts';
@@ -15,7 +16,7 @@ interface Props extends FieldProps<string> {
   min?: DateBound | undefined;
   /** The last day, or the oldest age. */
   max?: DateBound | undefined;
-  /** The day from which ages count. @default the day of the clock */
+  /** The day from which ages count. @default the present day in Greece */
   today?: ModelDate | undefined;
   autoComplete?: string | undefined;
 }
@@ -26,7 +27,7 @@ interface Props extends FieldProps<string> {
  */
 export function DateField(props: Props) {
   const t = useTexts();
-  const { min, max, today = clockDay(), onBlur, error, disabled, autoComplete } = props;
+  const { min, max, today = presentDay(), onBlur, error, disabled, autoComplete } = props;
   const [value, setValue] = useUncontrolled({
     ...given(props),
     finalValue: '',
@@ -103,7 +104,4 @@ function fault(
     : t('ui.date.max', { max: formatDate(latest ?? '') });
 }
 
-function clockDay(): ModelDate {
-  const now = new Date();
-  return toModel(now.getDate(), now.getMonth() + 1, now.getFullYear());
-}
+const presentDay = (): ModelDate => athensClock(Date.now()).date;

@@ -230,3 +230,16 @@ test('a long list of choices can be searched by typing', async () => {
 
   expect(onChange).toHaveBeenLastCalledWith('9');
 });
+
+test('the last day that may be chosen is that of Greece, wherever the browser is', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T22:30:00Z'), toFake: ['Date'] });
+  // A browser in Lisbon: still the day before.
+  vi.spyOn(Date.prototype, 'getDate').mockReturnValue(22);
+  draw(<DateField name="birth" label="Γέννηση" min={0} />);
+  const field = screen.getByRole('textbox', { name: 'Γέννηση' });
+  await userEvent.type(field, '23/11/2026');
+  await userEvent.tab();
+  expect(screen.queryByText(/πρέπει να είναι/)).toBeNull();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});

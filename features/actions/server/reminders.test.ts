@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { flag } from '#engines/actions/flags.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { addDays } from '#engines/dates/days.ts';
@@ -11,7 +12,6 @@ import { anAction as plantAction } from './fixtures.ts';
 import { actionPublishedJob, remindOfActions } from './reminders.ts';
 
 const server = startServer();
-const DAY_MS = 86_400_000;
 /** Noon: the days that the tests count do not change while they run. */
 const now = Math.floor(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2;
 const today = athensClock(now).date;

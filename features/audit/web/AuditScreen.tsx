@@ -2,6 +2,8 @@ import { Button, Code, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { startOfDay } from '#engines/dates/athens.ts';
+import { parseDate } from '#engines/dates/parse-date.ts';
 import { ask, hrefOf, Problem } from '#platform/web/api.ts';
 import { useAddress } from '#platform/web/address.ts';
 import { shortMoment } from '#platform/web/moments.ts';
@@ -17,7 +19,6 @@ import { SearchField } from '#ui/grid/SearchField.tsx';
 import { Page } from '#ui/Page.tsx';
 import { SidePanel, WithPanel } from '#ui/SidePanel.tsx';
 import { audit, type AuditLine } from '../contract.ts';
-import { dayStart } from './day-start.ts';
 
 const defaults = { who: '', whom: '', what: '', from: '', to: '', page: 1, size: 25 };
 
@@ -26,12 +27,14 @@ export function AuditScreen() {
   const t = useTexts();
   const [at, go] = useAddress(defaults);
   const [open, setOpen] = useState<AuditLine>();
+  // While a day is typed it is none yet.
+  const [firstDay, lastDay] = [parseDate(at.from), parseDate(at.to)];
   const filter = {
     who: at.who,
     whom: at.whom,
     what: at.what,
-    ...(at.from && { from: dayStart(at.from, 0) }),
-    ...(at.to && { to: dayStart(at.to, 1) }),
+    ...(firstDay && { from: startOfDay(firstDay) }),
+    ...(lastDay && { to: startOfDay(lastDay, 1) }),
   };
   const page = useQuery({
     ...ask(audit.list, { ...filter, page: at.page, count: at.size }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#engines/dates/durations.ts';
 import { changeRoles } from '#features/identity/server/public.ts';
 import { change } from '#features/meetings/server/store/meetings.ts';
 import { notifications } from '#features/notifications/contract.ts';
@@ -260,7 +261,7 @@ describe('what a browser tells the other', () => {
       .insertInto('conferenceSignal')
       .values({ meetingId, sender: one.peer, receiver: other.peer, data: 'x', at: past })
       .execute();
-    const before = new Date(Date.now() - 25 * 3_600_000);
+    const before = new Date(Date.now() - 25 * HOUR_MS);
     await server.db
       .updateTable('conferencePresence')
       .set({ seenAt: before })

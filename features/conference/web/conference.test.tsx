@@ -1,4 +1,5 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { HOUR_MS } from '#engines/dates/durations.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { aHub } from '#testing/hub-page.tsx';
 import { answers, aSession, show } from '#testing/web.tsx';
@@ -128,7 +129,7 @@ test('in the room one waits for the other, switches on and off, and leaves with 
 
 test('before the door opens one sees how long it takes, and cannot enter', async () => {
   devices();
-  const opens = new Date(Date.now() + 2 * 3_600_000 + 500);
+  const opens = new Date(Date.now() + 2 * HOUR_MS + 500);
   draw(aRoom({ door: 'countdown', opens, time: new Date(opens.getTime() + 900_000) }));
   expect((await screen.findByRole('timer')).textContent).toMatch(
     /^Η τηλεδιάσκεψη ανοίγει σε (2:00:0|1:59:5)\d$/,

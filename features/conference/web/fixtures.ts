@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '#engines/dates/durations.ts';
 import type { Room } from '../contract.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The room of a mentee who is number 7, as `aSession` is, in a meeting that began a minute ago. */
 export function aRoom(change: Partial<Room> = {}): Room {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#engines/dates/durations.ts';
 import { PART_BYTES } from '#engines/files/categories.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { files } from '../contract.ts';
@@ -319,7 +320,7 @@ describe('what is left behind', () => {
     const before = await keys();
     const [old, young] = [await start(mentee, pdf(10)), await start(mentee, pdf(20))];
     for (const { id, parts } of [old, young]) await sendPart(mentee, id, 0, parts[0]!);
-    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    const yesterday = new Date(Date.now() - 25 * HOUR_MS);
     await server.db.updateTable('file').where('id', '=', old.id).set({ createdAt: yesterday }).execute();
 
     await sweepAbandoned({ pool: server.db, files: server.services.files });

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#engines/dates/durations.ts';
 import type { Category } from '#engines/files/categories.ts';
 
 const KEY = 'ithaki-uploads';
 /** The server forgets an upload after a day. */
-const DAY_MS = 86_400_000;
 
 /** An upload that this browser began and has not ended; the file itself must be chosen again after a reload. */
 export interface KeptUpload {

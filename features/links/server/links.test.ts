@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { anAction } from '#features/actions/server/fixtures.ts';
 import { people } from '#features/people/contract.ts';
 import type { Settings } from '#features/projects/contract.ts';
@@ -168,7 +169,7 @@ describe('the board', () => {
     await single(second.id, mentor.id);
     await server.db
       .updateTable('defaultMentor')
-      .set({ linkedAt: new Date(Date.now() - 11 * 86_400_000) })
+      .set({ linkedAt: new Date(Date.now() - 11 * DAY_MS) })
       .where('menteeId', '=', first.id)
       .execute();
     const board = async () => (await server.as(runner, links.board, { projectId: project })).body;

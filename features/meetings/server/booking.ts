@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#engines/dates/durations.ts';
 import { clashes, SLOT_MINUTES, sharedBy, type Entry, type SlotRule } from '#engines/meetings/clashes.ts';
 import { freeSlots, isAway, SEARCHED_DAYS } from '#engines/meetings/free-slots.ts';
 import { isThereForMentee, requireVisibleAction } from '#features/actions/server/public.ts';
@@ -22,9 +23,6 @@ import { mayOrganize } from '../access.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
 import { menteeName, mentorName, titleOf } from './words.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export interface Three {
   projectId: number;

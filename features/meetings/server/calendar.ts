@@ -2,16 +2,15 @@ import dayjs, { type Dayjs } from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
+import { ATHENS } from '#engines/dates/athens.ts';
 import { endOf } from '#engines/meetings/clashes.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-const ZONE = 'Europe/Athens';
-
 /** The rules of the clocks in Greece since 1996, for programs that do not know the zone by its name. */
 const vtimezone = `BEGIN:VTIMEZONE
-TZID:${ZONE}
+TZID:${ATHENS}
 BEGIN:DAYLIGHT
 TZOFFSETFROM:+0200
 TZOFFSETTO:+0300
@@ -52,18 +51,18 @@ const aCalendar = (method: ICalCalendarMethod, name?: string): ICalCalendar =>
   ical({
     method,
     prodId: { company: 'Ithaki', product: 'Ithaki', language: 'EL' },
-    timezone: { name: ZONE, generator: () => vtimezone },
+    timezone: { name: ATHENS, generator: () => vtimezone },
     ...(name !== undefined && { name }),
   });
 
-const inAthens = (time: Date): Dayjs => dayjs(time).tz(ZONE);
+const inAthens = (time: Date): Dayjs => dayjs(time).tz(ATHENS);
 
 const eventOf = ({ uid, sequence, start, summary, place, url, stamp }: CalendarEntry) => ({
   id: `${uid}@ithaki`,
   sequence,
   start: inAthens(start),
   end: inAthens(endOf(start)),
-  timezone: ZONE,
+  timezone: ATHENS,
   stamp,
   summary,
   location: place,

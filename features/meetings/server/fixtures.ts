@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { anAction } from '#features/actions/server/fixtures.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Person } from '#testing/server.ts';
@@ -17,7 +18,6 @@ export async function link(db: Db, projectId: number, mentor: Person, mentee: Pe
     .execute();
 }
 
-const DAY_MS = 86_400_000;
 /** One moment for a whole file: a test that runs over midnight counts the same days. */
 const now = Date.now();
 

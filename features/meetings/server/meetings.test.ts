@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#engines/dates/durations.ts';
 import { flag } from '#engines/actions/flags.ts';
 import { actions } from '#features/actions/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
@@ -282,7 +283,7 @@ describe('the settings of a project', () => {
     );
     expect((await book(minutesAfter(aTime(3), 60), { by: runner, for: other })).status).toBe(200);
     const { body } = await server.as(mentor, meetings.freeSlots, { ...three(), count: 1 });
-    expect(body[0]!.getTime()).toBeGreaterThan(Date.now() + 200 * 3_600_000);
+    expect(body[0]!.getTime()).toBeGreaterThan(Date.now() + 200 * HOUR_MS);
   });
 });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { canStandInTheWay, sharedBy, SLOT_MINUTES } from '#engines/meetings/clashes.ts';
 import { actionsThere } from '#features/actions/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
@@ -13,7 +14,6 @@ import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
 import { menteeName, mentorName, shown, titleOf } from './words.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_DAYS = 400;
 const MOST = 1000;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#engines/dates/durations.ts';
 import { notify, type Ground } from '#features/notifications/server/public.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
 import { type NearMeeting, takeNear } from './store/reminders.ts';
@@ -35,7 +36,7 @@ const newsOf = ({ id, projectId, mentorId, menteeId, time }: NearMeeting, now: D
     projectId,
     kind: 'reminder' as const,
     saying: 'reminder.meeting' as const,
-    cause: `near ${id} ${time.getTime()} ${time.getTime() - now.getTime() <= 3_600_000 ? 'hour' : 'day'}`,
+    cause: `near ${id} ${time.getTime()} ${time.getTime() - now.getTime() <= HOUR_MS ? 'hour' : 'day'}`,
     link: `calendar?meeting=${id}`,
     at: time,
   }));

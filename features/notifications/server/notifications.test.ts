@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#engines/dates/durations.ts';
 import { anAction } from '#features/actions/server/fixtures.ts';
 import { links } from '#features/links/contract.ts';
 import { people } from '#features/people/contract.ts';
@@ -216,7 +217,7 @@ describe('a notification', () => {
     const mentor = await aMentor();
     await tell(news(mentor), news(mentor), news(mentor));
     const [old, fresh] = await listOf(mentor);
-    const readAt = new Date(Date.now() - 181 * 86_400_000);
+    const readAt = new Date(Date.now() - 181 * DAY_MS);
     await server.db.updateTable('notification').set({ readAt }).where('id', '=', old!.id).execute();
     await server.as(mentor, notifications.read, { ids: [fresh!.id] });
     await sweepNotifications(server.db);
@@ -270,7 +271,7 @@ describe('a choice', () => {
     await tell(...old);
     await server.db
       .updateTable('notification')
-      .set({ createdAt: new Date(Date.now() - 2 * 3_600_000) })
+      .set({ createdAt: new Date(Date.now() - 2 * HOUR_MS) })
       .where('userId', '=', mentor.id)
       .execute();
     await tell(...old, news(mentor), news(mentor), news(mentor), news(mentor), news(mentor));

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { features } from '#app/features.ts';
 import { anApplication, aProjectWithForm } from '#features/applications/server/fixtures.ts';
 import { keepFile } from '#features/files/server/public.ts';
@@ -271,11 +272,11 @@ describe('a request', () => {
   test('has a month; two more are given once, with a reason that is mailed', async () => {
     const person = await server.person('Mentee', { project, fields: { email: 'asks@example.com' } });
     const request = await asked(person);
-    expect(request.dueAt.getTime() - request.madeAt.getTime()).toBeGreaterThan(27 * 86_400_000);
-    expect(request.dueAt.getTime() - request.madeAt.getTime()).toBeLessThan(32 * 86_400_000);
+    expect(request.dueAt.getTime() - request.madeAt.getTime()).toBeGreaterThan(27 * DAY_MS);
+    expect(request.dueAt.getTime() - request.madeAt.getTime()).toBeLessThan(32 * DAY_MS);
     const extend = () => server.as(runner, privacy.extend, { id: request.id, reason: 'Πολλά αρχεία.' });
     const { body } = await extend();
-    const days = (body.dueAt.getTime() - body.madeAt.getTime()) / 86_400_000;
+    const days = (body.dueAt.getTime() - body.madeAt.getTime()) / DAY_MS;
     expect(days).toBeGreaterThan(88);
     expect(days).toBeLessThan(93);
     expect((await extend()).problem.code).toBe('extended');

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#engines/dates/durations.ts';
 import type { PrivacyRequest } from '../contract.ts';
 
 /** A moment so many days from now. */
-export const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+export const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
 /** An open request to be erased, with nine days left. */
 export const aRequest = (change: Partial<PrivacyRequest> = {}): PrivacyRequest => ({

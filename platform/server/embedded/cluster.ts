@@ -62,8 +62,8 @@ export function openCluster(dataDir: string): Cluster {
  */
 function runner(home: string, user: User | undefined): Cluster['run'] {
   const native = binaries(user);
-  // The server inherits neither our environment nor our folder: what it needs comes as arguments.
-  const how = { ...user, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } };
+  // The server inherits neither our environment nor our folder: its programs are called by their whole paths.
+  const how = { ...user, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' } };
   return (program, act) => {
     const path = join(native, 'bin', program);
     if (!user || process.platform !== 'linux') return act(path, home, { ...how, extra: [] });

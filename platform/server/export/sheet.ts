@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { partsOf, type ModelDate } from '#engines/dates/model-date.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
@@ -66,7 +67,7 @@ function text(value: string, place: string, style?: number): string {
 /** Days since 30 December 1899, as spreadsheets count them. */
 function serialOf(date: ModelDate): number {
   const { day, month, year } = partsOf(date);
-  return Date.UTC(year, month - 1, day) / 86_400_000 + 25_569;
+  return Date.UTC(year, month - 1, day) / DAY_MS + 25_569;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { abortOldUploads, putLarge } from './bucket-upload.ts';
-import { checked, DAY_MS } from './key.ts';
+import { checked, INTERRUPTED_AFTER_MS } from './key.ts';
 import type { FileStorage } from './file-storage.ts';
 import { patient, patiently } from './patience.ts';
 
@@ -52,7 +52,7 @@ export function inBucket(url: URL): FileStorage {
         paginationToken = page.paginationToken;
       } while (paginationToken);
     },
-    tidy: () => abortOldUploads({ client, bucket }, new Date(Date.now() - DAY_MS)),
+    tidy: () => abortOldUploads({ client, bucket }, new Date(Date.now() - INTERRUPTED_AFTER_MS)),
   };
 }
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { checked, DAY_MS } from './key.ts';
+import { checked, INTERRUPTED_AFTER_MS } from './key.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** Files under way stand here; no key can name this place. */
@@ -80,6 +80,6 @@ async function tidy(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined); // it was renamed to its place meanwhile
-    if (found && found.mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
+    if (found && found.mtimeMs < Date.now() - INTERRUPTED_AFTER_MS) await rm(path, { force: true });
   }
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#engines/dates/durations.ts';
 import { aDatabase, type TestDatabase } from '#testing/a-database.ts';
 import { aMailServer } from '#testing/mail-server.ts';
 import { connect, type Db } from '../db.ts';
@@ -295,7 +296,7 @@ test('of many mails that are queued at once, each is a mail of its own and goes 
 test('a mail that nothing sends any more is taken up again, and a young one is left to its tries', async () => {
   await db.deleteFrom('mail').execute();
   const [old] = [await queued(), await queued()];
-  const yesterday = new Date(Date.now() - 24 * 3_600_000);
+  const yesterday = new Date(Date.now() - 24 * HOUR_MS);
   await db.updateTable('mail').where('id', '=', old).set({ createdAt: yesterday }).execute();
   sent.length = 0;
   await jobsTo(undefined)[1]!.run(services, {}, { attempt: 1, lastAttempt: false });

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { athensMoment } from '#engines/dates/athens.ts';
+import { startOfDay } from '#engines/dates/athens.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { badFilter, documentCondition, hasWords, textCondition } from '#platform/server/document-filter.ts';
@@ -47,8 +47,7 @@ function createdCondition(op: FieldFilter['op'], value: string, path: string): C
   if (op === 'filled' || op === 'empty') return op === 'filled' ? sql<SqlBool>`true` : sql<SqlBool>`false`;
   const date = parseDate(value);
   if (date === undefined || op === 'contains') throw badFilter(`${path}.Value`);
-  const start = new Date(athensMoment({ date, time: '00:00' })!);
-  const end = sql`(${start}::timestamptz at time zone 'Europe/Athens' + interval '1 day') at time zone 'Europe/Athens'`;
+  const [start, end] = [startOfDay(date), startOfDay(date, 1)];
   if (op === 'from') return sql<SqlBool>`application.created_at >= ${start}`;
   if (op === 'to') return sql<SqlBool>`application.created_at < ${end}`;
   return sql<SqlBool>`(application.created_at >= ${start} and application.created_at < ${end})`;

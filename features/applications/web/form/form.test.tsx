@@ -1,4 +1,5 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
@@ -122,7 +123,7 @@ test('the browser keeps the answers, but neither the address nor the AFM', async
 test('answers of a week ago are gone', async () => {
   localStorage.setItem(
     keptKey('symvoulos'),
-    JSON.stringify({ at: Date.now() - 8 * 86_400_000, tab: 'a', answers: { fullName: 'Παλιό' } }),
+    JSON.stringify({ at: Date.now() - 8 * DAY_MS, tab: 'a', answers: { fullName: 'Παλιό' } }),
   );
   show(<ApplicationFormScreen />, null, [answers(applications.form, aForm)], at('section-0'));
   expect(await screen.findByRole('textbox', { name: /Ονοματεπώνυμο/ })).toHaveValue('');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { questionsOf, type FormDefinition, type QuestionType } from '#engines/forms/definition.ts';
 import type { Answers } from '../../contract.ts';
 
@@ -11,7 +12,7 @@ export interface KeptAnswers {
 }
 
 const PREFIX = 'ithaki-application-';
-const KEEP_MS = 7 * 86_400_000;
+const KEEP_MS = 7 * DAY_MS;
 
 /** What never stays in a browser (promises §1): the address, and the numbers that stand for a person or an account. */
 const privateTypes: ReadonlySet<QuestionType> = new Set(['email', 'afm', 'amka', 'iban']);

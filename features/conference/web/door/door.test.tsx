@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#engines/dates/durations.ts';
 import { answers, aProject, aSession, show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { meetings, type Meeting } from '#features/meetings/contract.ts';
 import { ConferenceDoor } from './ConferenceDoor.tsx';
 import { NextMeeting } from './NextMeeting.tsx';
 
-const MINUTE_MS = 60_000;
 const mentor = aSession('Mentor');
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 

@@ -1,3 +1,4 @@
+import { ATHENS } from '#engines/dates/athens.ts';
 import { Text } from '@mantine/core';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -8,7 +9,7 @@ const clock = new Intl.DateTimeFormat('el-GR', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: 'Europe/Athens',
+  timeZone: ATHENS,
 });
 
 /** What was written, the oldest first; one's own on the other side. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { DAY_MS, HOUR_MS } from '#engines/dates/durations.ts';
 import type { Db } from '#platform/server/db.ts';
 import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import { hashToken, newToken } from '../secrets.ts';
 
 /** A session ends after 12 hours without a request, and after 7 days in any case; one of a login-as after an hour. */
 const IDLE = sql<string>`interval '12 hours'`;
-const DAY_MS = 86_400_000;
-const LOGIN_AS_MS = 3_600_000;
+const LOGIN_AS_MS = HOUR_MS;
 
 interface NewSession {
   userId: number;

@@ -20,7 +20,8 @@ import { meetings, type Meeting } from '../../contract.ts';
 import { Agenda } from './Agenda.tsx';
 import { calendarDefaults, SOMEBODY } from './address.ts';
 import { CalendarBar } from './CalendarBar.tsx';
-import { dayOf, daysOf, startOf, today, views, type View } from './span.ts';
+import { startOfDay } from '#engines/dates/athens.ts';
+import { dayOf, daysOf, today, views, type View } from './span.ts';
 
 const MeetingGrid = lazy(async () => ({ default: (await import('./MeetingGrid.tsx')).MeetingGrid }));
 const MeetingPanel = lazy(async () => ({
@@ -52,8 +53,8 @@ export function CalendarScreen() {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...ask(meetings.list, {
       projectId,
-      from: startOf(first),
-      to: startOf(end),
+      from: startOfDay(first),
+      to: startOfDay(end),
       ...(at.mentor > 0 && { mentorId: at.mentor }),
     }),
     placeholderData: keepPreviousData,

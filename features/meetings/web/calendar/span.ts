@@ -1,4 +1,4 @@
-import { athensClock, athensMoment } from '#engines/dates/athens.ts';
+import { athensClock } from '#engines/dates/athens.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
 import { daysInMonth, partsOf, toModel, type ModelDate } from '#engines/dates/model-date.ts';
 import { addDays, weekdayOf } from '#engines/dates/days.ts';
@@ -31,9 +31,6 @@ export function step(view: View, day: ModelDate, by: -1 | 1): ModelDate {
   const { first, end } = daysOf('month', day);
   return by === 1 ? end : daysOf('month', addDays(first, -1)).first;
 }
-
-/** The moment at which a day begins in Greece. */
-export const startOf = (day: ModelDate): Date => new Date(athensMoment({ date: day, time: '00:00' }) ?? 0);
 
 /** The day that it is in Greece. */
 export const today = (): ModelDate => athensClock(Date.now()).date;

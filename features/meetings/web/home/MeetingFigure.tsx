@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { ask } from '#platform/web/api.ts';
 import { FigureCard } from '#platform/web/FigureCard.tsx';
 import { Figures } from '#platform/web/Figures.tsx';
@@ -7,7 +8,7 @@ import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { meetings } from '../../contract.ts';
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** How many meetings are booked for the next seven days. */
 export function MeetingFigure() {

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+// What the tools cannot forbid: texts that may stand in one place of the code only.
+
+interface Rule {
+  what: string;
+  found: RegExp;
+  /** The files that may have it. */
+  but: RegExp;
+}
+
+const rules: readonly Rule[] = [
+  {
+    what: 'the length of a day in milliseconds: see engines/dates/durations.ts, and addDays for days of the calendar',
+    found: /\b86_?400_?000\b|\b24 \* 60 \* 60/,
+    // Rules of staff run in a sandbox that imports nothing.
+    but: /^engines\/(dates\/|rules\/guest\/)/,
+  },
+  {
+    what: 'the zone of the clocks: see ATHENS in engines/dates/athens.ts',
+    found: /Europe\/Athens/,
+    but: /^engines\/dates\/|\.test\.tsx?$/,
+  },
+  {
+    what: 'the environment: see app/env.ts',
+    found: /\bprocess\.env\b/,
+    but: /^app\/env\.ts$|^(bench|e2e|testing)\/|\.test\.ts$|^engines\/rules\/fixtures\.ts$/,
+  },
+];
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const files = globSync('{app,bench,db,e2e,engines,features,platform,testing,ui}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !file.startsWith('db/migrations/') && file !== 'app/source.test.ts')
+  .map((file) => ({ file, lines: readFileSync(root + file, 'utf8').split('\n') }));
+
+test.each(rules)('only its own place in the code has $what', ({ found, but }) => {
+  const elsewhere = files
+    .filter(({ file }) => !but.test(file))
+    .flatMap(({ file, lines }) =>
+      lines.flatMap((line, place) =>
+        found.test(line) && !/^\s*(\/?\*|\/\/)/.test(line) ? [`${file}:${place + 1}`] : [],
+      ),
+    );
+  expect(elsewhere).toEqual([]);
+});
