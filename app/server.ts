@@ -12,7 +12,7 @@ import { takeJsonOnly } from '#platform/server/body.ts';
 import { answerProblem } from '#platform/server/problem.ts';
 import { mailTemplates } from '#platform/server/feature.ts';
 import { openHubs } from '#platform/server/realtime/hub.ts';
-import { serve, type Gate } from '#platform/server/serve.ts';
+import { serve, type Gate, type Observer } from '#platform/server/serve.ts';
 import type { Services } from '#platform/server/services.ts';
 import { apiDocs } from './api-docs.ts';
 import { contracts, features } from './features.ts';
@@ -33,8 +33,14 @@ interface Built {
 const devices =
   'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()';
 
+interface Options {
+  /** Serve the built page beside the calls. */
+  withPage?: boolean;
+  observe?: Observer;
+}
+
 /** Builds the server over its services; it listens when it is told to. */
-export async function build(services: Services, { withPage = false } = {}): Promise<Built> {
+export async function build(services: Services, { withPage = false, observe }: Options = {}): Promise<Built> {
   const { config, log } = services;
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -111,7 +117,7 @@ export async function build(services: Services, { withPage = false } = {}): Prom
     },
   };
   const checkAnswers = config.mode !== 'production';
-  for (const one of features) serve({ app, services, gate, checkAnswers }, one);
+  for (const one of features) serve({ app, services, gate, checkAnswers, observe }, one);
 
   // Built on the first request for it: the start of the server does not wait for it.
   let made: ReturnType<typeof openApi> | undefined;

@@ -10,8 +10,8 @@ import type { Call } from '#platform/contract/call.ts';
 import { DataDirInUse } from '#platform/server/embedded/lock.ts';
 import { type Embedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { migrate } from '#platform/server/migrate.ts';
-import { forgetAnswered, neverAnswered } from './answered.ts';
 import { onDatabase } from './on-database.ts';
+import { forgetNotes, neverNoted } from './seen.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,13 +42,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   sign.on('error', () => {}); // a test of faults may cut it
 
   const teardown = async () => {
-    refuseUnanswered();
+    refuseUnseen();
     await dropWhere(adminUrl, `starts_with(datname, '${run}')`);
     await sign.end();
     await embedded?.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  forgetAnswered();
+  forgetNotes();
   try {
     await sign.connect();
     await dropWhere(adminUrl, isLeftOver);
@@ -65,17 +65,22 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * Fails a whole run in which a call of the contract was never answered with success. A run of some files says nothing
- * about that: `npm test` tells by WHOLE_RUN which one is whole.
+ * Fails a whole run in which a call of the contract was never answered with success, or a writing call never left its line
+ * in the audit log. A run of some files says nothing about that: `npm test` tells by WHOLE_RUN which one is whole.
  */
-function refuseUnanswered(): void {
+function refuseUnseen(): void {
   if (process.env['WHOLE_RUN'] !== '1') return;
-  const calls = Object.values(contracts).flatMap((contract) =>
-    Object.values(contract as Record<string, Call>),
-  );
-  const missing = neverAnswered(calls.map(({ path }) => path));
+  const calls = Object.values(contracts).flatMap((contract) => Object.values(contract));
+  const audited = calls.filter(({ writes, audited }) => writes && audited !== 'never');
+  refuse('answered with success', neverNoted('answered', pathsOf(calls)));
+  refuse('leave a line in the audit log', neverNoted('audited', pathsOf(audited)));
+}
+
+const pathsOf = (calls: readonly Call[]): string[] => calls.map(({ path }) => path);
+
+function refuse(what: string, missing: readonly string[]): void {
   if (missing.length === 0) return;
-  console.error(`No test saw these calls answered with success:\n  ${missing.join('\n  ')}`);
+  console.error(`No test saw these calls ${what}:\n  ${missing.join('\n  ')}`);
   process.exitCode = 1;
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { openServices } from '#app/open-services.ts';
 import { build } from '#app/server.ts';
 import type { Asked, Call, Output } from '#platform/contract/call.ts';
@@ -12,9 +12,10 @@ import { shapeOf } from '#platform/contract/shapes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { noteAnswered } from './answered.ts';
 import { aDatabase } from './a-database.ts';
+import { auditObserver } from './audited.ts';
 import { addPerson, type NewPerson } from './people.ts';
+import { note } from './seen.ts';
 
 /** Somebody who can make calls: a browser of their own, with its cookies. */
 export interface Person {
@@ -46,6 +47,8 @@ interface Held {
   app: FastifyInstance;
   services: Services;
   databaseUrl: string;
+  /** The writing calls that succeeded and left no line in the audit log. */
+  unaudited: string[];
   close: () => Promise<void>;
 }
 
@@ -64,6 +67,7 @@ export function startServer({ own = false, ...change }: { own?: boolean } & Part
   beforeAll(async () => {
     held = await (isOwn ? open(change) : (shared ??= open({})));
   });
+  afterEach(() => expect(held.unaudited.splice(0)).toEqual([]));
   afterAll(async () => {
     if (isOwn) await held.close?.();
   });
@@ -120,7 +124,7 @@ export function startServer({ own = false, ...change }: { own?: boolean } & Part
         if (value === '' || maxAge === 0) person.cookies.delete(name);
         else person.cookies.set(name, value);
 
-      if (response.statusCode < 400) noteAnswered(call.path);
+      if (response.statusCode < 400) note('answered', call.path);
       const isJson = String(response.headers['content-type']).includes('json');
       const parsed: unknown = isJson ? response.json() : undefined;
       const good = response.statusCode < 300 && call.answers !== 'stream';
@@ -140,13 +144,16 @@ async function open(change: Partial<Config>): Promise<Held> {
   const dataDir = await mkdtemp(join(inject('runFolder'), 'server-'));
   const config: Config = { ...testConfig, dataDir, ...change };
   const opened = await openServices(config, database.url, pino({ level: config.logLevel }));
-  const { app } = await build(opened.services);
+  const audited = auditObserver(database.url);
+  const { app } = await build(opened.services, { observe: audited.observe });
   await app.ready();
   return {
     app,
     services: opened.services,
     databaseUrl: database.url,
+    unaudited: audited.faults,
     async close() {
+      await audited.close();
       await app.close();
       await opened.close();
       await database.drop();

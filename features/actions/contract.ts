@@ -225,7 +225,15 @@ const refusals = ['not-found', 'data-changed', 'not-workable', 'not-yours', 'too
 const reads = <const M extends typeof guides | typeof privateReaders>(path: `/${string}`, may: M) =>
   call({ path, may, input: pair, output: Written, refusals: ['not-found'] });
 const writes = (path: `/${string}`) =>
-  call({ path, may: guides, writes: true, input: mentorWrites, output: Written, refusals });
+  call({
+    path,
+    may: guides,
+    writes: true,
+    audited: 'if-changed',
+    input: mentorWrites,
+    output: Written,
+    refusals,
+  });
 
 /** Mentees whose last mail one call may note. */
 const MAX_MAILED = 1000;
@@ -450,6 +458,7 @@ export const actions = {
     path: '/api/Action/complet',
     may: [...guides, 'Mentee'],
     writes: true,
+    audited: 'if-changed',
     input: z.strictObject({
       actionId: Id,
       menteeId: Id.optional(),
@@ -694,6 +703,7 @@ export const actions = {
     path: '/api/mentee/SaveActionData',
     may: ['Mentee'],
     writes: true,
+    audited: 'if-changed',
     input: menteeWrites,
     output: Written,
     refusals,
@@ -702,6 +712,7 @@ export const actions = {
     path: '/api/mentee/UpdateActionData',
     may: ['Mentee'],
     writes: true,
+    audited: 'if-changed',
     input: menteeWrites,
     output: Written,
     refusals,

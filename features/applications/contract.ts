@@ -274,6 +274,8 @@ export const applications = {
     path: '/api/ApplicationForm/SaveDraft',
     may: 'anyone',
     writes: 'by-itself',
+    // A draft belongs to an address, not to a user.
+    audited: 'never',
     input: z.strictObject({
       project: z.string().max(100),
       email: z.email().max(200),
@@ -293,6 +295,7 @@ export const applications = {
     path: '/api/ApplicationForm/Submit',
     may: 'anyone',
     writes: 'by-itself',
+    audited: 'if-changed',
     input: z.strictObject({
       project: z.string().max(100),
       formVersion: z.int(),
@@ -323,6 +326,7 @@ export const applications = {
     path: '/api/ApplicationForm/Confirm',
     may: 'anyone',
     writes: 'by-itself',
+    audited: 'if-changed',
     input: z.strictObject({ token }),
     output: z.strictObject({ protocol: z.string(), signedIn: z.boolean() }),
     refusals: ['invalid-token', 'too-many', 'account-exists'],
@@ -332,6 +336,8 @@ export const applications = {
     path: '/api/ApplicationForm/ResendLink',
     may: 'anyone',
     writes: 'by-itself',
+    // It is asked for by an address, and answers the same for an unknown one.
+    audited: 'never',
     input: z.strictObject({ email: z.string().max(200) }),
     output: Nothing,
     refusals: ['too-many'],
@@ -389,6 +395,7 @@ export const applications = {
     path: '/api/ApplicationForm/ChangeStatus',
     may: staff,
     writes: true,
+    audited: 'if-changed',
     changesAccess: true,
     input: z.strictObject({
       projectId: Id,
@@ -428,6 +435,7 @@ export const applications = {
     path: '/api/ApplicationForm/Bulk',
     may: staff,
     writes: true,
+    audited: 'if-changed',
     changesAccess: true,
     input: z.strictObject({
       projectId: Id,

@@ -41,6 +41,8 @@ export const files = {
     path: '/api/files/uploadpart',
     may: 'signed-in',
     writes: 'by-itself',
+    // The start and the end of an upload tell of its parts.
+    audited: 'never',
     accepts: 'multipart',
     input: z.strictObject({
       id: TextId,
@@ -58,6 +60,7 @@ export const files = {
     path: '/api/files/EndUpload',
     may: 'signed-in',
     writes: 'by-itself',
+    audited: 'if-changed',
     input: z.strictObject({ id: Id }),
     output: z.strictObject({ id: Id, size: z.int(), sha256: z.string(), mime: z.string() }),
     refusals: [partsMissing, fileType],

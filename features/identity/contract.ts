@@ -103,6 +103,8 @@ export const identity = {
     path: '/api/User/ForgotPassword2',
     may: 'anyone',
     writes: true,
+    // It is asked for by an address, and answers the same for an unknown one.
+    audited: 'never',
     input: z.strictObject({ email: wire('email', z.string().max(200)) }),
     output: Nothing,
   }),
@@ -123,6 +125,8 @@ export const identity = {
     first: true,
     may: 'signed-in',
     writes: true,
+    // It proves who the user is, and changes nothing.
+    audited: 'never',
     input: z.strictObject({ password: Password }),
     output: Nothing,
     refusals: [wrongCredentials],
@@ -171,6 +175,8 @@ export const identity = {
     first: true,
     may: 'signed-in',
     writes: true,
+    // Nothing changes before the code confirms it.
+    audited: 'never',
     input: Nothing,
     output: z.strictObject({ secret: z.string(), url: z.string() }),
     refusals: [signInAgain, alreadyOn],
@@ -216,6 +222,8 @@ export const identity = {
     path: '/account/LoginAs',
     may: 'anyone',
     writes: true,
+    // A link that is spent leads to the sign-in page.
+    audited: 'if-changed',
     changesAccess: true,
     answers: 'redirect',
     input: z.strictObject({ token: wire('token', Token) }),

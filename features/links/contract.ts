@@ -212,6 +212,7 @@ export const links = {
     path: '/api/Links/Reassign',
     may: staff,
     writes: true,
+    audited: 'if-changed',
     input: z.strictObject({ projectId: Id, fromId: Id, toId: Id, preview: z.boolean().default(false) }),
     output: z.strictObject({ ...Reassignment.shape, change: Id.optional() }),
     refusals: [notAMentor, sameMentor],

@@ -363,6 +363,7 @@ export const people = {
     path: '/api/user/UpdateUserFields',
     may: updaters,
     writes: true,
+    audited: 'if-changed',
     input: z.strictObject({
       users: z
         .array(z.strictObject({ key: z.string().max(200), value: z.string().max(20_000) }))
@@ -469,6 +470,7 @@ export const people = {
     path: '/api/project/AddExistingMentees',
     may: staff,
     writes: true,
+    audited: 'if-changed',
     changesAccess: true,
     input: z.strictObject({
       search: z.string().max(200).default(''),

@@ -60,6 +60,7 @@ const saves = <const I extends z.ZodRawShape>(path: `/${string}`, input: I) =>
     path,
     may: viewWriters,
     writes: true,
+    audited: 'if-changed',
     input: z.strictObject({ ...input, version }),
     output: ViewLayer,
     refusals,

@@ -24,6 +24,12 @@ export interface Call<
    * transaction, or opens its own ones (`by-itself`).
    */
   writes?: true | 'by-itself';
+  /**
+   * When a writing call leaves a line in the audit log: with every success unless told otherwise. `if-changed`: not when it
+   * changed nothing, or only went on with the last change. `if-acting`: only when an Admin acts as the user. Tests hold every
+   * call to it.
+   */
+  audited?: 'if-changed' | 'if-acting' | 'never';
   /** It changes who somebody is or may be: every node drops what it remembers of sessions and memberships once it has committed. */
   changesAccess?: boolean;
   /** Allowed even while the caller has a duty to do first: another password, a second factor, a consent. */

@@ -33,12 +33,16 @@ export interface Gate {
   forget: () => void;
 }
 
+/** Is told of every call that succeeded, before its answer leaves. Tests hold each to what its contract declares. */
+export type Observer = (succeeded: { call: Call; actor: Actor | undefined; http: Http }) => Promise<void>;
+
 interface Served {
   app: FastifyInstance;
   services: Services;
   gate: Gate;
   /** Parse every answer and every refusal against its schema: on in tests and demos. */
   checkAnswers: boolean;
+  observe?: Observer | undefined;
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -68,7 +72,7 @@ export function serve(served: Served, { contract, handlers }: Pick<Feature, 'con
 }
 
 async function answer(
-  { services, gate, checkAnswers }: Served,
+  { services, gate, checkAnswers, observe }: Served,
   call: Call,
   handler: Handler<Request, unknown>,
   request: FastifyRequest,
@@ -91,6 +95,7 @@ async function answer(
   });
   if (call.changesAccess) gate.forget();
   for (const then of after) then();
+  await observe?.({ call, actor, http });
 
   if (checkAnswers) call.output.parse(output);
   if (call.answers === 'stream') return sendDownload(reply, output as Download);

@@ -56,7 +56,7 @@ async function openApplication(db: Db, { actor, http }: Confirm, id: number) {
   const { projectId } = application;
   await record(
     db,
-    { actor: by, http },
+    { actor: { id: user.id, adminId: actor?.adminId }, http },
     { what: 'application.confirm', subjectId: user.id, projectId, target: protocol },
   );
 

@@ -14,6 +14,12 @@ interface Event {
   after?: unknown;
 }
 
+/**
+ * Who did it: the actor of the request as it is, so that the Admin who acts as them cannot be left out by accident. Where
+ * there is no actor yet, or another one than the caller, the Admin is named, or said to be none.
+ */
+type Doer = Actor | { id: number; adminId: number | undefined };
+
 /** Writes one event into the audit log, under both names when an Admin acts or looks as somebody (decisions.md). */
 export function record(
   db: Db,
@@ -21,7 +27,7 @@ export function record(
     actor,
     http,
   }: {
-    actor?: Pick<Actor, 'id' | 'adminId' | 'viewedBy'> | undefined;
+    actor?: Doer | undefined;
     http?: Pick<Http, 'requestId' | 'ip'>;
   },
   event: Event,
@@ -29,8 +35,11 @@ export function record(
   return add(db, {
     ...event,
     actorId: actor?.id ?? null,
-    adminId: actor?.adminId ?? actor?.viewedBy ?? null,
+    adminId: actor?.adminId ?? viewerOf(actor) ?? null,
     requestId: http?.requestId ?? null,
     ip: http?.ip ?? null,
   });
 }
+
+const viewerOf = (actor: Doer | undefined): number | undefined =>
+  actor && 'viewedBy' in actor ? actor.viewedBy : undefined;

@@ -14,7 +14,7 @@ test('an Admin reads who did what to whom, filtered by each', async () => {
   ];
   await record(
     server.db,
-    { actor: { id: maria.id } },
+    { actor: { id: maria.id, adminId: undefined } },
     { what: 'test.look', subjectId: nikos.id, target: 'a' },
   );
   await record(

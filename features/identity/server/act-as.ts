@@ -88,6 +88,10 @@ export async function viewAs({ db, actor, input, http }: Request<typeof identity
   if (!target || !own) throw notFound();
   if (!mayActAs(own, target)) throw notAsEqual();
   http.setCookie(VIEW_AS, String(target.id));
-  await record(db, { actor: { id: admin }, http }, { what: 'identity.view-as', subjectId: target.id });
+  await record(
+    db,
+    { actor: { id: admin, adminId: undefined }, http },
+    { what: 'identity.view-as', subjectId: target.id },
+  );
   return {};
 }

@@ -126,7 +126,7 @@ export async function resetPassword(request: Request<typeof identity.resetPasswo
     if (!user) throw invalid();
     await setPassword(db, user.id, hash);
     await deleteSessions(db, user.id);
-    const subject = { id: user.id };
+    const subject = { id: user.id, adminId: undefined };
     await record(db, { actor: subject, http }, { what: 'identity.reset-password', subjectId: user.id });
     return {};
   };

@@ -51,7 +51,11 @@ export async function signIn(
     }
     await giveBack(services.aside, ...limits);
     await openSession(db, http, user.id);
-    await record(db, { actor: { id: user.id }, http }, { what: 'identity.sign-in', subjectId: user.id });
+    await record(
+      db,
+      { actor: { id: user.id, adminId: undefined }, http },
+      { what: 'identity.sign-in', subjectId: user.id },
+    );
     return { roles: user.roles };
   };
 }
