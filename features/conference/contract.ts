@@ -3,6 +3,15 @@ import { MeetingState } from '#features/meetings/contract.ts';
 import { call, Id } from '#platform/contract/call.ts';
 import { event } from '#platform/contract/event.ts';
 import { conferees, inviters } from './access.ts';
+import {
+  cancelledMeeting,
+  inTheMeeting,
+  notAConference,
+  notInvited,
+  notOpen,
+  notStaff,
+  roomFull,
+} from './contract/refusals.ts';
 
 /** As what somebody is in a room. */
 export const places = ['mentor', 'mentee', 'guest'] as const;
@@ -68,7 +77,7 @@ export type Signal = z.infer<typeof Signal>;
 
 const one = { meetingId: Id };
 /** Why somebody who sees the meeting is not let in. */
-const shut = ['not-found', 'not-a-conference', 'not-invited', 'cancelled', 'not-open'] as const;
+const shut = [notAConference, notInvited, cancelledMeeting, notOpen] as const;
 
 export const conference = {
   room: call({
@@ -76,7 +85,7 @@ export const conference = {
     may: conferees,
     input: z.strictObject(one),
     output: Room,
-    refusals: ['not-found', 'not-a-conference'],
+    refusals: [notAConference],
   }),
 
   /** Enters with a new peer; the one that the caller had in the room before is out. */
@@ -96,7 +105,7 @@ export const conference = {
     may: conferees,
     input: z.strictObject({ ...one, after: z.int().min(0).default(0) }),
     output: z.array(RoomText),
-    refusals: ['not-found', 'not-a-conference', 'not-invited'],
+    refusals: [notAConference, notInvited],
   }),
 
   /** Writes in the room. The same `key` again is the same text: whoever got no answer sends it once more. */
@@ -107,7 +116,7 @@ export const conference = {
     audited: 'if-acting',
     input: z.strictObject({ ...one, key: z.uuid(), text: z.string().trim().min(1).max(2000) }),
     output: RoomText,
-    refusals: [...shut, 'too-many'],
+    refusals: [...shut, roomFull],
   }),
 
   /** What other peers have told this one after a number, in the order in which it was told; a signal lives for two minutes. */
@@ -125,7 +134,7 @@ export const conference = {
     may: inviters,
     input: z.strictObject(one),
     output: z.array(Named),
-    refusals: ['not-found', 'not-a-conference', 'forbidden'],
+    refusals: [notAConference],
   }),
 
   /** Names the staff member who may come along, in the place of the one before. */
@@ -135,7 +144,7 @@ export const conference = {
     writes: true,
     input: z.strictObject({ ...one, userId: Id }),
     output: Room,
-    refusals: ['not-found', 'not-a-conference', 'forbidden', 'not-staff', 'in-the-meeting', 'cancelled'],
+    refusals: [notAConference, notStaff, inTheMeeting, cancelledMeeting],
   }),
 
   uninvite: call({
@@ -144,7 +153,7 @@ export const conference = {
     writes: true,
     input: z.strictObject(one),
     output: Room,
-    refusals: ['not-found', 'not-a-conference', 'forbidden'],
+    refusals: [notAConference],
   }),
 };
 

@@ -5,6 +5,7 @@ import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts'
 import { Sort } from '#platform/contract/paging.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { gridReaders } from './access.ts';
+import { emptyExport, endedExport, usedExport } from './contract/refusals.ts';
 
 /** An action as a column of the grid (spec 001 §3: action grid row). */
 export const GridAction = z.strictObject({
@@ -138,7 +139,6 @@ export const grids = {
     may: gridReaders,
     input: z.strictObject({ projectId: Id.optional() }),
     output: z.array(GridAction),
-    refusals: ['not-found'],
   }),
 
   /** The same with the actions that are kept out of the grid (HideInGrid), as far as the caller sees them. */
@@ -147,7 +147,6 @@ export const grids = {
     may: gridReaders,
     input: z.strictObject({ projectId: Id.optional() }),
     output: z.array(GridAction),
-    refusals: ['not-found'],
   }),
 
   /**
@@ -173,7 +172,6 @@ export const grids = {
       /** The mentors that cells name. */
       mentors: z.array(Person),
     }),
-    refusals: ['bad-input'],
   }),
 
   /** One mentee in the reader's scope, with all actions that are columns for the reader. */
@@ -186,7 +184,6 @@ export const grids = {
       actions: z.array(GridAction),
       mentors: z.array(Person),
     }),
-    refusals: ['not-found'],
   }),
 
   /** How many pages and how many mentees a selection has. */
@@ -195,7 +192,6 @@ export const grids = {
     may: gridReaders,
     input: z.strictObject({ projectId: Id, ...ofPage, count: z.int().min(1).max(100).default(10) }),
     output: z.strictObject({ count: wire('count', z.int()), all: z.int() }),
-    refusals: ['bad-input'],
   }),
 
   /** A page of the export as rows of cells, for programs that build a file of their own; 50 rows unless told (spec 001 §9). */
@@ -213,7 +209,6 @@ export const grids = {
       list: wire('list', z.array(z.array(Cell))),
       count: wire('count', z.int()),
     }),
-    refusals: ['bad-input'],
   }),
 
   /** Counts an export, which must not be empty, and gives it a number, by which it is downloaded within ten minutes and watched meanwhile. */
@@ -229,7 +224,7 @@ export const grids = {
       separator: z.enum([';', ',', '\t']).default(';'),
     }),
     output: GridExport,
-    refusals: ['bad-input', 'empty'],
+    refusals: [emptyExport],
   }),
 
   /** The file of an export that was started; once. */
@@ -240,7 +235,7 @@ export const grids = {
     answers: 'stream',
     input: z.strictObject({ id: TextId }),
     output: Download,
-    refusals: ['not-found', 'used'],
+    refusals: [usedExport],
   }),
 
   /** The caller's exports of a project, newest first, at most 20. */
@@ -258,7 +253,7 @@ export const grids = {
     writes: true,
     input: z.strictObject({ id: Id }),
     output: GridExport,
-    refusals: ['not-found', 'ended'],
+    refusals: [endedExport],
   }),
 
   /** How the caller likes to see the grid of a project. */

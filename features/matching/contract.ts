@@ -6,6 +6,16 @@ import { StoredMatchingRule } from './settings.ts';
 import { call, Id, Nothing } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { staff } from '#platform/contract/roles.ts';
+import { setChanged, stale } from '#platform/contract/refusals.ts';
+import {
+  badRules,
+  noMentees,
+  noMentors,
+  notAMentor,
+  notOpen,
+  tooManyMentees,
+  tooSlow,
+} from './contract/refusals.ts';
 
 const { Kind, Wish } = StoredMatchingRule.shape;
 
@@ -114,6 +124,9 @@ export const WholeProposal = z.strictObject({
 });
 export type WholeProposal = z.infer<typeof WholeProposal>;
 
+/** Somebody else saved the rules, or other settings of the project, since the caller looked. */
+export const staleRules = stale(z.array(Rule));
+
 export const matching = {
   /** The rules of a project, with the fields that rules can compare: those that the caller sees. */
   rules: call({
@@ -135,7 +148,7 @@ export const matching = {
     writes: true,
     input: z.strictObject({ projectId: Id, rules: z.array(Rule).max(30), version: z.int() }),
     output: z.strictObject({ version: z.int() }),
-    refusals: ['changed-meanwhile', 'bad-rules'],
+    refusals: [staleRules, badRules],
   }),
 
   /**
@@ -152,7 +165,7 @@ export const matching = {
       filter: z.array(Condition).max(20).default([]),
     }),
     output: Proposal,
-    refusals: ['no-mentees', 'no-mentors', 'too-many', 'too-slow'],
+    refusals: [noMentees, noMentors, tooManyMentees, tooSlow],
   }),
 
   /** Matches the mentees of an open proposal anew by the rules as they stand now; what was chosen by hand stays. */
@@ -162,7 +175,7 @@ export const matching = {
     writes: true,
     input: z.strictObject({ id: Id }),
     output: Proposal,
-    refusals: ['not-found', 'not-open', 'no-mentees', 'no-mentors', 'too-slow'],
+    refusals: [notOpen, noMentees, noMentors, tooSlow],
   }),
 
   /** The proposals of a project, newest first, at most 20. */
@@ -178,7 +191,6 @@ export const matching = {
     may: staff,
     input: z.strictObject({ id: Id }),
     output: WholeProposal,
-    refusals: ['not-found'],
   }),
 
   /** The pairs of a proposal, by the mentee's name. */
@@ -196,7 +208,6 @@ export const matching = {
       ...paging,
     }),
     output: paged(Pair),
-    refusals: ['not-found'],
   }),
 
   /** The mentors for one mentee of a proposal, the best first; at most 50. */
@@ -205,7 +216,6 @@ export const matching = {
     may: staff,
     input: z.strictObject({ id: Id, menteeId: Id, search: z.string().max(200).default('') }),
     output: z.array(Candidate),
-    refusals: ['not-found'],
   }),
 
   /**
@@ -223,7 +233,7 @@ export const matching = {
       locked: z.boolean().default(true),
     }),
     output: Pair,
-    refusals: ['not-found', 'not-open', 'not-a-mentor'],
+    refusals: [notOpen, notAMentor],
   }),
 
   /**
@@ -246,7 +256,7 @@ export const matching = {
       mails: z.int(),
       withoutAddress: z.int(),
     }),
-    refusals: ['not-found', 'not-open', 'set-changed'],
+    refusals: [notOpen, setChanged],
   }),
 
   /** Puts an open proposal away; nothing was linked by it. */
@@ -256,6 +266,6 @@ export const matching = {
     writes: true,
     input: z.strictObject({ id: Id }),
     output: Nothing,
-    refusals: ['not-found', 'not-open'],
+    refusals: [notOpen],
   }),
 };

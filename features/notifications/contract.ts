@@ -73,7 +73,6 @@ export const notifications = {
     may: participants,
     input: z.strictObject({ projectId: Id.optional(), unread: z.boolean().default(false), ...paging }),
     output: paged(Notification),
-    refusals: ['not-found'],
   }),
 
   /** How many the caller has not read. */
@@ -102,7 +101,6 @@ export const notifications = {
     audited: 'if-acting',
     input: z.strictObject({ projectId: Id.optional() }),
     output: z.strictObject({ changed: z.int(), at: z.date() }),
-    refusals: ['not-found'],
   }),
 
   /** Makes unread again what was marked at this moment. */

@@ -4,6 +4,7 @@ import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts'
 import { paged, paging, Sort } from '#platform/contract/paging.ts';
 import { participants, type Role, roles, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
+import { badDocument, inLoginAs } from './contract/refusals.ts';
 import { importers, updaters } from './access.ts';
 
 /** 0 never active, 1 active, 2 set inactive by staff, 3 left the project (decisions.md). */
@@ -449,7 +450,7 @@ export const people = {
     changesAccess: true,
     input: z.strictObject({ projectId: Id.optional() }),
     output: Nothing,
-    refusals: ['not-found'],
+    refusals: [inLoginAs],
   }),
 
   /** Sets the default project: one's own, or for an Admin anybody's. */
@@ -701,6 +702,6 @@ export const people = {
     writes: true,
     input: z.strictObject({ projectId: Id, userId: Id, data: z.string().max(200_000) }),
     output: Nothing,
-    refusals: ['not-found', 'bad-json'],
+    refusals: [badDocument],
   }),
 };

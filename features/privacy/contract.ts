@@ -3,6 +3,16 @@ import { call, Download, Id, Nothing } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
+import { setChanged, stale } from '#platform/contract/refusals.ts';
+import {
+  closedRequest,
+  erasedAlready,
+  extendedAlready,
+  lastAdmin,
+  otherName,
+  ownAccount,
+  tooManyRequests,
+} from './contract/refusals.ts';
 
 /** What somebody may ask for: the rights of articles 15 to 21 of the GDPR. */
 export const requestKinds = ['access', 'correct', 'erase', 'restrict', 'object', 'move'] as const;
@@ -37,6 +47,9 @@ export const Retention = z.strictObject({
   applicationsMonths: z.int().min(1).max(600).optional(),
 });
 export type Retention = z.infer<typeof Retention>;
+
+/** Somebody else saved the rules of retention, or other settings of the project, since the caller looked. */
+export const staleRetention = stale(Retention);
 
 /** What retention would let go. */
 export const Due = z.strictObject({
@@ -73,7 +86,6 @@ export const privacy = {
     answers: 'stream',
     input: z.strictObject({ language: z.enum(['el', 'en']).default('el') }),
     output: Download,
-    refusals: ['too-many'],
   }),
 
   /**
@@ -90,7 +102,7 @@ export const privacy = {
       text: z.string().trim().max(4000).default(''),
     }),
     output: PrivacyRequest,
-    refusals: ['not-found', 'too-many'],
+    refusals: [tooManyRequests],
   }),
 
   /** Takes an own request back. */
@@ -100,7 +112,7 @@ export const privacy = {
     writes: true,
     input: z.strictObject({ id: Id }),
     output: Nothing,
-    refusals: ['not-found', 'closed'],
+    refusals: [closedRequest],
   }),
 
   /** The requests of a project: the open ones first, those that are due soonest before the others. */
@@ -122,7 +134,7 @@ export const privacy = {
     writes: true,
     input: z.strictObject({ id: Id, reason: Words }),
     output: PrivacyRequest,
-    refusals: ['not-found', 'closed', 'extended'],
+    refusals: [closedRequest, extendedAlready],
   }),
 
   /** Ends a request with an answer, which is mailed to the person. */
@@ -132,7 +144,7 @@ export const privacy = {
     writes: true,
     input: z.strictObject({ id: Id, outcome: z.enum(['done', 'refused']), answer: Words }),
     output: PrivacyRequest,
-    refusals: ['not-found', 'closed'],
+    refusals: [closedRequest],
   }),
 
   /** What erasing a person would touch: how much of each kind is held. */
@@ -145,7 +157,6 @@ export const privacy = {
       name: z.string(),
       held: z.array(z.strictObject({ part: z.string(), count: z.int() })),
     }),
-    refusals: ['not-found'],
   }),
 
   /**
@@ -159,7 +170,7 @@ export const privacy = {
     changesAccess: true,
     input: z.strictObject({ userId: Id, username: z.string().max(200) }),
     output: Nothing,
-    refusals: ['not-found', 'other-name', 'last-admin', 'self', 'erased'],
+    refusals: [otherName, lastAdmin, ownAccount, erasedAlready],
   }),
 
   /** How long a project keeps what it holds. */
@@ -176,7 +187,7 @@ export const privacy = {
     writes: true,
     input: z.strictObject({ projectId: Id, retention: Retention, version: z.int() }),
     output: z.strictObject({ version: z.int() }),
-    refusals: ['changed-meanwhile'],
+    refusals: [staleRetention],
   }),
 
   /** What the rules as they stand would let go, the oldest first: nothing is touched. */
@@ -197,6 +208,6 @@ export const privacy = {
     changesAccess: true,
     input: z.strictObject({ projectId: Id, expected: z.int().min(0).max(1_000_000) }),
     output: z.strictObject({ members: z.int(), applications: z.int(), left: z.int() }),
-    refusals: ['set-changed'],
+    refusals: [setChanged],
   }),
 };

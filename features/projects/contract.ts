@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { fieldTypes } from '#engines/fields/definition.ts';
 import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
+import { stale } from '#platform/contract/refusals.ts';
 import { participants, roles, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
+import { badConfig, badSettings, nameTaken, noSuchField, urlTaken } from './contract/refusals.ts';
 
 /** One entry of a role's navigation: a state (a path under the project) and its label. */
 const RoleState = z.strictObject({ state: z.string().max(200), label: z.string().max(200) });
@@ -207,9 +209,8 @@ export const FieldUse = z.strictObject({
 });
 export type FieldUse = z.infer<typeof FieldUse>;
 
-const stale = 'changed-meanwhile';
-/** `errors` of a `bad-settings` name the path in the document; of text that is no JSON, `line` and `column`. */
-const badSettings = 'bad-settings';
+/** Somebody else saved the project since the caller looked; `differences` are those to the version that the caller saw. */
+export const staleProject = stale(z.strictObject({ project: Project, differences: z.array(Difference) }));
 
 export const projects = {
   /** The projects that the caller may enter: an Admin all, the others those in which they are active. */
@@ -259,7 +260,7 @@ export const projects = {
     writes: true,
     input: z.strictObject({ project: SentProject }),
     output: Project,
-    refusals: ['not-found', 'url-taken', badSettings, stale],
+    refusals: [urlTaken, badSettings, staleProject],
   }),
 
   /** The versions of a project, newest first. */
@@ -276,7 +277,6 @@ export const projects = {
     may: staff,
     input: z.strictObject({ projectId: Id, version: z.int().min(1) }),
     output: Project,
-    refusals: ['not-found'],
   }),
 
   /** Makes a project out of another: settings, fields, actions and form, none of its people. */
@@ -286,7 +286,7 @@ export const projects = {
     writes: true,
     input: z.strictObject({ projectId: Id, url: Url, descr: Descr }),
     output: Project,
-    refusals: ['url-taken'],
+    refusals: [urlTaken],
   }),
 
   /** The configuration of a project as one file, which `importConfig` takes. */
@@ -306,7 +306,7 @@ export const projects = {
     writes: true,
     input: z.strictObject({ url: Url, descr: Descr, config: z.string().max(1_000_000) }),
     output: Project,
-    refusals: ['url-taken', badSettings, 'bad-config'],
+    refusals: [urlTaken, badSettings, badConfig],
   }),
 
   /** Where a field of the project is used, and by how many values. */
@@ -324,6 +324,6 @@ export const projects = {
     writes: true,
     input: z.strictObject({ projectId: Id, name: FieldName, to: FieldName, version: z.int() }),
     output: Project,
-    refusals: [stale, 'not-found', 'no-such-field', 'name-taken'],
+    refusals: [staleProject, noSuchField, nameTaken],
   }),
 };

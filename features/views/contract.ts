@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { viewParts, viewTypes } from '#engines/views/resolve.ts';
 import { call, Id, TextId } from '#platform/contract/call.ts';
+import { stale } from '#platform/contract/refusals.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { viewReaders, viewWriters } from './access.ts';
+import { badCode } from './contract/refusals.ts';
 
 /** Types of actions belong to the installation, not to a project. */
 const TypeId = z.int().positive();
@@ -36,6 +38,9 @@ export const ViewLayer = z.strictObject({
 });
 export type ViewLayer = z.infer<typeof ViewLayer>;
 
+/** Somebody else saved the view since the caller looked. */
+export const staleView = stale(ViewLayer);
+
 const Source = z.enum(['action', 'type', 'none']);
 
 /** The view that holds for a viewer of an action; all parts are empty where there is none. */
@@ -53,7 +58,7 @@ export type ActionView = z.infer<typeof ActionView>;
 /** What a view belongs to. */
 const Of = z.enum(['action', 'type']);
 const which = { of: Of, id: Id, viewType: wire('viewType', ViewType) };
-const refusals = ['not-found', 'view-changed', 'bad-code'] as const;
+const refusals = [staleView, badCode] as const;
 
 const saves = <const I extends z.ZodRawShape>(path: `/${string}`, input: I) =>
   call({
@@ -82,7 +87,6 @@ export const views = {
     may: viewReaders,
     input: z.strictObject({ ...actionAt, menteeId: Id.optional() }),
     output: ActionView,
-    refusals: ['not-found'],
   }),
 
   setHtml: saves('/api/action/set{type}/{id}', { ...actionAt, html: wire('html', Html) }),
@@ -107,7 +111,6 @@ export const views = {
     writes: true,
     input: z.strictObject({ ...which, edited: z.boolean() }),
     output: ViewLayer,
-    refusals: ['not-found'],
   }),
 
   /** What the editor begins with: the layers of an action, or of a type, for each kind of viewer. */
@@ -124,7 +127,6 @@ export const views = {
       /** What an action inherits where it has nothing of its own; empty at a type. */
       inherited: z.array(ViewLayer),
     }),
-    refusals: ['not-found'],
   }),
 
   /** Who saved what and when, the newest first, 100 at most. */
@@ -135,7 +137,6 @@ export const views = {
     output: z.array(
       z.strictObject({ version: z.int(), parts: z.array(ViewPart), at: z.date(), by: z.string() }),
     ),
-    refusals: ['not-found'],
   }),
 
   /** A view as one save left it; as version 0 it was empty. */
@@ -144,6 +145,5 @@ export const views = {
     may: viewWriters,
     input: z.strictObject({ ...which, version: z.int().min(0) }),
     output: z.strictObject({ html: z.string(), controller: z.string(), functions: z.string() }),
-    refusals: ['not-found'],
   }),
 };

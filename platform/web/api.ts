@@ -68,6 +68,10 @@ export class Problem<Data = unknown> extends Error {
   }
 }
 
+/** Why a call failed; nothing for what is a fault of the page. */
+export const problemOf = (error: unknown): Problem | undefined =>
+  error instanceof Problem ? error : undefined;
+
 /** True when a call failed with this refusal, whose data is then typed. */
 export const isRefusal = <D extends Declared>(error: unknown, kind: D): error is Problem<DataOf<D>> =>
   error instanceof Problem && error.code === kind.code && error.status === kind.status;
@@ -104,7 +108,7 @@ async function request(call: Call, input: unknown, signal?: AbortSignal): Promis
     if (signal?.aborted) throw error;
     throw new Problem(offline, { feature });
   }
-  if (!response.ok) throw problemOf(call, response.status, await response.json().catch(() => undefined));
+  if (!response.ok) throw toProblem(call, response.status, await response.json().catch(() => undefined));
   return response;
 }
 
@@ -134,7 +138,7 @@ function formOf(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-function problemOf(call: Call, status: number, answer: unknown): Problem {
+function toProblem(call: Call, status: number, answer: unknown): Problem {
   const { feature, refusals = {} } = light(call);
   const body = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
   const code = typeof body['code'] === 'string' ? body['code'] : serverError.code;

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { tooMany } from '#platform/contract/refusal.ts';
 import { onEvent, type HubHandler } from '#platform/server/realtime/hub.ts';
 import { conferenceEvents } from '../contract.ts';
 import { entrant, insider, tellRoom } from './room.ts';
@@ -24,7 +24,7 @@ export const conferenceHandlers: readonly HubHandler[] = [
       if (!(await store.isIn(db, { meetingId, userId: actor.id, peer }))) return;
       const told = await store.addSignal(db, { meetingId, sender: peer, receiver: to, data });
       if (!told) return;
-      if (told.isFull) throw new Refusal('too-many', 429);
+      if (told.isFull) throw tooMany();
       await services.bus.announce(db, conferenceEvents.changed, [told.userId], { meetingId, what: 'signal' });
     }),
   ),

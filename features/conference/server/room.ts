@@ -2,11 +2,12 @@ import { doorAt, doorRule, doorTimes } from '#engines/meetings/door.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { meetingSeen, shownMeeting } from '#features/meetings/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
-import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import { cancelledMeeting, notAConference, notInvited, notOpen } from '../contract/refusals.ts';
 import { conferenceEvents, type Place, type Room } from '../contract.ts';
 import { inviters } from '../access.ts';
 import { iceServers } from './ice.ts';
@@ -24,7 +25,7 @@ export async function standingOf(db: Db, actor: Actor, meetingId: number) {
   const row = await meetingSeen(db, actor, meetingId);
   if (!row) throw notFound();
   const meeting = shownMeeting(row, actor.language);
-  if (meeting.typeId !== CONFERENCE) throw new Refusal('not-a-conference', 422);
+  if (meeting.typeId !== CONFERENCE) throw notAConference();
   const guest = await store.guestOf(db, meetingId);
   const rule = doorRule((await settingsOf(db, meeting.projectId)).Config?.Meeting);
   return {
@@ -58,15 +59,15 @@ const mayInvite = (actor: Actor, { mentorId, menteeId }: { mentorId: number; men
 /** The same for whoever belongs into the room, whatever the hour. */
 export async function insider(db: Db, actor: Actor, meetingId: number): Promise<Standing> {
   const standing = await standingOf(db, actor, meetingId);
-  if (standing.place === undefined) throw new Refusal('not-invited', 403);
+  if (standing.place === undefined) throw notInvited();
   return standing;
 }
 
 /** The same for whoever may be in it now. What became of the meeting is said after it, but for a cancelled one. */
 export async function entrant(db: Db, actor: Actor, meetingId: number): Promise<Standing> {
   const standing = await insider(db, actor, meetingId);
-  if (standing.meeting.state === 'cancelled') throw new Refusal('cancelled', 409);
-  if (standing.door !== 'open') throw new Refusal('not-open', 409);
+  if (standing.meeting.state === 'cancelled') throw cancelledMeeting();
+  if (standing.door !== 'open') throw notOpen();
   return standing;
 }
 

@@ -1,10 +1,11 @@
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { notify } from '#features/notifications/server/public.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Handlers, Http } from '#platform/server/implement.ts';
+import { cancelledMeeting, inTheMeeting, notStaff, roomFull } from '../contract/refusals.ts';
 import { conference, type RoomText } from '../contract.ts';
 import { entrant, insider, inviter, shownRoom, standingOf, tellRoom, type Standing } from './room.ts';
 import * as store from './store.ts';
@@ -32,7 +33,7 @@ export const handlers: Handlers<typeof conference> = {
     const { db, actor, input } = request;
     const standing = await entrant(db, actor, input.meetingId);
     const said = await store.addText(db, { ...input, authorId: actor.id });
-    if (!said) throw new Refusal('too-many', 409);
+    if (!said) throw roomFull();
     await tellRoom(request, standing, 'text');
     if (actor.adminId !== undefined) await note(request, standing, 'say');
     return shownText(said);
@@ -53,10 +54,10 @@ export const handlers: Handlers<typeof conference> = {
     const { meetingId, userId } = input;
     const standing = await inviter(db, actor, meetingId);
     const { meeting, guest } = standing;
-    if (meeting.state === 'cancelled') throw new Refusal('cancelled', 409);
+    if (meeting.state === 'cancelled') throw cancelledMeeting();
     const candidates = await store.staffOf(db, meeting.projectId);
-    if (userId === meeting.mentorId || userId === meeting.menteeId) throw new Refusal('in-the-meeting', 409);
-    if (!candidates.some(({ id }) => id === userId)) throw new Refusal('not-staff', 404);
+    if (userId === meeting.mentorId || userId === meeting.menteeId) throw inTheMeeting();
+    if (!candidates.some(({ id }) => id === userId)) throw notStaff();
     if (guest && guest.id !== userId) await store.leave(db, meetingId, guest.id);
     await store.setGuest(db, { meetingId, userId, invitedBy: actor.id });
     if (guest?.id !== userId && userId !== actor.id)

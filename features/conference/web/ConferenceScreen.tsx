@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ask, Problem } from '#platform/web/api.ts';
+import { ask, isRefusal, Problem } from '#platform/web/api.ts';
 import { useParam } from '#platform/web/params.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
+import { notAConference } from '../contract/refusals.ts';
 import { conference, type Room } from '../contract.ts';
 import { Afterwards } from './Afterwards.tsx';
 import type { Ended } from './call/use-call.ts';
@@ -30,7 +32,7 @@ export function ConferenceScreen() {
     refetchIntervalInBackground: true,
   });
   const problem = error instanceof Problem ? error : undefined;
-  const isGone = !isId || problem?.status === 404 || problem?.code === 'not-a-conference';
+  const isGone = !isId || problem?.status === 404 || isRefusal(problem, notAConference);
   const title = data?.title ?? t('conference.title');
   if (isGone)
     return (
@@ -45,6 +47,7 @@ export function ConferenceScreen() {
       ) : problem ? (
         <ErrorNotice
           what={t('conference.notLoaded')}
+          todo={refusalText(t, problem)}
           code={problem.requestId}
           onRetry={() => void refetch()}
         />

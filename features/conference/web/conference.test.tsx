@@ -1,8 +1,9 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { HOUR_MS } from '#engines/dates/durations.ts';
+import { notFound, serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { aHub } from '#testing/hub-page.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -191,19 +192,14 @@ test('an Admin who looks as somebody does not enter', async () => {
 });
 
 test('a meeting that is not one’s own is not found, and one that did not come can be asked for again', async () => {
-  const gone = show(
-    <ConferenceScreen />,
-    mentee,
-    [answers(conference.room, { refusal: 'not-found', status: 404 })],
-    place,
-  );
+  const gone = show(<ConferenceScreen />, mentee, [answers(conference.room, refused(notFound))], place);
   expect(await screen.findByText('Η τηλεδιάσκεψη δεν βρέθηκε')).toBeVisible();
   gone.unmount();
   devices();
   show(
     <ConferenceScreen />,
     mentee,
-    [answers(conference.room, { refusal: 'server-error', status: 500 }), answers(conference.room, aRoom())],
+    [answers(conference.room, refused(serverError)), answers(conference.room, aRoom())],
     place,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Δοκιμή ξανά' }));

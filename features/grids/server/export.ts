@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { record } from '#features/audit/server/public.ts';
 import { stateOf } from '#features/people/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Download } from '#platform/contract/call.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -10,6 +10,7 @@ import { csvOf } from '#platform/server/export/csv.ts';
 import { XLSX_MIME, xlsxOf } from '#platform/server/export/xlsx.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { readInSnapshot, rowsOf } from '#platform/server/read-in-snapshot.ts';
+import { emptyExport, endedExport, usedExport } from '../contract/refusals.ts';
 import { ExportWish, type grids } from '../contract.ts';
 import { columnsOf, namesOf, type Plan, planOf, rowsOfMentees } from './export-table.ts';
 import * as exports from './store/exports.ts';
@@ -46,7 +47,7 @@ export async function startExport({ db, actor, http, input }: Request<typeof gri
   const { projectId, format, separator, ...wish } = input;
   const plan = await planOf(db, actor, projectId, wish);
   const expected = await store.countMentees(db, actor, projectId, plan.where);
-  if (expected === 0) throw new Refusal('empty', 422);
+  if (expected === 0) throw emptyExport();
   const started = await exports.addExport(db, {
     projectId,
     userId: actor.id,
@@ -68,7 +69,7 @@ export async function cancelExport({ db, actor, http, input }: Request<typeof gr
   const found = await exports.findExport(db, actor.id, input.id);
   if (!found) throw notFound();
   const ended = await exports.endExport(db, input.id, { state: 'cancelled' });
-  if (!ended) throw new Refusal('ended', 409);
+  if (!ended) throw endedExport();
   await record(
     db,
     { actor, http },
@@ -85,7 +86,7 @@ export async function download(request: Request<typeof grids.export>): Promise<D
   // Whoever has left the project since has no file of it any more.
   if (!found || !(await mayRead(pool, actor, found.projectId))) throw notFound();
   const plan = await planOf(pool, actor, found.projectId, ExportWish.parse(found.wish));
-  if (!(await exports.beginExport(pool, found.id))) throw new Refusal('used', 409);
+  if (!(await exports.beginExport(pool, found.id))) throw usedExport();
   const { file, sheet } = namesOf(plan);
   const count = { written: 0, expected: 0 };
   const rows = readInSnapshot(pool, (db) => readRows(db, plan, telling(pool, found.id, count)));

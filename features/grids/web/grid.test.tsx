@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, show } from '#testing/web.tsx';
+import { answers, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page as browser } from 'vitest/browser';
@@ -250,7 +251,7 @@ describe('where there is nothing to show', () => {
   });
 
   test('a failure tells its code and is tried again', async () => {
-    open('', [answers(grids.page, { refusal: 'server-error', status: 500 }), ...aGrid()]);
+    open('', [answers(grids.page, refused(serverError)), ...aGrid()]);
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('abc123')).toBeVisible();
     await userEvent.click(within(alert).getByRole('button', { name: 'Δοκιμή ξανά' }));

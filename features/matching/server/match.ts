@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Assignment, MatchingTask } from '#engines/matching/assign.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+
 import { inTurn } from '#platform/server/sheets/in-turn.ts';
+import { tooSlow } from '../contract/refusals.ts';
 
 const patienceMs = 20_000;
 
@@ -19,7 +20,7 @@ async function matchInThread(task: MatchingTask): Promise<Assignment> {
   let watchdog: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Assignment>((resolve, reject) => {
-      watchdog = setTimeout(() => reject(new Refusal('too-slow', 422)), patienceMs);
+      watchdog = setTimeout(() => reject(tooSlow()), patienceMs);
       thread.on('message', resolve);
       thread.on('error', reject);
       thread.on('exit', () => reject(new Error('the matching ended without an answer')));

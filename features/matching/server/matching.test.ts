@@ -276,7 +276,7 @@ describe('the rules', () => {
         rules: [language, ...rules],
       });
     expect((await save(version)).body).toEqual({ version: version + 1 });
-    expect((await save(version)).problem.code).toBe('changed-meanwhile');
+    expect((await save(version)).problem.code).toBe('stale');
     const after = (await server.as(runner, matching.rules, { projectId: project })).body.rules;
     expect(after).toEqual([{ ...language, never: [] }, ...rules]);
   });

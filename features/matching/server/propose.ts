@@ -4,10 +4,11 @@ import { record } from '#features/audit/server/public.ts';
 import { Selection } from '#features/people/contract.ts';
 import { everyMember, fieldsOfProject, meets } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { noMentees, noMentors, notOpen, tooManyMentees } from '../contract/refusals.ts';
 import type { matching, Proposal } from '../contract.ts';
 import { match } from './match.ts';
 import * as store from './store/proposals.ts';
@@ -21,7 +22,7 @@ export const propose = {
   prepare: async ({ db: pool, actor, http, input }: Request<typeof matching.propose>) => {
     const { projectId } = input;
     const ids = await withoutMentor(pool, actor, input);
-    if (ids.length > MOST) throw new Refusal('too-many', 422, { present: { Total: ids.length, Most: MOST } });
+    if (ids.length > MOST) throw tooManyMentees({ total: ids.length, most: MOST });
     const ground = await groundOf(pool, projectId, ids);
     const assignment = await matched(ground, []);
     return async (db: Db): Promise<Proposal> => {
@@ -39,7 +40,7 @@ export const again = {
     const { id } = input;
     const proposal = await store.findProposal(pool, actor, id);
     if (!proposal) throw notFound();
-    if (proposal.state !== 'open') throw new Refusal('not-open', 409);
+    if (proposal.state !== 'open') throw notOpen();
     const { projectId } = proposal;
     const links = await store.linksOf(pool, id);
     const ground = await groundOf(
@@ -57,7 +58,7 @@ export const again = {
     const assignment = await matched({ ...ground, task: { ...ground.task, mentees } }, locked);
     return async (db: Db): Promise<Proposal> => {
       const now = await store.lockProposal(db, actor, id);
-      if (now?.state !== 'open') throw new Refusal('not-open', 409);
+      if (now?.state !== 'open') throw notOpen();
       await store.keepRules(db, id, ground.rules);
       await store.replacePairs(db, id, [
         ...pairsOf(assignment),
@@ -90,8 +91,8 @@ async function withoutMentor(
 }
 
 async function matched({ task }: Ground, locked: readonly Link[]): Promise<Assignment> {
-  if (task.mentees.length === 0 && locked.length === 0) throw new Refusal('no-mentees', 422);
-  if (task.mentors.length === 0) throw new Refusal('no-mentors', 422);
+  if (task.mentees.length === 0 && locked.length === 0) throw noMentees();
+  if (task.mentors.length === 0) throw noMentors();
   return match({ ...task, locked });
 }
 

@@ -2,9 +2,11 @@ import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { linkPairs } from '#features/links/server/public.ts';
 import { projectAt } from '#features/projects/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
+import { notOpen } from '../contract/refusals.ts';
 import type { matching } from '../contract.ts';
 import * as store from './store/proposals.ts';
 
@@ -16,11 +18,11 @@ export async function publish(request: Publishing) {
   const { id, expected } = input;
   const proposal = await store.lockProposal(db, actor, id);
   if (!proposal) throw notFound();
-  if (proposal.state !== 'open') throw new Refusal('not-open', 409);
+  if (proposal.state !== 'open') throw notOpen();
   const pairs = (await store.linksOf(db, id)).flatMap(({ menteeId, mentorId }) =>
     mentorId === null ? [] : [{ menteeId, mentorId }],
   );
-  if (pairs.length !== expected) throw new Refusal('set-changed', 409, { present: { Total: pairs.length } });
+  if (pairs.length !== expected) throw setChanged({ count: pairs.length });
   const { projectId } = proposal;
   const { settings } = await projectAt(db, projectId);
   const outcomes = await linkPairs(db, projectId, pairs, {
@@ -45,7 +47,7 @@ export async function publish(request: Publishing) {
 export async function discard({ db, actor, http, input }: Request<typeof matching.discard>) {
   const proposal = await store.lockProposal(db, actor, input.id);
   if (!proposal) throw notFound();
-  if (proposal.state !== 'open') throw new Refusal('not-open', 409);
+  if (proposal.state !== 'open') throw notOpen();
   await store.markDiscarded(db, input.id);
   await record(
     db,

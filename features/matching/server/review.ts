@@ -4,8 +4,9 @@ import { nameOf } from '#engines/people/name.ts';
 import { isInScope } from '#features/people/server/public.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { pageOf } from '#platform/contract/paging.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { notAMentor, notOpen } from '../contract/refusals.ts';
 import type { Candidate, matching, Pair, WholeProposal } from '../contract.ts';
 import { readerOf, shownPairs, shownReasons } from './shown.ts';
 import * as store from './store/proposals.ts';
@@ -87,10 +88,10 @@ export async function setPair({ db, actor, http, input }: Request<typeof matchin
   const proposal = await store.lockProposal(db, actor, id);
   if (!proposal || !(await isPaired(db, id, menteeId))) throw notFound();
   if (mentorId > 0 && !(await isInScope(db, actor, proposal.projectId, mentorId))) throw notFound();
-  if (proposal.state !== 'open') throw new Refusal('not-open', 409);
+  if (proposal.state !== 'open') throw notOpen();
   const { task } = await groundOf(db, proposal.projectId, [menteeId], proposal.rules);
   const mentor = task.mentors.find((one) => one.id === mentorId && one.id !== menteeId);
-  if (mentorId > 0 && !mentor) throw new Refusal('not-a-mentor', 422);
+  if (mentorId > 0 && !mentor) throw notAMentor();
   const [mentee] = task.mentees;
   const said = mentor && mentee ? explainPair(task.rules, mentee, mentor, task.context) : undefined;
   await store.changePair(db, id, {

@@ -3,9 +3,10 @@ import { seesField } from '#engines/fields/levels.ts';
 import type { Rule as EngineRule } from '#engines/matching/rules.ts';
 import { fieldsOfProject } from '#features/people/server/public.ts';
 import { changeSettings, projectAt } from '#features/projects/server/public.ts';
-import { type FieldProblem, Refusal } from '#platform/contract/refusal.ts';
+import { type FieldProblem } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
-import type { matching, Rule } from '../contract.ts';
+import { badRules } from '../contract/refusals.ts';
+import { type matching, type Rule, staleRules } from '../contract.ts';
 import type { StoredMatchingRule } from '../settings.ts';
 
 /** Fields that a rule can compare: a file has nothing to compare, a computed field belongs to screens. */
@@ -36,10 +37,15 @@ export async function saveRules(request: Request<typeof matching.saveRules>) {
   const errors = input.rules.flatMap((rule, place) =>
     before.has(JSON.stringify(rule)) ? [] : faultsOf(rule, known).map((fault) => at(place, fault)),
   );
-  if (errors.length > 0) throw new Refusal('bad-rules', 422, { errors });
+  if (errors.length > 0) throw badRules({ errors });
   const version = await changeSettings(
     request,
-    { projectId: input.projectId, version: input.version, what: 'matching.save-rules' },
+    {
+      projectId: input.projectId,
+      version: input.version,
+      what: 'matching.save-rules',
+      stale: (saved, now) => staleRules({ ...saved, present: rulesOf(now.Config?.Matching?.Rules) }),
+    },
     (now) => ({
       ...now,
       Config: { ...now.Config, Matching: { ...now.Config?.Matching, Rules: input.rules.map(stored) } },

@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aProject, aSession, show } from '#testing/web.tsx';
+import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -110,7 +111,7 @@ test('whoever has none is told so, and a list that did not come can be asked for
     <NotificationsScreen />,
     mentor,
     [
-      answers(notifications.list, { refusal: 'server-error', status: 500 }),
+      answers(notifications.list, refused(serverError)),
       answers(notifications.list, aPageOf([])),
       answers(notifications.count, { unread: 0 }),
       choices,
@@ -133,7 +134,7 @@ test('a choice is saved as it is made; one that is not kept shows again what is'
       choices,
       answers(notifications.choices, [{ ...usual, mail: true }]),
       answers(notifications.setChoice, { ...usual, mail: true }),
-      answers(notifications.setChoice, { refusal: 'server-error', status: 500 }),
+      answers(notifications.setChoice, refused(serverError)),
     ],
     place,
   );

@@ -3,6 +3,7 @@ import { setDefaultProject as keepDefault } from '#features/identity/server/publ
 import { settingsOf } from '#features/projects/server/public.ts';
 import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { inLoginAs } from '../contract/refusals.ts';
 import { mayChange } from '../access.ts';
 import type { people } from '../contract.ts';
 import { fieldsOfProject } from '../profile.ts';
@@ -58,7 +59,7 @@ export async function setStateMany({ db, actor, http, input }: Request<typeof pe
 
 /** Leaves a project for good: only staff can bring one back (decisions.md). */
 export async function leaveProject({ db, actor, http, input }: Request<typeof people.leaveProject>) {
-  if (actor.adminId !== undefined) throw forbidden();
+  if (actor.adminId !== undefined) throw inLoginAs();
   const projectId = await projectOr(db, actor, input.projectId);
   if ((await stateOf(db, projectId, actor.id)) !== 1) throw notFound();
   await setStates(db, projectId, [actor.id], 3);

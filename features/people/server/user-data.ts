@@ -1,8 +1,9 @@
 import { parseJson } from '#engines/documents/parse-json.ts';
 import { record } from '#features/audit/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { isTooDeep, refuseBadText } from '#platform/server/body.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { badDocument } from '../contract/refusals.ts';
 import type { people } from '../contract.ts';
 import { isInScope } from './store/selection.ts';
 import { keepUserData, userData } from './store/user-data.ts';
@@ -19,7 +20,7 @@ export async function setUserData({ db, actor, http, input }: Request<typeof peo
   const { projectId, userId } = input;
   if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
   const parsed = isTooDeep(input.data) ? undefined : parseJson(input.data);
-  if (!parsed?.ok) throw new Refusal('bad-json', 422);
+  if (!parsed?.ok) throw badDocument();
   refuseBadText(parsed.value);
   await keepUserData(db, projectId, userId, parsed.value);
   await record(db, { actor, http }, { what: 'project.user-data', projectId, subjectId: userId });

@@ -1,12 +1,13 @@
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { countAdmins, userById } from '#features/identity/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { eraseMailsTo } from '#platform/server/mail/store.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { HeldPart } from '#platform/server/personal-data.ts';
+import { erasedAlready, lastAdmin, otherName, ownAccount } from '../contract/refusals.ts';
 import type { privacy } from '../contract.ts';
 
 /** Everything that the features hold about a person, in the order of the features. */
@@ -41,10 +42,10 @@ export async function previewErase({ db, input, services }: Request<typeof priva
 export async function erase({ db, actor, http, input, services }: Request<typeof privacy.erase>) {
   const user = await userById(db, input.userId);
   if (!user) throw notFound();
-  if (user.id === actor.id) throw new Refusal('self', 422);
-  if (user.erasedAt) throw new Refusal('erased', 409);
-  if (user.username !== input.username) throw new Refusal('other-name', 422);
-  if (user.roles.includes('Admin') && (await countAdmins(db)) <= 1) throw new Refusal('last-admin', 409);
+  if (user.id === actor.id) throw ownAccount();
+  if (user.erasedAt) throw erasedAlready();
+  if (user.username !== input.username) throw otherName();
+  if (user.roles.includes('Admin') && (await countAdmins(db)) <= 1) throw lastAdmin();
   await erasePerson(services.features, db, user.id);
   await record(db, { actor, http }, { what: 'privacy.erase', subjectId: user.id });
   return {};

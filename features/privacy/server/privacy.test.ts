@@ -365,7 +365,7 @@ describe('retention', () => {
     const retention = { membersMonths: 12, applicationsMonths: 6 };
     const save = () => server.as(staff, privacy.saveRetention, { projectId: own, retention, version });
     expect((await save()).status).toBe(200);
-    expect((await save()).problem.code).toBe('changed-meanwhile');
+    expect((await save()).problem.code).toBe('stale');
     const listed = await due();
     expect(listed.list.map(({ kind, id }) => [kind, id])).toEqual([
       ['member', gone.id],

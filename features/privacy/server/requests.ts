@@ -3,9 +3,10 @@ import { nameOf } from '#engines/people/name.ts';
 import { stateOf } from '#features/people/server/public.ts';
 import { projectAt } from '#features/projects/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
+import { closedRequest, extendedAlready, tooManyRequests } from '../contract/refusals.ts';
 import type { privacy, PrivacyRequest } from '../contract.ts';
 import * as store from './store/requests.ts';
 
@@ -15,7 +16,7 @@ const most = 5;
 export async function ask({ db, actor, http, input }: Request<typeof privacy.ask>): Promise<PrivacyRequest> {
   const { askedProject: projectId, kind, text } = input;
   if ((await stateOf(db, projectId, actor.id)) === undefined) throw notFound();
-  if ((await store.countOpen(db, actor.id)) >= most) throw new Refusal('too-many', 422);
+  if ((await store.countOpen(db, actor.id)) >= most) throw tooManyRequests();
   const id = await store.addRequest(db, { projectId, kind, text, userId: actor.id });
   await record(
     db,
@@ -34,7 +35,7 @@ export async function ask({ db, actor, http, input }: Request<typeof privacy.ask
 export async function withdraw({ db, actor, http, input }: Request<typeof privacy.withdraw>) {
   const request = await store.lockRequest(db, actor, input.id, 'own');
   if (!request) throw notFound();
-  if (request.state !== 'open') throw new Refusal('closed', 409);
+  if (request.state !== 'open') throw closedRequest();
   await store.close(db, request.id, { state: 'withdrawn', closedBy: actor.id, answer: null });
   await record(
     db,
@@ -60,8 +61,8 @@ export async function extend(request: Request<typeof privacy.extend>): Promise<P
   const { db, actor, http, input } = request;
   const found = await store.lockRequest(db, actor, input.id, 'staff');
   if (!found) throw notFound();
-  if (found.state !== 'open') throw new Refusal('closed', 409);
-  if (found.extendedAt) throw new Refusal('extended', 409);
+  if (found.state !== 'open') throw closedRequest();
+  if (found.extendedAt) throw extendedAlready();
   await store.extend(db, found.id, input.reason);
   await record(
     db,
@@ -76,7 +77,7 @@ export async function close(request: Request<typeof privacy.close>): Promise<Pri
   const { db, actor, http, input } = request;
   const found = await store.lockRequest(db, actor, input.id, 'staff');
   if (!found) throw notFound();
-  if (found.state !== 'open') throw new Refusal('closed', 409);
+  if (found.state !== 'open') throw closedRequest();
   await store.close(db, found.id, { state: input.outcome, closedBy: actor.id, answer: input.answer });
   await record(
     db,

@@ -7,12 +7,13 @@ import { record } from '#features/audit/server/public.ts';
 import type { Settings } from '#features/projects/contract.ts';
 import { projectAt } from '#features/projects/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Due, privacy, Retention } from '../contract.ts';
 import { erasePerson } from './erase.ts';
 import * as store from './store/due.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
 
 /** So many people and applications go at once: one transaction each time, none of them long. */
 const atOnce = 50;
@@ -73,7 +74,7 @@ export async function letGo({ db, actor, http, input, services }: Request<typeof
   const rules = retentionOf((await projectAt(db, projectId)).settings);
   const before = await counted(db, projectId, rules);
   const all = before.members + before.applications;
-  if (all !== expected) throw new Refusal('set-changed', 409, { present: { Total: all } });
+  if (all !== expected) throw setChanged({ count: all });
   const list = await listed(db, projectId, rules, { limit: atOnce, offset: 0, members: before.members });
   const members = list.filter(({ kind }) => kind === 'member').map(({ id }) => id);
   const applications = list.filter(({ kind }) => kind === 'application').map(({ id }) => id);

@@ -3,7 +3,7 @@ import { filesHeld } from '#features/files/server/public.ts';
 import { changeSettings, projectAt } from '#features/projects/server/public.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { takeFromLimit } from '#platform/server/limits.ts';
-import { privacy } from '../contract.ts';
+import { privacy, staleRetention } from '../contract.ts';
 import { copyOf } from './copy.ts';
 import { due, letGo, retentionOf, storedRetention } from './retention.ts';
 import { erase, heldOf, previewErase } from './erase.ts';
@@ -49,10 +49,19 @@ export const handlers: Handlers<typeof privacy> = {
   saveRetention: async (request) => {
     const { projectId, retention, version } = request.input;
     const what = 'privacy.save-retention';
-    const saved = await changeSettings(request, { projectId, version, what }, (settings) => ({
-      ...settings,
-      Config: { ...settings.Config, Retention: storedRetention(retention) },
-    }));
+    const saved = await changeSettings(
+      request,
+      {
+        projectId,
+        version,
+        what,
+        stale: (last, now) => staleRetention({ ...last, present: retentionOf(now) }),
+      },
+      (settings) => ({
+        ...settings,
+        Config: { ...settings.Config, Retention: storedRetention(retention) },
+      }),
+    );
     return { version: saved };
   },
   due,

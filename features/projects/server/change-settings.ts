@@ -1,23 +1,32 @@
 import { record } from '#features/audit/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound, type Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Settings } from '../contract.ts';
-import { lockProject, saveOver } from './store/versions.ts';
+import { lastSaving, lockProject, saveOver } from './store/versions.ts';
+
+interface Change {
+  projectId: number;
+  /** The version of the project that the caller saw. */
+  version: number;
+  /** The name of the change in the audit log. */
+  what: string;
+  /** The refusal when another version is the newest by now, from who saved that and what it has. */
+  stale: (last: Awaited<ReturnType<typeof lastSaving>>, now: Settings) => Refusal;
+}
 
 /**
- * Changes a part of a project's settings for another feature: a version of its own in the history. Refused with
- * `changed-meanwhile` when the project is no longer at the version that the caller saw. Answers the new version.
+ * Changes a part of a project's settings for another feature: a version of its own in the history. Refused with what
+ * `stale` makes when the project is no longer at the version that the caller saw. Answers the new version.
  */
 export async function changeSettings(
   { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
-  { projectId, version, what }: { projectId: number; version: number; what: string },
+  { projectId, version, what, stale }: Change,
   change: (settings: Settings) => Settings,
 ): Promise<number> {
   const project = await lockProject(db, projectId);
   if (!project) throw notFound();
-  if (project.version !== version)
-    throw new Refusal('changed-meanwhile', 409, { present: { Version: project.version } });
+  if (project.version !== version) throw stale(await lastSaving(db, project), project.settings);
   const { id, version: _, ...documents } = project;
   await saveOver(db, { id, version }, { ...documents, settings: change(documents.settings) }, actor.id);
   await record(

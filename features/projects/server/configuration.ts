@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { record } from '#features/audit/server/public.ts';
 import { parseJson } from '#engines/documents/parse-json.ts';
 import type { Download } from '#platform/contract/call.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound, tooDeep } from '#platform/contract/refusal.ts';
 import { isTooDeep, refuseBadText } from '#platform/server/body.ts';
 import { contributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { badConfig } from '../contract/refusals.ts';
 import type { Project, projects } from '../contract.ts';
 import './parts.ts';
 import { readSettings } from './read-settings.ts';
@@ -58,16 +59,15 @@ export async function exportConfig(request: Request<typeof projects.exportConfig
 export async function importConfig(request: Request<typeof projects.importConfig>): Promise<Project> {
   const { url, descr, config } = request.input;
   const { features } = request.services;
-  if (isTooDeep(config)) throw new Refusal('too-deep', 400);
+  if (isTooDeep(config)) throw tooDeep();
   const parsed = parseJson(config);
-  if (!parsed.ok)
-    throw new Refusal('bad-config', 422, { present: { Line: parsed.line, Column: parsed.column } });
+  if (!parsed.ok) throw badConfig({ line: parsed.line, column: parsed.column });
   refuseBadText(parsed.value);
   const files = contributed(features, 'projectPart').flatMap(({ file }) => file ?? []);
   const schemas = Object.fromEntries(files.map(({ key, schema }) => [key, schema]));
   const read = Configuration.extend(schemas as z.ZodRawShape).safeParse(parsed.value);
   if (!read.success)
-    throw new Refusal('bad-config', 422, {
+    throw badConfig(undefined, {
       errors: read.error.issues.slice(0, 20).map(({ path, code }) => ({ field: path.join('.'), code })),
     });
   const { settings, microdataStart, microdataEnd, ...rest } = read.data as z.infer<typeof Configuration>;

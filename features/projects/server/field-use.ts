@@ -1,8 +1,9 @@
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { nameTaken, noSuchField } from '../contract/refusals.ts';
 import { type FieldUse, profileTypes, type Project, type projects, type Settings } from '../contract.ts';
-import { known } from './save-project.ts';
+import { known, overtaken } from './save-project.ts';
 import { lockProject, saveOver } from './store/versions.ts';
 import { find } from './store/projects.ts';
 import { record } from '#features/audit/server/public.ts';
@@ -67,11 +68,10 @@ export async function renameField(request: Request<typeof projects.renameField>)
   if (!(await find(db, actor, String(projectId)))) throw notFound();
   const project = await lockProject(db, projectId);
   if (!project) throw notFound();
-  if (project.version !== version)
-    throw new Refusal('changed-meanwhile', 409, { present: { Version: project.version } });
+  if (project.version !== version) throw await overtaken(db, actor, version, project);
   const names = namesOf(project.settings);
-  if (!names.has(name)) throw new Refusal('no-such-field', 422);
-  if (names.has(to)) throw new Refusal('name-taken', 409);
+  if (!names.has(name)) throw noSuchField();
+  if (names.has(to)) throw nameTaken();
 
   const { id, version: _, ...documents } = project;
   const { features } = request.services;

@@ -83,7 +83,7 @@ test('of two that save the same version one wins, and the other is told what was
   ]);
   const [won, lost] = one!.status === 200 ? [one!, other!] : [other!, one!];
   expect([won.status, won.body.version, lost.status]).toEqual([200, 2, 409]);
-  expect(lost.problem).toMatchObject({ code: 'changed-meanwhile', present: { Version: 2 } });
+  expect(lost.problem).toMatchObject({ code: 'stale', present: { Version: 2, By: admin.username } });
   expect(JSON.stringify(lost.problem)).toContain('Config.');
   expect((await opened(admin, id)).settings).toBe(won.body.settings);
 });
@@ -240,7 +240,7 @@ test('a field tells where it is used, and renaming it takes filters, profile and
     .select('fields')
     .executeTakeFirstOrThrow();
   expect(fields).toMatchObject({ pastime: 'Σκάκι' });
-  expect((await server.as(runner, projects.renameField, rename)).problem.code).toBe('changed-meanwhile');
+  expect((await server.as(runner, projects.renameField, rename)).problem.code).toBe('stale');
 });
 
 test('the private data of a project about somebody reach those in whose scope they are', async () => {

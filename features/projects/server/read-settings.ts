@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { parseJson } from '#engines/documents/parse-json.ts';
-import { type FieldProblem, Refusal } from '#platform/contract/refusal.ts';
+import { type FieldProblem, tooDeep } from '#platform/contract/refusal.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
 import { isTooDeep, refuseBadText } from '#platform/server/body.ts';
+import { badSettings } from '../contract/refusals.ts';
 import { Config, profileTypes, Settings, type SentProject } from '../contract.ts';
 
 /** The documents of a project, out of the texts in which they travel. */
@@ -21,13 +22,13 @@ export function readSettings(features: readonly Feature[], text: string): Settin
   const document = readJson('Settings', text);
   const parsed = schemaOf(features).safeParse(document);
   if (!parsed.success)
-    throw badSettings(
+    throw misfit(
       parsed.error.issues
         .slice(0, 50)
         .map(({ path, code }) => ({ field: path.join('.') || 'Settings', code })),
     );
   const twice = profileTypes.flatMap((type) => namesTwice(type, parsed.data[type]));
-  if (twice.length > 0) throw badSettings(twice);
+  if (twice.length > 0) throw misfit(twice);
   return parsed.data as Settings;
 }
 
@@ -60,21 +61,21 @@ function namesTwice(type: string, profile: Settings['User']): FieldProblem[] {
 
 function readList(name: string, text: string): unknown[] {
   const document = readJson(name, text);
-  if (!Array.isArray(document)) throw badSettings([{ field: name, code: 'not-a-list' }]);
+  if (!Array.isArray(document)) throw misfit([{ field: name, code: 'not-a-list' }]);
   return document as unknown[];
 }
 
 function readJson(field: string, text: string): unknown {
-  if (isTooDeep(text)) throw new Refusal('too-deep', 400);
+  if (isTooDeep(text)) throw tooDeep();
   const parsed = parseJson(text);
   if (!parsed.ok)
-    throw new Refusal('bad-settings', 422, {
-      errors: [{ field, code: 'not-json' }],
-      present: { Line: parsed.line, Column: parsed.column },
-    });
+    throw badSettings(
+      { line: parsed.line, column: parsed.column },
+      { errors: [{ field, code: 'not-json' }] },
+    );
   // An escape in it has passed the check of the body.
   refuseBadText(parsed.value);
   return parsed.value;
 }
 
-const badSettings = (errors: FieldProblem[]) => new Refusal('bad-settings', 422, { errors });
+const misfit = (errors: FieldProblem[]) => badSettings(undefined, { errors });

@@ -1,14 +1,22 @@
 import { record } from '#features/audit/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { broke, type Db } from '#platform/server/db.ts';
 import { contributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
-import type { Project, projects } from '../contract.ts';
+import { urlTaken } from '../contract/refusals.ts';
+import { type Project, type projects, staleProject } from '../contract.ts';
 import type { Making } from './parts.ts';
 import { readProject } from './read-settings.ts';
 import { find } from './store/projects.ts';
-import { addProject, type Documents, documentsAt, lockProject, saveOver } from './store/versions.ts';
+import {
+  addProject,
+  type Documents,
+  documentsAt,
+  lastSaving,
+  lockProject,
+  saveOver,
+} from './store/versions.ts';
 import { changesBetween } from './versions.ts';
 
 /** Makes a project, or changes one that the caller runs. */
@@ -21,7 +29,7 @@ export async function save(request: Request<typeof projects.save>): Promise<Proj
   if (!(await find(db, actor, String(id)))) throw notFound();
   const before = await lockProject(db, id);
   if (!before) throw notFound();
-  if (version !== before.version) throw await overtaken(db, { id, version }, before);
+  if (version !== before.version) throw await overtaken(db, actor, version, before);
   await taken(saveOver(db, { id, version }, documents, actor.id));
   await record(
     db,
@@ -45,18 +53,19 @@ export async function make(making: Making, documents: Documents, what: string): 
   return known(db, actor, id);
 }
 
-/** The newest project beside a save that came too late: its version, and what was changed meanwhile. */
-async function overtaken(
+/** What to refuse a save with that came too late: the newest project, and what was changed meanwhile. */
+export async function overtaken(
   db: Db,
-  { id, version }: { id: number; version: number | undefined },
-  now: Documents & { version: number },
-): Promise<Refusal> {
-  const then = version === undefined ? undefined : await documentsAt(db, id, version);
-  const changed = then ? changesBetween(then, now) : [];
-  return new Refusal('changed-meanwhile', 409, {
+  actor: Actor,
+  version: number | undefined,
+  now: Documents & { id: number; version: number },
+) {
+  const then = version === undefined ? undefined : await documentsAt(db, now.id, version);
+  return staleProject({
+    ...(await lastSaving(db, now)),
     present: {
-      Version: now.version,
-      Differences: changed.map(({ path, before, after }) => ({ Path: path, Before: before, After: after })),
+      project: await known(db, actor, now.id),
+      differences: then ? changesBetween(then, now) : [],
     },
   });
 }
@@ -73,6 +82,6 @@ export async function taken<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving;
   } catch (error) {
-    throw broke(error, 'project_url') ? new Refusal('url-taken', 409) : error;
+    throw broke(error, 'project_url') ? urlTaken() : error;
   }
 }

@@ -1,5 +1,5 @@
-import { Refusal } from '#platform/contract/refusal.ts';
 import type { Services } from '#platform/server/services.ts';
+import { badCode } from '../contract/refusals.ts';
 
 /** The parts of a view that are code, by the wire's names of what saves them. */
 const fieldOf = { controller: 'Controller', functions: 'Functions' } as const;
@@ -21,9 +21,9 @@ export async function refuseBadCode(
     // The text begins on the second line; what ends too soon is told at its own end.
     const line = Math.min(Math.max(read.line - 1, 1), lines.length);
     const column = line < read.line - 1 ? lines[line - 1]!.length + 1 : read.column;
-    throw new Refusal('bad-code', 422, {
-      errors: [{ field: fieldOf[part], code: 'bad-code' }],
-      present: { Part: part, Line: line, Column: column, Message: read.message },
-    });
+    throw badCode(
+      { part, line, column, message: read.message },
+      { errors: [{ field: fieldOf[part], code: 'bad-code' }] },
+    );
   }
 }

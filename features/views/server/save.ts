@@ -1,13 +1,11 @@
 import { record } from '#features/audit/server/public.ts';
 import { actionTypes, findSeen } from '#features/actions/server/public.ts';
 import { emptyLayer, type ViewCode, viewParts } from '#engines/views/resolve.ts';
-import { toWire } from '#platform/contract/codec.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
-import { shapeOf } from '#platform/contract/shapes.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { ViewLayer } from '../contract.ts';
+import { staleView, type ViewLayer } from '../contract.ts';
 import { refuseBadCode } from './check-code.ts';
 import * as store from './store.ts';
 
@@ -43,7 +41,12 @@ export async function saveView(
   const viewId = await store.lockView(db, place);
   const before = await layerAt(db, place);
   if (version !== undefined && version !== before.version)
-    throw new Refusal('view-changed', 409, { present: toWire(shapeOf(ViewLayer), before) });
+    throw staleView({
+      version: before.version,
+      by: before.changedBy ?? null,
+      at: before.changedAt ?? null,
+      present: before,
+    });
   const parts = viewParts.filter((part) => change[part] !== undefined && change[part] !== before[part]);
   if (parts.length === 0) {
     await store.markView(db, viewId, undefined);

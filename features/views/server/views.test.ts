@@ -163,11 +163,12 @@ describe('saving a view', () => {
     const first = await server.as(other, views.save, { ...at, html: '<p>1</p>', version: 0 });
     expect(first.body.version).toBe(1);
     const late = await save(id, { html: '<p>2</p>', version: 0 });
-    expect([late.status, late.problem.code]).toEqual([409, 'view-changed']);
+    expect([late.status, late.problem.code]).toEqual([409, 'stale']);
     expect(late.problem.present).toMatchObject({
-      Html: '<p>1</p>',
       Version: 1,
-      ChangedBy: 'Βίκτωρ Μελάς',
+      By: 'Βίκτωρ Μελάς',
+      At: expect.any(String) as string,
+      Present: { Html: '<p>1</p>', Version: 1, ChangedBy: 'Βίκτωρ Μελάς' },
     });
     expect((await save(id, { html: '<p>2</p>', version: 1 })).body.version).toBe(2);
   });

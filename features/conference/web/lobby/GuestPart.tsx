@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useTell } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
-import { toast } from '#ui/toast.ts';
 import { conference, type Room } from '../../contract.ts';
 import styles from './lobby.module.css';
 
@@ -18,7 +18,7 @@ export function GuestPart({ room }: { room: Room }) {
   const [wanted, setWanted] = useState('');
   const invite = useTell(conference.invite, { refreshes: [conference.room] });
   const uninvite = useTell(conference.uninvite, { refreshes: [conference.room] });
-  const failed = () => toast(t('conference.failed'), { kind: 'error', seconds: 5 });
+  const onError = (error: unknown) => tellFailure(t, error);
   const options = staff
     .filter((one) => one.id !== guest?.id)
     .map((one) => ({
@@ -34,7 +34,7 @@ export function GuestPart({ room }: { room: Room }) {
             variant="default"
             size="xs"
             loading={uninvite.isPending}
-            onClick={() => uninvite.mutate({ meetingId }, { onError: failed })}
+            onClick={() => uninvite.mutate({ meetingId }, { onError })}
           >
             {t('conference.guest.remove')}
           </Button>
@@ -55,10 +55,7 @@ export function GuestPart({ room }: { room: Room }) {
           disabled={wanted === ''}
           loading={invite.isPending}
           onClick={() =>
-            invite.mutate(
-              { meetingId, userId: Number(wanted) },
-              { onSuccess: () => setWanted(''), onError: failed },
-            )
+            invite.mutate({ meetingId, userId: Number(wanted) }, { onSuccess: () => setWanted(''), onError })
           }
         >
           {t('conference.guest.invite')}

@@ -10,11 +10,11 @@ import { RoomFacts } from './RoomFacts.tsx';
 export function NotInvited({ room }: { room: Room }) {
   const t = useTexts();
   const { viewedBy } = useSession();
-  const what = viewedBy === undefined ? 'conference.not-invited' : 'conference.view-only';
+  const what = viewedBy === undefined ? 'conference.refusal.not-invited' : 'conference.view-only';
   return (
     <Stack gap="lg" maw={720}>
       <Notice kind="info" title={t(what)}>
-        {t(`${what}.text`)}
+        {t(viewedBy === undefined ? 'conference.not-invited.text' : 'conference.view-only.text')}
       </Notice>
       <RoomFacts room={room} />
       {viewedBy === undefined && <GuestPart room={room} />}

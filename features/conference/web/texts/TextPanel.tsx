@@ -1,9 +1,9 @@
 import { ActionIcon, Group, Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { Problem, send } from '#platform/web/api.ts';
+import { send } from '#platform/web/api.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { toast } from '#ui/toast.ts';
 import { conference, type RoomText } from '../../contract.ts';
 import { TextList } from './TextList.tsx';
 import styles from './texts.module.css';
@@ -34,11 +34,7 @@ export function TextPanel({ meetingId, texts, onSaid }: Props) {
       setDraft('');
       await onSaid();
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      toast(t(error.status === 0 ? 'conference.say.offline' : 'conference.say.failed'), {
-        kind: 'error',
-        seconds: 5,
-      });
+      tellFailure(t, error);
     } finally {
       setBusy(false);
     }

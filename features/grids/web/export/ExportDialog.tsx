@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { RadioField } from '#ui/fields/RadioField.tsx';
@@ -44,7 +45,7 @@ export function ExportDialog({ selection, fields, actions, onClose }: Props) {
     defaultValue: ';',
     getInitialValueInEffect: false,
   });
-  const { start, cancel, again, current, underWay, past, busy, refused } = useExport();
+  const { start, cancel, again, current, underWay, past, busy, problem } = useExport();
 
   const begin = () =>
     start({
@@ -117,15 +118,7 @@ export function ExportDialog({ selection, fields, actions, onClose }: Props) {
             </Group>
           </>
         )}
-        {refused && (
-          <Notice
-            kind="bad"
-            role="alert"
-            title={t(
-              ['empty', 'used', 'ended'].includes(refused) ? `grids.${refused}` : 'grids.export.failed',
-            )}
-          />
-        )}
+        {problem && <Notice kind="bad" role="alert" title={refusalText(t, problem)} />}
         {past.length > 0 && <PastExports list={past} />}
       </Stack>
     </Modal>

@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, show } from '#testing/web.tsx';
+import { emptyExport } from '../../contract/refusals.ts';
+import { answers, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -106,7 +107,7 @@ test('an export that goes on is cancelled, and its file is said to be incomplete
 test('an export of nobody is refused in words, and earlier ones stand below with their checksums', async () => {
   const { dialog } = await open([
     answers(grids.exports, [{ ...done, id: 40 }]),
-    answers(grids.startExport, { refusal: 'empty', status: 422 }),
+    answers(grids.startExport, refused(emptyExport)),
   ]);
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Έναρξη εξαγωγής' }));
   expect(await within(dialog).findByText(/δεν υπάρχει τι να εξαχθεί/)).toBeVisible();

@@ -19,8 +19,7 @@ export function useExport() {
   const queries = useQueryClient();
   const [currentId, setCurrentId] = useState<number>();
   const [busy, setBusy] = useState(false);
-  /** The code of what the server said no to. */
-  const [refused, setRefused] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const asked = ask(grids.exports, { projectId });
   const list = useQuery({
     ...asked,
@@ -31,12 +30,12 @@ export function useExport() {
 
   const attempt = async (act: () => Promise<unknown>) => {
     setBusy(true);
-    setRefused(undefined);
+    setProblem(undefined);
     try {
       await act();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setRefused(error.code);
+      setProblem(error);
     }
     setBusy(false);
     await queries.invalidateQueries({ queryKey: asked.queryKey });
@@ -58,7 +57,7 @@ export function useExport() {
     underWay: isUnderWay(current) || (currentId !== undefined && !current),
     past: list.data?.filter(({ id }) => id !== currentId) ?? [],
     busy,
-    refused,
+    problem,
   };
 }
 

@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { notFound } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, show } from '#testing/web.tsx';
+import { answers, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { actions as steps } from '#features/actions/contract.ts';
@@ -71,10 +72,7 @@ test('somebody out of the reader’s scope is told of in words', async () => {
   show(
     <MenteeScreen />,
     supervisor,
-    [
-      answers(grids.one, { refusal: 'not-found', status: 404 }),
-      answers(people.one, { refusal: 'not-found', status: 404 }),
-    ],
+    [answers(grids.one, refused(notFound)), answers(people.one, refused(notFound))],
     at('99'),
   );
   expect(await screen.findByRole('alert')).toBeVisible();

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { conditionsIn, useMenteeFields } from '#features/links/web/public.tsx';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ConditionFilters } from '#ui/ConditionFilters.tsx';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -9,7 +10,6 @@ import { SearchField } from '#ui/grid/SearchField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { Go, MatchingAddress } from '../address.ts';
 import type { Rules } from '../rules/use-rules.ts';
-import { problemText } from '../words/problem-text.ts';
 import { Matching } from './Matching.tsx';
 import { useProposing } from './use-proposing.ts';
 import { WhoIsMatched } from './WhoIsMatched.tsx';
@@ -62,7 +62,7 @@ export function ProposePart({ at, onGo, rules }: Props) {
       {problem && (
         <ErrorNotice
           what={t('matching.notProposed')}
-          todo={problemText(t, problem)}
+          todo={refusalText(t, problem)}
           code={problem.requestId}
         />
       )}

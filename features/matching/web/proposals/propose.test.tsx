@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { noMentees, noMentors, tooManyMentees, tooSlow } from '../../contract/refusals.ts';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
@@ -60,17 +61,15 @@ test('a proposal opens as soon as it is made', async () => {
 });
 
 test.each([
-  ['no-mentees', 'Δεν υπάρχουν ενεργοί ωφελούμενοι χωρίς σύμβουλο για αντιστοίχιση.'],
-  ['no-mentors', 'Δεν υπάρχουν ενεργοί σύμβουλοι στο έργο.'],
-  ['too-many', 'Οι ωφελούμενοι είναι πάρα πολλοί για μία αντιστοίχιση. Περιορίστε τους με ένα φίλτρο.'],
-  ['too-slow', 'Η αντιστοίχιση πήρε πάρα πολλή ώρα. Περιορίστε τους ωφελούμενους με ένα φίλτρο.'],
-])('a matching that is refused with %s says why', async (refusal, text) => {
-  draw([
-    rules,
-    ...counts,
-    answers(matching.proposals, []),
-    answers(matching.propose, { refusal, status: 422 }),
-  ]);
+  [refused(noMentees), 'Δεν υπάρχουν ενεργοί ωφελούμενοι χωρίς σύμβουλο για αντιστοίχιση.'],
+  [refused(noMentors), 'Δεν υπάρχουν ενεργοί σύμβουλοι στο έργο.'],
+  [
+    refused(tooManyMentees, { total: 9000, most: 5000 }),
+    'Οι ωφελούμενοι είναι πάρα πολλοί για μία αντιστοίχιση. Περιορίστε τους με ένα φίλτρο.',
+  ],
+  [refused(tooSlow), 'Η αντιστοίχιση πήρε πάρα πολλή ώρα. Περιορίστε τους ωφελούμενους με ένα φίλτρο.'],
+])('a matching that is refused with $0.refusal.code says why', async (refusal, text) => {
+  draw([rules, ...counts, answers(matching.proposals, []), answers(matching.propose, refusal)]);
   await propose();
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Αντιστοίχιση' })).toBeEnabled();

@@ -3,6 +3,7 @@ import { IconRefresh, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem, send } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -10,7 +11,6 @@ import { toast } from '#ui/toast.ts';
 import { matching, type WholeProposal } from '../../contract.ts';
 import { Matching } from '../proposals/Matching.tsx';
 import { refreshMatching } from '../refresh.ts';
-import { problemText } from '../words/problem-text.ts';
 
 interface Props {
   proposal: WholeProposal;
@@ -83,7 +83,7 @@ export function ProposalActs({ proposal: { id, paired, locked }, onPublish, onDi
       </Text>
       {busy === 'again' && <Matching />}
       {problem && (
-        <ErrorNotice what={t('matching.failed')} todo={problemText(t, problem)} code={problem.requestId} />
+        <ErrorNotice what={t('matching.failed')} todo={refusalText(t, problem)} code={problem.requestId} />
       )}
     </div>
   );

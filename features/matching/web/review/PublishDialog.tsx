@@ -3,14 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshLinks } from '#features/links/web/public.tsx';
 import type { Output } from '#platform/contract/call.ts';
-import { Problem, send } from '#platform/web/api.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
+import { isRefusal, Problem, send } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { matching } from '../../contract.ts';
 import { refreshMatching } from '../refresh.ts';
-import { problemText } from '../words/problem-text.ts';
 
 interface Props {
   id: number;
@@ -54,15 +55,15 @@ export function PublishDialog({ id, paired, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={t('matching.publish.title')}>
       <Stack>
-        {problem?.code === 'set-changed' ? (
-          <Notice kind="warning" role="alert" title={t('matching.set-changed')}>
+        {isRefusal(problem, setChanged) ? (
+          <Notice kind="warning" role="alert" title={refusalText(t, problem)}>
             {t('matching.publish.now', { count: paired })}
           </Notice>
         ) : (
           problem && (
             <ErrorNotice
               what={t('matching.notPublished')}
-              todo={problemText(t, problem)}
+              todo={refusalText(t, problem)}
               code={problem.requestId}
             />
           )

@@ -1,6 +1,9 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { notFound } from '#platform/contract/refusal.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { notAMentor } from '../../contract/refusals.ts';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
@@ -80,7 +83,7 @@ test('who is left over is told which rules refused and who would suit but is ful
     await within(panel).findByText('Δεν επιτρέπεται να είναι μαζί: αποκλείστηκαν 2 σύμβουλοι.'),
   ).toBeVisible();
   expect(within(panel).getByText('Ταιριάζουν, αλλά δεν έχουν άλλη θέση:')).toBeVisible();
-  expect(within(panel).getByText('Καμία ελεύθερη θέση')).toBeVisible();
+  expect(await within(panel).findByText('Καμία ελεύθερη θέση')).toBeVisible();
 });
 
 test('a mentor is chosen by hand, and the choice is taken back', async () => {
@@ -111,7 +114,7 @@ test('a choice that comes too late is told', async () => {
     page(pairs),
     page([pair]),
     answers(matching.candidates, candidates),
-    answers(matching.setPair, { refusal: 'not-a-mentor', status: 422 }),
+    answers(matching.setPair, refused(notAMentor)),
   ]);
   await open('Δανάη Δείγμα');
   await press('Επιλογή: Άρης Οδηγός');
@@ -124,7 +127,7 @@ test('what was published is told in figures, after a proposal that changed meanw
     answers(matching.one, { ...whole, paired: 3 }),
     answers(matching.one, { ...whole, state: 'published' }),
     page(pairs),
-    answers(matching.publish, { refusal: 'set-changed', present: { Total: 3 } }),
+    answers(matching.publish, refused(setChanged, { count: 3 })),
     answers(matching.publish, { linked: 2, skipped: 1, mails: 3, withoutAddress: 1 }),
   ]);
   await press('Δημοσίευση…');
@@ -178,7 +181,7 @@ test('a proposal is matched anew, and put away after a question', async () => {
 });
 
 test('a proposal of others is not found', async () => {
-  draw([answers(matching.one, { refusal: 'not-found', status: 404 })]);
+  draw([answers(matching.one, refused(notFound))]);
   expect(await screen.findByText('Η πρόταση δεν βρέθηκε')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Όλες οι προτάσεις' })).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem, send } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { matching, type Pair } from '../../contract.ts';
 import { refreshMatching } from '../refresh.ts';
-import { problemText } from '../words/problem-text.ts';
 
 /** Choices by hand in an open proposal; each can be taken back for ten seconds. */
 export function useChoice(id: number) {
@@ -21,7 +21,7 @@ export function useChoice(id: number) {
       return true;
     } catch (failure) {
       if (!(failure instanceof Problem)) throw failure;
-      toast(problemText(t, failure), { kind: 'error', seconds: 10 });
+      toast(refusalText(t, failure), { kind: 'error', seconds: 10 });
       return false;
     } finally {
       setBusy(undefined);

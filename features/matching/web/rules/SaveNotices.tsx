@@ -1,15 +1,17 @@
 import { Button, Group, Text } from '@mantine/core';
+import { isRefusal } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { problemText } from '../words/problem-text.ts';
+import { staleRules } from '../../contract.ts';
 import type { Rules } from './use-rules.ts';
 
 /** Why the rules were not saved: somebody else was quicker, something is missing, or the server said no. */
 export function SaveNotices({ rules }: { rules: Rules }) {
   const t = useTexts();
   const { problem, faults } = rules;
-  if (problem?.code === 'changed-meanwhile')
+  if (isRefusal(problem, staleRules))
     return (
       <Notice kind="warning" role="alert" title={t('matching.rules.overtaken')}>
         <Text mb="xs">{t('matching.rules.overtaken.text')}</Text>
@@ -36,7 +38,7 @@ export function SaveNotices({ rules }: { rules: Rules }) {
   return (
     <ErrorNotice
       what={t('matching.rules.notSaved')}
-      todo={problemText(t, problem)}
+      todo={refusalText(t, problem)}
       code={problem.requestId}
       onRetry={() => void rules.save()}
     />

@@ -1,10 +1,11 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { badRules } from '../../contract/refusals.ts';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import { matching } from '../../contract.ts';
+import { matching, staleRules } from '../../contract.ts';
 import { ruleList, someRules } from '../fixtures.ts';
 import { MatchingScreen } from '../MatchingScreen.tsx';
 
@@ -87,7 +88,10 @@ test('who was overtaken chooses between the rules that hold and their own', asyn
   const { sent } = draw([
     answers(matching.rules, someRules),
     answers(matching.rules, newest),
-    answers(matching.saveRules, { refusal: 'changed-meanwhile' }),
+    answers(
+      matching.saveRules,
+      refused(staleRules, { version: 9, by: null, at: null, present: newest.rules }),
+    ),
     answers(matching.saveRules, { version: 10 }),
   ]);
   await press(/^Διαγραφή: Όσο/);
@@ -101,11 +105,10 @@ test('who was overtaken chooses between the rules that hold and their own', asyn
 test('what the server finds wrong stands beside the part of the rule', async () => {
   draw([
     answers(matching.rules, someRules),
-    answers(matching.saveRules, {
-      refusal: 'bad-rules',
-      status: 422,
-      errors: [{ field: 'Rules.0.MentorField', code: 'no-such-field' }],
-    }),
+    answers(
+      matching.saveRules,
+      refused(badRules, undefined, { errors: [{ field: 'Rules.0.MentorField', code: 'no-such-field' }] }),
+    ),
   ]);
   await press(/^Διαγραφή: Ποτέ/);
   await press('Αποθήκευση κανόνων');

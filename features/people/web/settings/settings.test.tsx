@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { inLoginAs } from '../../contract/refusals.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -63,10 +64,10 @@ test('leaving the project asks in words that it cannot be undone, and then leave
 });
 
 test('leaving while logged in as somebody is refused in words', async () => {
-  const refused = answers(people.leaveProject, { refusal: 'forbidden', status: 403 });
-  const { router } = show(<SettingsScreen />, mentee, [...own, refused], place);
+  const asAnother = answers(people.leaveProject, refused(inLoginAs));
+  const { router } = show(<SettingsScreen />, mentee, [...own, asAnother], place);
   await userEvent.click(await screen.findByRole('button', { name: 'Αποχώρηση' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Αποχώρηση' }));
-  expect(await screen.findByText('Δεν έχετε δικαίωμα για αυτή την ενέργεια.')).toBeVisible();
+  expect(await screen.findByText(/Έχετε συνδεθεί ως άλλος χρήστης/)).toBeVisible();
   expect(router.state.location.pathname).toBe('/symvoulos/settings');
 });

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTell } from '#platform/web/api.ts';
+import { problemOf, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -8,7 +9,6 @@ import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { RadioField } from '#ui/fields/RadioField.tsx';
 import { toast } from '#ui/toast.ts';
 import { privacy, type PrivacyRequest } from '../../contract.ts';
-import { failureText, problemOf } from '../shared/failure.ts';
 import type { Draft } from './drafts.ts';
 import { personName } from './person-name.ts';
 
@@ -81,7 +81,7 @@ export function AnswerForm({ request, draft, onDraft, onDone, onRefused }: Props
         {problem && (
           <ErrorNotice
             what={t('privacy.close.failed')}
-            todo={failureText(t, problem)}
+            todo={refusalText(t, problem)}
             code={problem.requestId}
           />
         )}

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTell } from '#platform/web/api.ts';
+import { problemOf, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { privacy, type PrivacyRequest } from '../../contract.ts';
-import { failureText, problemOf } from '../shared/failure.ts';
 import type { Draft } from './drafts.ts';
 
 interface Props {
@@ -69,7 +69,7 @@ export function ExtendForm({ request, draft, onDraft, onDone, onRefused }: Props
         {problem && (
           <ErrorNotice
             what={t('privacy.extend.failed')}
-            todo={failureText(t, problem)}
+            todo={refusalText(t, problem)}
             code={problem.requestId}
           />
         )}

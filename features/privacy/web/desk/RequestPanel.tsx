@@ -55,7 +55,7 @@ export function RequestPanel({ request, draft, onDraft, onChange, onRefused, onC
           ]}
         />
         {isErased(person) ? (
-          <Notice kind="info" title={t('privacy.erased')}>
+          <Notice kind="info" title={t('privacy.refusal.erased')}>
             {t('privacy.erased.text')}
           </Notice>
         ) : (

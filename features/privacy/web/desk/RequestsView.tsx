@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddress } from '#platform/web/address.ts';
-import { ask } from '#platform/web/api.ts';
+import { ask, problemOf } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
@@ -15,7 +16,6 @@ import { WithPanel } from '#ui/SidePanel.tsx';
 import { toast } from '#ui/toast.ts';
 import { privacy, type PrivacyRequest } from '../../contract.ts';
 import { shortDay } from '../shared/days.ts';
-import { failureText, problemOf } from '../shared/failure.ts';
 import { RequestBadge } from '../shared/RequestBadge.tsx';
 import { deskAddress } from './address.ts';
 import { useDrafts } from './drafts.ts';
@@ -45,7 +45,7 @@ export function RequestsView() {
   const refuse = async (error: Error) => {
     const refused = problemOf(error);
     if (refused?.status !== 409) return;
-    toast(failureText(t, refused), { kind: 'warning', seconds: 10 });
+    toast(refusalText(t, refused), { kind: 'warning', seconds: 10 });
     const { data } = await page.refetch();
     setOpen((before) => data?.list.find(({ id }) => id === before?.id) ?? before);
   };
@@ -107,7 +107,7 @@ export function RequestsView() {
             problem && (
               <ErrorNotice
                 what={t('privacy.requests.failed')}
-                todo={failureText(t, problem)}
+                todo={refusalText(t, problem)}
                 code={problem.requestId}
                 onRetry={() => void page.refetch()}
               />

@@ -1,6 +1,8 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { closedRequest, lastAdmin } from '../../contract/refusals.ts';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -104,11 +106,7 @@ test('what was typed for one request is there after a look at another', async ()
 
 test('who answers after somebody else is told, sees that answer, and still has the own words', async () => {
   const theirs = aRequest({ state: 'done', closedAt: inDays(0), closedBy: 'Ίρις', answer: 'Διαγράφηκε.' });
-  draw('Supervisor', [
-    listOf(aRequest()),
-    listOf(theirs),
-    answers(privacy.close, { refusal: 'closed', status: 409 }),
-  ]);
+  draw('Supervisor', [listOf(aRequest()), listOf(theirs), answers(privacy.close, refused(closedRequest))]);
   const panel = await open('Δανάη Δείγμα');
   await userEvent.type(within(panel).getByRole('textbox', { name: /Απάντηση/ }), 'Τα δικά μου λόγια');
   await userEvent.click(within(panel).getByRole('radio', { name: 'Το αίτημα ικανοποιήθηκε' }));
@@ -164,7 +162,7 @@ test('a refusal to erase is told in the dialog', async () => {
   draw('Admin', [
     listOf(aRequest()),
     answers(privacy.previewErase, { username: 'danai', name: 'Δανάη Δείγμα', held }),
-    answers(privacy.erase, { refusal: 'last-admin', status: 409 }),
+    answers(privacy.erase, refused(lastAdmin)),
   ]);
   await open('Δανάη Δείγμα');
   await press('Διαγραφή των δεδομένων…');
@@ -178,10 +176,7 @@ test('an empty desk says how requests get there, and a broken one how to try aga
   expect(await screen.findByText('Δεν υπάρχουν αιτήματα')).toBeVisible();
   expect(screen.getByText(/από τη σελίδα «Τα δεδομένα μου»/)).toBeVisible();
   unmount();
-  draw('Supervisor', [
-    answers(privacy.requests, { refusal: 'server-error', status: 500 }),
-    listOf(aRequest()),
-  ]);
+  draw('Supervisor', [answers(privacy.requests, refused(serverError)), listOf(aRequest())]);
   expect(await screen.findByText('Τα αιτήματα δεν φορτώθηκαν.')).toBeVisible();
   await press('Δοκιμή ξανά');
   expect(await screen.findByRole('button', { name: 'Δανάη Δείγμα' })).toBeVisible();

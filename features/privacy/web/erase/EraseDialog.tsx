@@ -1,7 +1,8 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ask, useTell } from '#platform/web/api.ts';
+import { ask, problemOf, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -9,7 +10,6 @@ import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { privacy } from '../../contract.ts';
-import { failureText, problemOf } from '../shared/failure.ts';
 import { HeldList } from '../shared/HeldList.tsx';
 
 interface Props {
@@ -63,7 +63,7 @@ export function EraseDialog({ userId, isUnanswered = false, onDone, onClose }: P
       {unread && (
         <ErrorNotice
           what={t('privacy.erase.unread')}
-          todo={failureText(t, unread)}
+          todo={refusalText(t, unread)}
           code={unread.requestId}
           onRetry={() => void preview.refetch()}
         />
@@ -99,12 +99,12 @@ export function EraseDialog({ userId, isUnanswered = false, onDone, onClose }: P
               autoComplete="off"
               value={typed}
               onChange={setTyped}
-              error={isWrong && t('privacy.other-name')}
+              error={isWrong && t('privacy.refusal.other-name')}
             />
             {problem && (
               <ErrorNotice
                 what={t('privacy.erase.failed')}
-                todo={failureText(t, problem)}
+                todo={refusalText(t, problem)}
                 code={problem.requestId}
               />
             )}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTell } from '#platform/web/api.ts';
+import { problemOf, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -9,7 +10,6 @@ import { RadioField } from '#ui/fields/RadioField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { toast } from '#ui/toast.ts';
 import { privacy, type RequestKind, requestKinds } from '../../contract.ts';
-import { failureText, problemOf } from '../shared/failure.ts';
 
 /** Asks those who run a project for one of the rights. Who is in no project has nobody to ask here, and is told so. */
 export function AskForm({ projects }: { projects: readonly { id: number; descr: string }[] }) {
@@ -84,7 +84,7 @@ export function AskForm({ projects }: { projects: readonly { id: number; descr: 
         {problem && (
           <ErrorNotice
             what={t('privacy.ask.failed')}
-            todo={failureText(t, problem)}
+            todo={refusalText(t, problem)}
             code={problem.requestId}
           />
         )}

@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { tooMany } from '#platform/contract/refusal.ts';
+import { isRefusal, problemOf } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { toast } from '#ui/toast.ts';
-import { failureText, problemOf } from '../shared/failure.ts';
 import { saveCopy } from './save-copy.ts';
 
 /** Everything that is held about the reader, as one file to take along. */
@@ -24,7 +26,7 @@ export function DownloadCopy() {
       {problem && (
         <ErrorNotice
           what={t('privacy.copy.failed')}
-          todo={problem.code === 'too-many' ? t('privacy.copy.limit') : failureText(t, problem)}
+          todo={isRefusal(problem, tooMany) ? t('privacy.copy.limit') : refusalText(t, problem)}
           code={problem.requestId}
         />
       )}

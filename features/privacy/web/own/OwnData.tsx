@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '#platform/web/api.ts';
+import { ask, problemOf } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { privacy } from '../../contract.ts';
-import { failureText, problemOf } from '../shared/failure.ts';
 import { HeldList } from '../shared/HeldList.tsx';
 import { AskForm } from './AskForm.tsx';
 import { DownloadCopy } from './DownloadCopy.tsx';
@@ -21,7 +21,7 @@ export function OwnData({ projectId }: { projectId?: number }) {
     return (
       <ErrorNotice
         what={t('privacy.mine.failed')}
-        todo={failureText(t, problem)}
+        todo={refusalText(t, problem)}
         code={problem.requestId}
         onRetry={() => void mine.refetch()}
       />

@@ -1,5 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useTell } from '#platform/web/api.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -7,7 +8,6 @@ import { toast } from '#ui/toast.ts';
 import { privacy, type PrivacyRequest } from '../../contract.ts';
 import { longDay } from '../shared/days.ts';
 import { Facts } from '../shared/Facts.tsx';
-import { failureText, problemOf } from '../shared/failure.ts';
 import { RequestBadge } from '../shared/RequestBadge.tsx';
 import styles from '../shared/privacy.module.css';
 
@@ -97,10 +97,7 @@ function useWithdrawing(t: Texts): (request: PrivacyRequest) => Promise<void> {
       { id },
       {
         onSuccess: () => toast(t('privacy.withdrawn'), { kind: 'success' }),
-        onError: (error) => {
-          const problem = problemOf(error);
-          toast(problem ? failureText(t, problem) : t('privacy.failed'), { kind: 'error', seconds: 10 });
-        },
+        onError: (error) => tellFailure(t, error),
       },
     );
   };

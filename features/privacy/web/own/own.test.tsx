@@ -1,6 +1,8 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { mustPassword, serverError, tooMany } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { tooManyRequests } from '../../contract/refusals.ts';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -17,11 +19,11 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 
 test('a mentee reads how much is held of each kind, and until when a request is answered', async () => {
   const request = aRequest({ dueAt: new Date('2026-12-21T21:36:00Z') });
-  const refused = aRequest({ id: 4, kind: 'object', state: 'refused', answer: 'Το απαιτεί ο νόμος.' });
+  const refusedOne = aRequest({ id: 4, kind: 'object', state: 'refused', answer: 'Το απαιτεί ο νόμος.' });
   show(
     <MyDataScreen />,
     mentee,
-    [answers(privacy.mine, { held, projects, requests: [request, refused] })],
+    [answers(privacy.mine, { held, projects, requests: [request, refusedOne] })],
     place,
   );
   expect((await screen.findByText('Δράσεις')).nextSibling).toHaveTextContent('14');
@@ -65,8 +67,8 @@ test('a request needs a kind, goes to the project of the page, and is taken back
 });
 
 test('the sixth open request is refused in words, and what was typed stays', async () => {
-  const refused = answers(privacy.ask, { refusal: 'too-many', status: 422 });
-  show(<MyDataScreen />, mentee, [nothing, refused], place);
+  const full = answers(privacy.ask, refused(tooManyRequests));
+  show(<MyDataScreen />, mentee, [nothing, full], place);
   await userEvent.click(await screen.findByRole('radio', { name: /^Πρόσβαση/ }));
   await userEvent.type(screen.getByRole('textbox', { name: /Λίγα λόγια/ }), 'Κείμενο');
   await press('Υποβολή αιτήματος');
@@ -91,8 +93,8 @@ test('an own request is withdrawn after a question', async () => {
 });
 
 test('the sixth copy in an hour is refused in the words of the product', async () => {
-  const refused = answers(privacy.download, { refusal: 'too-many', status: 429 });
-  show(<MyDataScreen />, mentee, [nothing, refused], place);
+  const full = answers(privacy.download, refused(tooMany));
+  show(<MyDataScreen />, mentee, [nothing, full], place);
   await press('Λήψη αντιγράφου');
   expect(await screen.findByText('Το αντίγραφο δεν λήφθηκε.')).toBeVisible();
   expect(screen.getByText(/ήδη πέντε αντίγραφα/)).toBeVisible();
@@ -100,12 +102,7 @@ test('the sixth copy in an hour is refused in the words of the product', async (
 });
 
 test('what could not be loaded is said, and asked for again', async () => {
-  show(
-    <MyDataScreen />,
-    mentee,
-    [answers(privacy.mine, { refusal: 'server-error', status: 500 }), nothing],
-    place,
-  );
+  show(<MyDataScreen />, mentee, [answers(privacy.mine, refused(serverError)), nothing], place);
   expect(await screen.findByText('Δεν φορτώθηκε τι τηρούμε για εσάς.')).toBeVisible();
   await press('Δοκιμή ξανά');
   expect(await screen.findByRole('button', { name: 'Λήψη αντιγράφου' })).toBeVisible();
@@ -138,7 +135,7 @@ test('who has to do with no project gets the copy and is told where else to turn
 });
 
 test('whoever has to change the password first is told so', async () => {
-  const duty = answers(privacy.ask, { refusal: 'must-password', status: 403 });
+  const duty = answers(privacy.ask, refused(mustPassword));
   show(<OwnData />, mentee, [nothing, duty]);
   await userEvent.click(await screen.findByRole('radio', { name: /^Διόρθωση/ }));
   await press('Υποβολή αιτήματος');

@@ -1,7 +1,8 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAddress } from '#platform/web/address.ts';
-import { ask } from '#platform/web/api.ts';
+import { ask, problemOf } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
@@ -14,7 +15,6 @@ import { holds } from '#platform/contract/roles.ts';
 import { type Due, privacy } from '../../contract.ts';
 import { deskAddress } from '../desk/address.ts';
 import { shortDay } from '../shared/days.ts';
-import { failureText, problemOf } from '../shared/failure.ts';
 import { LetGoEnd } from './LetGoEnd.tsx';
 import { useLetGo } from './use-let-go.ts';
 
@@ -99,7 +99,7 @@ export function DueList({ hasRules }: { hasRules: boolean }) {
           problem && (
             <ErrorNotice
               what={t('privacy.due.failed')}
-              todo={failureText(t, problem)}
+              todo={refusalText(t, problem)}
               code={problem.requestId}
               onRetry={() => void due.refetch()}
             />

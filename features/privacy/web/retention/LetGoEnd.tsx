@@ -1,7 +1,9 @@
+import { setChanged } from '#platform/contract/refusals.ts';
+import { isRefusal } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { failureText } from '../shared/failure.ts';
 import type { End } from './use-let-go.ts';
 
 /** How letting go ended: all of it is gone, it was stopped, or the server took no more of it. */
@@ -10,17 +12,17 @@ export function LetGoEnd({ end }: { end: End | undefined }) {
   if (!end) return null;
   const { gone, total, problem } = end;
   const told = t('privacy.letGo.gone', { count: gone });
-  if (problem && problem.code !== 'set-changed')
+  if (problem && !isRefusal(problem, setChanged))
     return (
       <ErrorNotice
         what={t('privacy.letGo.failed')}
-        todo={`${told} ${failureText(t, problem)}`}
+        todo={`${told} ${refusalText(t, problem)}`}
         code={problem.requestId}
       />
     );
   if (problem)
     return (
-      <Notice kind="warning" role="alert" title={t('privacy.set-changed')}>
+      <Notice kind="warning" role="alert" title={refusalText(t, problem)}>
         {told}
       </Notice>
     );

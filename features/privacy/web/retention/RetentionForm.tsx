@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTell } from '#platform/web/api.ts';
+import { isRefusal, problemOf, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
@@ -8,8 +9,7 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
-import { privacy, type Retention } from '../../contract.ts';
-import { failureText, problemOf } from '../shared/failure.ts';
+import { privacy, type Retention, staleRetention } from '../../contract.ts';
 
 interface Props {
   stored: Retention;
@@ -41,7 +41,7 @@ export function RetentionForm({ stored, version, onStale }: Props) {
   const isChanged = rules.some((rule) => typed[rule] !== now[rule]);
   useLeaving(() => isChanged, t('privacy.retention.leaving'));
   const problem = problemOf(save.error);
-  const isStale = problem?.code === 'changed-meanwhile';
+  const isStale = isRefusal(problem, staleRetention);
   const inWords = (months: number | undefined) =>
     months === undefined ? t('privacy.retention.ever') : t('privacy.retention.for', { count: months });
   const submit = (event: FormEvent) => {
@@ -56,7 +56,7 @@ export function RetentionForm({ stored, version, onStale }: Props) {
       {
         onSuccess: () => toast(t('privacy.retention.saved'), { kind: 'success' }),
         onError: (error) => {
-          if (problemOf(error)?.code === 'changed-meanwhile') onStale();
+          if (isRefusal(error, staleRetention)) onStale();
         },
       },
     );
@@ -93,7 +93,7 @@ export function RetentionForm({ stored, version, onStale }: Props) {
         {problem && !isStale && (
           <ErrorNotice
             what={t('privacy.retention.unsaved')}
-            todo={failureText(t, problem)}
+            todo={refusalText(t, problem)}
             code={problem.requestId}
           />
         )}

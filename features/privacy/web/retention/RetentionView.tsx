@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ask } from '#platform/web/api.ts';
+import { ask, problemOf } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { privacy } from '../../contract.ts';
-import { failureText, problemOf } from '../shared/failure.ts';
 import { DueList } from './DueList.tsx';
 import { RetentionForm } from './RetentionForm.tsx';
 
@@ -20,7 +20,7 @@ export function RetentionView() {
     return (
       <ErrorNotice
         what={t('privacy.retention.failed')}
-        todo={failureText(t, problem)}
+        todo={refusalText(t, problem)}
         code={problem.requestId}
         onRetry={() => void refetch()}
       />

@@ -1,11 +1,12 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { setChanged } from '#platform/contract/refusals.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Role } from '#platform/contract/roles.ts';
-import { type Due, privacy } from '../../contract.ts';
+import { type Due, privacy, staleRetention } from '../../contract.ts';
 import { PrivacyScreen } from '../desk/PrivacyScreen.tsx';
 
 const route = '/symvoulos/admin/project/privacy';
@@ -57,7 +58,15 @@ test('who saves over a change of somebody else is told what stands now, and keep
     rules,
     answers(privacy.retention, { retention: { membersMonths: 36 }, version: 8 }),
     dueOf(0),
-    answers(privacy.saveRetention, { refusal: 'changed-meanwhile', status: 409 }),
+    answers(
+      privacy.saveRetention,
+      refused(staleRetention, {
+        version: 8,
+        by: 'Βίκτωρ Μελάς',
+        at: new Date('2026-03-05T08:00:00Z'),
+        present: { membersMonths: 36 },
+      }),
+    ),
     answers(privacy.saveRetention, { version: 9 }),
   ]);
   await userEvent.clear(await members());
@@ -103,7 +112,7 @@ test('what becomes due meanwhile is not taken along: the list is shown anew', as
     dueOf(70),
     dueOf(21),
     answers(privacy.letGo, { members: 50, applications: 0, left: 21 }),
-    answers(privacy.letGo, { refusal: 'set-changed', status: 409, present: { Total: 21 } }),
+    answers(privacy.letGo, refused(setChanged, { count: 21 })),
   ]);
   await press('Διαγραφή 70 εγγραφών');
   await confirmed('Διαγραφή 70 εγγραφών');

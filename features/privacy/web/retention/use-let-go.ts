@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type Problem, send } from '#platform/web/api.ts';
+import { type Problem, problemOf, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { privacy } from '../../contract.ts';
-import { problemOf } from '../shared/failure.ts';
 
 /** How it ended: so many of those that were confirmed are gone. */
 export interface End {

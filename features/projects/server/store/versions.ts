@@ -81,6 +81,22 @@ export const documentsAt = (db: Db, projectId: number, version: number) =>
     .select(columns)
     .executeTakeFirst();
 
+/** The newest version of a project: its number, who saved it and when. */
+export async function lastSaving(db: Db, { id, version }: { id: number; version: number }) {
+  const row = await db
+    .selectFrom('projectVersion')
+    .leftJoin('appUser', 'appUser.id', 'projectVersion.savedBy')
+    .where('projectId', '=', id)
+    .where('version', '=', version)
+    .select(['savedAt', 'username', 'fields'])
+    .executeTakeFirst();
+  const by =
+    row && row.username !== null
+      ? nameOf({ ...row, username: row.username, fields: row.fields ?? {} })
+      : null;
+  return { version, by, at: row?.savedAt ?? null };
+}
+
 /** Versions, newest first; one more than asked, so that each has the one before it to be compared with. */
 export async function versionsOf(
   db: Db,

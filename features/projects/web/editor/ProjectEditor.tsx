@@ -2,13 +2,15 @@ import { Button, Stack, Tabs, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useAddress } from '#platform/web/address.ts';
+import { isRefusal } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
-import { type Project, profileTypes } from '../../contract.ts';
+import { type Project, profileTypes, staleProject } from '../../contract.ts';
 import { BrokenNotice } from './BrokenNotice.tsx';
 import styles from './editor.module.css';
 import { FaultList } from './FaultList.tsx';
@@ -51,7 +53,7 @@ export function ProjectEditor({ loaded }: { loaded?: Project }) {
   const type = profileTypes.find((one) => one === at.type) ?? 'User';
   const goTo = (place: EditorPlace) => go({ field: '', ...place });
   const document = draft.documents.Settings;
-  const wasOvertaken = problem?.code === 'changed-meanwhile';
+  const overtaken = isRefusal(problem, staleProject) ? problem.data : undefined;
   const part = { editor, document, type, onType: (next: string) => go({ type: next, field: '' }) };
   return (
     <Page
@@ -69,12 +71,12 @@ export function ProjectEditor({ loaded }: { loaded?: Project }) {
     >
       <Stack>
         {faults.length > 0 && <FaultList faults={faults} document={document} onGo={goTo} />}
-        {problem && !wasOvertaken && faults.length === 0 && (
-          <ErrorNotice what={t(`projects.${problem.code}`)} code={problem.requestId} />
+        {problem && !overtaken && faults.length === 0 && (
+          <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />
         )}
-        {problem && wasOvertaken && (
+        {overtaken && (
           <Suspense fallback={<Loading />}>
-            <Overtaken problem={problem} editor={editor} />
+            <Overtaken overtaken={overtaken} editor={editor} />
           </Suspense>
         )}
         <Tabs

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useParam } from '#platform/web/params.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -42,7 +43,7 @@ function NoProject({ problem, onRetry }: { problem?: Problem; onRetry?: () => vo
   return (
     <Page title={t('projects.editor')}>
       <ErrorNotice
-        what={t(`projects.${problem?.code ?? 'not-found'}`)}
+        what={problem ? refusalText(t, problem) : t('projects.refusal.not-found')}
         code={problem?.requestId}
         onRetry={onRetry}
       />

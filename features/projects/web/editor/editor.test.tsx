@@ -1,11 +1,13 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { notFound } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aProject, aSession, show } from '#testing/web.tsx';
+import { badSettings } from '../../contract/refusals.ts';
+import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '#platform/web/sandbox/sandbox.ts';
-import { projects } from '../../contract.ts';
+import { projects, staleProject } from '../../contract.ts';
 import { someProject, someSettings } from '../fixtures.ts';
 import { ProjectScreen } from './ProjectScreen.tsx';
 
@@ -255,11 +257,10 @@ test('JSON and forms change the same draft, and an error in it is told by line a
 });
 
 test('what the server does not accept is told by its place, which leads to its tab and field', async () => {
-  const bad = answers(projects.save, {
-    refusal: 'bad-settings',
-    status: 422,
-    errors: [{ field: 'User.Fields.1.Label', code: 'too_big' }],
-  });
+  const bad = answers(
+    projects.save,
+    refused(badSettings, undefined, { errors: [{ field: 'User.Fields.1.Label', code: 'too_big' }] }),
+  );
   show(<ProjectScreen />, staff, [stored, bad], at('general'));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Οι δράσεις φαίνονται ανά ομάδα' }));
   await save();
@@ -271,13 +272,18 @@ test('what the server does not accept is told by its place, which leads to its t
   expect(await screen.findByRole('heading', { name: 'Χόμπι', level: 2 })).toBeVisible();
 });
 
-const overtaken = answers(projects.save, {
-  refusal: 'changed-meanwhile',
-  present: {
-    Version: 4,
-    Differences: [{ Path: 'User.Fields[hobby].Label', Before: 'Χόμπι', After: 'Ενδιαφέρον' }],
-  },
-});
+const overtaken = answers(
+  projects.save,
+  refused(staleProject, {
+    version: 4,
+    by: 'Βίκτωρ Μελάς',
+    at: new Date('2026-03-05T08:00:00Z'),
+    present: {
+      project: { ...someProject, version: 4 },
+      differences: [{ path: 'User.Fields[hobby].Label', before: 'Χόμπι', after: 'Ενδιαφέρον' }],
+    },
+  }),
+);
 
 test('a save that came too late shows what was changed meanwhile, and can go on over it', async () => {
   const newest = answers(projects.byId, { ...someProject, version: 4 });
@@ -357,7 +363,7 @@ test('a project that is not there says so, and leaving an unsaved one asks', asy
   const { unmount } = show(
     <ProjectScreen />,
     staff,
-    [answers(projects.byId, { refusal: 'not-found', status: 404 })],
+    [answers(projects.byId, refused(notFound))],
     at('general'),
   );
   expect(await screen.findByText('Το έργο δεν βρέθηκε.')).toBeVisible();

@@ -1,4 +1,5 @@
-import type { Problem } from '#platform/web/api.ts';
+import { isRefusal, type Problem } from '#platform/web/api.ts';
+import { badSettings, urlTaken } from '../../contract/refusals.ts';
 import { profileTypes } from '../../contract.ts';
 import { isProjectUrl } from '../shared/project-url.ts';
 import { asDocument, asList, asText, valueAt } from './document.ts';
@@ -47,12 +48,12 @@ function nameFaults({ documents }: Draft, type: string): Fault[] {
 }
 
 /** What the server found wrong with a project that it did not save. */
-export function faultsOf({ code, details }: Problem): Fault[] {
-  if (code === 'url-taken') return [{ path: 'url', code }];
-  const { Line: line, Column: column } = Object(details.present) as { Line?: number; Column?: number };
-  return (details.errors ?? []).map(({ field, code: what }) => ({
+export function faultsOf(problem: Problem): Fault[] {
+  if (isRefusal(problem, urlTaken)) return [{ path: 'url', code: problem.code }];
+  const place = isRefusal(problem, badSettings) ? problem.data : undefined;
+  return (problem.details.errors ?? []).map(({ field, code }) => ({
     path: field.replace(/^Project\./, ''),
-    code: what,
-    ...(what === 'not-json' && { line, column }),
+    code,
+    ...(code === 'not-json' && place),
   }));
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Problem, send } from '#platform/web/api.ts';
+import { isRefusal, Problem, send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
-import { type Project, projects } from '../../contract.ts';
+import { type Project, projects, staleProject } from '../../contract.ts';
 import {
   type DocumentName,
   type Documents,
@@ -36,7 +36,7 @@ export function useEditor(loaded: Project | undefined, onSaved: (project: Projec
 
   const change = (next: (before: Draft) => Draft) => {
     // What the server found is about what was sent.
-    if (problem && problem.code !== 'changed-meanwhile') setProblem(undefined);
+    if (problem && !isRefusal(problem, staleProject)) setProblem(undefined);
     setDraft(next);
   };
 

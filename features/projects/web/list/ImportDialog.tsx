@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { parseJson } from '#engines/documents/parse-json.ts';
-import { type Problem, send } from '#platform/web/api.ts';
+import { isRefusal, type Problem, send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { Upload } from '#ui/Upload.tsx';
+import { badConfig, badSettings } from '../../contract/refusals.ts';
 import { type Project, projects } from '../../contract.ts';
 import { toProjectUrl } from '../shared/project-url.ts';
 import { MakeDialog } from './MakeDialog.tsx';
@@ -28,10 +29,10 @@ export function ImportDialog({ onMade, onClose }: Props) {
     setConfig(await file.text());
     setNames((before) => ({ ...before, url: before.url || toProjectUrl(file.name.split('.')[0] ?? '') }));
   };
-  const explain = ({ details: { errors = [], present } }: Problem): string | undefined => {
-    const { Line, Column } = Object(present) as { Line?: number; Column?: number };
-    if (Line !== undefined) return t('projects.fault.not-json', { line: Line, column: Column });
-    const places = errors.map(({ field }) => field || 'kind').join(', ');
+  const explain = (problem: Problem): string | undefined => {
+    const place = isRefusal(problem, badConfig) || isRefusal(problem, badSettings) ? problem.data : undefined;
+    if (place) return t('projects.fault.not-json', { ...place });
+    const places = (problem.details.errors ?? []).map(({ field }) => field || 'kind').join(', ');
     return places ? t('projects.import.places', { places }) : undefined;
   };
   return (

@@ -1,11 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Problem } from '#platform/web/api.ts';
+import { isRefusal, Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
+import { urlTaken } from '../../contract/refusals.ts';
 import { type Project, projects } from '../../contract.ts';
 import { isProjectUrl } from '../shared/project-url.ts';
 
@@ -52,7 +54,7 @@ export function MakeDialog(props: Props) {
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const isUrl = isProjectUrl(names.url);
-  const isTaken = problem?.code === 'url-taken';
+  const isTaken = isRefusal(problem, urlTaken);
   const go = async () => {
     setBusy(true);
     setProblem(undefined);
@@ -92,7 +94,7 @@ export function MakeDialog(props: Props) {
           maxLength={60}
           error={
             isTaken
-              ? t('projects.url-taken')
+              ? refusalText(t, problem)
               : names.url !== '' && !isUrl
                 ? t('projects.fault.url')
                 : undefined
@@ -104,11 +106,7 @@ export function MakeDialog(props: Props) {
           }}
         />
         {problem && !isTaken && (
-          <ErrorNotice
-            what={t(`projects.${problem.code}`)}
-            todo={explain?.(problem)}
-            code={problem.requestId}
-          />
+          <ErrorNotice what={refusalText(t, problem)} todo={explain?.(problem)} code={problem.requestId} />
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

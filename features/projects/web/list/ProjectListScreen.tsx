@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useAddress } from '#platform/web/address.ts';
 import { ask, Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -107,7 +108,7 @@ export function ProjectListScreen() {
           problem && (
             <ErrorNotice
               what={t('projects.list.failed')}
-              todo={t(`projects.${problem.code}`)}
+              todo={refusalText(t, problem)}
               code={problem.requestId}
               onRetry={() => void page.refetch()}
             />

@@ -1,6 +1,8 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { badConfig, urlTaken } from '../../contract/refusals.ts';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -38,7 +40,7 @@ test('a row opens the editor of its project', async () => {
 });
 
 test('a clone asks for its names, says when the address is taken, and opens the new project', async () => {
-  const taken = answers(projects.clone, { refusal: 'url-taken' });
+  const taken = answers(projects.clone, refused(urlTaken));
   const { sent, router } = show(<ProjectListScreen />, staff, [list, taken, copied], place);
   await userEvent.click(await screen.findByRole('button', { name: 'Αντιγραφή: Ψηφιακές δεξιότητες' }));
   const dialog = await screen.findByRole('dialog');
@@ -64,11 +66,10 @@ test('a clone asks for its names, says when the address is taken, and opens the 
 });
 
 test('a configuration that is no JSON is told by line and column, and one of another kind by its places', async () => {
-  const bad = answers(projects.importConfig, {
-    refusal: 'bad-config',
-    status: 422,
-    errors: [{ field: 'kind', code: 'invalid_value' }],
-  });
+  const bad = answers(
+    projects.importConfig,
+    refused(badConfig, undefined, { errors: [{ field: 'kind', code: 'invalid_value' }] }),
+  );
   show(<ProjectListScreen />, staff, [list, bad], place);
   await userEvent.click(await screen.findByRole('button', { name: 'Εισαγωγή ρυθμίσεων' }));
   const dialog = await screen.findByRole('dialog');
@@ -92,12 +93,7 @@ test('without projects, and without an answer, the list says what to do', async 
   const { unmount } = show(<ProjectListScreen />, staff, [nothing], place);
   expect(await screen.findByText('Δεν υπάρχουν έργα.')).toBeVisible();
   unmount();
-  show(
-    <ProjectListScreen />,
-    staff,
-    [answers(projects.manage, { refusal: 'server-error', status: 500 })],
-    place,
-  );
+  show(<ProjectListScreen />, staff, [answers(projects.manage, refused(serverError))], place);
   expect(await screen.findByText('Η λίστα των έργων δεν φορτώθηκε.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();
 });

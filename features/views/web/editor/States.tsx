@@ -16,7 +16,7 @@ export function MeanwhileNotice({ draft }: { draft: ViewDraft }) {
   const { meanwhile } = draft;
   if (!meanwhile) return null;
   return (
-    <Notice kind="warning" role="alert" title={t('views.view-changed')}>
+    <Notice kind="warning" role="alert" title={t('views.refusal.stale')}>
       <Text mb="xs">
         {t('views.edit.meanwhile', {
           who: meanwhile.by || t('views.somebody'),

@@ -2,6 +2,7 @@ import { Button, Grid, Group, SegmentedControl, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { emptyLayer, type ViewPart, viewParts } from '#engines/views/resolve.ts';
 import type { Output } from '#platform/contract/call.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
@@ -43,7 +44,13 @@ export function ViewEditor({ place, edited, part, line, onGo }: Props) {
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Stack gap="md">
           <MeanwhileNotice draft={draft} />
-          {problem && <ErrorNotice what={t('views.edit.failed')} code={problem.requestId} />}
+          {problem && (
+            <ErrorNotice
+              what={t('views.edit.failed')}
+              todo={refusalText(t, problem)}
+              code={problem.requestId}
+            />
+          )}
           <Group justify="space-between" gap="xs">
             <Group gap="xs">
               <Button onClick={draft.save} loading={draft.isSaving} disabled={!draft.isEdited}>
@@ -62,7 +69,7 @@ export function ViewEditor({ place, edited, part, line, onGo }: Props) {
           <EditedNotice layer={layer} name={name} isEdited={draft.isEdited} />
           {fault && !isHere && (
             <ErrorNotice
-              what={t('views.bad-code', { part: t(`views.part.${fault.part}`), line: fault.line })}
+              what={t('views.refusal.bad-code', { part: t(`views.part.${fault.part}`), line: fault.line })}
             />
           )}
           <SegmentedControl

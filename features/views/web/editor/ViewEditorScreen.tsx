@@ -2,9 +2,11 @@ import { Anchor, Group, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ViewPart, viewParts, type ViewType, viewTypes } from '#engines/views/resolve.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { useAddress } from '#platform/web/address.ts';
-import { ask, Problem } from '#platform/web/api.ts';
+import { ask, isRefusal, Problem } from '#platform/web/api.ts';
 import { useParam } from '#platform/web/params.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -59,7 +61,8 @@ export function ViewEditorScreen() {
     >
       {error instanceof Problem && (
         <ErrorNotice
-          what={t(error.code === 'not-found' ? 'views.gone' : 'views.edit.notLoaded')}
+          what={t(isRefusal(error, notFound) ? 'views.gone' : 'views.edit.notLoaded')}
+          todo={isRefusal(error, notFound) ? undefined : refusalText(t, error)}
           code={error.requestId}
           onRetry={() => void found.refetch()}
         />

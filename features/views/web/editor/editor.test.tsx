@@ -1,13 +1,14 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { badCode } from '../../contract/refusals.ts';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { emptyLayer } from '#engines/views/resolve.ts';
 import { actions } from '#features/actions/contract.ts';
 import { oneStep, wrote } from '#features/actions/web/fixtures.ts';
-import { type ViewLayer, views } from '../../contract.ts';
+import { staleView, type ViewLayer, views } from '../../contract.ts';
 import { ViewEditorScreen } from './ViewEditorScreen.tsx';
 
 const layer = (change: Partial<ViewLayer>): ViewLayer => ({ ...emptyLayer('mentee'), ...change });
@@ -83,11 +84,10 @@ test('code that does not compile is marked at its line, and nothing is lost', as
     [
       edited([one]),
       marked,
-      answers(views.save, {
-        refusal: 'bad-code',
-        status: 422,
-        present: { Part: 'controller', Line: 2, Column: 5, Message: 'unexpected token' },
-      }),
+      answers(
+        views.save,
+        refused(badCode, { part: 'controller', line: 2, column: 5, message: 'unexpected token' }),
+      ),
     ],
     '?part=controller',
   );
@@ -101,10 +101,15 @@ test('who saves over another’s save is told whose it is, and chooses', async (
   const { sent } = draw([
     edited([one]),
     marked,
-    answers(views.save, {
-      refusal: 'view-changed',
-      present: { Version: 4, ChangedBy: 'Βίκτωρ Μελάς', ChangedAt: '2026-03-05T08:00:00.000Z' },
-    }),
+    answers(
+      views.save,
+      refused(staleView, {
+        version: 4,
+        by: 'Βίκτωρ Μελάς',
+        at: new Date('2026-03-05T08:00:00.000Z'),
+        present: layer({ version: 4 }),
+      }),
+    ),
     answers(views.save, layer({ html: '<p>Δικό μου</p>', version: 5 })),
   ]);
   await write('HTML', '<p>Δικό μου</p>');
@@ -123,7 +128,10 @@ test('who takes what another one saved has that in the editor, and nothing left 
     edited([one]),
     edited([layer({ html: '<p>Του άλλου</p>', version: 4 })]),
     marked,
-    answers(views.save, { refusal: 'view-changed', present: { Version: 4 } }),
+    answers(
+      views.save,
+      refused(staleView, { version: 4, by: null, at: null, present: layer({ version: 4 }) }),
+    ),
   ]);
   await write('HTML', '<p>Δικό μου</p>');
   await press('Αποθήκευση προβολής');

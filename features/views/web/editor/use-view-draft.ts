@@ -1,26 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ViewCode, ViewPart } from '#engines/views/resolve.ts';
-import { ask, Problem, send, useTell } from '#platform/web/api.ts';
+import type { ViewCode } from '#engines/views/resolve.ts';
+import type { DataOf } from '#platform/contract/refusal.ts';
+import { ask, isRefusal, Problem, send, useTell } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
-import { type ViewLayer, views } from '../../contract.ts';
+import { staleView, type ViewLayer, views } from '../../contract.ts';
+import { badCode } from '../../contract/refusals.ts';
 import { changedParts, type Draft, type DraftOf, dropDraft, keepDraft, keptDraft } from './draft.ts';
 
 /** What is wrong with the code, and where. */
-export interface CodeFault {
-  part: ViewPart;
-  line: number;
-  column: number;
-  message: string;
-}
+export type CodeFault = DataOf<typeof badCode>;
 
-/** What somebody else saved meanwhile. */
-export interface Meanwhile {
-  version: number;
-  by: string;
-  at: Date | undefined;
-}
+/** Who saved the view meanwhile, when, and which version it is by now. */
+export type Meanwhile = Pick<DataOf<typeof staleView>, 'version' | 'by' | 'at'>;
 
 /**
  * The code of one view while it is edited: kept in the browser with each key, told to other Admins with the first one, saved as
@@ -81,10 +74,8 @@ export function useViewDraft(draftOf: DraftOf, layer: ViewLayer) {
           toast(t('views.edit.saved'), { kind: 'success' });
         },
         onError: (error) => {
-          if (!(error instanceof Problem)) return;
-          const present = Object(error.details.present) as Record<string, unknown>;
-          if (error.code === 'view-changed') setMeanwhile(meanwhileIn(present));
-          if (error.code === 'bad-code') setFault(faultIn(present));
+          if (isRefusal(error, staleView)) setMeanwhile(error.data);
+          if (isRefusal(error, badCode)) setFault(error.data);
         },
       },
     );
@@ -118,20 +109,3 @@ export function useViewDraft(draftOf: DraftOf, layer: ViewLayer) {
 }
 
 export type ViewDraft = ReturnType<typeof useViewDraft>;
-
-function meanwhileIn({ Version: version, ChangedBy: by, ChangedAt: at }: Record<string, unknown>): Meanwhile {
-  return {
-    version: Number(version),
-    by: typeof by === 'string' ? by : '',
-    at: typeof at === 'string' ? new Date(at) : undefined,
-  };
-}
-
-function faultIn(present: Record<string, unknown>): CodeFault {
-  return {
-    part: present['Part'] === 'functions' ? 'functions' : 'controller',
-    line: Number(present['Line']) || 1,
-    column: Number(present['Column']) || 1,
-    message: String(present['Message'] ?? ''),
-  };
-}

@@ -1,6 +1,7 @@
 import { List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -16,9 +17,7 @@ export function FieldUses({ use }: { use: ReturnType<typeof useFieldUse> }) {
   const t = useTexts();
   const { data, error, refetch } = use;
   if (error instanceof Problem)
-    return (
-      <ErrorNotice what={t(`projects.${error.code}`)} code={error.requestId} onRetry={() => void refetch()} />
-    );
+    return <ErrorNotice what={refusalText(t, error)} code={error.requestId} onRetry={() => void refetch()} />;
   if (!data) return <Loading lines={3} />;
   return (
     <Stack gap="xs">

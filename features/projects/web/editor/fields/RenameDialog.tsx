@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Problem, send } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -60,7 +61,7 @@ export function RenameDialog({ project, name, isDirty, onRenamed, onClose }: Pro
             onChange={setTo}
           />
         )}
-        {problem && <ErrorNotice what={t(`projects.${problem.code}`)} code={problem.requestId} />}
+        {problem && <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}

@@ -4,12 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ask, Problem, send } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Pager } from '#ui/grid/Pager.tsx';
 import { Loading } from '#ui/Loading.tsx';
-import { toast } from '#ui/toast.ts';
 import { projects } from '../../../contract.ts';
 import styles from '../editor.module.css';
 import type { Editor } from '../use-editor.ts';
@@ -41,14 +42,13 @@ export function HistoryPart({ editor, projectId }: { editor: Editor; projectId: 
     try {
       await editor.restore(await send(projects.atVersion, { projectId, version }));
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      toast(t(`projects.${error.code}`), { kind: 'error', seconds: 5 });
+      tellFailure(t, error);
     }
   };
   if (problem)
     return (
       <ErrorNotice
-        what={t(`projects.${problem.code}`)}
+        what={refusalText(t, problem)}
         code={problem.requestId}
         onRetry={() => void history.refetch()}
       />

@@ -1,6 +1,7 @@
 import { Code, Modal, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ask, Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -22,11 +23,7 @@ export function VersionDialog({ projectId, version, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} size="xl" title={<b>{t('projects.version', { version })}</b>}>
       {error instanceof Problem && (
-        <ErrorNotice
-          what={t(`projects.${error.code}`)}
-          code={error.requestId}
-          onRetry={() => void refetch()}
-        />
+        <ErrorNotice what={refusalText(t, error)} code={error.requestId} onRetry={() => void refetch()} />
       )}
       {!draft && !error && <Loading lines={8} />}
       {draft && (

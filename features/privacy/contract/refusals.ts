@@ -1,0 +1,10 @@
+import { refusal } from '#platform/contract/refusal.ts';
+
+export const closedRequest = refusal('closed', 409);
+export const erasedAlready = refusal('erased', 409);
+export const extendedAlready = refusal('extended', 409);
+export const lastAdmin = refusal('last-admin', 409);
+export const otherName = refusal('other-name', 422);
+export const ownAccount = refusal('self', 422);
+/** So many requests of one person are open at once, and no more. */
+export const tooManyRequests = refusal('too-many', 422);

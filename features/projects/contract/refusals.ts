@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { refusal } from '#platform/contract/refusal.ts';
+
+/** Where a text stops being JSON; lines and columns count from 1. */
+const Place = z.strictObject({ line: z.int(), column: z.int() });
+
+/** A file that is no exported configuration; with a place when it is no JSON. */
+export const badConfig = refusal('bad-config', 422, Place.optional());
+/** Settings that do not fit their schema, by field; with a place when they are no JSON. */
+export const badSettings = refusal('bad-settings', 422, Place.optional());
+export const nameTaken = refusal('name-taken', 409);
+export const noSuchField = refusal('no-such-field', 422);
+export const urlTaken = refusal('url-taken', 409);
