@@ -67,7 +67,7 @@ test('a page hears what another node says; when its own node is killed it goes o
   const { id: projectId } = await make(second.url, staff, projects.open, { name: 'symvoulos' });
   const { mentors } = await make(second.url, staff, links.board, { projectId });
   const { id: mentorId } = mentors.find(({ name }) => name.includes('Πρωτοδείγμα'))!;
-  const free = await make(second.url, staff, links.mentees, { projectId, of: { mentorId: 0 } });
+  const { mentees: free } = await make(second.url, staff, links.mentees, { projectId, of: { mentorId: 0 } });
   /** Gives the mentor one more mentee, by a call to the second node. */
   const link = async () => {
     const { id: menteeId } = free.shift()!;

@@ -28,6 +28,11 @@ const rules: readonly Rule[] = [
     found: /\bprocess\.env\b/,
     but: /^app\/env\.ts$|^(bench|e2e|testing)\/|\.test\.ts$|^engines\/rules\/fixtures\.ts$/,
   },
+  {
+    what: 'a list that a bare number cuts: name the limit, and let the answer say that there is more',
+    found: /\.limit\((?![12]\))\d/,
+    but: /^bench\/|\.test\.ts$/,
+  },
 ];
 
 const root = fileURLToPath(new URL('../', import.meta.url));

@@ -68,7 +68,7 @@ export async function freshPair(staff: APIRequestContext, descr: string, ...ment
     ],
   });
   const [mentor] = (await make(staff, links.board, { projectId: project.id })).mentors;
-  const found = await make(staff, links.mentees, { projectId: project.id, of: { mentorId: 0 } });
+  const { mentees: found } = await make(staff, links.mentees, { projectId: project.id, of: { mentorId: 0 } });
   const first = found.find(({ name }) => name.startsWith(mentees[0]!))!;
   return { ...project, mentorId: mentor!.id, menteeId: first.id };
 }

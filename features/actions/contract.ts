@@ -4,7 +4,8 @@ import { ALL_FLAGS } from '#engines/actions/flags.ts';
 import { viewTypes } from '#engines/views/resolve.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { call, Id, Nothing } from '#platform/contract/call.ts';
-import { paged, paging } from '#platform/contract/paging.ts';
+import { barePaging, paged, paging } from '#platform/contract/paging.ts';
+import { refusal } from '#platform/contract/refusal.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { actionReaders, guides, privateReaders } from './access.ts';
@@ -235,6 +236,10 @@ const writes = (path: `/${string}`) =>
     refusals,
   });
 
+/** Actions of one project: what every list of them brings at once. */
+export const MAX_ACTIONS = 2000;
+export const tooManyActions = refusal('too-many-actions', 409);
+
 /** Mentees whose last mail one call may note. */
 const MAX_MAILED = 1000;
 
@@ -300,7 +305,7 @@ export const actions = {
       group: GroupPath.default([]),
     }),
     output: Action,
-    refusals: ['no-such-type'],
+    refusals: [tooManyActions, 'no-such-type'],
   }),
 
   /** Saves what staff edit of an action; what is left out stays. */
@@ -384,7 +389,7 @@ export const actions = {
     writes: true,
     input: z.strictObject({ projectId: Id, fromProjectId: Id, ids: z.array(Id).min(1).max(500) }),
     output: z.array(Action),
-    refusals: ['not-found'],
+    refusals: [tooManyActions, 'not-found'],
   }),
 
   /** The programmes to begin with, in the caller's language. */
@@ -406,6 +411,7 @@ export const actions = {
       publish: z.boolean().default(false),
     }),
     output: z.array(Action),
+    refusals: [tooManyActions],
   }),
 
   /** Removes actions in which nobody did anything and that may be deleted, all of them or none: the way back from a template. */
@@ -638,7 +644,7 @@ export const actions = {
   allOfMentees: call({
     path: '/api/mentor/GetAllActionMenteeData',
     may: guides,
-    input: z.strictObject({ actionId: Id }),
+    input: z.strictObject({ actionId: Id, ...barePaging }),
     output: z.array(
       z.strictObject({
         menteeId: Id,

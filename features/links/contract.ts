@@ -187,7 +187,7 @@ export const links = {
     output: z.strictObject({ mentors: z.array(Load), unlinked: z.int(), quiet: z.int(), quietDays: z.int() }),
   }),
 
-  /** The mentees of one mentor, or those without one (0), or the quiet ones, at most 500. */
+  /** The mentees of one mentor, or those without one (0), or the quiet ones; `more` when the list ends at 500. */
   mentees: call({
     path: '/api/Links/Mentees',
     may: staff,
@@ -196,7 +196,7 @@ export const links = {
       of: z.union([z.strictObject({ mentorId: z.int().min(0) }), z.strictObject({ quiet: z.literal(true) })]),
       search: z.string().max(200).default(''),
     }),
-    output: z.array(LinkedMentee),
+    output: z.strictObject({ mentees: z.array(LinkedMentee), more: z.boolean() }),
   }),
 
   /** How far these mentees are, as far as the caller sees them; others, and who is no mentee, are left out. */

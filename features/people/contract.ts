@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FieldName, ProjectName } from '#features/projects/contract.ts';
 import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts';
-import { paged, paging, Sort } from '#platform/contract/paging.ts';
+import { barePaging, paged, paging, Sort } from '#platform/contract/paging.ts';
 import { participants, type Role, roles, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { badDocument, inLoginAs } from './contract/refusals.ts';
@@ -252,7 +252,7 @@ export const people = {
     output: z.array(User),
   }),
 
-  /** The people whose field has one of these values. */
+  /** The people whose field has one of these values, by name; a page that is full may have another one behind it. */
   byField: call({
     path: '/api/user/GetUsersByField',
     may: participants,
@@ -260,6 +260,7 @@ export const people = {
       projectId: Id,
       field: FieldName,
       values: z.array(z.string().max(500)).min(1).max(1000),
+      ...barePaging,
     }),
     output: z.array(User),
     refusals: ['not-found'],
@@ -499,7 +500,7 @@ export const people = {
     output: z.strictObject({ added: z.array(z.string()), refused: z.array(z.string()) }),
   }),
 
-  /** What the filters of a project offer: the values that people have in these fields, and the mentors. */
+  /** What the filters of a project offer: the values that people have in these fields, `more` when they end at 1000, and the mentors. */
   filterValues: call({
     path: '/api/User/FilterValues',
     may: participants,
@@ -510,12 +511,12 @@ export const people = {
       filter: z.array(Condition).max(20).default([]),
     }),
     output: z.strictObject({
-      filters: z.array(z.strictObject({ field: z.string(), values: z.array(z.string()) })),
+      filters: z.array(z.strictObject({ field: z.string(), values: z.array(z.string()), more: z.boolean() })),
       mentors: z.array(z.strictObject({ id: Id, name: z.string() })),
     }),
   }),
 
-  /** The values of a field among people whose other field has this value (spec 001 §7). */
+  /** The values of a field among people whose other field has this value, 1000 at most (spec 001 §7). */
   cascadeValues: call({
     path: '/api/User/CascadeValues',
     may: participants,
@@ -604,7 +605,7 @@ export const people = {
     refusals: ['not-found'],
   }),
 
-  /** The caller's imports into a project, newest first, with the columns that were matched by hand before. */
+  /** The caller's imports into a project, newest first, 20 at most, with the columns that were matched by hand before. */
   imports: call({
     path: '/api/User/Imports',
     may: importers,

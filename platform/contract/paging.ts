@@ -7,6 +7,12 @@ export const paging = {
   count: wire('count', z.int().min(1).max(100).default(10)),
 };
 
+/** The page of a list that the specification answers as a bare array: a page that is full may have another one behind it. */
+export const barePaging = {
+  page: wire('page', z.int().min(1).max(1_000_000).default(1)),
+  count: wire('count', z.int().min(1).max(1000).default(1000)),
+};
+
 /** The specification's paged answer: the rows, the number of pages, the number of all rows (spec 001 §3). */
 export const paged = <S extends z.ZodType>(row: S) =>
   z.strictObject({

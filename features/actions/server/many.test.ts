@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { flag } from '#engines/actions/flags.ts';
 import { statementsOf } from '#testing/statements.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
-import { actions } from '../contract.ts';
+import { actions, templateNames } from '../contract.ts';
 import { anAction } from './fixtures.ts';
 
 const server = startServer();
@@ -102,4 +103,20 @@ test('mails are noted for none of the mentees when one of them is another mentor
   const data = { [mentees[0]!.id]: { lastMail: new Date() }, [foreign.id]: { lastMail: new Date() } };
   expect((await server.as(mentor, actions.updateMany, { actionId: actionId!, data })).status).toBe(404);
   expect((await server.as(runner, actions.updateMany, { actionId: actionId!, data })).status).toBe(200);
+});
+
+test('a programme of 2000 actions takes no more, by hand, by copy or by template, and is read as a whole', async () => {
+  const full = await aProject(server.db);
+  const staff = await server.person('Coordinator', { project: full });
+  await sql`
+    insert into action (project_id, type_id, titles, position, flags, data)
+    select ${full}, 4, '{"el": "Δράση"}', n, ${flags}, '{}' from generate_series(1, 2000) as n`.execute(
+    server.db,
+  );
+  const all = { projectId: full, all: true };
+  expect((await server.as(staff, actions.all, all)).body).toHaveLength(2000);
+  const refused = await server.as(staff, actions.create, { projectId: full, typeId: 4, title: 'Μία ακόμη' });
+  expect([refused.status, refused.problem.code]).toEqual([409, 'too-many-actions']);
+  const template = { projectId: full, name: templateNames[0] };
+  expect((await server.as(staff, actions.fromTemplate, template)).problem.code).toBe('too-many-actions');
 });

@@ -133,7 +133,11 @@ export const handlers: Handlers<typeof actions> = {
 
   allOfMentees: async ({ db, actor, input }) => {
     const asked = await findListed(db, actor, input.actionId);
-    const list = await mentees.documentsOfAction(db, actor, asked, { limit: 1000, offset: 0 });
+    const { page, count } = input;
+    const list = await mentees.documentsOfAction(db, actor, asked, {
+      limit: count,
+      offset: (page - 1) * count,
+    });
     const isStaff = holds(actor.roles, staff);
     const ofMentors = (await data.ofMentors(db, input.actionId))
       .filter(({ mentorId }) => isStaff || mentorId === actor.id)

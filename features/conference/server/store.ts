@@ -40,7 +40,7 @@ export async function removeGuest(db: Db, meetingId: number): Promise<void> {
   await db.deleteFrom('conferenceGuest').where('meetingId', '=', meetingId).execute();
 }
 
-/** The staff who run a project, by name, at most 200. */
+/** The staff who run a project, by name. */
 export const staffOf = (db: Db, projectId: number) =>
   db
     .selectFrom('membership')
@@ -51,7 +51,6 @@ export const staffOf = (db: Db, projectId: number) =>
     .select(['appUser.id', 'appUser.username', 'appUser.fields'])
     .orderBy(sql`app_user.fields->>'last_name' collate "und-x-icu"`)
     .orderBy('appUser.id')
-    .limit(200)
     .execute();
 
 /** Who is in a room, first come first. */
@@ -203,9 +202,12 @@ const withAuthor = (db: Db, meetingId: number) =>
     .select(['seq', 'authorId', 'text', 'at', 'username', 'fields'])
     .orderBy('seq');
 
+/** Texts that one answer brings; the page asks again with the number of the last one. */
+const TEXTS_AT_ONCE = 500;
+
 /** What was written in a room after a number, at most 500. */
 export const textsOf = (db: Db, meetingId: number, after: number) =>
-  withAuthor(db, meetingId).where('seq', '>', after).limit(500).execute();
+  withAuthor(db, meetingId).where('seq', '>', after).limit(TEXTS_AT_ONCE).execute();
 
 interface NewText {
   meetingId: number;

@@ -175,6 +175,9 @@ export const drop = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('file').where('id', '=', id).execute();
 };
 
+/** Abandoned uploads that one statement takes. */
+const ABANDONED_AT_ONCE = 100;
+
 /** Forgets up to 100 uploads that began more than a day ago; answers where their bytes are. */
 export async function dropAbandoned(db: Db): Promise<string[]> {
   const rows = await db
@@ -185,7 +188,7 @@ export async function dropAbandoned(db: Db): Promise<string[]> {
         .where('state', '=', 'uploading')
         .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
         .orderBy('createdAt')
-        .limit(100)
+        .limit(ABANDONED_AT_ONCE)
         .forUpdate()
         .skipLocked()
         .select('id'),
@@ -211,7 +214,6 @@ export const readyOf = async (db: Db, ownerId: number): Promise<ReadyFile[]> =>
     .where('state', '=', 'ready')
     .selectAll()
     .orderBy('id')
-    .limit(5000)
     .execute()) as ReadyFile[];
 
 /** Forgets every file of somebody, those under way too. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { anAction } from '#features/actions/server/fixtures.ts';
@@ -183,7 +184,7 @@ describe('the board', () => {
       quietDays: 10,
     });
     const of = async (what: { mentorId: number } | { quiet: true }) =>
-      (await server.as(runner, links.mentees, { projectId: project, of: what })).body
+      (await server.as(runner, links.mentees, { projectId: project, of: what })).body.mentees
         .map(({ id }) => id)
         .sort();
     expect(await of({ mentorId: mentor.id })).toEqual([first.id, second.id].sort());
@@ -308,6 +309,20 @@ describe('a supervisor', () => {
     expect(await of(light)).toMatchObject([{ done: 0, total: 1 }]);
     await server.db.updateTable('action').set({ flags: 2 }).where('id', '=', actionIds[0]!).execute();
     await server.db.deleteFrom('actionData').where('menteeId', '=', first.id).execute();
+  });
+
+  test('lists the first 500 mentees without a mentor and says that there are more', async () => {
+    const crowded = await aProject(server.db);
+    const staff = await server.person('Coordinator', { project: crowded });
+    await sql`
+      with added as (
+        insert into app_user (username, password_hash, roles, level, fields)
+        select 'crowd-' || ${crowded}::text || '-' || n, 'x', array['Mentee'], 5, '{}' from generate_series(1, 501) as n returning id)
+      insert into membership (user_id, project_id, state) select id, ${crowded}, 1 from added`.execute(
+      server.db,
+    );
+    const { body } = await server.as(staff, links.mentees, { projectId: crowded, of: { mentorId: 0 } });
+    expect([body.mentees.length, body.more]).toEqual([500, true]);
   });
 
   test('sets who coordinates somebody, and people are filtered by it', async () => {

@@ -11,7 +11,7 @@ import { mentees, mentors } from './fixtures.ts';
 
 const board = [
   answers(links.board, { mentors, unlinked: 2, quiet: 1, quietDays: 30 }),
-  answers(links.mentees, mentees),
+  answers(links.mentees, { mentees, more: false }),
 ];
 const supervisor = aSession('Supervisor');
 const route = '/symvoulos/admin/project/linkusers';

@@ -33,13 +33,14 @@ export async function find({ db, actor, input }: Request<typeof people.find>) {
 /** The people whose field has one of these values. */
 export async function byField(request: Request<typeof people.byField>) {
   const { db, actor, input } = request;
-  const { projectId, field: name, values } = input;
+  const { projectId, field: name, values, page, count } = input;
   const settings = await settingsOf(db, projectId);
   const field = fieldsOfProject(settings).find((one) => one.name === name);
   if (!field || !seesField(actor.level, field)) throw notFound();
   const rows = await peopleOf(db, actor, projectId)
     .where(store.hasOneOf(field, values))
-    .limit(1000)
+    .limit(count)
+    .offset((page - 1) * count)
     .execute();
   return usersOf(rows, settings, request);
 }
@@ -60,7 +61,7 @@ export async function filterValues({ db, actor, input }: Request<typeof people.f
   const { projectId, filter } = input;
   const filters = [];
   for (const field of input.fields)
-    filters.push({ field, values: await valuesIn({ db, actor, projectId, name: field, filter }) });
+    filters.push({ field, ...(await valuesIn({ db, actor, projectId, name: field, filter })) });
   return { filters, mentors: (await store.mentorsOf(db, actor, projectId)).map(named) };
 }
 
@@ -71,7 +72,7 @@ export async function cascadeValues({ db, actor, input }: Request<typeof people.
   const fields = fieldsOfProject(await settingsOf(db, projectId));
   const seen = (name: string) => fields.some((one) => one.name === name && seesField(actor.level, one));
   if (!seen(field) || !seen(cascadeField)) throw notFound();
-  return valuesIn({ db, actor, projectId, name: field, filter });
+  return (await valuesIn({ db, actor, projectId, name: field, filter })).values;
 }
 
 interface Asked {
@@ -82,18 +83,19 @@ interface Asked {
   filter: readonly Condition[];
 }
 
-async function valuesIn({ db, actor, projectId, name, filter }: Asked): Promise<string[]> {
+async function valuesIn({ db, actor, projectId, name, filter }: Asked) {
   const settings = await settingsOf(db, projectId);
   const fields = fieldsOfProject(settings);
   const field = fields.find((one) => one.name === name);
-  if (!field || !seesField(actor.level, field)) return [];
-  if (field.options.length > 0 && filter.length === 0) return field.options.map(({ value }) => value);
+  if (!field || !seesField(actor.level, field)) return { values: [], more: false };
+  if (field.options.length > 0 && filter.length === 0)
+    return { values: field.options.map(({ value }) => value), more: false };
   const where = store.meetsAll(filter, fields, actor.level);
-  const rows = await store.distinctValues(db, actor, projectId, { field, where });
+  const { values: rows, more } = await store.distinctValues(db, actor, projectId, { field, where });
   const filters = profileTypes.flatMap((type) => settings[type]?.Filters ?? []);
   const parts = filters.find(({ Field, Separate }) => Field === name && Separate)?.Separate;
   const values = parts ? rows.flatMap((value) => value.split(parts).map((part) => part.trim())) : rows;
-  return [...new Set(values.filter(Boolean))].slice(0, 500);
+  return { values: [...new Set(values.filter(Boolean))], more };
 }
 
 export async function mentorsFilter({ db, actor, input }: Request<typeof people.mentorsFilter>) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Settings } from '#features/projects/contract.ts';
 import { aProject } from '#testing/people.ts';
@@ -450,12 +451,35 @@ test('values of several parts are offered part by part, whichever profile type h
   expect(body.filters[0]!.values).not.toContain('Άλφα, Βήτα');
 });
 
+test('a filter with more than 1000 values says so, and offers the first ones of the alphabet', async () => {
+  const own = await aProject(server.db, settings);
+  const runner = await server.person('Supervisor', { project: own });
+  await sql`
+    with added as (
+      insert into app_user (username, password_hash, roles, level, fields)
+      select 'many-' || ${own}::text || '-' || n, 'x', array['Mentee'], 5, jsonb_build_object('last_name', 'Επώνυμο' || 1000 + n)
+      from generate_series(1, 1001) as n returning id)
+    insert into membership (user_id, project_id, state) select id, ${own}, 1 from added`.execute(server.db);
+  const asked = { projectId: own, fields: ['last_name'] };
+  const [filter] = (await server.as(runner, people.filterValues, asked)).body.filters;
+  expect([filter!.more, filter!.values.length, filter!.values[0]]).toEqual([true, 1000, 'Επώνυμο1001']);
+  const byField = (page: number) =>
+    server.as(runner, people.byField, {
+      projectId: own,
+      field: 'last_name',
+      values: filter!.values,
+      page,
+      count: 600,
+    });
+  expect([(await byField(1)).body.length, (await byField(2)).body.length]).toEqual([600, 400]);
+});
+
 test('filters offer the values that people have, also those that cascade from another', async () => {
   const { body } = await server.as(supervisor, people.filterValues, {
     projectId: project,
     fields: ['region', 'last_name'],
   });
-  expect(body.filters[0]).toEqual({ field: 'region', values: ['Αττική', 'Κρήτη'] });
+  expect(body.filters[0]).toEqual({ field: 'region', values: ['Αττική', 'Κρήτη'], more: false });
   expect(body.filters[1]!.values).toEqual(expect.arrayContaining(['Ξένου', 'Παπαδόπουλος']));
   expect(body.mentors).toEqual([{ id: mentor.id, name: 'Λητώ Σοφού' }]);
   const cascade = await server.as(supervisor, people.cascadeValues, {

@@ -171,6 +171,9 @@ export async function markView(db: Db, viewId: number, editedBy: number | undefi
     .execute();
 }
 
+/** Changes that the history of a view shows, the newest ones. */
+const MAX_CHANGES = 100;
+
 /** What was saved at a view, the newest first. */
 export async function changesOf(db: Db, place: Place) {
   const rows = await db
@@ -181,7 +184,7 @@ export async function changesOf(db: Db, place: Place) {
     .where('actionView.viewType', '=', place.viewType)
     .select(['change.version', 'change.parts', 'change.changedAt', 'appUser.username', 'appUser.fields'])
     .orderBy('change.version', 'desc')
-    .limit(100)
+    .limit(MAX_CHANGES)
     .execute();
   return rows.map(({ version, parts, changedAt, username, fields }) => ({
     version,

@@ -56,6 +56,9 @@ export async function noteFailure(db: Db, id: number, error: string, isLast: boo
   await blankErased(db, id);
 }
 
+/** Forgotten mails that one run takes up. */
+const FORGOTTEN_AT_ONCE = 1000;
+
 /** Mails that have waited for longer than their tries last: whatever should have sent them is gone. */
 export async function forgottenMails(db: Db): Promise<number[]> {
   const rows = await db
@@ -63,7 +66,7 @@ export async function forgottenMails(db: Db): Promise<number[]> {
     .where('state', '=', 'queued')
     .where('createdAt', '<', sql<Date>`now() - interval '12 hours'`)
     .orderBy('createdAt')
-    .limit(1000)
+    .limit(FORGOTTEN_AT_ONCE)
     .select('id')
     .execute();
   return rows.map(({ id }) => id);

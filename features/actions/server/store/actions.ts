@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '#platform/server/actor.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import { hidingFlags } from '../../access.ts';
+import { MAX_ACTIONS, tooManyActions } from '../../contract.ts';
 import { titleIn } from '../titles.ts';
 import '../tables.ts';
 
@@ -16,7 +17,6 @@ export const actionsOf = (db: Db, projectId: number, id?: number) =>
     .select(listed)
     .orderBy('position')
     .orderBy('id')
-    .limit(2000)
     .execute();
 
 /** An action as the lists of other features read it. */
@@ -35,7 +35,6 @@ export const actionsSeenBy = (db: Db, actor: Actor, projectId: number): Promise<
     .select(listed)
     .orderBy('position')
     .orderBy('id')
-    .limit(2000)
     .execute();
 
 /** The titles of the actions that the actor sees and whose conditions name this field. */
@@ -51,7 +50,6 @@ export async function conditionsWith(
     )
     .select(['id', 'titles'])
     .orderBy('position')
-    .limit(200)
     .execute();
   return rows.map((row) => titleIn(row, actor.language));
 }
@@ -95,7 +93,6 @@ export const wholeActions = (db: Db, projectId: number) =>
     .select(whole)
     .orderBy('position')
     .orderBy('id')
-    .limit(2000)
     .execute();
 
 /** One action with everything, if the actor may enter its project. */
@@ -152,14 +149,18 @@ type NewAction = Pick<
   completionScript?: string;
 };
 
-/** Adds actions to the end of their project's tree; answers their ids in the order given. */
+/** Adds actions to the end of their project's tree; answers their ids in the order given. Throws `tooManyActions`. */
 export async function addActions(db: Db, projectId: number, added: readonly NewAction[]): Promise<number[]> {
   if (added.length === 0) return [];
-  const { last } = await db
+  const { last, present } = await db
     .selectFrom('action')
     .where('projectId', '=', projectId)
-    .select(sql<number>`coalesce(max(position), -1)`.as('last'))
+    .select((select) => [
+      sql<number>`coalesce(max(position), -1)`.as('last'),
+      select.fn.countAll<number>().as('present'),
+    ])
     .executeTakeFirstOrThrow();
+  if (present + added.length > MAX_ACTIONS) throw tooManyActions();
   const rows = await db
     .insertInto('action')
     .values(
@@ -250,5 +251,4 @@ export const wholeActionsSeenBy = (db: Db, actor: Actor, projectId: number): Pro
     .select(whole)
     .orderBy('position')
     .orderBy('id')
-    .limit(2000)
     .execute();

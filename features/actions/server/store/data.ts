@@ -219,6 +219,9 @@ export async function addChanges(db: Db, changes: readonly Omit<Change, 'apart'>
     .execute();
 }
 
+/** Changes that the history of an action shows, the newest ones. */
+const MAX_CHANGES = 100;
+
 /** The changes of one action of one mentee, the newest first. */
 export const changesOf = (db: Db, { actionId, menteeId }: Pair, parts: readonly Part[]) =>
   db
@@ -228,7 +231,7 @@ export const changesOf = (db: Db, { actionId, menteeId }: Pair, parts: readonly 
     .where('part', 'in', parts)
     .select(['id', 'userId', 'part', 'before', 'after', 'endedAt'])
     .orderBy('id', 'desc')
-    .limit(100)
+    .limit(MAX_CHANGES)
     .execute();
 
 /** What mentors keep for an action as such, by mentor. */
@@ -238,7 +241,6 @@ export const ofMentors = (db: Db, actionId: number) =>
     .where('actionId', '=', actionId)
     .select(['mentorId', 'data'])
     .orderBy('mentorId')
-    .limit(2000)
     .execute();
 
 export const ownOfMentor = (db: Db, actionId: number, mentorId: number) =>
@@ -294,5 +296,4 @@ export const questsOf = (db: Db, menteeId: number) =>
     .orderBy('action.projectId')
     .orderBy('action.position')
     .orderBy('action.id')
-    .limit(1000)
     .execute();

@@ -50,7 +50,6 @@ export const ownApplications = (db: Db, userId: number) =>
     .where('application.userId', '=', userId)
     .select([...full, ...ofForm, 'project.url', 'project.descr'])
     .orderBy('application.id', 'desc')
-    .limit(50)
     .execute();
 
 /** One of the user's own applications with its form, locked. */
@@ -75,7 +74,6 @@ export const openByEmail = (db: Db, email: string) =>
     .select([...short, 'application.answers', 'project.descr'])
     .orderBy('application.projectId')
     .orderBy('application.id', 'desc')
-    .limit(5)
     .execute();
 
 /** The answers and projects of these applications: what their mails say. */

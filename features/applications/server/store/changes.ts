@@ -45,7 +45,6 @@ export const changesOf = (db: Db, applicationId: number) =>
       'admin.username as admin',
     ])
     .orderBy('applicationChange.id')
-    .limit(1000)
     .execute();
 
 /** The last change of the status, by whomever. */
@@ -72,5 +71,4 @@ export const notesOf = (db: Db, applicationId: number) =>
     .where('applicationId', '=', applicationId)
     .select(['applicationNote.id', 'text', 'at', 'username', 'fields'])
     .orderBy('applicationNote.id')
-    .limit(1000)
     .execute();

@@ -57,7 +57,6 @@ export function formHistory(db: Db, projectId: number) {
         .as('applications'),
     ])
     .orderBy('number', 'desc')
-    .limit(100)
     .execute();
 }
 
@@ -108,6 +107,9 @@ export async function noteFaults(db: Db, formVersionId: number, faults: readonly
     .execute();
 }
 
+/** Failing rules that the editor shows, the latest ones. */
+const MAX_FAULTS = 200;
+
 /** The rules of a version that failed to run, the latest first. */
 export function faultsOf(db: Db, formVersionId: number) {
   return db
@@ -116,6 +118,6 @@ export function faultsOf(db: Db, formVersionId: number) {
     .select(['place', 'message', 'times', 'lastAt'])
     .orderBy('lastAt', 'desc')
     .orderBy('place')
-    .limit(200)
+    .limit(MAX_FAULTS)
     .execute();
 }

@@ -40,6 +40,9 @@ export async function addExport(db: Db, { wish, ...wanted }: Wanted): Promise<Gr
   return shown(row);
 }
 
+/** Exports that the caller’s list shows, the newest ones. */
+const MAX_EXPORTS = 20;
+
 export async function exportsOf(db: Db, userId: number, projectId: number): Promise<GridExport[]> {
   const rows = await db
     .selectFrom('gridExport')
@@ -47,7 +50,7 @@ export async function exportsOf(db: Db, userId: number, projectId: number): Prom
     .where('projectId', '=', projectId)
     .select([...columns, state.as('state')])
     .orderBy('id', 'desc')
-    .limit(20)
+    .limit(MAX_EXPORTS)
     .execute();
   return rows.map(shown);
 }

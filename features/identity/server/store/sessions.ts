@@ -146,7 +146,6 @@ export const sessionsOf = (db: Db, userId: number) =>
     .where('seenAt', '>', sql<Date>`now() - ${IDLE}`)
     .select(['id', 'createdAt', 'seenAt', 'ip', 'userAgent'])
     .orderBy('seenAt', 'desc')
-    .limit(100)
     .execute();
 
 /** Deletes sessions that are over. */

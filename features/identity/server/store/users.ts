@@ -78,6 +78,9 @@ export const userByName = (db: Db, username: string) =>
 export const userById = (db: Db, id: number) =>
   db.selectFrom('appUser').where('id', '=', id).select(account).executeTakeFirst();
 
+/** Accounts that share an address and are mailed at once: each is a mail to it. */
+const MAX_SHARING = 5;
+
 /** The accounts that an address belongs to: as their e-mail field or as their sign-in name. */
 export const usersByEmail = (db: Db, email: string) =>
   db
@@ -89,7 +92,7 @@ export const usersByEmail = (db: Db, email: string) =>
       ]),
     )
     .select(account)
-    .limit(5)
+    .limit(MAX_SHARING)
     .execute();
 
 /** The same for many addresses, in small letters: each account with the name and the address that it may be known by. */

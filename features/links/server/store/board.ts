@@ -55,7 +55,6 @@ export const loads = (db: Db, projectId: number, quietDays: number) =>
     ])
     .orderBy(sql`coalesce(app_user.fields->>'last_name', app_user.username) collate "und-x-icu"`)
     .orderBy('appUser.id')
-    .limit(2000)
     .execute();
 
 /** Active mentees without a mentor. */
@@ -74,12 +73,15 @@ interface Wanted {
   quietDays: number;
 }
 
-/** Mentees by their mentor, those without one (0), or the quiet ones. */
+/** Mentees that one list shows. */
+const MAX_LISTED = 500;
+
+/** Mentees by their mentor, those without one (0), or the quiet ones: the first 500 by name, and whether there are more. */
 export async function menteesOf(
   db: Db,
   projectId: number,
   { of, search, quietDays }: Wanted,
-): Promise<LinkedMentee[]> {
+): Promise<{ mentees: LinkedMentee[]; more: boolean }> {
   const isQuiet = sql<boolean>`coalesce(${lastSign} < now() - make_interval(days => ${quietDays}), false)`;
   let query = mentees(db, projectId);
   if ('quiet' in of)
@@ -103,9 +105,9 @@ export async function menteesOf(
     ])
     .orderBy('membership.nameKey')
     .orderBy('membership.userId')
-    .limit(500)
+    .limit(MAX_LISTED + 1)
     .execute();
-  return rows.map((row) => ({
+  const shown = rows.slice(0, MAX_LISTED).map((row) => ({
     id: row.id,
     name: nameOf(row),
     active: row.state === 1,
@@ -114,6 +116,7 @@ export async function menteesOf(
     ...(row.lastSign && { lastSign: row.lastSign }),
     quiet: row.quiet,
   }));
+  return { mentees: shown, more: rows.length > MAX_LISTED };
 }
 
 /** Everything of a mentor: mentees by default, and pairs of an action that is not completed and its mentee. */

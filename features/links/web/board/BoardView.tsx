@@ -89,7 +89,8 @@ export function BoardView() {
           <MenteeList
             key={`${at.mentor} ${at.quiet}`}
             title={heading}
-            mentees={mentees.data}
+            mentees={mentees.data?.mentees}
+            more={mentees.data?.more ?? false}
             problem={mentees.error instanceof Problem ? mentees.error : undefined}
             onRetry={() => void mentees.refetch()}
             mentors={board.mentors}

@@ -17,6 +17,8 @@ interface Props {
   title: string;
   /** Undefined while they are on their way. */
   mentees: readonly LinkedMentee[] | undefined;
+  /** The list ends before all of them are shown. */
+  more: boolean;
   /** Why they could not be had. */
   problem: Problem | undefined;
   onRetry: () => void;
@@ -30,7 +32,7 @@ interface Props {
 
 /** Mentees to be linked: picked one by one or all, then given to a mentor. */
 export function MenteeList(props: Props) {
-  const { title, mentees, problem, onRetry, mentors, search, onSearch, open, onOpen } = props;
+  const { title, mentees, more, problem, onRetry, mentors, search, onSearch, open, onOpen } = props;
   const t = useTexts();
   const [picked, setPicked] = useState<readonly number[]>([]);
   const [mentorId, setMentorId] = useState('');
@@ -71,6 +73,11 @@ export function MenteeList(props: Props) {
       )}
       {!mentees && !problem && <Loading lines={6} />}
       {mentees && all.length === 0 && <Empty title={t(search ? 'links.none' : 'links.noMentees')} />}
+      {more && (
+        <Text size="sm" c="dimmed" mb="xs" role="note">
+          {t('links.more', { count: all.length })}
+        </Text>
+      )}
       {mentees && all.length > 0 && (
         <SimpleTable
           label={title}

@@ -31,7 +31,7 @@ const aris = { id: 2, name: 'Άρης Οδηγός' };
 const before = { mentor: leto, actions: [{ actionId: 31, mentor: aris }] };
 const prepared = [
   answers(links.board, { mentors, unlinked: 2, quiet: 1, quietDays: 30 }),
-  answers(links.mentees, mentees),
+  answers(links.mentees, { mentees, more: false }),
   answers(links.actions, actions),
   answers(people.one, danae),
   answers(people.supervisorsFilter, [{ id: 21, name: 'Ρέα Συντονίστρια', roles: ['Coordinator'] }]),

@@ -34,7 +34,6 @@ export const mentorsWithLoad = (db: Db, projectId: number): Promise<(PersonRow &
           and theirs.user_id = default_mentor.mentee_id and theirs.state = 1
         where default_mentor.project_id = membership.project_id and mentor_id = app_user.id)::int`.as('load'),
     )
-    .limit(2000)
     .execute();
 
 /** Who of these mentees was with whom before: mentors of single actions, and those from whom they were moved away. */

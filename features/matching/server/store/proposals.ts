@@ -60,11 +60,14 @@ export const shownProposal = ({
   score: row.score,
 });
 
+/** Proposals that a project’s list shows, the newest ones. */
+const MAX_PROPOSALS = 20;
+
 export const proposalsOf = (db: Db, actor: Actor, projectId: number): Promise<Row[]> =>
   listed(actor, db)
     .where('matchingProposal.projectId', '=', projectId)
     .orderBy('matchingProposal.id', 'desc')
-    .limit(20)
+    .limit(MAX_PROPOSALS)
     .execute();
 
 export const findProposal = (db: Db, actor: Actor, id: number): Promise<Row | undefined> =>

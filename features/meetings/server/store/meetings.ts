@@ -97,14 +97,13 @@ export const inSpan = (db: Db, actor: Actor, { projectId, from, to, mentorId, me
     .limit(limit)
     .execute();
 
-/** From a month ago on, soonest first, at most 2000. */
+/** From a month ago on, soonest first. */
 const recent = (db: Db, actor: Actor, projectId: number) =>
   named(actor, db)
     .where('meeting.projectId', '=', projectId)
     .where(time, '>=', sql<Date>`now() - interval '1 month'`)
     .orderBy(time)
-    .orderBy('meeting.id')
-    .limit(2000);
+    .orderBy('meeting.id');
 
 /** The timetable of a project: what is booked. */
 export const booked = (db: Db, actor: Actor, projectId: number): Promise<Entry[]> =>
@@ -124,7 +123,6 @@ export const toCome = (db: Db, actor: Actor, projectId: number) =>
     .where(time, '>', sql<Date>`now()`)
     .orderBy(time)
     .orderBy('meeting.id')
-    .limit(1000)
     .execute();
 
 /** Who has met or will meet somebody whom the actor sees. */
@@ -139,7 +137,6 @@ export const mentorsSeen = (db: Db, actor: Actor, projectId: number) =>
     .select(['id', 'username', 'fields'])
     .orderBy(sql`fields->>'last_name' collate "und-x-icu"`)
     .orderBy('id')
-    .limit(500)
     .execute();
 
 /** Those of a user, whoever asks: for their calendar address. Cancelled ones and those of projects they have left are not in it. */
@@ -150,7 +147,6 @@ export const ofUser = (db: Db, id: number) =>
     .where(time, '>=', sql<Date>`now() - interval '3 months'`)
     .select(['meeting.uid', 'meeting.sequence', 'meeting.changedAt', 'project.url'])
     .orderBy(time)
-    .limit(2000)
     .execute();
 
 const all = [
@@ -183,7 +179,6 @@ export const historyOf = (db: Db, meetingId: number) =>
     .where('meetingId', '=', meetingId)
     .select(['what', 'at', 'before', 'after', 'reason', 'appUser.username', 'appUser.fields'])
     .orderBy('meetingChange.id', 'desc')
-    .limit(100)
     .execute();
 
 /** The booked meeting of these three, locked. */

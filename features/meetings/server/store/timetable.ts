@@ -34,7 +34,6 @@ export const bookedNear = (
     )
     .select(['id', time.as('time'), 'mentorId', 'menteeId', 'actionId'])
     .orderBy(time)
-    .limit(5000)
     .execute();
 
 /** Makes bookings of the same people or action wait for each other until the transaction ends; always in the same order. */
@@ -76,7 +75,7 @@ export async function mentorsOf(db: Db, projectId: number, menteeId: number) {
       union all
       select action_id, mentor_id from action_mentor
       where project_id = ${projectId} and mentee_id = ${menteeId}) as mentors
-    join app_user on app_user.id = mentor_id limit 2000`.execute(db);
+    join app_user on app_user.id = mentor_id`.execute(db);
   return rows;
 }
 
@@ -98,7 +97,6 @@ export async function availabilityOf(db: Db, projectId: number, mentorId: number
       sql<string>`to_char(to_day, 'DD-MM-YYYY')`.as('to'),
     ])
     .orderBy('fromDay')
-    .limit(500)
     .execute();
   return { hours, absences };
 }

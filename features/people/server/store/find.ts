@@ -103,13 +103,16 @@ export function hasOneOf(field: Field, values: readonly string[]): Expression<Sq
 export const meetsAll = (filter: readonly Condition[], fields: readonly Field[], level: number) =>
   meets(Selection.parse({ filter }), fields, level);
 
-/** The values that people in the actor's scope have in a field, in the order of the alphabet. */
+/** Values that a filter offers of one field. */
+const MAX_VALUES = 1000;
+
+/** The values that people in the actor's scope have in a field, in the order of the alphabet: the first 1000, and whether there are more. */
 export async function distinctValues(
   db: Db,
   actor: Actor,
   projectId: number,
   { field, where }: { field: Field; where: Expression<SqlBool> },
-): Promise<string[]> {
+): Promise<{ values: string[]; more: boolean }> {
   const value = sql`${documentOf(field)} -> ${field.name}::text`;
   const each = sql<string>`jsonb_array_elements_text(case jsonb_typeof(${value})
     when 'array' then ${value} when 'null' then '[]' else jsonb_build_array(${value}) end)`;
@@ -118,9 +121,11 @@ export async function distinctValues(
     .where(sql<boolean>`${documentOf(field)} ? ${field.name}`)
     .select(each.as('value'))
     .distinct()
-    .limit(1000)
+    .orderBy('value')
+    .limit(MAX_VALUES + 1)
     .execute();
-  return rows.map((row) => row.value).sort((a, b) => a.localeCompare(b, 'el'));
+  const values = rows.slice(0, MAX_VALUES).map((row) => row.value);
+  return { values: values.sort((a, b) => a.localeCompare(b, 'el')), more: rows.length > MAX_VALUES };
 }
 
 /** The mentors of a project whom the actor may know, with how many mentees each has. */
@@ -139,7 +144,6 @@ export const mentorsOf = (db: Db, actor: Actor, projectId: number) =>
     ])
     .orderBy(byName)
     .orderBy('appUser.id')
-    .limit(5000)
     .execute();
 
 /** Supervisors and coordinators of a project whom the actor may know. */
@@ -152,5 +156,4 @@ export const supervisorsOf = (db: Db, actor: Actor, projectId: number) =>
     .select(['appUser.id', 'appUser.username', 'appUser.fields', 'appUser.roles'])
     .orderBy(byName)
     .orderBy('appUser.id')
-    .limit(1000)
     .execute();

@@ -201,12 +201,15 @@ const batches = (db: Db) =>
       count(sql<boolean>`outcome = 'created' and user_id is not null and ${isBusy}`).as('busy'),
     ]);
 
+/** Imports that the caller’s list shows, the newest ones. */
+const MAX_IMPORTS = 20;
+
 export const batchesOf = (db: Db, projectId: number, userId: number) =>
   batches(db)
     .where('importBatch.projectId', '=', projectId)
     .where('importBatch.userId', '=', userId)
     .orderBy('importBatch.startedAt', 'desc')
-    .limit(20)
+    .limit(MAX_IMPORTS)
     .execute();
 
 export const batchOf = (db: Db, id: string, userId: number) =>

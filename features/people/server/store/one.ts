@@ -39,5 +39,4 @@ export const projectsOf = (db: Db, userId: number) =>
     .where('membership.userId', '=', userId)
     .select(['project.id', 'project.descr', 'membership.state'])
     .orderBy('project.descr')
-    .limit(200)
     .execute();

@@ -46,6 +46,7 @@ function OneFilter({ filter, filters, conditions, onConditions }: Props & { filt
     <SelectField
       name={`filter-${field.name}`}
       label={field.label}
+      {...(data?.filters[0]?.more && { help: t('people.filters.more') })}
       value={value}
       options={options}
       onChange={(next) => onConditions(withFilter(filter, next, { filters, conditions }))}

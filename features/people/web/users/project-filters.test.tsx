@@ -28,7 +28,7 @@ const settings = (begins?: string): Settings => ({
   },
 });
 const valuesOf = (field: string, ...values: string[]) =>
-  answers(people.filterValues, { filters: [{ field, values }], mentors: [] });
+  answers(people.filterValues, { filters: [{ field, values, more: false }], mentors: [] });
 const base = [
   answers(people.list, { list: [], count: 1, all: 0 }),
   answers(people.mentorsFilter, []),

@@ -39,7 +39,7 @@ export const shownRequest = (row: Row): PrivacyRequest => ({
 });
 
 export const requestsOf = (db: Db, userId: number) =>
-  listed(db).where('userId', '=', userId).orderBy('privacyRequest.id', 'desc').limit(100).execute();
+  listed(db).where('userId', '=', userId).orderBy('privacyRequest.id', 'desc').execute();
 
 /** The projects that somebody is in, has left, or has applied to. */
 export const projectsOf = (db: Db, userId: number) =>
@@ -50,7 +50,6 @@ export const projectsOf = (db: Db, userId: number) =>
     .select(['project.id', 'project.descr'])
     .orderBy('project.descr')
     .orderBy('project.id')
-    .limit(200)
     .execute();
 
 export async function countOpen(db: Db, userId: number): Promise<number> {

@@ -27,12 +27,7 @@ export function visibleTo(actor: Actor, db: Db) {
 }
 
 export function list(db: Db, actor: Actor): Promise<ProjectName[]> {
-  return visibleTo(actor, db)
-    .select(['id', 'url', 'descr'])
-    .orderBy('descr')
-    .orderBy('id')
-    .limit(1000)
-    .execute();
+  return visibleTo(actor, db).select(['id', 'url', 'descr']).orderBy('descr').orderBy('id').execute();
 }
 
 /** The project of this id or url, if the actor may enter it. */
@@ -112,7 +107,6 @@ export function openForApplications(db: Db) {
     )
     .select(['id', 'url', 'descr', 'settings'])
     .orderBy('descr')
-    .limit(100)
     .execute();
 }
 
