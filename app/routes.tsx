@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -7,6 +8,7 @@ import {
   Navigate,
   redirect,
   type AnyRoute,
+  type AnyRouter,
   type RouterHistory,
   useRouter,
 } from '@tanstack/react-router';
@@ -23,6 +25,13 @@ import type { Screen } from '#platform/web/screen.ts';
 import { allPages, screens } from './pages.ts';
 import { DeniedPage, ErrorPage, NotFoundPage } from './shell/ProblemPages.tsx';
 import { Root } from './shell/Root.tsx';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    // Addresses are typed by `href`; the routes themselves are made of the features' screens.
+    router: AnyRouter;
+  }
+}
 
 interface Context {
   queries: QueryClient;
@@ -45,12 +54,11 @@ async function guard(context: Context, allowed: May, here: string): Promise<void
   if (allowed === 'anyone') return;
   const person = await whoIs(context);
   const returnUrl = here;
-  if (!person) throw redirect({ to: '/signin', search: { returnUrl } as never });
+  if (!person) throw redirect({ to: '/signin', search: { returnUrl } });
   const duty = person.mustDo[0];
-  if (duty === 'consent' && !here.startsWith('/gdpr'))
-    throw redirect({ to: '/gdpr', search: { returnUrl } as never });
+  if (duty === 'consent' && !here.startsWith('/gdpr')) throw redirect({ to: '/gdpr', search: { returnUrl } });
   if (duty && duty !== 'consent' && !here.startsWith('/account'))
-    throw redirect({ to: '/account', search: { returnUrl } as never });
+    throw redirect({ to: '/account', search: { returnUrl } });
   if (allowed === 'signed-in' || holds(person.roles, allowed)) return;
   if (firstPage(person.roles) === '/applicant') throw redirect({ to: '/applicant' });
   throw new Denied();
@@ -122,7 +130,8 @@ const start = createRoute({
   beforeLoad: async ({ context, location }) => {
     await guard(context, participants, location.href);
     const project = await context.queries.fetchQuery(ask(projects.default, {})).catch(noneOn(404));
-    if (project) throw redirect({ to: `/${project.url}/home` as never, replace: true });
+    if (project)
+      throw redirect({ to: href('/{curProject}/home', { curProject: project.url }), replace: true });
   },
   component: lazyRouteComponent(() => import('./shell/NoProjectPage.tsx'), 'NoProjectPage'),
 });
@@ -131,7 +140,7 @@ const projectStart = createRoute({
   getParentRoute: () => projectLayout,
   path: '/',
   beforeLoad: ({ params }) => {
-    throw redirect({ to: `/${params.curProject}/home` as never, replace: true });
+    throw redirect({ to: href('/{curProject}/home', params), replace: true });
   },
 });
 

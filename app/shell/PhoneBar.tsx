@@ -17,7 +17,7 @@ export function PhoneBar() {
   const place = ({ href, label, isText, icon: Icon }: NavItem) => (
     <Link
       key={href}
-      to={href as never}
+      to={href}
       className={styles.phonePlace}
       activeProps={{ 'aria-current': 'page' }}
       onClick={() => setOpen(false)}

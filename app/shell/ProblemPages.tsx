@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Button, Container, Group, Stack, Text } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -39,7 +40,7 @@ export function DeniedPage() {
   const here = useRouterState({ select: (state) => state.location.href });
   return (
     <ProblemPage title={t('app.denied')} text={t('app.denied.text', { name: session?.name ?? '' })}>
-      <Button component={Link} to="/signin" search={{ returnUrl: here } as never}>
+      <Button component={Link} to={href('/signin', {}, { returnUrl: here })}>
         {t('app.denied.signIn')}
       </Button>
     </ProblemPage>

@@ -26,7 +26,7 @@ export function Rail({ folded, onFold }: { folded: boolean; onFold: () => void }
                 {here.map(({ href, label, isText, icon: Icon }) => (
                   <li key={href}>
                     <Link
-                      to={href as never}
+                      to={href}
                       className={styles.place}
                       activeProps={{ 'aria-current': 'page' }}
                       title={folded ? (isText ? t(label) : label) : undefined}

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import {
   ActionIcon,
   Group,
@@ -67,7 +68,7 @@ function ProjectSwitcher() {
       value={project.url}
       allowDeselect={false}
       searchable={data.length > 8}
-      onChange={(url) => url && void navigate({ to: `/${url}/home` as never })}
+      onChange={(url) => url && void navigate({ to: href('/{curProject}/home', { curProject: url }) })}
     />
   );
 }

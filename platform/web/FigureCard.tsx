@@ -8,20 +8,13 @@ interface Props {
   label: string;
   /** The list behind the figure. */
   to: string;
-  search?: Record<string, unknown>;
 }
 
 /** A figure that leads to the list behind it. */
-export function FigureCard({ figure, label, to, search }: Props) {
+export function FigureCard({ figure, label, to }: Props) {
   const figures = new Intl.NumberFormat(useLanguage());
   return (
-    <Card
-      withBorder
-      className={styles.card}
-      component={Link}
-      to={to as never}
-      {...(search && { search: search as never })}
-    >
+    <Card withBorder className={styles.card} component={Link} to={to}>
       <Text fz={32} fw={650} lh={1.2} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {figures.format(figure)}
       </Text>

@@ -22,7 +22,7 @@ export function useAddress<T extends Record<string, string | number | boolean | 
     );
     void navigate({
       to: '.',
-      search: Object.fromEntries(kept) as never,
+      search: Object.fromEntries(kept),
       replace: true,
       resetScroll: false,
     });

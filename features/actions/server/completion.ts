@@ -1,6 +1,6 @@
 import { hasFlag } from '#engines/actions/flags.ts';
 import { record } from '#features/audit/server/public.ts';
-import { notify } from '#features/notifications/server/public.ts';
+import { linkTo, notify } from '#features/notifications/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Pair } from './pair.ts';
@@ -29,11 +29,24 @@ async function tell({ db, actor, services }: Completing, pair: Pair, at: Date): 
     cause: `completed ${action.id} ${mentee.id} ${at.getTime()}`,
   } as const;
   if (!isOwn)
-    return notify(db, services, [{ ...news, userId: mentee.id, link: `mentee/action/${action.id}` }]);
+    return notify(db, services, [
+      {
+        ...news,
+        userId: mentee.id,
+        link: linkTo('/{curProject}/mentee/action/{Id}/{View?}', { Id: action.id }),
+      },
+    ]);
   // Nobody is told of what they may not see.
   if (mentorId === null || hasFlag(action.flags, 'hideFromMentor')) return;
   await notify(db, services, [
-    { ...news, userId: mentorId, link: `mentor/action/${action.id}/${mentee.id}` },
+    {
+      ...news,
+      userId: mentorId,
+      link: linkTo('/{curProject}/mentor/action/{actionId}/{menteeId}', {
+        actionId: action.id,
+        menteeId: mentee.id,
+      }),
+    },
   ]);
 }
 

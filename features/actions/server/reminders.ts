@@ -2,7 +2,7 @@ import { athensClock } from '#engines/dates/athens.ts';
 import { addDays, daysBetween } from '#engines/dates/days.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
-import { notify, type Ground, type News } from '#features/notifications/server/public.ts';
+import { linkTo, notify, type Ground, type News } from '#features/notifications/server/public.ts';
 import type { Sandbox } from '#engines/rules/sandbox.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
 import { sqlDay } from './days.ts';
@@ -83,7 +83,7 @@ function dueNews(
   const due = dueOf(action);
   const saying = sayingAt(due, today);
   if (due === undefined || !saying || isDone || found.length > 0) return [];
-  const link = `mentee/action/${action.id}`;
+  const link = linkTo('/{curProject}/mentee/action/{Id}/{View?}', { Id: action.id });
   return [
     {
       userId: menteeId,

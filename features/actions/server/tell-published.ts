@@ -3,7 +3,7 @@ import { athensClock } from '#engines/dates/athens.ts';
 import { hasFlag } from '#engines/actions/flags.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
 import { isShown } from '#engines/actions/progress.ts';
-import { notify, type News } from '#features/notifications/server/public.ts';
+import { linkTo, notify, type News } from '#features/notifications/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import { standingsOf, type Standing } from './standing.ts';
@@ -24,7 +24,7 @@ export const publishedNews = (
   kind: 'action',
   saying: 'action.published',
   cause: `published ${action.id} ${menteeId} ${day}`,
-  link: `mentee/action/${action.id}`,
+  link: linkTo('/{curProject}/mentee/action/{Id}/{View?}', { Id: action.id }),
 });
 
 type Published = Pick<WholeAction, 'id' | 'projectId' | 'flags' | 'data'>;
@@ -74,7 +74,7 @@ export function newsTogether(
           kind: 'action',
           saying: 'action.publishedMany',
           cause: `published ${mark} ${menteeId} ${day}`,
-          link: 'mentee/actions',
+          link: linkTo('/{curProject}/mentee/actions', {}),
           count: own.length,
         },
   );

@@ -1,5 +1,6 @@
 import { menteeSide, mentorSide, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
+import '../addresses.ts';
 
 export const actionsPages = pages({
   name: 'actions',

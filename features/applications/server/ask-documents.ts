@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { documentsOf } from '#engines/applications/asked-form.ts';
 import { record } from '#features/audit/server/public.ts';
 import { notFound, Refusal } from '#platform/contract/refusal.ts';
@@ -118,7 +119,7 @@ async function send(
   asked: readonly Asked[],
 ): Promise<void> {
   const all = asked.map(({ facts }) => facts);
-  const ways = await waysIn(db, config.baseUrl, all, '/applicant');
+  const ways = await waysIn(db, config.baseUrl, all, href('/applicant', {}));
   const titles = await titlesOf(db, all);
   await queueMails(
     jobs,

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { menteeChange } from '#engines/applications/moves.ts';
 import { changeRolesOf, setDefaultProjects } from '#features/identity/server/public.ts';
 import { setMembers } from '#features/people/server/public.ts';
@@ -51,7 +52,7 @@ export async function welcome(db: Db, { jobs, config }: Services, moved: readonl
   const ids = moved.filter(({ from, to }) => menteeChange(from, to) === 'becomes').map(({ id }) => id);
   if (ids.length === 0) return;
   const selected = await mailFacts(db, ids);
-  const ways = await waysIn(db, config.baseUrl, selected, '/signin');
+  const ways = await waysIn(db, config.baseUrl, selected, href('/signin', {}));
   await queueMails(
     jobs,
     db,

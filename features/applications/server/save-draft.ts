@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { questionsOf, type FormDefinition } from '#engines/forms/definition.ts';
 import { newToken } from '#features/identity/server/public.ts';
 import { byUrl } from '#features/projects/server/public.ts';
@@ -31,7 +32,10 @@ export async function keepDraft({ input, http, services }: Request<typeof applic
         template: 'draftLink.html',
         language: input.language,
         to: input.email,
-        variables: { project: project.descr, url: `${services.config.baseUrl}/application/form/${token}` },
+        variables: {
+          project: project.descr,
+          url: services.config.baseUrl + href('/application/{status}/{token}', { status: 'form', token }),
+        },
       });
     }
     return { token };

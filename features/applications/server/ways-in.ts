@@ -1,9 +1,11 @@
+import { href } from '#platform/contract/addresses.ts';
 import { withPassword } from '#features/identity/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import { addLinks } from './store/links.ts';
 
 /** The address of a link that opens an application. */
-export const linkUrl = (baseUrl: string, token: string): string => `${baseUrl}/application/confirm/${token}`;
+export const linkUrl = (baseUrl: string, token: string): string =>
+  baseUrl + href('/application/{status}/{token}', { status: 'confirm', token });
 
 interface Applicant {
   id: number;

@@ -1,5 +1,6 @@
 import { applicants, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
+import '../addresses.ts';
 
 const waiting = part(
   ['applications'],

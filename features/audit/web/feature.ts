@@ -1,4 +1,5 @@
 import { pages } from '#platform/web/pages.ts';
+import '../addresses.ts';
 
 export const auditPages = pages({
   name: 'audit',

@@ -1,7 +1,7 @@
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { notify } from '#features/notifications/server/public.ts';
 
+import { linkTo, notify } from '#features/notifications/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Handlers, Http } from '#platform/server/implement.ts';
@@ -69,7 +69,7 @@ export const handlers: Handlers<typeof conference> = {
           saying: 'meeting.invited',
           // Invited again after somebody else came along, they are told again.
           cause: `invited ${meetingId} ${Date.now()}`,
-          link: `conference/${meetingId}`,
+          link: linkTo('/{curProject}/conference/{meetingId}', { meetingId }),
           personId: meeting.menteeId,
           at: meeting.time,
         },

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useProject } from '#platform/web/session.ts';
@@ -34,8 +35,7 @@ export function Afterwards({ room, why, onAgain }: Props) {
         {isOpen && <Button onClick={onAgain}>{t('conference.again')}</Button>}
         <Button
           component={Link}
-          to={`/${url}/calendar` as never}
-          search={{ meeting: room.meetingId } as never}
+          to={href('/{curProject}/calendar', { curProject: url }, { meeting: room.meetingId })}
           variant="default"
         >
           {t('conference.meeting')}

@@ -1,4 +1,5 @@
 import { pages, part } from '#platform/web/pages.ts';
+import '../addresses.ts';
 
 export const consentsPages = pages({
   name: 'consents',

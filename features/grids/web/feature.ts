@@ -1,6 +1,7 @@
 import { mentorSide } from '#platform/contract/roles.ts';
 import { pages } from '#platform/web/pages.ts';
 import { gridReaders } from '../access.ts';
+import '../addresses.ts';
 
 export const gridsPages = pages({
   name: 'grids',

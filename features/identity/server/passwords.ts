@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import { requireNoDuty } from '#platform/server/require-no-duty.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -70,7 +71,7 @@ async function setForOther(
         template: 'passwordSet.html',
         language: user.language,
         to: email,
-        variables: { name: nameOf(user), url: `${config.baseUrl}/signin` },
+        variables: { name: nameOf(user), url: config.baseUrl + href('/signin', {}) },
       });
     await record(db, { actor, http }, { what: 'identity.set-password', subjectId: userId });
     return {};
@@ -105,7 +106,7 @@ export const forgotPasswordJob: JobKind = {
           variables: {
             name: nameOf(user),
             username: user.username,
-            url: `${config.baseUrl}/signin?reset=${token}`,
+            url: config.baseUrl + href('/signin', {}, { reset: token }),
           },
         });
       }

@@ -1,4 +1,4 @@
-import { notify } from '#features/notifications/server/public.ts';
+import { linkTo, notify } from '#features/notifications/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 
@@ -25,7 +25,7 @@ export async function tellLinked(
     kind,
     saying: 'linked.mentee' as const,
     cause: causeOf(link),
-    link: 'home',
+    link: linkTo('/{curProject}/home', {}),
     personId: link.mentorId,
   }));
   const toMentors = [...Map.groupBy(linked, ({ mentorId }) => mentorId)].map(([userId, own]) => ({
@@ -33,7 +33,7 @@ export async function tellLinked(
     projectId,
     kind,
     cause: causeOf(own[0]!),
-    link: 'mentor/mentee/list',
+    link: linkTo('/{curProject}/mentor/mentee/list', {}),
     ...(own.length === 1
       ? { saying: 'linked.mentor' as const, personId: own[0]!.menteeId }
       : { saying: 'linked.mentors' as const, count: own.length }),
@@ -57,7 +57,7 @@ export async function tellActions(
       projectId,
       kind: 'linked',
       cause: `actions ${projectId} ${menteeId} ${linkedAt.getTime()}`,
-      link: 'mentor/mentee/list',
+      link: linkTo('/{curProject}/mentor/mentee/list', {}),
       ...(mentees.length === 1
         ? { saying: 'linked.actions', personId: menteeId }
         : { saying: 'linked.actionsOfMany', count: mentees.length }),

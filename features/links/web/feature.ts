@@ -1,5 +1,6 @@
 import { staff, staffAndLite } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
+import '../addresses.ts';
 
 export const linksPages = pages({
   name: 'links',

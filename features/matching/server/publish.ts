@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { linkPairs } from '#features/links/server/public.ts';
@@ -66,7 +67,7 @@ async function tell(
   const project = await projectAt(db, projectId);
   const ids = linked.flatMap(({ menteeId, mentorId }) => [menteeId, mentorId]);
   const people = new Map((await store.namesOf(db, [...new Set(ids)])).map((row) => [row.id, row]));
-  const url = `${services.config.baseUrl}/${project.url}/home`;
+  const url = services.config.baseUrl + href('/{curProject}/home', { curProject: project.url });
   const mailTo = (id: number, template: string, variables: NewMail['variables']): NewMail | undefined => {
     const person = people.get(id);
     const to = person?.fields['email'];

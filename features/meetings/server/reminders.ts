@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#engines/dates/durations.ts';
-import { notify, type Ground } from '#features/notifications/server/public.ts';
+import { linkTo, notify, type Ground } from '#features/notifications/server/public.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
 import { type NearMeeting, takeNear } from './store/reminders.ts';
 
@@ -37,6 +37,6 @@ const newsOf = ({ id, projectId, mentorId, menteeId, time }: NearMeeting, now: D
     kind: 'reminder' as const,
     saying: 'reminder.meeting' as const,
     cause: `near ${id} ${time.getTime()} ${time.getTime() - now.getTime() <= HOUR_MS ? 'hour' : 'day'}`,
-    link: `calendar?meeting=${id}`,
+    link: linkTo('/{curProject}/calendar', {}, { meeting: id }),
     at: time,
   }));

@@ -1,4 +1,5 @@
-import { notify } from '#features/notifications/server/public.ts';
+import { href } from '#platform/contract/addresses.ts';
+import { linkTo, notify } from '#features/notifications/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
@@ -53,7 +54,7 @@ export async function tell(
       kind: 'meeting',
       saying: sayings[news.what],
       cause: `meeting ${id} ${news.what} ${sequence}`,
-      link: `calendar?meeting=${id}`,
+      link: linkTo('/{curProject}/calendar', {}, { meeting: id }),
     })),
   );
 }
@@ -98,7 +99,7 @@ function mailTo({ config }: Services, meeting: Invitation, news: News, to: 'ment
 
 /** Where a meeting is looked at. */
 export const addressOf = (baseUrl: string, { url, id }: { url: string; id: number }): string =>
-  `${baseUrl}/${url}/calendar?meeting=${id}`;
+  baseUrl + href('/{curProject}/calendar', { curProject: url }, { meeting: id });
 
 type Told = Pick<
   Invitation,

@@ -1,6 +1,7 @@
 import { holds, participants } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
 import { organizers } from '../access.ts';
+import '../addresses.ts';
 
 export const meetingsPages = pages({
   name: 'meetings',

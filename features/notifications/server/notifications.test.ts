@@ -9,7 +9,7 @@ import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { notifications } from '../contract.ts';
 import { sendDigests } from './digest.ts';
-import { notify, type News } from './notify.ts';
+import { linkTo, notify, type News } from './notify.ts';
 import { sweepNotifications } from './store.ts';
 
 const server = startServer();
@@ -31,7 +31,7 @@ const news = (person: Person, more: Partial<News> = {}): News => ({
   kind: 'linked',
   saying: 'linked.mentors',
   cause: randomUUID(),
-  link: 'mentor/mentee/list',
+  link: linkTo('/{curProject}/mentor/mentee/list', {}),
   count: 2,
   ...more,
 });

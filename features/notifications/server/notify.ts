@@ -1,3 +1,4 @@
+import { type Gaps, href, type InProject } from '#platform/contract/addresses.ts';
 import type { Db } from '#platform/server/db.ts';
 import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -14,8 +15,8 @@ export interface News {
   saying: Saying;
   /** What happened, the same at every try: nobody is told twice of one cause. */
   cause: string;
-  /** Where it leads: a path inside the project, or without one inside the site, without a slash before it. */
-  link: string;
+  /** The screen of the project where it leads: `linkTo('/{curProject}/calendar', {}, { meeting: 7 })`. */
+  link: Link;
   /** Whom it speaks of; named as they are called when it is read. */
   personId?: number;
   count?: number;
@@ -23,6 +24,18 @@ export interface News {
   at?: Date;
   day?: string;
 }
+
+declare const isLink: unique symbol;
+
+/** An address inside a project, without the project: it is added when the notification is read. */
+export type Link = string & { [isLink]: true };
+
+/** Where a notification of a project leads. */
+export const linkTo = <Path extends InProject>(
+  path: Path,
+  gaps: Omit<Gaps<Path>, 'curProject'>,
+  search?: Readonly<Record<string, string | number>>,
+): Link => href(path, { ...gaps, curProject: '' } as Gaps<Path>, search).replace(/^[/]+/, '') as Link;
 
 type Telling = Pick<Services, 'bus' | 'jobs'> & { config: Pick<Services['config'], 'baseUrl'> };
 
@@ -93,4 +106,6 @@ async function singleMails(
 
 /** Where the reader of a notification chooses how to be told. */
 export const choicesAt = (baseUrl: string, { link, projectId }: Notification): string =>
-  projectId === undefined ? baseUrl : `${baseUrl}/${link.split('/')[1]}/notifications`;
+  projectId === undefined
+    ? baseUrl
+    : baseUrl + href('/{curProject}/notifications', { curProject: link.split('/')[1]! });

@@ -1,1 +1,1 @@
-export { type Ground, type News, notify } from './notify.ts';
+export { type Ground, type News, linkTo, notify } from './notify.ts';

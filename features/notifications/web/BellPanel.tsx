@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Group, Popover, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -45,7 +46,12 @@ export function BellPanel({ button }: { button: ReactElement<Record<string, unkn
       <Popover.Dropdown aria-label={t('nav.notifications')} className={styles.panel}>
         <Group justify="space-between" wrap="nowrap">
           <Text fw={650}>{t('nav.notifications')}</Text>
-          <Anchor component={Link} to={`/${url}/notifications` as never} onClick={close} py={8}>
+          <Anchor
+            component={Link}
+            to={href('/{curProject}/notifications', { curProject: url })}
+            onClick={close}
+            py={8}
+          >
             {t('notifications.more')}
           </Anchor>
         </Group>

@@ -67,7 +67,7 @@ function Line({ notification, onRead, onOpen }: LineProps) {
       <div>
         <Anchor
           component={Link}
-          to={link as never}
+          to={link}
           onClick={onOpen}
           className={styles.sentence}
           data-unread={!readAt || undefined}

@@ -1,5 +1,6 @@
 import { participants } from '#platform/contract/roles.ts';
 import { pages } from '#platform/web/pages.ts';
+import '../addresses.ts';
 
 export const notificationsPages = pages({
   name: 'notifications',

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { stateOf } from '#features/people/server/public.ts';
@@ -112,7 +113,7 @@ async function tell(
       name: nameOf(row),
       project: descr,
       words,
-      url: `${services.config.baseUrl}/account`,
+      url: services.config.baseUrl + href('/account', {}),
     },
   });
 }

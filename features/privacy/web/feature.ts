@@ -1,5 +1,6 @@
 import { participants, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
+import '../addresses.ts';
 
 export const privacyPages = pages({
   name: 'privacy',

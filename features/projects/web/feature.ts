@@ -1,5 +1,6 @@
 import { staff } from '#platform/contract/roles.ts';
 import { pages } from '#platform/web/pages.ts';
+import '../addresses.ts';
 
 export const projectsPages = pages({
   name: 'projects',

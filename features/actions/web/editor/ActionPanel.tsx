@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -92,7 +93,14 @@ export function ActionPanel({ action, types, onSaved, onReload, onClose }: Props
       />
       {roles.includes('Admin') && (
         <Stack gap="md" mt="md">
-          <Anchor component={Link} to={`/${url}/admin/action/view/action/${action.id}` as never}>
+          <Anchor
+            component={Link}
+            to={href('/{curProject}/admin/action/view/{of}/{id}', {
+              curProject: url,
+              of: 'action',
+              id: action.id,
+            })}
+          >
             {t('actions.edit.views')}
           </Anchor>
           <Suspense fallback={<Loading lines={4} />}>

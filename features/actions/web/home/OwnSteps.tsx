@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useProject } from '#platform/web/session.ts';
@@ -29,7 +30,7 @@ export function OwnSteps() {
             <Title order={2} size="h3">
               {t('actions.home.progress')}
             </Title>
-            <Anchor component={Link} to={`/${url}/mentee/actions` as never}>
+            <Anchor component={Link} to={href('/{curProject}/mentee/actions', { curProject: url })}>
               {t('actions.home.mine')}
             </Anchor>
           </Group>
@@ -44,7 +45,11 @@ export function OwnSteps() {
           <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
             {news.map(({ id, title, mentor }) => (
               <li key={id}>
-                <Anchor component={Link} to={`/${url}/mentee/action/${id}` as never} fw={500}>
+                <Anchor
+                  component={Link}
+                  to={href('/{curProject}/mentee/action/{Id}/{View?}', { curProject: url, Id: id })}
+                  fw={500}
+                >
                   {title}
                 </Anchor>
                 {mentor && (

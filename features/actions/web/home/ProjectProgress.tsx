@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -25,7 +26,7 @@ export function ProjectProgress() {
         <Title order={2} size="h3" id="project-progress">
           {t('actions.project')}
         </Title>
-        <Anchor component={Link} to={`/${url}/grid` as never}>
+        <Anchor component={Link} to={href('/{curProject}/grid', { curProject: url })}>
           {t('actions.project.toGrid')}
         </Anchor>
       </Group>
@@ -33,7 +34,11 @@ export function ProjectProgress() {
         <Empty
           title={t('actions.project.none')}
           action={
-            <Button component={Link} to={`/${url}/admin/project/actionsall` as never} variant="default">
+            <Button
+              component={Link}
+              to={href('/{curProject}/admin/project/actionsall', { curProject: url })}
+              variant="default"
+            >
               {t('actions.project.build')}
             </Button>
           }
@@ -81,7 +86,11 @@ function OfGroup({ group, mentees }: { group: Measured; mentees: number }) {
       <ul>
         {group.actions.map(({ id, title, done: completed }) => (
           <li key={id}>
-            <Anchor component={Link} to={`/${url}/mentor/action/list/${id}` as never} className={styles.name}>
+            <Anchor
+              component={Link}
+              to={href('/{curProject}/mentor/action/list/{actionId?}', { curProject: url, actionId: id })}
+              className={styles.name}
+            >
               {title}
             </Anchor>
             <Text size="sm" c="dimmed" className={styles.share}>

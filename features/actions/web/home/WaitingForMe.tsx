@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -27,7 +28,7 @@ export function WaitingForMe() {
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Title order={2}>{t('actions.home.waiting', { count: all })}</Title>
-        <Anchor component={Link} to={`/${url}/mentor/mentee/list` as never}>
+        <Anchor component={Link} to={href('/{curProject}/mentor/mentee/list', { curProject: url })}>
           {t('actions.home.mentees')}
         </Anchor>
       </Group>
@@ -39,7 +40,11 @@ export function WaitingForMe() {
             <Card key={`${actionId}-${mentee.id}`} component="li" withBorder padding="md">
               <Anchor
                 component={Link}
-                to={`/${url}/mentor/action/${actionId}/${mentee.id}` as never}
+                to={href('/{curProject}/mentor/action/{actionId}/{menteeId}', {
+                  curProject: url,
+                  actionId,
+                  menteeId: mentee.id,
+                })}
                 fw={600}
                 style={{ overflowWrap: 'anywhere' }}
               >

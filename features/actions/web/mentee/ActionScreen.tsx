@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -28,7 +29,7 @@ export function ActionScreen() {
       width="reading"
       title={data?.step.title ?? t('actions.action')}
       actions={
-        <Anchor component={Link} to={`/${url}/mentee/actions` as never} search={whose.search as never}>
+        <Anchor component={Link} to={href('/{curProject}/mentee/actions', { curProject: url }, whose.search)}>
           {t('actions.all')}
         </Anchor>
       }

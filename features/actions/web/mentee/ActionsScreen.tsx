@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useProject } from '#platform/web/session.ts';
@@ -29,7 +30,10 @@ export function ActionsScreen() {
       title={t(whose.isOwn ? 'nav.actions.mine' : 'actions.mine')}
       actions={
         whose.isOpen && (
-          <Anchor component={Link} to={`/${url}/mentee/actionsdone` as never} search={whose.search as never}>
+          <Anchor
+            component={Link}
+            to={href('/{curProject}/mentee/actionsdone', { curProject: url }, whose.search)}
+          >
             {t('actions.mine.done')}
           </Anchor>
         )

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useProject } from '#platform/web/session.ts';
@@ -25,7 +26,10 @@ export function DoneScreen() {
       title={t('actions.done')}
       actions={
         whose.isOpen && (
-          <Anchor component={Link} to={`/${url}/mentee/actions` as never} search={whose.search as never}>
+          <Anchor
+            component={Link}
+            to={href('/{curProject}/mentee/actions', { curProject: url }, whose.search)}
+          >
             {t('actions.done.toDo')}
           </Anchor>
         )

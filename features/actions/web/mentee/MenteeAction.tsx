@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useProject, useSession } from '#platform/web/session.ts';
@@ -67,7 +68,7 @@ export function MenteeAction(props: Props) {
       <Neighbours
         before={one.before}
         after={one.after}
-        to={(id) => `/${url}/mentee/action/${id}`}
+        to={(id) => href('/{curProject}/mentee/action/{Id}/{View?}', { curProject: url, Id: id })}
         search={whose.search}
       />
     </Stack>

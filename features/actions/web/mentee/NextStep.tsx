@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -33,7 +34,7 @@ export function NextStep({ step, search }: { step: Step; search?: Record<string,
         <StepMarks step={step} />
         <Button
           component={Link}
-          to={`/${url}/mentee/action/${step.id}` as never}
+          to={href('/{curProject}/mentee/action/{Id}/{View?}', { curProject: url, Id: step.id })}
           search={(search ?? {}) as never}
           rightSection={<IconArrowRight size={18} aria-hidden />}
           style={{ alignSelf: 'start' }}

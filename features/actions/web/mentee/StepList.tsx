@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -26,7 +27,7 @@ export function StepList({ title, steps, search }: Props) {
       )}
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {steps.map((step) => (
-          <StepLine key={step.id} step={step} search={search} />
+          <StepLine key={step.id} step={step} search={search as never} />
         ))}
       </Stack>
     </Card>
@@ -40,7 +41,7 @@ function StepLine({ step, search }: { step: Step; search: Record<string, unknown
     <li>
       <Anchor
         component={Link}
-        to={`/${url}/mentee/action/${step.id}` as never}
+        to={href('/{curProject}/mentee/action/{Id}/{View?}', { curProject: url, Id: step.id })}
         search={search as never}
         display="inline-block"
         py={4}

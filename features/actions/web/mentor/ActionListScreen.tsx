@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Box, Grid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -14,29 +15,27 @@ import { ActionMentees } from './ActionMentees.tsx';
 import { ActionMenu } from './ActionMenu.tsx';
 
 /** The actions of a mentor, and of the chosen one its mentees as a list. */
-export const ActionListScreen = () => <ActionList path="action" isByState={false} />;
+export const ActionListScreen = () => <ActionList isByState={false} />;
 
 /** The same with the mentees in columns by how far they are. */
-export const ActionStatesScreen = () => <ActionList path="action2" isByState />;
+export const ActionStatesScreen = () => <ActionList isByState />;
 
-interface Props {
-  path: 'action' | 'action2';
-  isByState: boolean;
-}
+const asList = '/{curProject}/mentor/action/list/{actionId?}';
+const byState = '/{curProject}/mentor/action2/list/{actionId?}';
 
-function ActionList({ path, isByState }: Props) {
+function ActionList({ isByState }: { isByState: boolean }) {
   const t = useTexts();
   const { id: projectId, url } = useProject();
   const chosen = Number(useParam('actionId')) || 0;
   const found = useQuery(ask(actions.all, { projectId }));
   const action = found.data?.find(({ id }) => id === chosen);
-  const base = `/${url}/mentor/${path}/list`;
-  const other = `/${url}/mentor/${isByState ? 'action' : 'action2'}/list${chosen ? `/${chosen}` : ''}`;
+  const other = href(isByState ? asList : byState, { curProject: url, actionId: chosen || undefined });
+  const to = (actionId?: number) => href(isByState ? byState : asList, { curProject: url, actionId });
   return (
     <Page
       title={t('nav.actions')}
       actions={
-        <Anchor component={Link} to={other as never}>
+        <Anchor component={Link} to={other}>
           {t(isByState ? 'actions.list.asList' : 'actions.list.byState')}
         </Anchor>
       }
@@ -50,12 +49,12 @@ function ActionList({ path, isByState }: Props) {
         <Grid gap="lg">
           {/* A phone shows one of the two: the actions, or the mentees of the chosen one. */}
           <Grid.Col span={{ base: 12, md: 4, lg: 3 }} {...(chosen > 0 && { visibleFrom: 'md' })}>
-            <ActionMenu all={found.data} chosen={chosen} base={base} />
+            <ActionMenu all={found.data} chosen={chosen} to={to} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 8, lg: 9 }} {...(chosen === 0 && { visibleFrom: 'md' })}>
             {chosen > 0 && (
               <Box hiddenFrom="md" mb="sm">
-                <Anchor component={Link} to={base as never}>
+                <Anchor component={Link} to={to()}>
                   {t('actions.all')}
                 </Anchor>
               </Box>

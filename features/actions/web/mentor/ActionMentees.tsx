@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Box, Button, Group, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -117,7 +118,15 @@ export function ActionMentees({ action, isByState }: Props) {
         busy={page.isFetching}
         dense={isByState}
         onChange={(query) => go({ page: query.page, size: query.pageSize })}
-        onOpen={({ id }) => void navigate({ to: `/${url}/mentor/action/${action.id}/${id}` as never })}
+        onOpen={({ id }) =>
+          void navigate({
+            to: href('/{curProject}/mentor/action/{actionId}/{menteeId}', {
+              curProject: url,
+              actionId: action.id,
+              menteeId: id,
+            }),
+          })
+        }
         error={page.error && <Failed of={page} />}
         empty={
           <Empty title={t(isNarrowed ? 'actions.list.noneFound' : 'actions.list.noMentees')}>

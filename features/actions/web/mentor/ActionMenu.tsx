@@ -8,11 +8,11 @@ interface Props {
   all: readonly Action[];
   chosen: number;
   /** The address of the list; the action's id follows it. */
-  base: string;
+  to: (actionId: number) => string;
 }
 
 /** The actions by their groups, to choose one of them. */
-export function ActionMenu({ all, chosen, base }: Props) {
+export function ActionMenu({ all, chosen, to }: Props) {
   const t = useTexts();
   return (
     <Stack component="nav" gap="md" aria-label={t('actions.list')}>
@@ -27,7 +27,7 @@ export function ActionMenu({ all, chosen, base }: Props) {
             <NavLink
               key={id}
               component={Link}
-              to={`${base}/${id}` as never}
+              to={to(id)}
               label={title}
               active={id === chosen}
               {...(id === chosen && { 'aria-current': 'page' as const })}

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Grid, Group, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useProject, useSession } from '#platform/web/session.ts';
@@ -33,7 +34,14 @@ export function MentorAction({ one, asked }: Props) {
     <Stack gap="lg">
       <Group justify="space-between" gap="xs">
         <StepMarks step={step} isGuide />
-        <Anchor component={Link} to={`/${url}/mentor/mentee/${mentee.id}/${step.id}` as never}>
+        <Anchor
+          component={Link}
+          to={href('/{curProject}/mentor/mentee/{menteeId}/{actionId?}', {
+            curProject: url,
+            menteeId: mentee.id,
+            actionId: step.id,
+          })}
+        >
           {t('actions.pair.mentee', { name: mentee.name })}
         </Anchor>
       </Group>
@@ -72,7 +80,13 @@ export function MentorAction({ one, asked }: Props) {
       <Neighbours
         before={one.before}
         after={one.after}
-        to={(id) => `/${url}/mentor/action/${id}/${mentee.id}`}
+        to={(id) =>
+          href('/{curProject}/mentor/action/{actionId}/{menteeId}', {
+            curProject: url,
+            actionId: id,
+            menteeId: mentee.id,
+          })
+        }
       />
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -26,7 +27,10 @@ export function PairScreen() {
         data ? t('actions.pair', { action: data.step.title, name: data.mentee.name }) : t('actions.action')
       }
       actions={
-        <Anchor component={Link} to={`/${url}/mentor/action/list/${actionId}` as never}>
+        <Anchor
+          component={Link}
+          to={href('/{curProject}/mentor/action/list/{actionId?}', { curProject: url, actionId })}
+        >
           {t('actions.pair.all')}
         </Anchor>
       }

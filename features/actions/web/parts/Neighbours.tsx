@@ -23,7 +23,7 @@ export function Neighbours({ before, after, to, search }: Props) {
         <Button
           component={Link}
           variant="default"
-          to={to(before) as never}
+          to={to(before)}
           search={(search ?? {}) as never}
           leftSection={<IconArrowLeft size={16} aria-hidden />}
         >
@@ -34,7 +34,7 @@ export function Neighbours({ before, after, to, search }: Props) {
         <Button
           component={Link}
           variant="default"
-          to={to(after) as never}
+          to={to(after)}
           search={(search ?? {}) as never}
           rightSection={<IconArrowRight size={16} aria-hidden />}
         >

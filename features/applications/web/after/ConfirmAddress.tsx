@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Problem, send } from '#platform/web/api.ts';
@@ -29,7 +30,7 @@ export function ConfirmAddress({ token, onConfirmed }: Props) {
     } catch (error) {
       const result = error instanceof Problem ? results[error.code] : undefined;
       if (!result) throw error;
-      await navigate({ to: `/applicationForm/result/${result}` as never, replace: true });
+      await navigate({ to: href('/applicationForm/result/{status}', { status: result }), replace: true });
     }
   });
   if (problem)

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useParam } from '#platform/web/params.ts';
@@ -21,7 +22,8 @@ export function LinkScreen() {
   const [token] = useState(useParam('token') ?? USED);
   const inAddress = useParam('token');
   useEffect(() => {
-    if (inAddress !== USED) void navigate({ to: `/application/${status}/${USED}` as never, replace: true });
+    if (inAddress !== USED)
+      void navigate({ to: href('/application/{status}/{token}', { status, token: USED }), replace: true });
   }, [inAddress, navigate, status]);
   return (
     <PublicFrame>

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,11 +17,14 @@ export function RestoreDraft({ token }: { token: string }) {
   const { problem, retry } = useOnce(async () => {
     const { valid, kind, project, answers = {} } = await send(applications.checkToken, { token });
     if (!valid || kind !== 'form' || !project) {
-      await navigate({ to: '/applicationForm/result/invalidToken' as never, replace: true });
+      await navigate({
+        to: href('/applicationForm/result/{status}', { status: 'invalidToken' }),
+        replace: true,
+      });
       return;
     }
     handOver(queries, project, { token, answers });
-    await navigate({ to: '/applicationForm' as never, search: { project } as never, replace: true });
+    await navigate({ to: href('/applicationForm', {}), search: { project }, replace: true });
   });
   if (problem)
     return <ErrorNotice what={t(`applications.${problem.code}`)} code={problem.requestId} onRetry={retry} />;

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { identity } from '#features/identity/contract.ts';
@@ -21,7 +22,7 @@ export function SetPassword({ hasPassword }: { hasPassword: boolean }) {
       {
         onSuccess: () => {
           toast(t('applications.password.done'), { kind: 'success' });
-          void navigate({ to: '/applicant/ok' as never });
+          void navigate({ to: href('/applicant/ok', {}) });
         },
         onError: () => toast(t('applications.fail'), { kind: 'error' }),
       },

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
@@ -52,8 +53,7 @@ export function ApplicationForm({ form, restored, onStale }: Props) {
   useLeaving(kept.isTouched, t('applications.form.leaving'));
 
   const go = useCallback(
-    (step: string) =>
-      void navigate({ to: '.', search: ((before: object) => ({ ...before, step })) as never }),
+    (step: string) => void navigate({ to: '.', search: (before: object) => ({ ...before, step }) }),
     [navigate],
   );
 
@@ -96,7 +96,7 @@ export function ApplicationForm({ form, restored, onStale }: Props) {
     kept.submitted();
     forgetAnswers(url);
     void navigate({
-      to: `/applicationForm/confirm/sent/${protocol}` as never,
+      to: href('/applicationForm/confirm/{status}/{protocol?}', { status: 'sent', protocol }),
       state: { email: draft.email } as never,
       replace: true,
     });

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { SimpleGrid, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -44,8 +45,7 @@ function Figures() {
           figure={counts
             .filter(({ status }) => statuses.includes(status))
             .reduce((sum, count) => sum + count.total, 0)}
-          to={`/${project.url}/admin/project/applications`}
-          search={{ group }}
+          to={href('/{curProject}/admin/project/applications', { curProject: project.url }, { group })}
         />
       ))}
     </SimpleGrid>

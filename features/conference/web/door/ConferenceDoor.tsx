@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -30,7 +31,7 @@ export function ConferenceDoor({ meetingId, time, isPrimary = false }: Props) {
       <Group>
         <Button
           component={Link}
-          to={`/${url}/conference/${meetingId}` as never}
+          to={href('/{curProject}/conference/{meetingId}', { curProject: url, meetingId })}
           variant={isPrimary ? 'filled' : 'light'}
           leftSection={<IconVideo size={20} aria-hidden />}
         >

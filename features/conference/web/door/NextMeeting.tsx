@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -37,8 +38,7 @@ export function NextMeeting() {
         <div>
           <Anchor
             component={Link}
-            to={`/${url}/calendar` as never}
-            search={{ meeting: next.id } as never}
+            to={href('/{curProject}/calendar', { curProject: url }, { meeting: next.id })}
             fw={500}
           >
             {next.title}

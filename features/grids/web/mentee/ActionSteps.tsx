@@ -13,9 +13,7 @@ interface Props {
   cells: ReadonlyMap<number, SeenCell>;
   /** The actions as the mentee has them, by id, once they are known. */
   steps: ReadonlyMap<number, OwnStep>;
-  /** Where the pair of an action and a mentee stands. */
-  base: string;
-  menteeId: number;
+  to: (actionId: number) => string;
   /** The action that the address names; it is marked and comes into sight. */
   chosen: number;
 }
@@ -23,7 +21,7 @@ interface Props {
 const looks: Record<CellState, StatusKind> = { open: 'neutral', started: 'waiting', done: 'good' };
 
 /** The actions of a mentee by their groups, each with how far it is and who its own mentor is. */
-export function ActionSteps({ actions, cells, steps, base, menteeId, chosen }: Props) {
+export function ActionSteps({ actions, cells, steps, to, chosen }: Props) {
   const groups = Map.groupBy(actions, ({ group }) => group[0] ?? '');
   return (
     <Stack gap="md">
@@ -41,7 +39,7 @@ export function ActionSteps({ actions, cells, steps, base, menteeId, chosen }: P
                 action={action}
                 cell={cells.get(action.id)}
                 own={steps.get(action.id)}
-                href={`${base}/${action.id}/${menteeId}`}
+                href={to(action.id)}
                 isChosen={action.id === chosen}
               />
             ))}
@@ -81,7 +79,7 @@ function Step({
       p={6}
     >
       <Group justify="space-between" gap="xs">
-        <Anchor component={Link} to={href as never} flex={1} miw="10rem">
+        <Anchor component={Link} to={href} flex={1} miw="10rem">
           {action.inactive
             ? t('grids.mentee.inactive', { action: titleOf(action, language) })
             : titleOf(action, language)}

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Card, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -29,7 +30,7 @@ export function MenteeScreen() {
   const own = useQuery(ask(actions.mentor, { projectId, menteeId }));
   const problem = [grid.error, person.error].find((error) => error instanceof Problem);
   const back = (
-    <Anchor component={Link} to={`/${url}/mentor/mentee/list` as never}>
+    <Anchor component={Link} to={href('/{curProject}/mentor/mentee/list', { curProject: url })}>
       {t('grids.mentee.back')}
     </Anchor>
   );
@@ -75,8 +76,13 @@ export function MenteeScreen() {
                 actions={columns}
                 cells={cells}
                 steps={steps}
-                base={`/${url}/mentor/action`}
-                menteeId={menteeId}
+                to={(actionId) =>
+                  href('/{curProject}/mentor/action/{actionId}/{menteeId}', {
+                    curProject: url,
+                    actionId,
+                    menteeId,
+                  })
+                }
                 chosen={chosen}
               />
             )}

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '#platform/web/api.ts';
 import { FigureCard } from '#platform/web/FigureCard.tsx';
@@ -11,7 +12,7 @@ export function LinkFigures() {
   const t = useTexts();
   const { id: projectId, url } = useProject();
   const board = useQuery(ask(links.board, { projectId }));
-  const to = `/${url}/admin/project/linkusers`;
+  const to = href('/{curProject}/admin/project/linkusers', { curProject: url });
   return (
     <Figures of={board}>
       {({ mentors, unlinked, quiet, quietDays }) => (

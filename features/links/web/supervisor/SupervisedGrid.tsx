@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ask } from '#platform/web/api.ts';
@@ -48,7 +49,9 @@ export function SupervisedGrid({ whose, isReader, isNarrowed, at, onGo }: Props)
       onChange={({ page, pageSize, sort: next }) =>
         onGo({ page, size: pageSize, sort: next.map(({ key, desc }) => [key, desc ? 'desc' : 'asc']) })
       }
-      onOpen={({ id }) => void navigate({ to: `/${url}/userinfo/${id}` as never })}
+      onOpen={({ id }) =>
+        void navigate({ to: href('/{curProject}/userinfo/{Id?}', { curProject: url, Id: id }) })
+      }
       empty={
         isNarrowed ? <Empty title={t('links.people.none')} /> : <Nobody whose={whose} isReader={isReader} />
       }

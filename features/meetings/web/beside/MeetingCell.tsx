@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +33,11 @@ export function MeetingCell({ actionId, mentee }: Props) {
   return (
     <Group gap="xs">
       {shown && (
-        <Anchor component={Link} fz="sm" to={`/${url}/calendar?meeting=${shown.id}` as never}>
+        <Anchor
+          component={Link}
+          fz="sm"
+          to={href('/{curProject}/calendar', { curProject: url }, { meeting: shown.id })}
+        >
           {shortMoment(shown.time)}
         </Anchor>
       )}

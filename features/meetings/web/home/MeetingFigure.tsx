@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DAY_MS } from '#engines/dates/durations.ts';
@@ -23,7 +24,7 @@ export function MeetingFigure() {
         <FigureCard
           figure={found.meetings.filter(({ state }) => state === 'booked').length}
           label={t('meetings.overview.near')}
-          to={`/${url}/calendar`}
+          to={href('/{curProject}/calendar', { curProject: url })}
         />
       )}
     </Figures>

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { projects } from '#features/projects/contract.ts';
@@ -44,7 +45,7 @@ export function AllUsersScreen() {
   const narrow = (change: Partial<typeof defaults>) => go({ ...change, page: 1 });
   const open = ({ id, projects: theirs }: Found) => {
     const place = theirs.find((one) => one.id === here.id) ?? theirs[0];
-    if (place) void navigate({ to: `/${place.url}/admin/user/${id}` as never });
+    if (place) void navigate({ to: href('/{curProject}/admin/user/{id?}', { curProject: place.url, id }) });
     else toast(t('people.all.nowhere'), { kind: 'warning', seconds: 5 });
   };
   return (

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '#platform/web/api.ts';
 import { FigureCard } from '#platform/web/FigureCard.tsx';
@@ -14,7 +15,11 @@ export function MenteeFigure() {
   return (
     <Figures of={counted}>
       {({ total }) => (
-        <FigureCard figure={total} label={t('people.overview.mentees')} to={`/${url}/admin/project/users`} />
+        <FigureCard
+          figure={total}
+          label={t('people.overview.mentees')}
+          to={href('/{curProject}/admin/project/users', { curProject: url })}
+        />
       )}
     </Figures>
   );

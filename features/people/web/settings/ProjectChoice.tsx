@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '#platform/web/texts.ts';
@@ -27,7 +28,7 @@ export function ProjectChoice({ projects, here, first, busy, onFirst }: Props) {
               {id === here ? (
                 <Text fw={600}>{descr}</Text>
               ) : (
-                <Anchor component={Link} to={`/${url}/home` as never}>
+                <Anchor component={Link} to={href('/{curProject}/home', { curProject: url })}>
                   {descr}
                 </Anchor>
               )}

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -58,7 +59,7 @@ export function SettingsScreen() {
         </Part>
         <Part title={t('people.settings.account')} help={t('people.settings.account.text')}>
           <div>
-            <Anchor component={Link} to={'/account' as never}>
+            <Anchor component={Link} to={href('/account', {})}>
               {t('people.settings.account.go')}
             </Anchor>
           </div>

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -48,7 +49,14 @@ export function UserPanel({ id, onClose }: Props) {
               </Button>
             )}
             {user.roles.includes('Mentee') && holds(session.roles, followers) && (
-              <Button component={Link} to={`/${url}/mentor/mentee/${id}` as never} variant="default">
+              <Button
+                component={Link}
+                to={href('/{curProject}/mentor/mentee/{menteeId}/{actionId?}', {
+                  curProject: url,
+                  menteeId: id,
+                })}
+                variant="default"
+              >
                 {t('people.follow')}
               </Button>
             )}

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -59,7 +60,7 @@ export function UsersScreen() {
           )}
           <Button
             component={Link}
-            to={`/${url}/admin/project/users/import` as never}
+            to={href('/{curProject}/admin/project/users/import', { curProject: url })}
             leftSection={<IconUpload size={18} aria-hidden />}
           >
             {t('people.import')}

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -59,7 +60,10 @@ export function RequestPanel({ request, draft, onDraft, onChange, onRefused, onC
             {t('privacy.erased.text')}
           </Notice>
         ) : (
-          <Anchor component={Link} to={`/${url}/userinfo/${person.id}` as never}>
+          <Anchor
+            component={Link}
+            to={href('/{curProject}/userinfo/{Id?}', { curProject: url, Id: person.id })}
+          >
             {t('privacy.person.page')}
           </Anchor>
         )}

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Button, Stack, Tabs, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -39,8 +40,11 @@ export function ProjectEditor({ loaded }: { loaded?: Project }) {
     const isMoved = id === here.id && url !== here.url;
     if (!isNew && !isMoved) return;
     void navigate({
-      to: `/${isMoved ? url : here.url}/admin/project/${id}` as never,
-      search: { tab: at.tab } as never,
+      to: href('/{curProject}/admin/project/{ProjectId?}', {
+        curProject: isMoved ? url : here.url,
+        ProjectId: id,
+      }),
+      search: { tab: at.tab },
       replace: true,
       ignoreBlocker: true,
     });

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -39,10 +40,11 @@ export function ProjectListScreen() {
     placeholderData: keepPreviousData,
   });
   const problem = page.error instanceof Problem ? page.error : undefined;
-  const editorOf = (id: number | string) => `/${here}/admin/project/${id}`;
-  const open = (id: number) => void navigate({ to: editorOf(id) as never });
+  const editorOf = (id: number | string) =>
+    href('/{curProject}/admin/project/{ProjectId?}', { curProject: here, ProjectId: id });
+  const open = (id: number) => void navigate({ to: editorOf(id) });
   const newProject = (
-    <Button component={Link} to={editorOf('view') as never} leftSection={<IconPlus size={18} aria-hidden />}>
+    <Button component={Link} to={editorOf('view')} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('projects.new')}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -68,7 +69,12 @@ function Acts({ project, t, onClone }: { project: ProjectLine; t: Texts; onClone
   const named = (act: string) => ({ 'aria-label': t(`${act}.of`, { name: descr }), title: t(act) });
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon {...look} {...named('projects.enter')} component={Link} to={`/${url}/home` as never}>
+      <ActionIcon
+        {...look}
+        {...named('projects.enter')}
+        component={Link}
+        to={href('/{curProject}/home', { curProject: url })}
+      >
         <IconExternalLink size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon {...look} {...named('projects.clone')} onClick={onClone}>

@@ -73,11 +73,7 @@ export function InheritNotice({ part, typeId, typeTitle, onCopy }: Inherits) {
         <Button variant="default" size="sm" onClick={onCopy}>
           {t('views.inherits.copy')}
         </Button>
-        <Anchor
-          component={Link}
-          to={editorPath(url, { of: 'type', id: typeId }) as never}
-          search={{ part } as never}
-        >
+        <Anchor component={Link} to={editorPath(url, { of: 'type', id: typeId }, { part })}>
           {t('views.inherits.open')}
         </Anchor>
       </Group>

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Group, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -41,18 +42,17 @@ export function ViewEditorScreen() {
       actions={
         <Group gap="md">
           {of === 'action' && data && (
-            <Anchor
-              component={Link}
-              to={editorPath(url, { of: 'type', id: data.typeId }) as never}
-              search={{ who } as never}
-            >
+            <Anchor component={Link} to={editorPath(url, { of: 'type', id: data.typeId }, { who })}>
               {t('views.edit.toType', { title: data.typeTitle })}
             </Anchor>
           )}
           <Anchor
             component={Link}
-            to={`/${url}/admin/project/actionsall` as never}
-            search={(of === 'action' ? { open: id } : {}) as never}
+            to={href(
+              '/{curProject}/admin/project/actionsall',
+              { curProject: url },
+              of === 'action' ? { open: id } : {},
+            )}
           >
             {t('views.edit.programme')}
           </Anchor>

@@ -1,7 +1,12 @@
+import { href } from '#platform/contract/addresses.ts';
 interface Owner {
   of: 'action' | 'type';
   id: number;
 }
 
 /** The address of the editor of an action's views, or of those of a type. */
-export const editorPath = (url: string, { of, id }: Owner): string => `/${url}/admin/action/view/${of}/${id}`;
+export const editorPath = (
+  url: string,
+  { of, id }: Owner,
+  search: Readonly<Record<string, string>> = {},
+): string => href('/{curProject}/admin/action/view/{of}/{id}', { curProject: url, of, id }, search);

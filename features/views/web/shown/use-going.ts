@@ -16,7 +16,7 @@ export function useGoing() {
   return async (to: string): Promise<boolean> => {
     const path = to.startsWith(`/${url}/`) ? to.slice(url.length + 2) : to;
     if (inside.test(path)) {
-      await navigate({ to: `/${url}/${path}` as never });
+      await navigate({ to: `/${url}/${path}` });
       return true;
     }
     if (!/^https?:\/\//i.test(to) || !URL.canParse(to)) return false;

@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -118,7 +119,7 @@ export function ResultStep({
         <Button
           variant={left > 0 && !undone ? 'default' : 'filled'}
           component={Link}
-          to={`/${url}/admin/project/users` as never}
+          to={href('/{curProject}/admin/project/users', { curProject: url })}
         >
           {t('people.import.toUsers')}
         </Button>

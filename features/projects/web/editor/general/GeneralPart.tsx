@@ -1,3 +1,4 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
@@ -95,7 +96,9 @@ export function GeneralPart({ editor }: { editor: Editor }) {
           <div>
             <Anchor
               component={Link}
-              to={`/${stored.id === here.id ? here.url : stored.url}/admin/project/applicationform` as never}
+              to={href('/{curProject}/admin/project/applicationform', {
+                curProject: stored.id === here.id ? here.url : stored.url,
+              })}
             >
               {t('nav.applicationForm')}
             </Anchor>

@@ -1,0 +1,14 @@
+import '#platform/contract/addresses.ts';
+
+declare module '#platform/contract/addresses.ts' {
+  interface Addresses {
+    '/{curProject}/admin/project/actionsall': true;
+    '/{curProject}/admin/action/list': true;
+    '/{curProject}/mentee/actions': true;
+    '/{curProject}/mentee/actionsdone': true;
+    '/{curProject}/mentee/action/{Id}/{View?}': true;
+    '/{curProject}/mentor/action/list/{actionId?}': true;
+    '/{curProject}/mentor/action2/list/{actionId?}': true;
+    '/{curProject}/mentor/action/{actionId}/{menteeId}': true;
+  }
+}

@@ -1,0 +1,9 @@
+import '#platform/contract/addresses.ts';
+
+declare module '#platform/contract/addresses.ts' {
+  interface Addresses {
+    '/{curProject}/admin/project/linkusers': true;
+    '/{curProject}/admin/project/linksupervisorsmentors': true;
+    '/{curProject}/admin/project/supervisor': true;
+  }
+}
