@@ -9,8 +9,8 @@ export type SheetProblemCode =
 
 /** Where in the sheet it happened; both count from 1, as a spreadsheet shows them. */
 export interface SheetPlace {
-  row?: number;
-  column?: number;
+  row?: number | undefined;
+  column?: number | undefined;
 }
 
 /**

@@ -4,8 +4,28 @@ import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts'
 import { barePaging, paged, paging, Sort } from '#platform/contract/paging.ts';
 import { participants, type Role, roles, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
-import { badDocument, inLoginAs } from './contract/refusals.ts';
+import {
+  batchOfOthers,
+  cellTooLong,
+  emptySheet,
+  notReadable,
+  sheetTooLarge,
+  tooManyColumns,
+  tooManyRows,
+} from './contract/import-refusals.ts';
+import {
+  badDocument,
+  badValue,
+  inLoginAs,
+  lastAdmin,
+  notEditable,
+  roleNotYours,
+  tooManyFilters,
+  undoneAlready,
+  valueTaken,
+} from './contract/refusals.ts';
 import { importers, updaters } from './access.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
 
 /** 0 never active, 1 active, 2 set inactive by staff, 3 left the project (decisions.md). */
 export const MemberState = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -224,7 +244,6 @@ export const people = {
       ...page,
     }),
     output: paged(Member),
-    refusals: ['bad-input'],
   }),
 
   /** How many members a selection has. */
@@ -241,7 +260,6 @@ export const people = {
     may: participants,
     input: z.strictObject({ projectId: Id, userId: Id }),
     output: OneUser,
-    refusals: ['not-found'],
   }),
 
   /** Several people by id, at most 100 (spec 001 §9). Those out of scope are left out. */
@@ -263,7 +281,6 @@ export const people = {
       ...barePaging,
     }),
     output: z.array(User),
-    refusals: ['not-found'],
   }),
 
   /** Ids of the mentors of a project. */
@@ -309,7 +326,6 @@ export const people = {
     may: participants,
     input: z.strictObject({ fields: z.array(FieldName).max(300), userId: Id, projectId: Id.optional() }),
     output: FieldValues,
-    refusals: ['not-found'],
   }),
 
   /** Changes one field of a person. */
@@ -319,7 +335,7 @@ export const people = {
     writes: true,
     input: z.strictObject({ userId: Id, name: FieldName, value: FieldValue, projectId: Id.optional() }),
     output: z.strictObject({ value: FieldValue }),
-    refusals: ['not-found', 'not-editable', 'bad-value', 'taken'],
+    refusals: [notEditable, badValue, valueTaken],
   }),
 
   /** Changes several fields of a person, all or none. */
@@ -329,7 +345,7 @@ export const people = {
     writes: true,
     input: z.strictObject({ userId: Id, fields: FieldValues, projectId: Id.optional() }),
     output: z.strictObject({ fields: FieldValues }),
-    refusals: ['not-found', 'not-editable', 'bad-value', 'taken'],
+    refusals: [notEditable, badValue, valueTaken],
   }),
 
   /** A mentee changes a field of their own, if it can be edited at a mentee's level. */
@@ -339,7 +355,7 @@ export const people = {
     writes: true,
     input: z.strictObject({ name: FieldName, value: FieldValue }),
     output: z.strictObject({ value: FieldValue }),
-    refusals: ['not-editable', 'bad-value', 'taken'],
+    refusals: [notEditable, badValue, valueTaken],
   }),
 
   /** Sets one field of many people to one value. Each id succeeds or fails by itself. */
@@ -354,7 +370,7 @@ export const people = {
       projectId: Id.optional(),
     }),
     output: z.strictObject({ rows: z.array(UpdatedRow), change: Id.optional() }),
-    refusals: ['not-editable', 'bad-value'],
+    refusals: [notEditable, badValue],
   }),
 
   /**
@@ -377,7 +393,7 @@ export const people = {
       change: Id.optional(),
     }),
     output: z.strictObject({ rows: z.array(UpdatedRow), change: Id.optional() }),
-    refusals: ['not-editable', 'not-found'],
+    refusals: [notEditable],
   }),
 
   /** Takes a bulk update back, where nobody has changed the value since. */
@@ -387,7 +403,7 @@ export const people = {
     writes: true,
     input: z.strictObject({ change: Id }),
     output: z.strictObject({ restored: z.int(), kept: z.int() }),
-    refusals: ['not-found', 'undone'],
+    refusals: [undoneAlready],
   }),
 
   /** Sets the roles of a person. */
@@ -398,7 +414,7 @@ export const people = {
     changesAccess: true,
     input: z.strictObject({ userId: Id, roles: Roles.min(1), projectId: Id.optional() }),
     output: z.strictObject({ roles: Roles, level: z.int() }),
-    refusals: ['not-found', 'role-not-yours', 'last-admin'],
+    refusals: [roleNotYours, lastAdmin],
   }),
 
   /** Sets the level by hand, which only an Admin may (decisions.md). */
@@ -409,7 +425,6 @@ export const people = {
     changesAccess: true,
     input: z.strictObject({ userId: Id, level: z.int().min(0).max(5) }),
     output: Nothing,
-    refusals: ['not-found'],
   }),
 
   /** Sets a person active or inactive in a project; the answer carries the state that came of it. */
@@ -424,7 +439,6 @@ export const people = {
       projectId: Id.optional(),
     }),
     output: z.strictObject({ state: MemberState }),
-    refusals: ['not-found'],
   }),
 
   /** The same for everybody whom the filter finds; refused when they are not `expected` many any more. */
@@ -440,7 +454,7 @@ export const people = {
       expected: expected.optional(),
     }),
     output: z.strictObject({ changed: z.int(), total: z.int() }),
-    refusals: ['set-changed'],
+    refusals: [setChanged],
   }),
 
   /** Leaves a project for good, by default the caller's default project; only staff can bring one back (decisions.md). */
@@ -461,7 +475,6 @@ export const people = {
     writes: true,
     input: z.strictObject({ userId: Id, projectId: Id }),
     output: Nothing,
-    refusals: ['not-found'],
   }),
 
   /**
@@ -488,7 +501,7 @@ export const people = {
       expected: expected.optional(),
     }),
     output: z.strictObject({ total: z.int(), added: z.int(), already: z.int() }),
-    refusals: ['not-found', 'set-changed'],
+    refusals: [setChanged],
   }),
 
   /** Adds people to a project as mentees under evaluation, by id, sign-in name or kayas; at most 20 (spec 001 §9). */
@@ -527,7 +540,6 @@ export const people = {
       cascadeValue: z.string().max(500),
     }),
     output: z.array(z.string()),
-    refusals: ['not-found'],
   }),
 
   /** The mentors of a project by name, for filters. */
@@ -560,7 +572,7 @@ export const people = {
       mapping: z.record(z.string().max(300), z.string().max(80)).default({}),
     }),
     output: ImportBatch,
-    refusals: ['batch-of-others'],
+    refusals: [batchOfOthers],
   }),
 
   /** What is wrong with these lines, without writing anything; at most 100 of them. */
@@ -593,7 +605,7 @@ export const people = {
       batch: batch.optional(),
     }),
     output: z.array(z.string()),
-    refusals: ['batch-of-others', 'undone'],
+    refusals: [batchOfOthers, undoneAlready],
   }),
 
   /** The lines of an import and what became of them: those that were refused first. */
@@ -602,7 +614,6 @@ export const people = {
     may: importers,
     input: z.strictObject({ batch, refusedOnly: z.boolean().default(false), ...paging }),
     output: paged(ImportRow),
-    refusals: ['not-found'],
   }),
 
   /** The caller's imports into a project, newest first, 20 at most, with the columns that were matched by hand before. */
@@ -623,7 +634,7 @@ export const people = {
     writes: true,
     input: z.strictObject({ batch }),
     output: z.strictObject({ removed: z.int(), kept: z.int() }),
-    refusals: ['not-found', 'undone'],
+    refusals: [undoneAlready],
   }),
 
   /** The cells of an .xlsx file as texts; nothing of it is kept. Text files are read in the page. */
@@ -634,7 +645,7 @@ export const people = {
     largestFile: 20 * 1024 * 1024,
     input: z.strictObject({ data: wire('data', z.instanceof(Uint8Array)) }),
     output: z.strictObject({ rows: z.array(z.array(z.string())), sheet: z.string() }),
-    refusals: ['empty', 'too-many-rows', 'too-many-columns', 'cell-too-long', 'not-readable', 'too-large'],
+    refusals: [emptySheet, tooManyRows, tooManyColumns, cellTooLong, notReadable, sheetTooLarge],
   }),
 
   /** The members that a selection finds, as a file: the fields that the caller sees. */
@@ -652,7 +663,6 @@ export const people = {
       language: z.enum(['el', 'en']).default('el'),
     }),
     output: Download,
-    refusals: ['bad-input'],
   }),
 
   /** The caller's saved filters. */
@@ -675,7 +685,7 @@ export const people = {
       query: z.string().max(4000),
     }),
     output: SavedFilter,
-    refusals: ['too-many'],
+    refusals: [tooManyFilters],
   }),
 
   removeFilter: call({
@@ -684,7 +694,6 @@ export const people = {
     writes: true,
     input: z.strictObject({ id: Id }),
     output: Nothing,
-    refusals: ['not-found'],
   }),
 
   /** The private data of a project about a user, as JSON text; `null` where there is none. */
@@ -693,7 +702,6 @@ export const people = {
     may: participants,
     input: z.strictObject({ projectId: Id, userId: Id }),
     output: z.strictObject({ data: z.string() }),
-    refusals: ['not-found'],
   }),
 
   /** Keeps the private data of a project about a user. */

@@ -1,7 +1,8 @@
 import { record } from '#features/audit/server/public.ts';
 import { setDefaultProjects } from '#features/identity/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { type people, Selection } from '../contract.ts';
 import { fieldsOfProject } from '../profile.ts';
@@ -20,8 +21,7 @@ export async function addExisting({ db, actor, http, input }: Request<typeof peo
   const fields = fieldsOfProject(await settingsOf(db, projectId));
   const wanted = Selection.parse({ search, filter, roles, filterState: [1] });
   const set = await lockMembers(db, actor, projectId, meets(wanted, fields, actor.level));
-  if (expected !== undefined && set.length !== expected)
-    throw new Refusal('set-changed', 409, { present: { Total: set.length } });
+  if (expected !== undefined && set.length !== expected) throw setChanged({ count: set.length });
   const ids = set.map(({ userId }) => userId);
   if (preview) {
     return { total: ids.length, added: 0, already: await countIn(db, currentProjectId, ids) };

@@ -6,10 +6,11 @@ import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Settings } from '#features/projects/contract.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { badValue, undoneAlready } from '../contract/refusals.ts';
 import { mayChange } from '../access.ts';
 import type { FieldValue, people, UpdatedRow } from '../contract.ts';
 import { fieldsOfPerson, fieldsOfProject } from '../profile.ts';
@@ -33,7 +34,7 @@ export async function setField({ db, actor, http, input }: Request<typeof people
   const projectId = await projectOr(db, actor, input.projectId);
   const job = await jobOf(db, actor, projectId, input.field);
   const read = readValue(job.field, input.value, today());
-  if (!read.ok) throw new Refusal('bad-value', 422, { errors: [{ field: job.field.name, code: read.code }] });
+  if (!read.ok) throw badValue({ errors: [{ field: job.field.name, code: read.code }] });
   const change = beginning(job, undefined);
   const asked = [...new Set(input.ids)].map((id) => ({ key: String(id), by: { id }, raw: input.value }));
   const rows = await setAll({ ...job, change: change.number }, asked);
@@ -129,7 +130,7 @@ async function setOne(
 export async function undoUpdate({ db, actor, http, input }: Request<typeof people.undoUpdate>) {
   const change = await changes.lockChange(db, actor.id, input.change);
   if (!change) throw notFound();
-  if (change.undoneAt) throw new Refusal('undone', 409);
+  if (change.undoneAt) throw undoneAlready();
   const { projectId, field: name, place } = change;
   let restored = 0;
   let kept = 0;

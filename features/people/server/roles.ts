@@ -1,9 +1,10 @@
 import { record } from '#features/audit/server/public.ts';
 import { countAdmins, setLevel as keepLevel, setRoles } from '#features/identity/server/public.ts';
 import { levelOf, type Role } from '#platform/contract/roles.ts';
-import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { lastAdmin, roleNotYours } from '../contract/refusals.ts';
 import { assignableRoles, mayChange } from '../access.ts';
 import type { people } from '../contract.ts';
 import { projectOr } from './show.ts';
@@ -26,7 +27,7 @@ export async function updateRoles({ db, actor, http, input }: Request<typeof peo
   const changed = [...wanted, ...person.roles].filter(
     (role) => wanted.includes(role) !== person.roles.includes(role),
   );
-  if (changed.some((role) => !given.has(role))) throw new Refusal('role-not-yours', 403);
+  if (changed.some((role) => !given.has(role))) throw roleNotYours();
   if (person.roles.includes('Admin') && !wanted.includes('Admin')) await keepOneAdmin(db);
   await setRoles(db, userId, wanted);
   await record(
@@ -63,5 +64,5 @@ export async function setLevel({ db, actor, http, input }: Request<typeof people
 
 /** An installation without an Admin could be run by nobody. Two that step down at once wait for one another. */
 async function keepOneAdmin(db: Db): Promise<void> {
-  if ((await countAdmins(db)) < 2) throw new Refusal('last-admin', 409);
+  if ((await countAdmins(db)) < 2) throw lastAdmin();
 }

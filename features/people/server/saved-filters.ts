@@ -1,6 +1,7 @@
 import { record } from '#features/audit/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { tooManyFilters } from '../contract/refusals.ts';
 import type { people } from '../contract.ts';
 import * as store from './store/saved-filters.ts';
 
@@ -13,8 +14,7 @@ export const savedFilters = ({ db, actor, input }: Request<typeof people.savedFi
 /** Keeps a filter under a name; the same name again replaces it. */
 export async function saveFilter({ db, actor, http, input }: Request<typeof people.saveFilter>) {
   const kept = await store.savedFilters(db, actor.id, input);
-  if (kept.length >= most && !kept.some(({ name }) => name === input.name))
-    throw new Refusal('too-many', 422);
+  if (kept.length >= most && !kept.some(({ name }) => name === input.name)) throw tooManyFilters();
   await record(db, { actor, http }, { what: 'people.save-filter', projectId: input.projectId });
   return store.keepFilter(db, actor.id, input);
 }

@@ -1,7 +1,8 @@
 import { record } from '#features/audit/server/public.ts';
 import { setDefaultProject as keepDefault } from '#features/identity/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
-import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { forbidden, notFound } from '#platform/contract/refusal.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { inLoginAs } from '../contract/refusals.ts';
 import { mayChange } from '../access.ts';
@@ -43,8 +44,7 @@ export async function setStateMany({ db, actor, http, input }: Request<typeof pe
   const { projectId, state, expected } = input;
   const fields = fieldsOfProject(await settingsOf(db, projectId));
   const set = await lockMembers(db, actor, projectId, meets(input, fields, actor.level));
-  if (expected !== undefined && set.length !== expected)
-    throw new Refusal('set-changed', 409, { present: { Total: set.length } });
+  if (expected !== undefined && set.length !== expected) throw setChanged({ count: set.length });
   const ids = set
     .filter((one) => one.state !== state && mayChange(actor, { id: one.userId, level: one.level }))
     .map(({ userId }) => userId);

@@ -5,9 +5,10 @@ import { readValue } from '#engines/fields/values.ts';
 import { record } from '#features/audit/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { holds } from '#platform/contract/roles.ts';
-import { type FieldProblem, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound, type FieldProblem } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { badValue, notEditable, valueTaken } from '../contract/refusals.ts';
 import { mayChange, updaters } from '../access.ts';
 import type { FieldValue, people } from '../contract.ts';
 import { fieldsOfPerson } from '../profile.ts';
@@ -44,14 +45,14 @@ export async function changeFields(
   const faults = read.flatMap(({ field, read: value }): FieldProblem[] =>
     value.ok ? [] : [{ field: field.name, code: value.code }],
   );
-  if (faults.length > 0) throw new Refusal('bad-value', 422, { errors: faults });
+  if (faults.length > 0) throw badValue({ errors: faults });
 
   const kept = { user: {} as Kept, project: {} as Kept };
   // In the order of names: two that hold unique values never wait for each other in a circle.
   for (const { field, read: value } of read.toSorted((a, b) => (a.field.name < b.field.name ? -1 : 1))) {
     if (!value.ok) continue;
     if (field.unique && value.value !== null && (await isTaken(db, projectId, field, value.value, userId)))
-      throw new Refusal('taken', 409, { errors: [{ field: field.name, code: 'taken' }] });
+      throw valueTaken({ errors: [{ field: field.name, code: 'taken' }] });
     kept[field.place][field.name] = value.value as FieldValue;
   }
   await writeValues(db, projectId, person, kept);
@@ -67,7 +68,7 @@ export async function changeFields(
 export function editable(fields: readonly Field[], level: number, name: string): Field {
   const field = fields.find((one) => one.name === name);
   if (!field || !editsField(level, field))
-    throw new Refusal('not-editable', 403, { errors: [{ field: name, code: 'not-editable' }] });
+    throw notEditable({ errors: [{ field: name, code: 'not-editable' }] });
   return field;
 }
 

@@ -1,6 +1,9 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { notFound } from '#platform/contract/refusal.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aProject, aSession, show } from '#testing/web.tsx';
+import { badValue } from '../contract/refusals.ts';
+import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -119,7 +122,7 @@ test('a set that has changed meanwhile is told with its number, and nothing was 
   show(
     <UsersScreen />,
     supervisor,
-    [...grid, answers(people.setStateMany, { refusal: 'set-changed', present: { Total: 58 } })],
+    [...grid, answers(people.setStateMany, refused(setChanged, { count: 58 }))],
     place,
   );
   await screen.findByText('Δανάη Δείγμα');
@@ -136,11 +139,10 @@ test('one person opens beside the list, with fields in the parts of the profile,
     supervisor,
     [
       ...grid,
-      answers(people.updateFields, {
-        refusal: 'bad-value',
-        status: 422,
-        errors: [{ field: 'city', code: 'maxLength' }],
-      }),
+      answers(
+        people.updateFields,
+        refused(badValue, undefined, { errors: [{ field: 'city', code: 'maxLength' }] }),
+      ),
       answers(people.updateFields, { fields: { city: 'Ηράκλειο' } }),
     ],
     place,
@@ -186,7 +188,7 @@ test('a list without people says how they get there, and one that failed offers 
 });
 
 test('somebody out of sight is told to be gone', async () => {
-  show(<ProfileScreen />, supervisor, [answers(people.one, { refusal: 'not-found', status: 404 })], {
+  show(<ProfileScreen />, supervisor, [answers(people.one, refused(notFound))], {
     at: '/symvoulos/userinfo/99',
     route: '/symvoulos/userinfo/$Id',
     project,

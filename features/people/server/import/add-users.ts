@@ -1,8 +1,10 @@
 import { record } from '#features/audit/server/public.ts';
 import { addUser, hashPassword } from '#features/identity/server/public.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { badInput } from '#platform/contract/refusal.ts';
 import { broke, type Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { batchOfOthers } from '../../contract/import-refusals.ts';
+import { undoneAlready } from '../../contract/refusals.ts';
 import type { people } from '../../contract.ts';
 import * as store from '../store/imports.ts';
 import { isSound, type CheckedUser } from './check-user.ts';
@@ -16,7 +18,7 @@ export async function addUsers(request: Request<typeof people.addUsers>): Promis
   const { actor, http, input, services } = request;
   const { projectId, users, batch } = input;
   if (new Set(users.map(({ line }) => line)).size < users.length)
-    throw new Refusal('bad-input', 400, { errors: [{ field: 'Users', code: 'line-twice' }] });
+    throw badInput({ errors: [{ field: 'Users', code: 'line-twice' }] });
   // The hashes are what takes time: they are made before a connection is held. Refused lines cost none.
   const first = await judgeUsers(services.pool, actor, { projectId, users, quickly: true });
   const hashes = new Map<number, string>();
@@ -71,9 +73,8 @@ async function begun(
   batch: string,
 ): Promise<Map<number, store.DoneRow>> {
   const found = await store.lockBatch(db, batch);
-  if (!found || found.userId !== userId || found.projectId !== projectId)
-    throw new Refusal('batch-of-others', 409);
-  if (found.undoneAt) throw new Refusal('undone', 409);
+  if (!found || found.userId !== userId || found.projectId !== projectId) throw batchOfOthers();
+  if (found.undoneAt) throw undoneAlready();
   return new Map((await store.doneRows(db, batch)).map((row) => [row.line, row]));
 }
 

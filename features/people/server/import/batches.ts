@@ -1,13 +1,23 @@
-import { SheetProblem } from '#engines/sheets/problem.ts';
+import { SheetProblem, type SheetProblemCode } from '#engines/sheets/problem.ts';
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { readXlsx } from '#platform/server/sheets/read-xlsx.ts';
+import {
+  batchOfOthers,
+  cellTooLong,
+  emptySheet,
+  notReadable,
+  sheetTooLarge,
+  tooManyColumns,
+  tooManyRows,
+} from '../../contract/import-refusals.ts';
+import { undoneAlready } from '../../contract/refusals.ts';
 import type { ImportBatch, people } from '../../contract.ts';
 import { valuesOf } from '../list.ts';
 import * as store from '../store/imports.ts';
@@ -27,7 +37,7 @@ export async function startImport({
   const { batch: id, projectId, fileName, total, mapping } = input;
   await store.beginBatch(db, { id, projectId, userId: actor.id, fileName, total, mapping });
   const found = await store.batchOf(db, id, actor.id);
-  if (!found || found.projectId !== projectId) throw new Refusal('batch-of-others', 409);
+  if (!found || found.projectId !== projectId) throw batchOfOthers();
   await record(db, { actor, http }, { what: 'people.start-import', projectId, target: id, after: { total } });
   return onTheWire(found);
 }
@@ -75,7 +85,7 @@ export async function undoImport({ db, actor, http, input }: Request<typeof peop
   const found = await store.lockBatch(db, input.batch);
   if (!found || found.userId !== actor.id || !(await mayStillAct(db, actor, found.projectId)))
     throw notFound();
-  if (found.undoneAt) throw new Refusal('undone', 409);
+  if (found.undoneAt) throw undoneAlready();
   const done = await store.removeUsers(db, input.batch);
   await record(
     db,
@@ -85,16 +95,22 @@ export async function undoImport({ db, actor, http, input }: Request<typeof peop
   return done;
 }
 
+const sheetRefusals = {
+  'cell-too-long': cellTooLong,
+  empty: emptySheet,
+  'not-readable': notReadable,
+  'too-large': sheetTooLarge,
+  'too-many-columns': tooManyColumns,
+  'too-many-rows': tooManyRows,
+} satisfies Record<SheetProblemCode, unknown>;
+
 /** The cells of an .xlsx file; nothing of it is kept. */
 export async function readSheet({ input }: Request<typeof people.readSheet>) {
   try {
     return await readXlsx(input.data);
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error;
-    const { row, column } = error.place;
-    throw new Refusal(error.code, 422, {
-      ...(row !== undefined && { present: { Row: row, ...(column !== undefined && { Column: column }) } }),
-    });
+    throw sheetRefusals[error.code](error.place);
   }
 }
 

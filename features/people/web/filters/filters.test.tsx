@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { tooManyFilters } from '../../contract/refusals.ts';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -82,7 +83,7 @@ test('nothing is kept while nothing is narrowed, and the fifty-first filter is r
   unmount();
   draw('?role=Mentor', [
     answers(people.savedFilters, []),
-    answers(people.saveFilter, { refusal: 'too-many', status: 422 }),
+    answers(people.saveFilter, refused(tooManyFilters)),
   ]);
   await open();
   await choose('Αποθήκευση τρεχόντων φίλτρων');

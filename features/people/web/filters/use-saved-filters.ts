@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { ask, useTell } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { people, type SavedFilter } from '../../contract.ts';
@@ -14,12 +15,9 @@ export function useSavedFilters(screen: string) {
   const removing = useTell(people.removeFilter, { refreshes: [people.savedFilters] });
   const filters = asked.data ?? [];
 
-  const failed = (error: unknown) => {
-    const isFull = error instanceof Problem && error.code === 'too-many';
-    toast(t(isFull ? 'people.filters.tooMany' : 'people.filters.failed'), { kind: 'error', seconds: 10 });
-  };
+  const onError = (error: unknown) => tellFailure(t, error);
   const put = (name: string, query: string, onSuccess?: () => void) =>
-    saving.mutate({ projectId, screen, name, query }, { onSuccess: () => onSuccess?.(), onError: failed });
+    saving.mutate({ projectId, screen, name, query }, { onSuccess: () => onSuccess?.(), onError });
   const back = ({ name, query }: SavedFilter) => ({
     label: t('people.filters.undo'),
     onUndo: () => put(name, query),
@@ -45,7 +43,7 @@ export function useSavedFilters(screen: string) {
         { id: filter.id },
         {
           onSuccess: () => toast(t('people.filters.removed', { name: filter.name }), { undo: back(filter) }),
-          onError: failed,
+          onError,
         },
       ),
   };

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ask, Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
@@ -34,7 +35,7 @@ export function ImportScreen() {
       ) : problem ? (
         <ErrorNotice
           what={t('people.import.failed')}
-          todo={t(`people.import.${problem.code}`)}
+          todo={refusalText(t, problem)}
           code={problem.requestId}
           onRetry={() => void earlier.refetch()}
         />

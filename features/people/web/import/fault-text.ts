@@ -13,7 +13,7 @@ export function faultText(t: Texts, { code, limit }: FieldFault): string {
 
 /** Why a sheet is not read, with its place. */
 export function sheetText(t: Texts, { code, place: { row, column } }: SheetProblem): string {
-  const what = t(`people.import.sheet.${code}`);
+  const what = t(`people.refusal.${code}`);
   if (row === undefined) return what;
   const where =
     column === undefined

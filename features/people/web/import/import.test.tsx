@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { aProject, answers, aSession, show } from '#testing/web.tsx';
+import { batchOfOthers } from '../../contract/import-refusals.ts';
+import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -184,7 +185,7 @@ test('what did not arrive is told as not sent, and stays for another try', async
       none,
       ...checks,
       answers(people.startImport, aBatch()),
-      answers(people.addUsers, { refusal: 'batch-of-others' }),
+      answers(people.addUsers, refused(batchOfOthers)),
       rows([]),
     ],
     place,

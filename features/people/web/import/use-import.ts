@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Problem, send } from '#platform/web/api.ts';
+import { send } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { toast } from '#ui/toast.ts';
 import { type ImportBatch, people } from '../../contract.ts';
 import { checkLines, type LineCheck, type Verdict } from './model/check-lines.ts';
 import { allRows } from './model/import-rows.ts';
@@ -85,8 +85,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
     try {
       return await allRows(batch, true);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      toast(t(`people.import.${error.code}`));
+      tellFailure(t, error);
       return undefined;
     }
   };
@@ -101,8 +100,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      toast(t(`people.import.${error.code}`));
+      tellFailure(t, error);
     }
   }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Problem, send } from '#platform/web/api.ts';
+import { send } from '#platform/web/api.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
@@ -29,8 +30,7 @@ export function useUndo(): (
       toast(t('people.import.undo.done', { ...done }));
       return done;
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      toast(t(`people.import.${error.code}`));
+      tellFailure(t, error);
       return undefined;
     } finally {
       await queries.invalidateQueries({ queryKey: [people.imports.path] });

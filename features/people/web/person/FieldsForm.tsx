@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Field } from '#engines/fields/definition.ts';
 import { Problem, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
@@ -53,7 +54,11 @@ export function FieldsForm({ userId, fields, values, onClose }: Props) {
     >
       <Stack>
         {problem && faults.size === 0 && (
-          <ErrorNotice what={t('people.save.failed')} code={problem.requestId} />
+          <ErrorNotice
+            what={t('people.save.failed')}
+            todo={refusalText(t, problem)}
+            code={problem.requestId}
+          />
         )}
         <FieldSet
           fields={fields.map((field) => definitionOf(field, language))}

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Role } from '#platform/contract/roles.ts';
-import { Problem, useTell } from '#platform/web/api.ts';
+import { useTell } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { type OneUser, people } from '../../contract.ts';
@@ -57,13 +58,7 @@ export function RolesEdit({ user }: { user: OneUser }) {
                   toast(t('people.saved'), { kind: 'success' });
                   setWanted(undefined);
                 },
-                onError: (error) => {
-                  const code = error instanceof Problem ? error.code : 'failed';
-                  toast(t(code === 'last-admin' ? 'people.last-admin' : 'people.save.failed'), {
-                    kind: 'error',
-                    seconds: 10,
-                  });
-                },
+                onError: (error) => tellFailure(t, error),
               },
             )
           }

@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { signInAgain, usernameTaken } from '#features/identity/contract/refusals.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aProject, aSession, show } from '#testing/web.tsx';
+import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -104,8 +105,8 @@ test('who may do nothing with an account has no menu of it', async () => {
 test('one changes the own sign-in name after the password was given again; a taken one is told at the field', async () => {
   const mentee = { ...aSession('Mentee'), id: 11, level: 4 };
   const { sent } = draw(person({ may: { ...nothing, setLogin: true } }), mentee, [
-    answers(identity.updateLogin, { refusal: 'username-taken' }),
-    answers(identity.updateLogin, { refusal: 'sign-in-again', status: 403 }),
+    answers(identity.updateLogin, refused(usernameTaken)),
+    answers(identity.updateLogin, refused(signInAgain)),
     answers(identity.updateLogin, {}),
     answers(identity.prove, {}),
   ]);

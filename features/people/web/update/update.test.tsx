@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aProject, aSession, show } from '#testing/web.tsx';
+import { notEditable } from '../../contract/refusals.ts';
+import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -208,12 +209,7 @@ test('only fields that the reader may change are offered, and nothing is sent wi
 });
 
 test('a preview that is refused says so, and what was written stays', async () => {
-  show(
-    <UpdateFieldsScreen />,
-    supervisor,
-    [answers(people.updateUserFields, { refusal: 'not-editable', status: 403 })],
-    place,
-  );
+  show(<UpdateFieldsScreen />, supervisor, [answers(people.updateUserFields, refused(notEditable))], place);
   await fill(pasted);
   expect(await screen.findByText('Η προεπισκόπηση δεν έγινε')).toBeVisible();
   expect(screen.getByText('Δεν μπορείτε να αλλάξετε το πεδίο.')).toBeVisible();

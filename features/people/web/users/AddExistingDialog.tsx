@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projects } from '#features/projects/contract.ts';
 import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -137,7 +138,9 @@ export function AddExistingDialog({ onClose }: { onClose: () => void }) {
         <Text role="status" fw={500}>
           {isCounted && preview.data && told(preview.data)}
         </Text>
-        {problem instanceof Problem && <ErrorNotice what={faultOf(problem)} code={problem.requestId} />}
+        {problem instanceof Problem && (
+          <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />
+        )}
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('people.cancel')}
@@ -153,10 +156,5 @@ export function AddExistingDialog({ onClose }: { onClose: () => void }) {
   function told({ total, already }: { total: number; already: number }): string {
     const found = t('people.existing.found', { count: total });
     return already > 0 ? `${found} ${t('people.existing.already', { count: already })}` : found;
-  }
-
-  function faultOf({ code, details }: Problem): string {
-    const { Total = 0 } = Object(details.present) as { Total?: number };
-    return code === 'set-changed' ? t('people.set-changed', { count: Total }) : t('people.failed');
   }
 }

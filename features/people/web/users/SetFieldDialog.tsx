@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { editsField } from '#engines/fields/levels.ts';
-import { Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -39,7 +39,7 @@ export function SetFieldDialog({ target, onDone, onClose }: Props) {
   );
   const field = fields.find((one) => one.name === name);
   const count = 'ids' in target ? target.ids.length : target.expected;
-  const fault = problem instanceof Problem && problem.details.errors?.find((one) => one.field === name);
+  const fault = problem?.details.errors?.find((one) => one.field === name);
 
   const submit = async () => {
     if (!field) return;
@@ -120,16 +120,7 @@ export function SetFieldDialog({ target, onDone, onClose }: Props) {
                 })}
               />
             )}
-            {problem && !fault && (
-              <ErrorNotice
-                what={
-                  problem instanceof Problem
-                    ? t('people.save.failed')
-                    : t('people.set-changed', { count: problem.total })
-                }
-                code={problem instanceof Problem ? problem.requestId : undefined}
-              />
-            )}
+            {problem && !fault && <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />}
             <Group justify="end" gap="xs">
               <Button variant="default" onClick={onClose}>
                 {t('people.cancel')}

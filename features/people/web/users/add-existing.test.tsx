@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { setChanged } from '#platform/contract/refusals.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aProject, aSession, show } from '#testing/web.tsx';
+import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -70,7 +71,7 @@ test('roles, words and fields narrow who comes, and the number follows', async (
 test('a number that has changed meanwhile adds nobody, and the new one is told', async () => {
   const { close } = draw(
     counted,
-    answers(people.addExisting, { refusal: 'set-changed', present: { Total: 58 } }),
+    answers(people.addExisting, refused(setChanged, { count: 58 })),
     answers(people.addExisting, { total: 58, added: 0, already: 3 }),
   );
   await choose();

@@ -1,6 +1,7 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aProject, aSession, show } from '#testing/web.tsx';
+import { badValue } from '../../contract/refusals.ts';
+import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -110,7 +111,7 @@ test('nothing is changed when the filter finds others than were seen, and a bad 
   expect(await screen.findByText(/είναι πλέον 1/)).toBeVisible();
   unmount();
   const errors = [{ field: 'city', code: 'maxLength' }];
-  draw({ ids: [11] }, [answers(people.setField, { refusal: 'bad-value', status: 422, errors })]);
+  draw({ ids: [11] }, [answers(people.setField, refused(badValue, undefined, { errors }))]);
   await fill();
   await press('Αλλαγή για 1 χρήστη');
   expect(await screen.findByText('Το κείμενο είναι πολύ μεγάλο.')).toBeVisible();

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
@@ -24,15 +25,6 @@ export function useActs(onDone: () => void) {
       ),
     );
 
-  const failed = (error: unknown) => {
-    if (!(error instanceof Problem)) throw error;
-    const total = (error.details.present as { Total?: number } | undefined)?.Total ?? 0;
-    toast(t(error.code === 'set-changed' ? 'people.set-changed' : 'people.failed', { count: total }), {
-      kind: 'error',
-      seconds: 10,
-    });
-  };
-
   const setState = async (target: Target, state: 1 | 2) => {
     const count = 'ids' in target ? target.ids.length : target.expected;
     const text = t(state === 1 ? 'people.activate.sure' : 'people.deactivate.sure', { count });
@@ -53,7 +45,7 @@ export function useActs(onDone: () => void) {
       toast(t('people.state.done', { count: changed }), { kind: changed === count ? 'success' : 'warning' });
       onDone();
     } catch (error) {
-      failed(error);
+      tellFailure(t, error);
     }
     setBusy(false);
     await refresh();

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { setChanged } from '#platform/contract/refusals.ts';
 import { Problem, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { type FieldValue, people, type Selection, type UpdatedRow } from '../../contract.ts';
@@ -25,17 +27,20 @@ export function useSetField() {
   const { id: projectId } = useProject();
   const { refresh } = useActs(() => {});
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | { code: 'set-changed'; total: number }>();
+  const [problem, setProblem] = useState<Problem>();
 
-  /** Runs a step that the server may refuse; undefined when it did. */
-  async function attempt<Result>(step: () => Promise<Result>): Promise<Result | undefined> {
+  /** Runs a step that may be refused; undefined when it was. */
+  async function attempt<Result>(
+    step: () => Promise<Result>,
+    onRefused: (problem: Problem) => void,
+  ): Promise<Result | undefined> {
     setProblem(undefined);
     setBusy(true);
     try {
       return await step();
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setProblem(error);
+      onRefused(error);
       return undefined;
     } finally {
       setBusy(false);
@@ -44,11 +49,11 @@ export function useSetField() {
   }
 
   const setField = (target: Target, field: string, value: FieldValue) =>
-    attempt(async (): Promise<SetEnd | undefined> => {
+    attempt(async (): Promise<SetEnd> => {
       const ids = 'ids' in target ? target.ids : await idsOf(projectId, target.selection);
       if ('expected' in target && ids.length !== target.expected) {
-        setProblem({ code: 'set-changed', total: ids.length });
-        return undefined;
+        const data = { count: ids.length };
+        throw new Problem(setChanged, { feature: 'people', data });
       }
       const end: SetEnd = { changed: 0, refused: [], changes: [] };
       for (let from = 0; from < ids.length; from += mostAtOnce) {
@@ -59,21 +64,23 @@ export function useSetField() {
         if (change !== undefined) end.changes.push(change);
       }
       return end;
-    });
+    }, setProblem);
 
   /** Takes it back, and says for how many and for how many not. */
   const undo = async (changes: readonly number[]) => {
-    const done = await attempt(async () => {
-      let [restored, kept] = [0, 0];
-      for (const change of changes) {
-        const told = await send(people.undoUpdate, { change });
-        restored += told.restored;
-        kept += told.kept;
-      }
-      return { restored, kept };
-    });
-    if (!done) toast(t('people.failed'), { kind: 'error', seconds: 10 });
-    else
+    const done = await attempt(
+      async () => {
+        let [restored, kept] = [0, 0];
+        for (const change of changes) {
+          const told = await send(people.undoUpdate, { change });
+          restored += told.restored;
+          kept += told.kept;
+        }
+        return { restored, kept };
+      },
+      (failure) => tellFailure(t, failure),
+    );
+    if (done)
       toast(t(done.kept > 0 ? 'people.setField.undone.kept' : 'people.setField.undone', { ...done }), {
         kind: done.kept > 0 ? 'warning' : 'success',
         seconds: 5,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parseDelimited } from '#engines/sheets/parse-delimited.ts';
 import { offline, serverError } from '#platform/contract/refusal.ts';
 import { Problem } from '#platform/web/api.ts';
+import { undoneAlready } from '../../../contract/refusals.ts';
 import { checkLines } from './check-lines.ts';
 import { csvOf } from '../../batches/csv.ts';
 import { meantBy, userOf } from './import-user.ts';
@@ -102,7 +103,7 @@ test('a refusal of the whole import stops it', async () => {
     lines: linesOf(200),
     userOf: userOfLine,
     created: 0,
-    add: () => Promise.reject(new Problem({ code: 'undone', status: 409 })),
+    add: () => Promise.reject(new Problem(undoneAlready)),
   });
   expect(await sending.finished).toMatchObject({ state: 'stopped', created: 0, problem: { code: 'undone' } });
 });

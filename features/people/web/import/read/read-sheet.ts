@@ -1,6 +1,14 @@
 import { looksGarbled } from '#engines/sheets/looks-garbled.ts';
-import { SheetProblem, type SheetProblemCode } from '#engines/sheets/problem.ts';
-import { Problem, send } from '#platform/web/api.ts';
+import { SheetProblem } from '#engines/sheets/problem.ts';
+import { isRefusal, send } from '#platform/web/api.ts';
+import {
+  cellTooLong,
+  emptySheet,
+  notReadable,
+  sheetTooLarge,
+  tooManyColumns,
+  tooManyRows,
+} from '../../../contract/import-refusals.ts';
 import { people } from '../../../contract.ts';
 import { type Manner, readText } from './read-text.ts';
 
@@ -46,23 +54,20 @@ export async function readFile(file: File): Promise<Sheet> {
   return { ...toSheet(rows, file.name), manner };
 }
 
-const codes: readonly string[] = [
-  'empty',
-  'too-many-rows',
-  'too-many-columns',
-  'cell-too-long',
-  'too-large',
-  'not-readable',
-] satisfies SheetProblemCode[];
+const sheetRefusals = [
+  cellTooLong,
+  emptySheet,
+  notReadable,
+  sheetTooLarge,
+  tooManyColumns,
+  tooManyRows,
+] as const;
 
 /** The server's refusal of a workbook as the problem that the page finds in a text. */
 function sheetProblemOf(error: unknown): unknown {
-  if (!(error instanceof Problem) || !codes.includes(error.code)) return error;
-  const { Row, Column } = Object(error.details.present) as { Row?: number; Column?: number };
-  return new SheetProblem(error.code as SheetProblemCode, {
-    ...(Row !== undefined && { row: Row }),
-    ...(Column !== undefined && { column: Column }),
-  });
+  for (const kind of sheetRefusals)
+    if (isRefusal(error, kind)) return new SheetProblem(kind.code, error.data);
+  return error;
 }
 
 /** The first row that has something in it holds the headers; empty lines between the others are left out. */

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { SheetProblem } from '#engines/sheets/problem.ts';
 import { Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -64,7 +65,7 @@ export function BringStep({ targets, onSheet }: Props) {
       {fault && (
         <ErrorNotice
           what={t('people.import.bring.failed')}
-          todo={fault instanceof SheetProblem ? sheetText(t, fault) : t(`people.import.${fault.code}`)}
+          todo={fault instanceof SheetProblem ? sheetText(t, fault) : refusalText(t, fault)}
           code={fault instanceof Problem ? fault.requestId : undefined}
         />
       )}

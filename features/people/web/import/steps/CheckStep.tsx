@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -52,7 +53,7 @@ export function CheckStep({ check, columns, targets, onEdit, onBack, onSend }: P
       {problem !== undefined && (
         <ErrorNotice
           what={t('people.import.check.failed')}
-          todo={problem instanceof Problem ? t(`people.import.${problem.code}`) : undefined}
+          todo={problem instanceof Problem ? refusalText(t, problem) : undefined}
           code={problem instanceof Problem ? problem.requestId : undefined}
           onRetry={check.retry}
         />

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -92,7 +93,7 @@ export function ResultStep({
           {sent.state === 'stopped' && (
             <ErrorNotice
               what={t('people.import.stopped')}
-              todo={problem instanceof Problem ? t(`people.import.${problem.code}`) : undefined}
+              todo={problem instanceof Problem ? refusalText(t, problem) : undefined}
               code={problem instanceof Problem ? problem.requestId : undefined}
             />
           )}

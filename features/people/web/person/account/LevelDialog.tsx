@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Problem, useTell } from '#platform/web/api.ts';
+import { useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -14,13 +15,12 @@ export function LevelDialog({ user, onClose }: { user: OneUser; onClose: () => v
   const set = useTell(people.setLevel, { refreshes: [people.one, people.list] });
   const before = user.level;
   const [chosen, setChosen] = useState(String(before));
-  const code = set.error instanceof Problem ? set.error.code : undefined;
   return (
     <AccountDialog
       title={t('people.account.level')}
       isBusy={set.isPending}
       isReady={chosen !== String(before)}
-      failed={code && t(code === 'last-admin' ? 'people.last-admin' : 'people.save.failed')}
+      failed={set.error ? refusalText(t, set.error) : undefined}
       onSave={() =>
         set.mutate(
           { userId: user.id, level: Number(chosen) },

@@ -5,6 +5,7 @@ import type { Field } from '#engines/fields/definition.ts';
 import { editsField } from '#engines/fields/levels.ts';
 import { SheetProblem } from '#engines/sheets/problem.ts';
 import { Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -70,7 +71,7 @@ export function FormStep({ draft, onDraft, problem, onPreview }: Props) {
         {problem instanceof Problem && (
           <ErrorNotice
             what={t('people.update.preview.failed')}
-            todo={t(problem.code === 'not-editable' ? 'people.fault.not-editable' : 'people.update.tryAgain')}
+            todo={refusalText(t, problem)}
             code={problem.requestId}
           />
         )}

@@ -3,11 +3,12 @@ import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Field } from '#engines/fields/definition.ts';
 import { Problem, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { toast } from '#ui/toast.ts';
 import { people } from '../../../contract.ts';
 import { saveCsv } from '../../batches/csv.ts';
 import { StepHeading } from '../../StepHeading.tsx';
@@ -47,13 +48,7 @@ export function ResultStep({ field, end, onRetry, onUndone, onAnother }: Props) 
           setUndone(told);
           onUndone();
         },
-        onError: (error) => {
-          const code = error instanceof Problem ? error.code : 'failed';
-          toast(t(code === 'undone' ? 'people.update.alreadyUndone' : 'people.failed'), {
-            kind: 'error',
-            seconds: 10,
-          });
-        },
+        onError: (error) => tellFailure(t, error),
       },
     );
   return (
@@ -76,7 +71,7 @@ export function ResultStep({ field, end, onRetry, onUndone, onAnother }: Props) 
           {state === 'stopped' && (
             <ErrorNotice
               what={t('people.update.stopped')}
-              todo={t('people.update.tryAgain')}
+              todo={refusalText(t, problem)}
               code={problem instanceof Problem ? problem.requestId : undefined}
             />
           )}
