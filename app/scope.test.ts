@@ -4,7 +4,8 @@ import { anApplication } from '#features/applications/server/fixtures.ts';
 import { aMeetingAction, aTime } from '#features/meetings/server/fixtures.ts';
 import { add as addMeeting } from '#features/meetings/server/store/meetings.ts';
 import { setMember } from '#features/people/server/public.ts';
-import { Id, type Call } from '#platform/contract/call.ts';
+import type { Call } from '#platform/contract/call.ts';
+import { idPlaces } from '#platform/contract/ids.ts';
 import { toWire } from '#platform/contract/codec.ts';
 import { roles, type Role } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
@@ -23,31 +24,20 @@ interface Place {
   call: Call;
   field: string;
   isList: boolean;
-}
-
-/** The fields of an input that hold an id or a list of them, wherever they stand. */
-function idFields(schema: z.ZodType, field = '', isList = false): Pick<Place, 'field' | 'isList'>[] {
-  // A field with a wire name of its own is a copy with the same definition.
-  if (schema.def === Id.def || (schema instanceof z.ZodPipe && schema.out === Id)) return [{ field, isList }];
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodReadonly
-  )
-    return idFields(schema.unwrap() as z.ZodType, field, isList);
-  if (schema instanceof z.ZodArray) return idFields(schema.element as z.ZodType, field, true);
-  if (schema instanceof z.ZodUnion)
-    return (schema.options as z.ZodType[]).flatMap((option) => idFields(option, field, isList));
-  if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, inner]) =>
-    idFields(inner, name),
-  );
+  /** What the id is of, where the contract tells it. */
+  of: string | undefined;
 }
 
 const places: Place[] = Object.entries(contracts).flatMap(([area, contract]) =>
   Object.entries(contract as Record<string, Call>).flatMap(([name, call]) =>
-    idFields(call.input).map((found) => ({ name: `${area}.${name} ${found.field}`, area, call, ...found })),
+    idPlaces(call.input).map(({ path, isList, of }) => ({
+      name: `${area}.${name} ${path.at(-1)}`,
+      area,
+      call,
+      field: path.at(-1)!,
+      isList,
+      of,
+    })),
   ),
 );
 
@@ -102,7 +92,7 @@ const noOne = { application: 1, proposal: 1, paired: 1, project: 1, action: 1, m
 /** The input of a call with these ids in the place, all else as it has to be. */
 function inputOf({ call, field, isList, name }: Place, ids: readonly number[], asker: Asker): unknown {
   const options = call.input instanceof z.ZodUnion ? (call.input.options as z.ZodType[]) : [call.input];
-  const schema = options.find((option) => idFields(option).some((found) => found.field === field))!;
+  const schema = options.find((option) => idPlaces(option).some(({ path }) => path.at(-1) === field))!;
   const told = { projectId: own, ...plans[name]?.more?.(asker), [field]: isList ? ids : ids[0] };
   return toWire(shapeOf(schema), sample(schema, told));
 }

@@ -3,7 +3,7 @@ import { GROUP_DEPTH } from '#engines/actions/arrange.ts';
 import { ALL_FLAGS } from '#engines/actions/flags.ts';
 import { viewTypes } from '#engines/views/resolve.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
-import { call, Id, Nothing } from '#platform/contract/call.ts';
+import { call, id, Nothing } from '#platform/contract/call.ts';
 import { barePaging, paged, paging } from '#platform/contract/paging.ts';
 import { refusal } from '#platform/contract/refusal.ts';
 import { staff } from '#platform/contract/roles.ts';
@@ -70,8 +70,8 @@ const ActionDataText = DataText.refine(
 
 /** An action as those who build the programme see it. */
 export const Action = z.strictObject({
-  id: Id,
-  projectId: Id,
+  id: id('action'),
+  projectId: id('project'),
   typeId: TypeId,
   titles: Titles,
   /** The title in the reader's language. */
@@ -92,7 +92,7 @@ export type Action = z.infer<typeof Action>;
 const TypeTitle = z.string().trim().min(1).max(100);
 const TypeTitles = z.strictObject({ el: wire('el', TypeTitle), en: wire('en', TypeTitle) });
 export const ActionType = z.strictObject({
-  id: Id,
+  id: id('actionType'),
   name: z.string(),
   title: z.string(),
   titles: TypeTitles,
@@ -112,11 +112,11 @@ export const Hindrance = z.enum([
   'enable-failed',
 ]);
 
-const Named = z.strictObject({ id: Id, name: z.string() });
+const Named = z.strictObject({ id: id('person'), name: z.string() });
 
 /** An action as one mentee has it. */
 export const Step = z.strictObject({
-  id: Id,
+  id: id('action'),
   typeId: TypeId,
   title: z.string(),
   group: z.array(z.string()),
@@ -149,7 +149,7 @@ export type Written = z.infer<typeof Written>;
 /** One action of one mentee with all that the reader may see of it. */
 export const OneStep = z.strictObject({
   step: Step,
-  projectId: Id,
+  projectId: id('project'),
   mentee: Named,
   /** The views that stand for the reader in place of the instructions (`features/views`). */
   views: z.array(z.enum(viewTypes)),
@@ -170,8 +170,8 @@ export const OneStep = z.strictObject({
     publish: z.boolean(),
   }),
   /** The neighbours in the mentee's list. */
-  before: Id.optional(),
-  after: Id.optional(),
+  before: id('action').optional(),
+  after: id('action').optional(),
 });
 export type OneStep = z.infer<typeof OneStep>;
 
@@ -179,7 +179,7 @@ const Progress = z.strictObject({ done: z.int(), total: z.int() });
 
 /** A mentee in the list of an action. */
 export const ActionMentee = z.strictObject({
-  id: Id,
+  id: id('mentee'),
   name: z.string(),
   state: z.enum(['open', 'started', 'done']),
   completedAt: z.date().optional(),
@@ -216,11 +216,11 @@ export type ProgrammeTemplate = z.infer<typeof ProgrammeTemplate>;
 /** What a condition read: the name of a field or the title of an action, and what stood there. */
 const Read = z.strictObject({ name: z.string(), value: z.string() });
 
-const pair = z.strictObject({ actionId: Id, menteeId: Id });
+const pair = z.strictObject({ actionId: id('action'), menteeId: id('mentee') });
 /** The version that the writer saw; without it the last writer wins. */
 const written = { data: DataText, version: z.int().min(0).optional() };
-const menteeWrites = z.strictObject({ actionId: Id, ...written });
-const mentorWrites = z.strictObject({ actionId: Id, menteeId: Id, ...written });
+const menteeWrites = z.strictObject({ actionId: id('action'), ...written });
+const mentorWrites = z.strictObject({ actionId: id('action'), menteeId: id('mentee'), ...written });
 const refusals = ['not-found', 'data-changed', 'not-workable', 'not-yours', 'too-large'] as const;
 
 const reads = <const M extends typeof guides | typeof privateReaders>(path: `/${string}`, may: M) =>
@@ -271,7 +271,7 @@ export const actions = {
   all: call({
     path: '/api/action/all',
     may: actionReaders,
-    input: z.strictObject({ projectId: Id, all: wire('all', z.boolean().default(false)) }),
+    input: z.strictObject({ projectId: id('project'), all: wire('all', z.boolean().default(false)) }),
     output: z.array(Action),
   }),
 
@@ -279,7 +279,7 @@ export const actions = {
   get: call({
     path: '/api/action/get',
     may: staff,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: id('action') }),
     output: Action,
     refusals: ['not-found'],
   }),
@@ -288,8 +288,10 @@ export const actions = {
   titles: call({
     path: '/api/data/getactions',
     may: guides,
-    input: z.strictObject({ projectId: Id }),
-    output: z.array(z.strictObject({ id: Id, typeId: TypeId, title: z.string(), group: z.string() })),
+    input: z.strictObject({ projectId: id('project') }),
+    output: z.array(
+      z.strictObject({ id: id('action'), typeId: TypeId, title: z.string(), group: z.string() }),
+    ),
   }),
 
   create: call({
@@ -297,7 +299,7 @@ export const actions = {
     may: staff,
     writes: true,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       typeId: TypeId,
       title: z.string().trim().min(1).max(300),
       data: ActionDataText.default('{}'),
@@ -314,7 +316,7 @@ export const actions = {
     may: staff,
     writes: true,
     input: z.strictObject({
-      id: Id,
+      id: id('action'),
       version: z.int(),
       typeId: TypeId.optional(),
       titles: Titles.optional(),
@@ -334,11 +336,11 @@ export const actions = {
     may: staff,
     writes: true,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       actions: z
         .array(
           z.strictObject({
-            id: Id,
+            id: id('action'),
             position: z.int().min(0).max(100_000),
             group: GroupPath,
             flags: z.int().min(0).max(ALL_FLAGS),
@@ -360,9 +362,9 @@ export const actions = {
     may: staff,
     writes: true,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       actions: z
-        .array(z.strictObject({ id: Id, group: GroupPath }))
+        .array(z.strictObject({ id: id('action'), group: GroupPath }))
         .min(1)
         .max(2000)
         .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'twice'),
@@ -377,7 +379,7 @@ export const actions = {
     path: '/api/Action/Delete',
     may: staff,
     writes: true,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: id('action') }),
     output: Nothing,
     refusals: ['not-found', 'not-deletable', 'in-use'],
   }),
@@ -387,7 +389,11 @@ export const actions = {
     path: '/api/Action/Copy',
     may: staff,
     writes: true,
-    input: z.strictObject({ projectId: Id, fromProjectId: Id, ids: z.array(Id).min(1).max(500) }),
+    input: z.strictObject({
+      projectId: id('project'),
+      fromProjectId: id('project'),
+      ids: z.array(id('action')).min(1).max(500),
+    }),
     output: z.array(Action),
     refusals: [tooManyActions, 'not-found'],
   }),
@@ -406,7 +412,7 @@ export const actions = {
     may: staff,
     writes: true,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       name: z.enum(templateNames),
       publish: z.boolean().default(false),
     }),
@@ -419,7 +425,7 @@ export const actions = {
     path: '/api/action/DeleteMany',
     may: staff,
     writes: true,
-    input: z.strictObject({ projectId: Id, ids: z.array(Id).min(1).max(500) }),
+    input: z.strictObject({ projectId: id('project'), ids: z.array(id('action')).min(1).max(500) }),
     output: Nothing,
     refusals: ['not-found', 'not-deletable', 'in-use'],
   }),
@@ -428,7 +434,7 @@ export const actions = {
   getCompletionScript: call({
     path: '/api/action/GetCompletionScript',
     may: ['Admin'],
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: id('action') }),
     output: z.strictObject({ script: z.string() }),
     refusals: ['not-found'],
   }),
@@ -436,7 +442,7 @@ export const actions = {
     path: '/api/action/SaveCompletionScript',
     may: ['Admin'],
     writes: true,
-    input: z.strictObject({ id: Id, script: Expression }),
+    input: z.strictObject({ id: id('action'), script: Expression }),
     output: z.strictObject({ script: z.string() }),
     refusals: ['not-found', 'bad-script'],
   }),
@@ -450,10 +456,10 @@ export const actions = {
     may: guides,
     writes: true,
     input: z.strictObject({
-      actionId: Id,
+      actionId: id('action'),
       date: wire('date', Day.optional()),
-      menteeId: Id.optional(),
-      mentorId: Id.optional(),
+      menteeId: id('mentee').optional(),
+      mentorId: id('mentor').optional(),
     }),
     output: z.strictObject({ mentees: z.int(), flags: z.int() }),
     refusals: ['not-found', 'not-yours'],
@@ -466,9 +472,9 @@ export const actions = {
     writes: true,
     audited: 'if-changed',
     input: z.strictObject({
-      actionId: Id,
-      menteeId: Id.optional(),
-      mentorId: Id.optional(),
+      actionId: id('action'),
+      menteeId: id('mentee').optional(),
+      mentorId: id('mentor').optional(),
       /** What the mentor says to it; the mentee sees it. */
       data: DataText.optional(),
     }),
@@ -490,7 +496,7 @@ export const actions = {
   mentor: call({
     path: '/api/action/mentor',
     may: actionReaders,
-    input: z.strictObject({ projectId: Id, menteeId: Id.optional() }),
+    input: z.strictObject({ projectId: id('project'), menteeId: id('mentee').optional() }),
     output: z.strictObject({ mentee: Named, steps: z.array(Step), progress: Progress }),
     refusals: ['not-found'],
   }),
@@ -499,7 +505,7 @@ export const actions = {
   step: call({
     path: '/api/Action/Step',
     may: actionReaders,
-    input: z.strictObject({ actionId: Id, menteeId: Id.optional() }),
+    input: z.strictObject({ actionId: id('action'), menteeId: id('mentee').optional() }),
     output: OneStep,
     refusals: ['not-found'],
   }),
@@ -509,12 +515,12 @@ export const actions = {
     path: '/api/action/GetAggregateMentees',
     may: [...privateReaders, 'Microdata'],
     input: z.strictObject({
-      id: Id,
-      projectId: Id,
+      id: id('action'),
+      projectId: id('project'),
       search: z.string().max(200).default(''),
       state: z.enum(['open', 'started', 'done']).optional(),
       /** Those of one mentor, by default or by this action: what that mentor sees. */
-      mentorId: Id.optional(),
+      mentorId: id('mentor').optional(),
       ...paging,
     }),
     output: z.strictObject({
@@ -528,10 +534,12 @@ export const actions = {
   waiting: call({
     path: '/api/Action/Waiting',
     may: guides,
-    input: z.strictObject({ projectId: Id }),
+    input: z.strictObject({ projectId: id('project') }),
     output: z.strictObject({
       all: z.int(),
-      list: z.array(z.strictObject({ actionId: Id, title: z.string(), mentee: Named, since: z.date() })),
+      list: z.array(
+        z.strictObject({ actionId: id('action'), title: z.string(), mentee: Named, since: z.date() }),
+      ),
     }),
   }),
 
@@ -540,9 +548,9 @@ export const actions = {
     path: '/api/Action/TryConditions',
     may: staff,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       /** The action that is edited; for another one it is a new action. */
-      id: Id.optional(),
+      id: id('action').optional(),
       showCondition: Expression,
       enableCondition: Expression,
     }),
@@ -578,10 +586,10 @@ export const actions = {
   history: call({
     path: '/api/Action/History',
     may: actionReaders,
-    input: z.strictObject({ actionId: Id, menteeId: Id.optional() }),
+    input: z.strictObject({ actionId: id('action'), menteeId: id('mentee').optional() }),
     output: z.array(
       z.strictObject({
-        id: Id,
+        id: id('change'),
         part: z.enum(['mentee', 'mentor', 'private', 'completion', 'publication']),
         by: z.string(),
         at: z.date(),
@@ -596,13 +604,13 @@ export const actions = {
   progress: call({
     path: '/api/Action/Progress',
     may: staff,
-    input: z.strictObject({ projectId: Id }),
+    input: z.strictObject({ projectId: id('project') }),
     output: z.strictObject({
       mentees: z.int(),
       groups: z.array(
         z.strictObject({
           name: z.string(),
-          actions: z.array(z.strictObject({ id: Id, title: z.string(), done: z.int() })),
+          actions: z.array(z.strictObject({ id: id('action'), title: z.string(), done: z.int() })),
         }),
       ),
     }),
@@ -632,11 +640,11 @@ export const actions = {
     path: '/api/mentor/PublicMenteeData',
     may: guides,
     input: z.strictObject({
-      actionId: Id,
+      actionId: id('action'),
       page: z.int().min(1).max(1_000_000).default(1),
       count: z.int().min(1).max(100).default(10),
     }),
-    output: paged(z.strictObject({ menteeId: Id, name: z.string(), data: z.string() })),
+    output: paged(z.strictObject({ menteeId: id('mentee'), name: z.string(), data: z.string() })),
     refusals: ['not-found'],
   }),
 
@@ -644,13 +652,16 @@ export const actions = {
   allOfMentees: call({
     path: '/api/mentor/GetAllActionMenteeData',
     may: guides,
-    input: z.strictObject({ actionId: Id, ...barePaging }),
+    input: z.strictObject({ actionId: id('action'), ...barePaging }),
     output: z.array(
       z.strictObject({
-        menteeId: Id,
+        menteeId: id('mentee'),
         perMentee_MenteeData: wire('PerMentee_MenteeData', z.string()),
         perMentee_MentorData: wire('PerMentee_MentorData', z.string()),
-        perMentor_Data: wire('PerMentor_Data', z.array(z.strictObject({ userId: Id, data: z.string() }))),
+        perMentor_Data: wire(
+          'PerMentor_Data',
+          z.array(z.strictObject({ userId: id('person'), data: z.string() })),
+        ),
         questStatus: z.int(),
       }),
     ),
@@ -661,7 +672,7 @@ export const actions = {
   ownOfMentor: call({
     path: '/api/Mentor/GetActionData',
     may: guides,
-    input: z.strictObject({ actionId: Id }),
+    input: z.strictObject({ actionId: id('action') }),
     output: Written,
     refusals: ['not-found'],
   }),
@@ -680,7 +691,7 @@ export const actions = {
     may: guides,
     writes: true,
     input: z.strictObject({
-      actionId: Id,
+      actionId: id('action'),
       data: z
         .record(z.string().regex(/^\d{1,15}$/), z.strictObject({ lastMail: wire('lastMail', z.date()) }))
         .refine((mails) => Object.keys(mails).length <= MAX_MAILED, 'too-many'),
@@ -693,7 +704,7 @@ export const actions = {
   mine: call({
     path: '/api/mentee/GetActionData',
     may: ['Mentee'],
-    input: z.strictObject({ actionId: Id }),
+    input: z.strictObject({ actionId: id('action') }),
     output: Written,
     refusals: ['not-found'],
   }),
@@ -701,7 +712,7 @@ export const actions = {
   mineOfMentor: call({
     path: '/api/mentee/GetMentorActionData',
     may: ['Mentee'],
-    input: z.strictObject({ actionId: Id }),
+    input: z.strictObject({ actionId: id('action') }),
     output: Written,
     refusals: ['not-found'],
   }),
@@ -730,8 +741,8 @@ export const actions = {
     input: Nothing,
     output: z.array(
       z.strictObject({
-        actionId: Id,
-        projectId: Id,
+        actionId: id('action'),
+        projectId: id('project'),
         title: z.string(),
         questId: QuestId.nullable(),
         questStatus: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts';
+import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
 import { paged, paging, Sort } from '#platform/contract/paging.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
@@ -89,7 +89,7 @@ export type Answers = z.infer<typeof Answers>;
 
 /** The form of a project as a visitor fills it in. */
 export const PublicForm = z.strictObject({
-  project: z.strictObject({ id: Id, url: wire('url', z.string()), descr: z.string() }),
+  project: z.strictObject({ id: id('project'), url: wire('url', z.string()), descr: z.string() }),
   open: z.boolean(),
   version: z.int(),
   definition: FormDefinition,
@@ -111,12 +111,12 @@ export const ApplicationDocument = z.strictObject({
   state: DocumentState,
   reason: z.string().optional(),
   changedAt: z.date().optional(),
-  file: z.strictObject({ id: Id, name: z.string(), mime: z.string(), size: z.int() }).optional(),
+  file: z.strictObject({ id: id('file'), name: z.string(), mime: z.string(), size: z.int() }).optional(),
 });
 export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
 
 const submitted = {
-  id: Id,
+  id: id('application'),
   protocol: z.string(),
   status: Status,
   email: z.string(),
@@ -132,14 +132,14 @@ const submitted = {
 /** What the applicant sees of their own application: what was submitted, word for word, and its documents. */
 export const OwnApplication = z.strictObject({
   ...submitted,
-  project: z.strictObject({ id: Id, url: wire('url', z.string()), descr: z.string() }),
+  project: z.strictObject({ id: id('project'), url: wire('url', z.string()), descr: z.string() }),
   hasPassword: z.boolean(),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
 
 /** One row of the grid; `fields` are the answers that the asked columns show. */
 export const ApplicationRow = z.strictObject({
-  id: Id,
+  id: id('application'),
   protocol: z.string(),
   status: Status,
   version: z.int(),
@@ -182,7 +182,7 @@ const TraceLine = z.strictObject({
 
 /** One line of the history of an application. */
 export const Change = z.strictObject({
-  id: Id,
+  id: id('applicationChange'),
   at: z.date(),
   kind: z.enum(['submitted', 'confirmed', 'status', 'undo', 'resubmit', 'reminder', 'document', 'note']),
   by: z.string().optional(),
@@ -199,10 +199,10 @@ export const OneApplication = z.strictObject({
   ...submitted,
   version: z.int(),
   /** The applicant's account, from the confirmation on. */
-  userId: Id.optional(),
+  userId: id('person').optional(),
   statusBefore: Status.optional(),
   confirmedAt: z.date().optional(),
-  notes: z.array(z.strictObject({ id: Id, author: z.string(), text: z.string(), at: z.date() })),
+  notes: z.array(z.strictObject({ id: id('note'), author: z.string(), text: z.string(), at: z.date() })),
   changes: z.array(Change),
   trace: z.array(TraceLine),
   failures: z.array(z.strictObject({ name: z.string(), code: z.string() })),
@@ -213,8 +213,8 @@ export type OneApplication = z.infer<typeof OneApplication>;
 
 /** The outcome of a change of many: each id succeeds or fails by itself (decisions.md). */
 export const Outcome = z.strictObject({
-  done: z.array(z.strictObject({ id: Id, from: Status.optional(), to: Status.optional() })),
-  failed: z.array(z.strictObject({ id: Id, code: z.string(), status: Status.optional() })),
+  done: z.array(z.strictObject({ id: id('application'), from: Status.optional(), to: Status.optional() })),
+  failed: z.array(z.strictObject({ id: id('application'), code: z.string(), status: Status.optional() })),
 });
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -355,7 +355,7 @@ export const applications = {
     path: '/api/ApplicationForm/SetDocument',
     may: ['Registered', 'Mentee', 'Admin'],
     writes: true,
-    input: z.strictObject({ appId: Id, key: Name, fileId: Id.optional() }),
+    input: z.strictObject({ appId: id('application'), key: Name, fileId: id('file').optional() }),
     output: z.array(ApplicationDocument),
     refusals: ['not-found', 'accepted-already', 'wrong-kind'],
   }),
@@ -365,7 +365,7 @@ export const applications = {
     path: '/api/ApplicationForm/List',
     may: staff,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       filter: ApplicationFilter,
       columns: z.array(Name).max(40).default([]),
       sort: Sort,
@@ -377,13 +377,13 @@ export const applications = {
   counts: call({
     path: '/api/ApplicationForm/Counts',
     may: staff,
-    input: z.strictObject({ projectId: Id, filter: ApplicationFilter }),
+    input: z.strictObject({ projectId: id('project'), filter: ApplicationFilter }),
     output: z.array(z.strictObject({ status: Status, total: z.int() })),
   }),
   one: call({
     path: '/api/ApplicationForm/One',
     may: staff,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: id('application') }),
     output: OneApplication,
     refusals: ['not-found'],
   }),
@@ -398,8 +398,8 @@ export const applications = {
     audited: 'if-changed',
     changesAccess: true,
     input: z.strictObject({
-      projectId: Id,
-      ids: z.array(Id).min(1).max(1000),
+      projectId: id('project'),
+      ids: z.array(id('application')).min(1).max(1000),
       status: WantedStatus,
       versions: z.record(z.string().regex(/^\d{1,16}$/), z.int()).optional(),
     }),
@@ -412,7 +412,7 @@ export const applications = {
     may: staff,
     writes: true,
     input: z.strictObject({
-      appId: Id,
+      appId: id('application'),
       reasons: z
         .array(z.strictObject({ key: Name, reason: z.string().min(1).max(1000) }))
         .max(50)
@@ -426,7 +426,7 @@ export const applications = {
     path: '/api/ApplicationForm/UploadReminder',
     may: staff,
     writes: true,
-    input: z.strictObject({ appId: Id }),
+    input: z.strictObject({ appId: id('application') }),
     output: Nothing,
     refusals: ['not-found', 'nothing-to-ask', 'not-confirmed'],
   }),
@@ -438,10 +438,10 @@ export const applications = {
     audited: 'if-changed',
     changesAccess: true,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       filter: ApplicationFilter,
       /** Narrows the set to these, where given. */
-      ids: z.array(Id).max(1000).optional(),
+      ids: z.array(id('application')).max(1000).optional(),
       expected: z.int().min(0),
       action: z.enum(['status', 'resubmit', 'remind']),
       status: WantedStatus.optional(),
@@ -455,7 +455,7 @@ export const applications = {
     may: staff,
     writes: true,
     changesAccess: true,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: id('application') }),
     output: z.strictObject({ status: Status, version: z.int() }),
     refusals: ['not-found', 'too-late'],
   }),
@@ -463,7 +463,7 @@ export const applications = {
     path: '/api/ApplicationForm/AddNote',
     may: staff,
     writes: true,
-    input: z.strictObject({ id: Id, text: z.string().trim().min(1).max(5000) }),
+    input: z.strictObject({ id: id('application'), text: z.string().trim().min(1).max(5000) }),
     output: Nothing,
     refusals: ['not-found'],
   }),
@@ -472,7 +472,7 @@ export const applications = {
     path: '/api/ApplicationForm/AcceptDocument',
     may: staff,
     writes: true,
-    input: z.strictObject({ appId: Id, key: Name, accepted: z.boolean() }),
+    input: z.strictObject({ appId: id('application'), key: Name, accepted: z.boolean() }),
     output: Nothing,
     refusals: ['not-found', 'nothing-uploaded'],
   }),
@@ -483,7 +483,7 @@ export const applications = {
     may: staff,
     answers: 'stream',
     input: z.strictObject({
-      projectId: TextId,
+      projectId: textId('project'),
       format: wire('format', z.enum(['csv', 'xlsx'])),
       /** An `ApplicationFilter` as JSON text, by its wire names. */
       filter: wire('filter', z.string().max(20_000).default('{}')),
@@ -497,7 +497,7 @@ export const applications = {
   editForm: call({
     path: '/api/ApplicationForm/EditForm',
     may: staff,
-    input: z.strictObject({ projectId: Id }),
+    input: z.strictObject({ projectId: id('project') }),
     output: z.strictObject({
       version: z.int(),
       open: z.boolean(),
@@ -518,7 +518,7 @@ export const applications = {
     may: formEditors,
     writes: true,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       version: z.int(),
       open: z.boolean(),
       definition: FormDefinition,
@@ -531,13 +531,18 @@ export const applications = {
   tryForm: call({
     path: '/api/ApplicationForm/TryForm',
     may: formEditors,
-    input: z.strictObject({ projectId: Id, definition: FormDefinition }),
+    input: z.strictObject({ projectId: id('project'), definition: FormDefinition }),
     output: z.strictObject({
       tried: z.int(),
       passToFail: z.int(),
       failToPass: z.int(),
       examples: z.array(
-        z.strictObject({ id: Id, protocol: z.string(), passes: z.boolean(), failures: z.array(z.string()) }),
+        z.strictObject({
+          id: id('application'),
+          protocol: z.string(),
+          passes: z.boolean(),
+          failures: z.array(z.string()),
+        }),
       ),
     }),
     refusals: ['form-wrong'],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { call, Download, Id } from '#platform/contract/call.ts';
+import { call, Download, id } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { wire } from '#platform/contract/shapes.ts';
 
 /** One line of the audit log. */
 export const AuditLine = z.strictObject({
-  id: Id,
+  id: id('auditLine'),
   at: z.date(),
   actorId: z.int().optional(),
   actor: z.string().optional(),

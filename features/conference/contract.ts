@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MeetingState } from '#features/meetings/contract.ts';
-import { call, Id } from '#platform/contract/call.ts';
+import { call, id } from '#platform/contract/call.ts';
 import { event } from '#platform/contract/event.ts';
 import { conferees, inviters } from './access.ts';
 import {
@@ -25,10 +25,10 @@ const Peer = z.uuid();
 const Sends = { microphone: z.boolean(), camera: z.boolean(), screen: z.boolean() };
 
 /** Somebody who is in the room now. */
-export const Present = z.strictObject({ userId: Id, peer: Peer, ...Sends });
+export const Present = z.strictObject({ userId: id('person'), peer: Peer, ...Sends });
 export type Present = z.infer<typeof Present>;
 
-const Named = z.strictObject({ id: Id, name: z.string() });
+const Named = z.strictObject({ id: id('person'), name: z.string() });
 
 /** Servers that help two browsers to find each other (RTCIceServer). */
 export const IceServer = z.strictObject({
@@ -40,7 +40,7 @@ export type IceServer = z.infer<typeof IceServer>;
 
 /** The room of a meeting of type conference, as the caller finds it. */
 export const Room = z.strictObject({
-  meetingId: Id,
+  meetingId: id('meeting'),
   title: z.string(),
   time: z.date(),
   state: MeetingState,
@@ -64,7 +64,7 @@ export type Room = z.infer<typeof Room>;
 /** Something written in the room. `seq` counts from 1 without gaps in each meeting. */
 export const RoomText = z.strictObject({
   seq: z.int(),
-  authorId: Id,
+  authorId: id('person'),
   author: z.string(),
   text: z.string(),
   at: z.date(),
@@ -72,10 +72,10 @@ export const RoomText = z.strictObject({
 export type RoomText = z.infer<typeof RoomText>;
 
 /** What one peer tells another on the way to a connection: a text that only the two of them read. */
-export const Signal = z.strictObject({ id: Id, from: Peer, data: z.string() });
+export const Signal = z.strictObject({ id: id('signal'), from: Peer, data: z.string() });
 export type Signal = z.infer<typeof Signal>;
 
-const one = { meetingId: Id };
+const one = { meetingId: id('meeting') };
 /** Why somebody who sees the meeting is not let in. */
 const shut = [notAConference, notInvited, cancelledMeeting, notOpen] as const;
 
@@ -142,7 +142,7 @@ export const conference = {
     path: '/api/Conference/Invite',
     may: inviters,
     writes: true,
-    input: z.strictObject({ ...one, userId: Id }),
+    input: z.strictObject({ ...one, userId: id('person') }),
     output: Room,
     refusals: [notAConference, notStaff, inTheMeeting, cancelledMeeting],
   }),

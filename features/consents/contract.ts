@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { call, Id, Nothing } from '#platform/contract/call.ts';
+import { call, id, Nothing } from '#platform/contract/call.ts';
 import { textChanged } from './contract/refusals.ts';
 
 /** The consent that a project asks for, with its text as it stands now (spec 000 §4, GDPR consent gate). */
 export const Consent = z.strictObject({
-  projectId: Id,
+  projectId: id('project'),
   project: z.string(),
   required: z.boolean(),
   given: z.boolean(),
@@ -31,7 +31,7 @@ export const consents = {
     may: ['Mentee'],
     writes: true,
     changesAccess: true,
-    input: z.strictObject({ projectId: Id, given: z.boolean(), hash: z.string().max(100) }),
+    input: z.strictObject({ projectId: id('project'), given: z.boolean(), hash: z.string().max(100) }),
     output: Nothing,
     refusals: [textChanged],
   }),

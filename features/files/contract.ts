@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categories } from '#engines/files/categories.ts';
-import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts';
+import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import {
   alreadyEnded,
@@ -25,12 +25,12 @@ export const files = {
     input: z.strictObject({
       category: z.enum(categories),
       name: z.string().min(1).max(200),
-      userId: Id.optional(),
+      userId: id('person').optional(),
       originalName: z.string().min(1).max(500),
       mime: z.string().max(200),
       parts: z.int().min(1).max(100_000),
     }),
-    output: z.strictObject({ id: Id }),
+    output: z.strictObject({ id: id('file') }),
     refusals: [fileEmpty, fileTooLarge, fileType],
   }),
   /**
@@ -45,7 +45,7 @@ export const files = {
     audited: 'never',
     accepts: 'multipart',
     input: z.strictObject({
-      id: TextId,
+      id: textId('file'),
       part: wire('part', z.coerce.number().pipe(z.int().min(0))),
       data: wire('data', Bytes),
     }),
@@ -61,15 +61,15 @@ export const files = {
     may: 'signed-in',
     writes: 'by-itself',
     audited: 'if-changed',
-    input: z.strictObject({ id: Id }),
-    output: z.strictObject({ id: Id, size: z.int(), sha256: z.string(), mime: z.string() }),
+    input: z.strictObject({ id: id('file') }),
+    output: z.strictObject({ id: id('file'), size: z.int(), sha256: z.string(), mime: z.string() }),
     refusals: [partsMissing, fileType],
   }),
   /** Which parts have arrived: an upload goes on after a reload. */
   uploadState: call({
     path: '/api/files/UploadState',
     may: 'signed-in',
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: id('file') }),
     output: z.strictObject({ parts: z.int(), arrived: z.array(z.int()), ready: z.boolean() }),
   }),
   /** Gives up an upload of the caller, or deletes a file of theirs that nothing uses. */
@@ -77,7 +77,7 @@ export const files = {
     path: '/api/files/Remove',
     may: 'signed-in',
     writes: true,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: id('file') }),
     output: Nothing,
     refusals: [inUse],
   }),
@@ -94,7 +94,7 @@ export const files = {
     path: '/api/files/Download/{id}',
     may: 'signed-in',
     answers: 'stream',
-    input: z.strictObject({ id: wire('id', TextId) }),
+    input: z.strictObject({ id: wire('id', textId('file')) }),
     output: Download,
     refusals: [rangeOutside],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Condition, FieldValue, MemberState } from '#features/people/contract.ts';
 import { FieldName } from '#features/projects/contract.ts';
-import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts';
+import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
 import { Sort } from '#platform/contract/paging.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { gridReaders } from './access.ts';
@@ -9,13 +9,13 @@ import { emptyExport, endedExport, usedExport } from './contract/refusals.ts';
 
 /** An action as a column of the grid (spec 001 §3: action grid row). */
 export const GridAction = z.strictObject({
-  id: Id,
+  id: id('action'),
   titles: z.strictObject({ el: z.string().optional(), en: z.string().optional() }),
   /** The title in the project's language: what stands where a title in the reader's is missing. */
   descr: z.string(),
   /** The path in the tree of actions, first the group's name. */
   group: z.array(z.string()),
-  typeId: Id,
+  typeId: id('actionType'),
   function: z.string(),
   /** The day (`DD-MM-YYYY`) and the time of the action, and for staff its conditions. */
   data: z.record(z.string(), z.unknown()),
@@ -39,7 +39,7 @@ export type CellState = z.infer<typeof CellState>;
  * no cell.
  */
 export const GridCell = z.strictObject({
-  actionId: Id,
+  actionId: id('action'),
   state: CellState,
   /** Of what is not completed, on a page: it is not there for the mentee, or cannot be worked on yet. Why is told nobody here. */
   bar: z.enum(['hidden', 'locked']).optional(),
@@ -48,15 +48,15 @@ export const GridCell = z.strictObject({
   /** 0 not begun, 1 begun, 2 finished, of a questionnaire. */
   questStatus: z.int(),
   /** The mentor of this action, where it is not the default one. */
-  mentorId: Id.optional(),
+  mentorId: id('mentor').optional(),
 });
 export type GridCell = z.infer<typeof GridCell>;
 
-const Person = z.strictObject({ id: Id, name: z.string() });
+const Person = z.strictObject({ id: id('person'), name: z.string() });
 
 /** A mentee with what they have done. */
 export const GridRow = z.strictObject({
-  id: Id,
+  id: id('mentee'),
   username: z.string(),
   name: z.string(),
   /** What the project's Label expression says, and the index of the colour that its Color expression gives, 0 to 20. */
@@ -84,11 +84,11 @@ const which = {
   active: z.boolean().optional(),
 };
 /** The names of the people's parts in the calls of the page, and in those of the export (spec 001 §7). */
-const ofPage = { ...which, mentorId: z.int().min(0).optional(), coordId: Id.optional() };
+const ofPage = { ...which, mentorId: z.int().min(0).optional(), coordId: id('person').optional() };
 const ofExport = {
   ...which,
   filterMentorId: wire('filterMentorId', z.int().min(0)).optional(),
-  filterCoordId: wire('filterCoordId', Id).optional(),
+  filterCoordId: wire('filterCoordId', id('person')).optional(),
 };
 /** What an export is about, and the columns that it has. */
 export const ExportWish = z.strictObject({
@@ -105,7 +105,7 @@ export type GridSelection = z.infer<typeof GridSelection>;
 
 /** An export of the grid and how far it is: its manifest. */
 export const GridExport = z.strictObject({
-  id: Id,
+  id: id('export'),
   format: z.enum(['csv', 'xlsx']),
   state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
   /** Rows counted before the first one was written, and rows written so far. */
@@ -137,7 +137,7 @@ export const grids = {
     path: '/api/project/GetActionsGridHeader',
     aliases: ['/api3/sb/project/getactionsgridheader'],
     may: gridReaders,
-    input: z.strictObject({ projectId: Id.optional() }),
+    input: z.strictObject({ projectId: id('project').optional() }),
     output: z.array(GridAction),
   }),
 
@@ -145,7 +145,7 @@ export const grids = {
   headerAll: call({
     path: '/api/project/GetActionsGridHeaderAll',
     may: gridReaders,
-    input: z.strictObject({ projectId: Id.optional() }),
+    input: z.strictObject({ projectId: id('project').optional() }),
     output: z.array(GridAction),
   }),
 
@@ -157,7 +157,7 @@ export const grids = {
     path: '/api/project/GetActionsGrid_Partial',
     may: gridReaders,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       ...ofPage,
       page: z.int().min(1).max(1_000_000).default(1),
       /** Rows of a page. */
@@ -178,7 +178,7 @@ export const grids = {
   one: call({
     path: '/api/project/GetActionsGridOne',
     may: gridReaders,
-    input: z.strictObject({ projectId: Id, menteeId: Id }),
+    input: z.strictObject({ projectId: id('project'), menteeId: id('mentee') }),
     output: z.strictObject({
       mentee: GridRow,
       actions: z.array(GridAction),
@@ -190,7 +190,11 @@ export const grids = {
   count: call({
     path: '/api/project/GetActionsGrid_Count',
     may: gridReaders,
-    input: z.strictObject({ projectId: Id, ...ofPage, count: z.int().min(1).max(100).default(10) }),
+    input: z.strictObject({
+      projectId: id('project'),
+      ...ofPage,
+      count: z.int().min(1).max(100).default(10),
+    }),
     output: z.strictObject({ count: wire('count', z.int()), all: z.int() }),
   }),
 
@@ -199,7 +203,7 @@ export const grids = {
     path: '/api/project/MentorGridExport',
     may: gridReaders,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       ...ExportWish.shape,
       count: z.int().min(1).max(100).default(50),
       page: z.int().min(1).max(1_000_000).default(1),
@@ -217,7 +221,7 @@ export const grids = {
     may: gridReaders,
     writes: true,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       ...ExportWish.shape,
       format: z.enum(['csv', 'xlsx']),
       /** What stands between the values of a CSV file. */
@@ -233,7 +237,7 @@ export const grids = {
     path: '/api/project/GridExport',
     may: gridReaders,
     answers: 'stream',
-    input: z.strictObject({ id: TextId }),
+    input: z.strictObject({ id: textId('export') }),
     output: Download,
     refusals: [usedExport],
   }),
@@ -242,7 +246,7 @@ export const grids = {
   exports: call({
     path: '/api/project/GridExports',
     may: gridReaders,
-    input: z.strictObject({ projectId: Id }),
+    input: z.strictObject({ projectId: id('project') }),
     output: z.array(GridExport),
   }),
 
@@ -251,7 +255,7 @@ export const grids = {
     path: '/api/project/CancelGridExport',
     may: gridReaders,
     writes: true,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: id('export') }),
     output: GridExport,
     refusals: [endedExport],
   }),
@@ -260,7 +264,7 @@ export const grids = {
   view: call({
     path: '/api/project/GridView',
     may: gridReaders,
-    input: z.strictObject({ projectId: Id }),
+    input: z.strictObject({ projectId: id('project') }),
     output: GridView,
   }),
 
@@ -268,7 +272,7 @@ export const grids = {
     path: '/api/project/SaveGridView',
     may: gridReaders,
     writes: true,
-    input: z.strictObject({ projectId: Id, view: GridView }),
+    input: z.strictObject({ projectId: id('project'), view: GridView }),
     output: Nothing,
   }),
 };

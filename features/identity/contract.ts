@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Id, Location, Nothing } from '#platform/contract/call.ts';
+import { call, id, Location, Nothing } from '#platform/contract/call.ts';
 import { roles } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import {
@@ -23,7 +23,7 @@ const Token = z.string().min(1).max(200);
 
 /** Who the session belongs to, and what stands between the person and the product. */
 export const Identity = z.strictObject({
-  id: Id,
+  id: id('person'),
   username: z.string(),
   name: z.string(),
   roles: z.array(Role),
@@ -40,7 +40,7 @@ export type Identity = z.infer<typeof Identity>;
 
 /** One of the person's sessions. */
 export const Session = z.strictObject({
-  id: Id,
+  id: id('session'),
   createdAt: z.date(),
   seenAt: z.date(),
   ip: z.string(),
@@ -93,7 +93,7 @@ export const identity = {
     changesAccess: true,
     input: z.union([
       z.strictObject({ password: Password }),
-      z.strictObject({ userId: Id, password: Password }),
+      z.strictObject({ userId: id('person'), password: Password }),
     ]),
     output: Nothing,
     refusals: [signInAgain, weakPassword],
@@ -165,7 +165,7 @@ export const identity = {
     may: 'signed-in',
     writes: true,
     changesAccess: true,
-    input: z.strictObject({ id: Id.optional() }),
+    input: z.strictObject({ id: id('session').optional() }),
     output: Nothing,
   }),
 
@@ -213,7 +213,7 @@ export const identity = {
     path: '/api/User/MakeLoginAs',
     may: ['Admin'],
     writes: true,
-    input: z.strictObject({ userId: Id, url: wire('url', z.string().max(500)).optional() }),
+    input: z.strictObject({ userId: id('person'), url: wire('url', z.string().max(500)).optional() }),
     output: z.string(),
     refusals: [notAsEqual, nestedActing],
   }),
@@ -243,7 +243,7 @@ export const identity = {
   viewAs: call({
     path: '/Account/ViewAs',
     may: 'anyone',
-    input: z.strictObject({ userId: Id.optional() }),
+    input: z.strictObject({ userId: id('person').optional() }),
     output: Nothing,
     refusals: [notAsEqual, nestedActing],
   }),

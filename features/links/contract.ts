@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { selection } from '#features/people/contract.ts';
-import { call, Id, Nothing } from '#platform/contract/call.ts';
+import { call, id, Nothing } from '#platform/contract/call.ts';
 import { roles, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { linkReaders } from './access.ts';
@@ -21,8 +21,8 @@ const { search, filter, filterMentorId, filterCoordId, filterState } = selection
 const Roles = z.array(z.enum(roles)).max(11).default([]);
 /** The number that the caller saw; another one is refused with the present one. */
 const expected = z.int().min(0).max(1_000_000).optional();
-const ActionIds = z.array(Id).max(1000);
-const Person = z.strictObject({ id: Id, name: z.string() });
+const ActionIds = z.array(id('action')).max(1000);
+const Person = z.strictObject({ id: id('person'), name: z.string() });
 
 /** How many links an act made, changed or removed, and over how many mentees. */
 export const Linked = z.strictObject({ changed: z.int(), total: z.int() });
@@ -41,7 +41,7 @@ const toMentees = {
 
 /** A mentor with what they carry. */
 export const Load = z.strictObject({
-  id: Id,
+  id: id('mentor'),
   name: z.string(),
   active: z.boolean(),
   /** Mentees whose default mentor they are. */
@@ -55,10 +55,10 @@ export type Load = z.infer<typeof Load>;
 
 /** A mentee on the board of links. */
 export const LinkedMentee = z.strictObject({
-  id: Id,
+  id: id('mentee'),
   name: z.string(),
   active: z.boolean(),
-  mentorId: Id.optional(),
+  mentorId: id('mentor').optional(),
   /** Actions with a mentor of their own. */
   ownActions: z.int(),
   /** The last change of any of their action data. */
@@ -69,7 +69,7 @@ export type LinkedMentee = z.infer<typeof LinkedMentee>;
 
 /** How far a mentee is. */
 export const Progress = z.strictObject({
-  id: Id,
+  id: id('mentee'),
   /** Completed ones of the published actions that mentees and supervisors are shown. */
   done: z.int(),
   total: z.int(),
@@ -81,7 +81,7 @@ export type Progress = z.infer<typeof Progress>;
 /** The mentors of a mentee: the default one, and those of single actions. */
 export const MentorsOf = z.strictObject({
   mentor: Person.optional(),
-  actions: z.array(z.strictObject({ actionId: Id, mentor: Person })),
+  actions: z.array(z.strictObject({ actionId: id('action'), mentor: Person })),
 });
 export type MentorsOf = z.infer<typeof MentorsOf>;
 
@@ -99,7 +99,7 @@ export const links = {
     path: '/api/user/setDefaultMentorSingle',
     may: staff,
     writes: true,
-    input: z.strictObject({ projectId: Id, mentorId: z.int().min(0), menteeId: Id }),
+    input: z.strictObject({ projectId: id('project'), mentorId: z.int().min(0), menteeId: id('mentee') }),
     output: MentorsOf,
     refusals: [notAMentor, notAMentee],
   }),
@@ -110,7 +110,7 @@ export const links = {
     may: staff,
     writes: true,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       mentorId: z.int().min(0),
       roles: Roles,
       filter,
@@ -129,7 +129,12 @@ export const links = {
     path: '/api/user/SetActionMentor',
     may: staff,
     writes: true,
-    input: z.strictObject({ projectId: Id, actionIds: ActionIds, mentorId: z.int().min(0), ...toMentees }),
+    input: z.strictObject({
+      projectId: id('project'),
+      actionIds: ActionIds,
+      mentorId: z.int().min(0),
+      ...toMentees,
+    }),
     output: Linked,
     refusals: [noActions, noMentor, notAMentor, setChanged],
   }),
@@ -139,7 +144,12 @@ export const links = {
     path: '/api/user/SetActionMentorOne',
     may: staff,
     writes: true,
-    input: z.strictObject({ projectId: Id, actionIds: ActionIds, mentorId: z.int().min(0), menteeId: Id }),
+    input: z.strictObject({
+      projectId: id('project'),
+      actionIds: ActionIds,
+      mentorId: z.int().min(0),
+      menteeId: id('mentee'),
+    }),
     output: MentorsOf,
     refusals: [noActions, noMentor, notAMentor, notAMentee],
   }),
@@ -149,7 +159,7 @@ export const links = {
     path: '/api/user/ResetActionMentor',
     may: staff,
     writes: true,
-    input: z.strictObject({ projectId: Id, actionIds: ActionIds, ...toMentees }),
+    input: z.strictObject({ projectId: id('project'), actionIds: ActionIds, ...toMentees }),
     output: Linked,
     refusals: [noActions, setChanged],
   }),
@@ -158,7 +168,7 @@ export const links = {
     path: '/api/user/ResetActionMentorOne',
     may: staff,
     writes: true,
-    input: z.strictObject({ projectId: Id, actionIds: ActionIds, menteeId: Id }),
+    input: z.strictObject({ projectId: id('project'), actionIds: ActionIds, menteeId: id('mentee') }),
     output: MentorsOf,
     refusals: [noActions, notAMentee],
   }),
@@ -167,15 +177,15 @@ export const links = {
   actions: call({
     path: '/api/Links/Actions',
     may: staff,
-    input: z.strictObject({ projectId: Id }),
-    output: z.array(z.strictObject({ id: Id, title: z.string(), group: z.string() })),
+    input: z.strictObject({ projectId: id('project') }),
+    output: z.array(z.strictObject({ id: id('action'), title: z.string(), group: z.string() })),
   }),
 
   /** The mentors of one mentee. */
   ofMentee: call({
     path: '/api/Links/OfMentee',
     may: staff,
-    input: z.strictObject({ projectId: Id, menteeId: Id }),
+    input: z.strictObject({ projectId: id('project'), menteeId: id('mentee') }),
     output: MentorsOf,
   }),
 
@@ -183,7 +193,7 @@ export const links = {
   board: call({
     path: '/api/Links/Board',
     may: staff,
-    input: z.strictObject({ projectId: Id }),
+    input: z.strictObject({ projectId: id('project') }),
     output: z.strictObject({ mentors: z.array(Load), unlinked: z.int(), quiet: z.int(), quietDays: z.int() }),
   }),
 
@@ -192,7 +202,7 @@ export const links = {
     path: '/api/Links/Mentees',
     may: staff,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       of: z.union([z.strictObject({ mentorId: z.int().min(0) }), z.strictObject({ quiet: z.literal(true) })]),
       search: z.string().max(200).default(''),
     }),
@@ -203,7 +213,7 @@ export const links = {
   progress: call({
     path: '/api/Links/Progress',
     may: linkReaders,
-    input: z.strictObject({ projectId: Id, ids: z.array(Id).max(100) }),
+    input: z.strictObject({ projectId: id('project'), ids: z.array(id('mentee')).max(100) }),
     output: z.array(Progress),
   }),
 
@@ -213,8 +223,13 @@ export const links = {
     may: staff,
     writes: true,
     audited: 'if-changed',
-    input: z.strictObject({ projectId: Id, fromId: Id, toId: Id, preview: z.boolean().default(false) }),
-    output: z.strictObject({ ...Reassignment.shape, change: Id.optional() }),
+    input: z.strictObject({
+      projectId: id('project'),
+      fromId: id('mentor'),
+      toId: id('person'),
+      preview: z.boolean().default(false),
+    }),
+    output: z.strictObject({ ...Reassignment.shape, change: id('reassignment').optional() }),
     refusals: [notAMentor, sameMentor],
   }),
 
@@ -223,7 +238,7 @@ export const links = {
     path: '/api/Links/UndoReassign',
     may: staff,
     writes: true,
-    input: z.strictObject({ change: Id }),
+    input: z.strictObject({ change: id('reassignment') }),
     output: z.strictObject({ restored: z.int(), kept: z.int() }),
     refusals: [undoneAlready],
   }),
@@ -232,8 +247,8 @@ export const links = {
   subjectIds: call({
     path: '/api/user/GetSubjectIds',
     may: linkReaders,
-    input: z.strictObject({ supervisorId: Id, projectId: Id }),
-    output: z.array(Id),
+    input: z.strictObject({ supervisorId: id('person'), projectId: id('project') }),
+    output: z.array(id('person')),
   }),
 
   /** Links a subject to a supervisor, or with `link` false takes the link away. */
@@ -242,12 +257,12 @@ export const links = {
     may: staff,
     writes: true,
     input: z.strictObject({
-      supervisorId: Id,
-      subjectId: Id,
-      projectId: Id,
+      supervisorId: id('person'),
+      subjectId: id('person'),
+      projectId: id('project'),
       link: z.boolean().default(true),
     }),
-    output: z.array(Id),
+    output: z.array(id('person')),
     refusals: [notASupervisor, ownSubject],
   }),
 
@@ -257,9 +272,9 @@ export const links = {
     may: staff,
     writes: true,
     input: z.strictObject({
-      projectId: Id,
-      userId: Id,
-      coordinatorIds: wire('CoordinatorIds', z.array(Id).max(50)),
+      projectId: id('project'),
+      userId: id('person'),
+      coordinatorIds: wire('CoordinatorIds', z.array(id('person')).max(50)),
     }),
     output: Nothing,
     refusals: [notACoordinator, ownSubject],

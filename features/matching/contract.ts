@@ -3,7 +3,7 @@ import { reasonCodes } from '#engines/matching/reasons.ts';
 import { Condition } from '#features/people/contract.ts';
 import { FieldName } from '#features/projects/contract.ts';
 import { StoredMatchingRule } from './settings.ts';
-import { call, Id, Nothing } from '#platform/contract/call.ts';
+import { call, id, Nothing } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { setChanged, stale } from '#platform/contract/refusals.ts';
@@ -42,7 +42,7 @@ export const Rule = z.strictObject({
 });
 export type Rule = z.infer<typeof Rule>;
 
-const Person = z.strictObject({ id: Id, name: z.string() });
+const Person = z.strictObject({ id: id('person'), name: z.string() });
 const Texts = z.array(z.string()).optional();
 
 /** Why a rule says what it says; the values of a field that the reader does not see are left out. */
@@ -94,7 +94,7 @@ export type Candidate = z.infer<typeof Candidate>;
 
 /** A proposal as the list shows it. */
 export const Proposal = z.strictObject({
-  id: Id,
+  id: id('proposal'),
   state: z.enum(['open', 'published', 'discarded']),
   madeAt: z.date(),
   madeBy: z.string(),
@@ -132,7 +132,7 @@ export const matching = {
   rules: call({
     path: '/api/Matching/Rules',
     may: staff,
-    input: z.strictObject({ projectId: Id }),
+    input: z.strictObject({ projectId: id('project') }),
     output: z.strictObject({
       rules: z.array(Rule),
       /** The version of the project; to be sent back with a change. */
@@ -146,7 +146,7 @@ export const matching = {
     path: '/api/Matching/SaveRules',
     may: staff,
     writes: true,
-    input: z.strictObject({ projectId: Id, rules: z.array(Rule).max(30), version: z.int() }),
+    input: z.strictObject({ projectId: id('project'), rules: z.array(Rule).max(30), version: z.int() }),
     output: z.strictObject({ version: z.int() }),
     refusals: [staleRules, badRules],
   }),
@@ -160,7 +160,7 @@ export const matching = {
     may: staff,
     writes: true,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       search: z.string().max(200).default(''),
       filter: z.array(Condition).max(20).default([]),
     }),
@@ -173,7 +173,7 @@ export const matching = {
     path: '/api/Matching/Again',
     may: staff,
     writes: true,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: id('proposal') }),
     output: Proposal,
     refusals: [notOpen, noMentees, noMentors, tooSlow],
   }),
@@ -182,14 +182,14 @@ export const matching = {
   proposals: call({
     path: '/api/Matching/Proposals',
     may: staff,
-    input: z.strictObject({ projectId: Id }),
+    input: z.strictObject({ projectId: id('project') }),
     output: z.array(Proposal),
   }),
 
   one: call({
     path: '/api/Matching/Proposal',
     may: staff,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: id('proposal') }),
     output: WholeProposal,
   }),
 
@@ -198,7 +198,7 @@ export const matching = {
     path: '/api/Matching/Pairs',
     may: staff,
     input: z.strictObject({
-      id: Id,
+      id: id('proposal'),
       search: z.string().max(200).default(''),
       only: z.enum(['all', 'paired', 'left', 'locked', 'refused']).default('all'),
       /** Only the mentees of this mentor. */
@@ -214,7 +214,11 @@ export const matching = {
   candidates: call({
     path: '/api/Matching/Candidates',
     may: staff,
-    input: z.strictObject({ id: Id, menteeId: Id, search: z.string().max(200).default('') }),
+    input: z.strictObject({
+      id: id('proposal'),
+      menteeId: id('mentee'),
+      search: z.string().max(200).default(''),
+    }),
     output: z.array(Candidate),
   }),
 
@@ -227,8 +231,8 @@ export const matching = {
     may: staff,
     writes: true,
     input: z.strictObject({
-      id: Id,
-      menteeId: Id,
+      id: id('proposal'),
+      menteeId: id('mentee'),
       mentorId: z.int().min(0),
       locked: z.boolean().default(true),
     }),
@@ -245,7 +249,7 @@ export const matching = {
     may: staff,
     writes: true,
     input: z.strictObject({
-      id: Id,
+      id: id('proposal'),
       mails: z.boolean(),
       expected: z.int().min(0).max(100_000),
     }),
@@ -264,7 +268,7 @@ export const matching = {
     path: '/api/Matching/Discard',
     may: staff,
     writes: true,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: id('proposal') }),
     output: Nothing,
     refusals: [notOpen],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRealDay } from '#engines/dates/model-date.ts';
-import { call, Download, Id, Nothing } from '#platform/contract/call.ts';
+import { call, Download, id, Nothing } from '#platform/contract/call.ts';
 import { stale } from '#platform/contract/refusals.ts';
 import { participants } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
@@ -49,13 +49,18 @@ const Reason = z.string().trim().min(1).max(500);
 const Version = z.int().min(1);
 
 /** An entry of the timetable (spec 001 §3). Times are UTC; the page shows them as the clocks in Greece do. */
-export const ScheduleEntry = z.strictObject({ time: z.date(), mentorId: Id, menteeId: Id, actionId: Id });
+export const ScheduleEntry = z.strictObject({
+  time: z.date(),
+  mentorId: id('mentor'),
+  menteeId: id('mentee'),
+  actionId: id('action'),
+});
 export type ScheduleEntry = z.infer<typeof ScheduleEntry>;
 
 /** A meeting as lists show it. */
 export const Meeting = z.strictObject({
-  id: Id,
-  projectId: Id,
+  id: id('meeting'),
+  projectId: id('project'),
   ...ScheduleEntry.shape,
   mentor: z.string(),
   mentee: z.string(),
@@ -96,9 +101,9 @@ export const staleMeeting = stale(OneMeeting);
 export const Overlap = z.strictObject({
   time: z.date(),
   shares: z.array(z.enum(['mentor', 'mentee', 'action'])),
-  mentorId: Id.optional(),
-  menteeId: Id.optional(),
-  actionId: Id.optional(),
+  mentorId: id('mentor').optional(),
+  menteeId: id('mentee').optional(),
+  actionId: id('action').optional(),
   mentor: z.string().optional(),
   mentee: z.string().optional(),
   title: z.string().optional(),
@@ -107,11 +112,11 @@ export type Overlap = z.infer<typeof Overlap>;
 
 /** An action that a mentee can be met about. */
 export const Bookable = z.strictObject({
-  id: Id,
+  id: id('action'),
   title: z.string(),
   typeId: z.int(),
   /** The mentee's mentor in it: their own for the action, else the default one. */
-  mentor: z.strictObject({ id: Id, name: z.string() }).optional(),
+  mentor: z.strictObject({ id: id('mentor'), name: z.string() }).optional(),
 });
 export type Bookable = z.infer<typeof Bookable>;
 
@@ -159,13 +164,13 @@ export type TimeMail = z.infer<typeof TimeMail>;
 export const toldStates = ['new', 'changed', 'waiting', 'told', 'failed', 'no-address'] as const;
 
 export const Recipient = z.strictObject({
-  id: Id,
+  id: id('person'),
   name: z.string(),
   state: z.enum(toldStates),
   lastMail: z.date().optional(),
   meetings: z.array(
     z.strictObject({
-      id: Id,
+      id: id('person'),
       time: z.date(),
       title: z.string(),
       other: z.string(),
@@ -186,7 +191,7 @@ export const Mailed = z.strictObject({
 });
 export type Mailed = z.infer<typeof Mailed>;
 
-const one = { id: Id, version: Version };
+const one = { id: id('meeting'), version: Version };
 const peopleRefusals = [notAMentor, notAMentee] as const;
 const bookingRefusals = [slotTaken, pastTime, tooSoon, mentorAway] as const;
 
@@ -195,7 +200,7 @@ export const meetings = {
   schedule: call({
     path: '/api/user/Schedule',
     may: participants,
-    input: z.strictObject({ projectId: Id }),
+    input: z.strictObject({ projectId: id('project') }),
     output: z.array(ScheduleEntry),
   }),
 
@@ -203,7 +208,7 @@ export const meetings = {
   schedule2: call({
     path: '/api/user/Schedule2',
     may: participants,
-    input: z.strictObject({ projectId: Id }),
+    input: z.strictObject({ projectId: id('project') }),
     output: z.array(Meeting),
   }),
 
@@ -211,7 +216,7 @@ export const meetings = {
   overlaps: call({
     path: '/api/user/MentorOverlaps',
     may: organizers,
-    input: z.strictObject({ mentorId: Id, actionId: Id, menteeId: Id }),
+    input: z.strictObject({ mentorId: id('mentor'), actionId: id('action'), menteeId: id('mentee') }),
     output: z.array(Overlap),
     refusals: [notAMeeting],
   }),
@@ -221,11 +226,11 @@ export const meetings = {
     path: '/api/Meetings/List',
     may: participants,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       from: Moment,
       to: Moment,
-      mentorId: Id.optional(),
-      menteeId: Id.optional(),
+      mentorId: id('mentor').optional(),
+      menteeId: id('mentee').optional(),
     }),
     output: z.strictObject({ meetings: z.array(Meeting), more: z.boolean() }),
     refusals: [badSpan],
@@ -234,7 +239,7 @@ export const meetings = {
   one: call({
     path: '/api/Meetings/One',
     may: participants,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: id('meeting') }),
     output: OneMeeting,
   }),
 
@@ -242,15 +247,15 @@ export const meetings = {
   mentors: call({
     path: '/api/Meetings/Mentors',
     may: participants,
-    input: z.strictObject({ projectId: Id }),
-    output: z.array(z.strictObject({ id: Id, name: z.string() })),
+    input: z.strictObject({ projectId: id('project') }),
+    output: z.array(z.strictObject({ id: id('mentor'), name: z.string() })),
   }),
 
   /** The actions that are there for a mentee and can be met about. */
   bookable: call({
     path: '/api/Meetings/Bookable',
     may: organizers,
-    input: z.strictObject({ projectId: Id, menteeId: Id }),
+    input: z.strictObject({ projectId: id('project'), menteeId: id('mentee') }),
     output: z.array(Bookable),
   }),
 
@@ -264,7 +269,13 @@ export const meetings = {
     may: organizers,
     writes: true,
     audited: 'if-changed',
-    input: z.strictObject({ projectId: Id, actionId: Id, menteeId: Id, mentorId: Id, time: Start }),
+    input: z.strictObject({
+      projectId: id('project'),
+      actionId: id('action'),
+      menteeId: id('mentee'),
+      mentorId: id('mentor'),
+      time: Start,
+    }),
     output: Meeting,
     refusals: [notAMeeting, ...peopleRefusals, actionHidden, ...bookingRefusals],
   }),
@@ -323,10 +334,10 @@ export const meetings = {
     path: '/api/Meetings/FreeSlots',
     may: organizers,
     input: z.strictObject({
-      projectId: Id,
-      actionId: Id,
-      menteeId: Id,
-      mentorId: Id,
+      projectId: id('project'),
+      actionId: id('action'),
+      menteeId: id('mentee'),
+      mentorId: id('mentor'),
       from: Moment.optional(),
       count: z.int().min(1).max(50).default(3),
     }),
@@ -337,7 +348,7 @@ export const meetings = {
   availability: call({
     path: '/api/Meetings/Availability',
     may: organizers,
-    input: z.strictObject({ projectId: Id, mentorId: Id }),
+    input: z.strictObject({ projectId: id('project'), mentorId: id('mentor') }),
     output: MentorAvailability,
   }),
 
@@ -348,7 +359,12 @@ export const meetings = {
     path: '/api/Meetings/SetAvailability',
     may: organizers,
     writes: true,
-    input: z.strictObject({ projectId: Id, mentorId: Id, ...times, version: z.int().min(0) }),
+    input: z.strictObject({
+      projectId: id('project'),
+      mentorId: id('mentor'),
+      ...times,
+      version: z.int().min(0),
+    }),
     output: MentorAvailability,
     refusals: [notAMentor, hoursOverlap, fromAfterTo, staleHours],
   }),
@@ -392,7 +408,7 @@ export const meetings = {
   recipients: call({
     path: '/api/Meetings/Recipients',
     may: organizers,
-    input: z.strictObject({ projectId: Id, template: TimeMail }),
+    input: z.strictObject({ projectId: id('project'), template: TimeMail }),
     output: z.array(Recipient),
   }),
 
@@ -400,7 +416,7 @@ export const meetings = {
   previewMail: call({
     path: '/api/Meetings/PreviewMail',
     may: organizers,
-    input: z.strictObject({ projectId: Id, userId: Id, template: TimeMail }),
+    input: z.strictObject({ projectId: id('project'), userId: id('person'), template: TimeMail }),
     output: z.array(z.strictObject({ subject: z.string(), text: z.string() })),
   }),
 
@@ -414,7 +430,10 @@ export const meetings = {
     writes: true,
     input: z.strictObject({
       data: z
-        .record(z.string().regex(/^\d{1,15}$/), z.strictObject({ meetingIds: z.array(Id).max(50) }))
+        .record(
+          z.string().regex(/^\d{1,15}$/),
+          z.strictObject({ meetingIds: z.array(id('meeting')).max(50) }),
+        )
         .refine((data) => Object.keys(data).length <= 500, 'too-many'),
       template: TimeMail,
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Id } from '#platform/contract/call.ts';
+import { call, id } from '#platform/contract/call.ts';
 import { event } from '#platform/contract/event.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { participants } from '#platform/contract/roles.ts';
@@ -49,12 +49,12 @@ export const usual: Record<Kind, Omit<Choice, 'kind'>> = {
 };
 
 export const Notification = z.strictObject({
-  id: Id,
+  id: id('notification'),
   kind: Kind,
   saying: Saying,
   /** What fills the gaps of the sentence: `name`, `count`, `at` (a moment, ISO 8601), `day` (`DD-MM-YYYY`). */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  projectId: Id.optional(),
+  projectId: id('project').optional(),
   project: z.string().optional(),
   /** A path inside the site. */
   link: z.string(),
@@ -71,7 +71,11 @@ export const notifications = {
   list: call({
     path: '/api/Notifications/List',
     may: participants,
-    input: z.strictObject({ projectId: Id.optional(), unread: z.boolean().default(false), ...paging }),
+    input: z.strictObject({
+      projectId: id('project').optional(),
+      unread: z.boolean().default(false),
+      ...paging,
+    }),
     output: paged(Notification),
   }),
 
@@ -89,7 +93,7 @@ export const notifications = {
     may: participants,
     writes: true,
     audited: 'if-acting',
-    input: z.strictObject({ ids: z.array(Id).max(100) }),
+    input: z.strictObject({ ids: z.array(id('notification')).max(100) }),
     output: Changed,
   }),
 
@@ -99,7 +103,7 @@ export const notifications = {
     may: participants,
     writes: true,
     audited: 'if-acting',
-    input: z.strictObject({ projectId: Id.optional() }),
+    input: z.strictObject({ projectId: id('project').optional() }),
     output: z.strictObject({ changed: z.int(), at: z.date() }),
   }),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FieldName, ProjectName } from '#features/projects/contract.ts';
-import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts';
+import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
 import { barePaging, paged, paging, Sort } from '#platform/contract/paging.ts';
 import { participants, type Role, roles, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
@@ -63,7 +63,7 @@ export const selection = {
   /** Mentees of this mentor; 0 those without a mentor. */
   filterMentorId: wire('filterMentorId', z.int().min(0)).optional(),
   /** People of this coordinator. */
-  filterCoordId: wire('filterCoordId', Id).optional(),
+  filterCoordId: wire('filterCoordId', id('person')).optional(),
   filterState: wire('filterState', z.array(MemberState).max(4).default([])),
 };
 export const Selection = z.strictObject(selection);
@@ -71,7 +71,7 @@ export type Selection = z.infer<typeof Selection>;
 
 /** A member in a list. */
 export const Member = z.strictObject({
-  id: Id,
+  id: id('person'),
   username: z.string(),
   /** First and last name, or the sign-in name. */
   name: z.string(),
@@ -85,13 +85,13 @@ export const Member = z.strictObject({
   /** True when the person has used the product within the last five minutes. */
   online: z.boolean(),
   fields: FieldValues,
-  mentor: z.strictObject({ id: Id, name: z.string() }).optional(),
+  mentor: z.strictObject({ id: id('mentor'), name: z.string() }).optional(),
 });
 export type Member = z.infer<typeof Member>;
 
 /** A user as the specification writes one (spec 001 §3), cut to what the caller may see. */
 export const User = z.strictObject({
-  id: Id,
+  id: id('person'),
   username: z.string(),
   name: z.string(),
   label: z.string().optional(),
@@ -106,18 +106,18 @@ export const User = z.strictObject({
   fields: FieldValues,
   projectFields: FieldValues,
   /** Names of those who coordinate this person. */
-  coordinators: z.array(z.strictObject({ id: Id, name: z.string() })),
-  mentor: z.strictObject({ id: Id, name: z.string() }).optional(),
+  coordinators: z.array(z.strictObject({ id: id('person'), name: z.string() })),
+  mentor: z.strictObject({ id: id('mentor'), name: z.string() }).optional(),
   /** Action id to mentor id. */
-  cacheMentors: z.record(z.string(), Id),
+  cacheMentors: z.record(z.string(), id('person')),
 });
 export type User = z.infer<typeof User>;
 
 /** A user for the staff's page of one person. */
 export const OneUser = z.strictObject({
   ...User.shape,
-  defaultProjectId: Id.optional(),
-  projects: z.array(z.strictObject({ id: Id, descr: z.string(), state: MemberState })),
+  defaultProjectId: id('project').optional(),
+  projects: z.array(z.strictObject({ id: id('project'), descr: z.string(), state: MemberState })),
   createdAt: z.date(),
   /** What the caller may do with this person. */
   may: z.strictObject({
@@ -145,7 +145,7 @@ export type FieldFault = z.infer<typeof FieldFault>;
 /** One line of a bulk update of a field, and what became of it. */
 export const UpdatedRow = z.strictObject({
   key: z.string(),
-  id: Id.optional(),
+  id: id('person').optional(),
   name: z.string().optional(),
   before: FieldValue.optional(),
   after: FieldValue.optional(),
@@ -174,7 +174,7 @@ export const ImportRow = z.strictObject({
   line: z.int(),
   username: z.string(),
   outcome: z.enum(['created', 'refused']),
-  userId: Id.optional(),
+  userId: id('person').optional(),
   /** What is wrong, by column: Username, Password, Roles, kayas or a field's name. */
   faults: z.array(FieldFault),
 });
@@ -183,7 +183,7 @@ export type ImportRow = z.infer<typeof ImportRow>;
 /** An import of users as it stands. */
 export const ImportBatch = z.strictObject({
   id: z.string(),
-  projectId: Id,
+  projectId: id('project'),
   startedAt: z.date(),
   startedBy: z.string(),
   fileName: z.string(),
@@ -199,7 +199,7 @@ export type ImportBatch = z.infer<typeof ImportBatch>;
 
 /** A filter that somebody keeps under a name. */
 export const SavedFilter = z.strictObject({
-  id: Id,
+  id: id('savedFilter'),
   name: z.string(),
   screen: z.string(),
   /** The part of the address that holds the filter. */
@@ -214,13 +214,13 @@ const toMentees: readonly Role[] = ['Mentee'];
 
 /** The current user as the specification has it (spec 000 §3). */
 export const CurrentUser = z.strictObject({
-  id: Id,
+  id: id('person'),
   username: z.string(),
   roles: z.array(z.enum(roles)),
   level: z.int(),
   fields: z.record(z.string(), z.unknown()),
   cacheMentors: z.record(z.string(), z.int()),
-  defaultProject: Id.nullable(),
+  defaultProject: id('project').nullable(),
 });
 
 export const people = {
@@ -238,7 +238,7 @@ export const people = {
     path: '/api/User/List',
     may: participants,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       ...selection,
       columns: z.array(FieldName).max(60).default([]),
       ...page,
@@ -250,7 +250,7 @@ export const people = {
   count: call({
     path: '/api/User/Count',
     may: participants,
-    input: z.strictObject({ projectId: Id, ...selection }),
+    input: z.strictObject({ projectId: id('project'), ...selection }),
     output: z.strictObject({ total: z.int() }),
   }),
 
@@ -258,7 +258,7 @@ export const people = {
   one: call({
     path: '/api/User/One',
     may: participants,
-    input: z.strictObject({ projectId: Id, userId: Id }),
+    input: z.strictObject({ projectId: id('project'), userId: id('person') }),
     output: OneUser,
   }),
 
@@ -266,7 +266,7 @@ export const people = {
   byIds: call({
     path: '/api/User/GetByIds',
     may: participants,
-    input: z.strictObject({ ids: z.array(Id).max(100), projectId: Id }),
+    input: z.strictObject({ ids: z.array(id('person')).max(100), projectId: id('project') }),
     output: z.array(User),
   }),
 
@@ -275,7 +275,7 @@ export const people = {
     path: '/api/user/GetUsersByField',
     may: participants,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       field: FieldName,
       values: z.array(z.string().max(500)).min(1).max(1000),
       ...barePaging,
@@ -287,12 +287,17 @@ export const people = {
   mentors: call({
     path: '/api/User/GetMentors',
     may: participants,
-    input: z.strictObject({ projectId: Id }),
-    output: z.array(Id),
+    input: z.strictObject({ projectId: id('project') }),
+    output: z.array(id('mentor')),
   }),
 
   /** Ids of the mentors of the caller's default project. */
-  mentorIds: call({ path: '/api/User/MentorIds', may: participants, input: Nothing, output: z.array(Id) }),
+  mentorIds: call({
+    path: '/api/User/MentorIds',
+    may: participants,
+    input: Nothing,
+    output: z.array(id('mentor')),
+  }),
 
   /** People of any project in the caller's scope by name: for the list over all projects, and for dialogs that look somebody up. */
   find: call({
@@ -301,12 +306,12 @@ export const people = {
     input: z.strictObject({
       search: z.string().max(200).default(''),
       roles: Roles.default([]),
-      projectId: Id.optional(),
+      projectId: id('project').optional(),
       ...paging,
     }),
     output: paged(
       z.strictObject({
-        id: Id,
+        id: id('person'),
         username: z.string(),
         name: z.string(),
         roles: Roles,
@@ -324,7 +329,11 @@ export const people = {
   fieldValues: call({
     path: '/api/user/GetFieldValues',
     may: participants,
-    input: z.strictObject({ fields: z.array(FieldName).max(300), userId: Id, projectId: Id.optional() }),
+    input: z.strictObject({
+      fields: z.array(FieldName).max(300),
+      userId: id('person'),
+      projectId: id('project').optional(),
+    }),
     output: FieldValues,
   }),
 
@@ -333,7 +342,12 @@ export const people = {
     path: '/api/User/UpdateField',
     may: participants,
     writes: true,
-    input: z.strictObject({ userId: Id, name: FieldName, value: FieldValue, projectId: Id.optional() }),
+    input: z.strictObject({
+      userId: id('person'),
+      name: FieldName,
+      value: FieldValue,
+      projectId: id('project').optional(),
+    }),
     output: z.strictObject({ value: FieldValue }),
     refusals: [notEditable, badValue, valueTaken],
   }),
@@ -343,7 +357,7 @@ export const people = {
     path: '/api/User/UpdateFields',
     may: participants,
     writes: true,
-    input: z.strictObject({ userId: Id, fields: FieldValues, projectId: Id.optional() }),
+    input: z.strictObject({ userId: id('person'), fields: FieldValues, projectId: id('project').optional() }),
     output: z.strictObject({ fields: FieldValues }),
     refusals: [notEditable, badValue, valueTaken],
   }),
@@ -364,12 +378,12 @@ export const people = {
     may: updaters,
     writes: true,
     input: z.strictObject({
-      ids: z.array(Id).min(1).max(1000),
+      ids: z.array(id('person')).min(1).max(1000),
       field: FieldName,
       value: FieldValue,
-      projectId: Id.optional(),
+      projectId: id('project').optional(),
     }),
-    output: z.strictObject({ rows: z.array(UpdatedRow), change: Id.optional() }),
+    output: z.strictObject({ rows: z.array(UpdatedRow), change: id('fieldChange').optional() }),
     refusals: [notEditable, badValue],
   }),
 
@@ -388,11 +402,11 @@ export const people = {
         .min(1)
         .max(100),
       field: FieldName,
-      projectId: Id,
+      projectId: id('project'),
       preview: z.boolean().default(false),
-      change: Id.optional(),
+      change: id('fieldChange').optional(),
     }),
-    output: z.strictObject({ rows: z.array(UpdatedRow), change: Id.optional() }),
+    output: z.strictObject({ rows: z.array(UpdatedRow), change: id('fieldChange').optional() }),
     refusals: [notEditable],
   }),
 
@@ -401,7 +415,7 @@ export const people = {
     path: '/api/user/UndoUpdate',
     may: updaters,
     writes: true,
-    input: z.strictObject({ change: Id }),
+    input: z.strictObject({ change: id('fieldChange') }),
     output: z.strictObject({ restored: z.int(), kept: z.int() }),
     refusals: [undoneAlready],
   }),
@@ -412,7 +426,7 @@ export const people = {
     may: importers,
     writes: true,
     changesAccess: true,
-    input: z.strictObject({ userId: Id, roles: Roles.min(1), projectId: Id.optional() }),
+    input: z.strictObject({ userId: id('person'), roles: Roles.min(1), projectId: id('project').optional() }),
     output: z.strictObject({ roles: Roles, level: z.int() }),
     refusals: [roleNotYours, lastAdmin],
   }),
@@ -423,7 +437,7 @@ export const people = {
     may: ['Admin'],
     writes: true,
     changesAccess: true,
-    input: z.strictObject({ userId: Id, level: z.int().min(0).max(5) }),
+    input: z.strictObject({ userId: id('person'), level: z.int().min(0).max(5) }),
     output: Nothing,
   }),
 
@@ -434,9 +448,9 @@ export const people = {
     writes: true,
     changesAccess: true,
     input: z.strictObject({
-      userId: Id,
+      userId: id('person'),
       state: z.union([z.literal(1), z.literal(2)]),
-      projectId: Id.optional(),
+      projectId: id('project').optional(),
     }),
     output: z.strictObject({ state: MemberState }),
   }),
@@ -448,7 +462,7 @@ export const people = {
     writes: true,
     changesAccess: true,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       ...selection,
       state: z.union([z.literal(1), z.literal(2)]),
       expected: expected.optional(),
@@ -463,7 +477,7 @@ export const people = {
     may: participants,
     writes: true,
     changesAccess: true,
-    input: z.strictObject({ projectId: Id.optional() }),
+    input: z.strictObject({ projectId: id('project').optional() }),
     output: Nothing,
     refusals: [inLoginAs],
   }),
@@ -473,7 +487,7 @@ export const people = {
     path: '/api/user/SetDefaultProject',
     may: participants,
     writes: true,
-    input: z.strictObject({ userId: Id, projectId: Id }),
+    input: z.strictObject({ userId: id('person'), projectId: id('project') }),
     output: Nothing,
   }),
 
@@ -490,8 +504,8 @@ export const people = {
     input: z.strictObject({
       search: z.string().max(200).default(''),
       filter: z.array(Condition).max(20).default([]),
-      projectId: Id,
-      currentProjectId: Id,
+      projectId: id('project'),
+      currentProjectId: id('project'),
       roles: z
         .array(z.enum(['Mentee', 'Coordinator', 'Mentor']))
         .min(1)
@@ -509,7 +523,7 @@ export const people = {
     path: '/api/useless/AddEvaluationMentees',
     may: staff,
     writes: true,
-    input: z.strictObject({ projectId: Id, users: z.array(z.string().max(200)).min(1).max(20) }),
+    input: z.strictObject({ projectId: id('project'), users: z.array(z.string().max(200)).min(1).max(20) }),
     output: z.strictObject({ added: z.array(z.string()), refused: z.array(z.string()) }),
   }),
 
@@ -519,13 +533,13 @@ export const people = {
     may: participants,
     input: z.strictObject({
       fields: z.array(FieldName).max(50),
-      projectId: Id,
+      projectId: id('project'),
       /** The values of the fields that others cascade from. */
       filter: z.array(Condition).max(20).default([]),
     }),
     output: z.strictObject({
       filters: z.array(z.strictObject({ field: z.string(), values: z.array(z.string()), more: z.boolean() })),
-      mentors: z.array(z.strictObject({ id: Id, name: z.string() })),
+      mentors: z.array(z.strictObject({ id: id('mentor'), name: z.string() })),
     }),
   }),
 
@@ -534,7 +548,7 @@ export const people = {
     path: '/api/User/CascadeValues',
     may: participants,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       field: FieldName,
       cascadeField: FieldName,
       cascadeValue: z.string().max(500),
@@ -546,16 +560,16 @@ export const people = {
   mentorsFilter: call({
     path: '/api/User/MentorsFilterValues',
     may: participants,
-    input: z.strictObject({ projectId: Id, order: z.enum(['name', 'load']).default('name') }),
-    output: z.array(z.strictObject({ id: Id, name: z.string(), mentees: z.int() })),
+    input: z.strictObject({ projectId: id('project'), order: z.enum(['name', 'load']).default('name') }),
+    output: z.array(z.strictObject({ id: id('mentor'), name: z.string(), mentees: z.int() })),
   }),
 
   /** The supervisors and coordinators of the caller's default project, or of the one told. */
   supervisorsFilter: call({
     path: '/api/User/SupervisorFilterValues',
     may: participants,
-    input: z.strictObject({ projectId: Id.optional() }),
-    output: z.array(z.strictObject({ id: Id, name: z.string(), roles: Roles })),
+    input: z.strictObject({ projectId: id('project').optional() }),
+    output: z.array(z.strictObject({ id: id('person'), name: z.string(), roles: Roles })),
   }),
 
   /** Begins an import, or goes on with one: the same `Batch` names it over reloads and retries. */
@@ -564,7 +578,7 @@ export const people = {
     may: importers,
     writes: true,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       batch,
       fileName: z.string().max(300).default(''),
       total: z.int().min(1).max(200_000),
@@ -579,13 +593,13 @@ export const people = {
   checkImport: call({
     path: '/api/User/CheckImport',
     may: importers,
-    input: z.strictObject({ projectId: Id, users: z.array(ImportUser).min(1).max(100) }),
+    input: z.strictObject({ projectId: id('project'), users: z.array(ImportUser).min(1).max(100) }),
     output: z.array(
       z.strictObject({
         line: z.int(),
         faults: z.array(FieldFault),
         /** The person with this sign-in name, where there is one: what they have now. */
-        current: z.strictObject({ id: Id.optional(), fields: FieldValues }).optional(),
+        current: z.strictObject({ id: id('person').optional(), fields: FieldValues }).optional(),
       }),
     ),
   }),
@@ -601,7 +615,7 @@ export const people = {
     writes: 'by-itself',
     input: z.strictObject({
       users: z.array(ImportUser).min(1).max(20),
-      projectId: Id,
+      projectId: id('project'),
       batch: batch.optional(),
     }),
     output: z.array(z.string()),
@@ -620,7 +634,7 @@ export const people = {
   imports: call({
     path: '/api/User/Imports',
     may: importers,
-    input: z.strictObject({ projectId: Id }),
+    input: z.strictObject({ projectId: id('project') }),
     output: z.strictObject({
       batches: z.array(ImportBatch),
       mapping: z.record(z.string(), z.string()),
@@ -655,7 +669,7 @@ export const people = {
     may: staff,
     answers: 'stream',
     input: z.strictObject({
-      projectId: TextId,
+      projectId: textId('project'),
       format: z.enum(['csv', 'xlsx']),
       /** A `Selection` as JSON text. */
       selection: z.string().max(10_000).default('{}'),
@@ -669,7 +683,7 @@ export const people = {
   savedFilters: call({
     path: '/api/User/SavedFilters',
     may: participants,
-    input: z.strictObject({ projectId: Id, screen: z.string().max(40) }),
+    input: z.strictObject({ projectId: id('project'), screen: z.string().max(40) }),
     output: z.array(SavedFilter),
   }),
 
@@ -679,7 +693,7 @@ export const people = {
     may: participants,
     writes: true,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       screen: z.string().max(40),
       name: z.string().trim().min(1).max(80),
       query: z.string().max(4000),
@@ -692,7 +706,7 @@ export const people = {
     path: '/api/User/RemoveFilter',
     may: participants,
     writes: true,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: id('savedFilter') }),
     output: Nothing,
   }),
 
@@ -700,7 +714,7 @@ export const people = {
   getUserData: call({
     path: '/api/project/GetUserData',
     may: participants,
-    input: z.strictObject({ projectId: Id, userId: Id }),
+    input: z.strictObject({ projectId: id('project'), userId: id('person') }),
     output: z.strictObject({ data: z.string() }),
   }),
 
@@ -709,7 +723,7 @@ export const people = {
     path: '/api/project/SetUserData',
     may: participants,
     writes: true,
-    input: z.strictObject({ projectId: Id, userId: Id, data: z.string().max(200_000) }),
+    input: z.strictObject({ projectId: id('project'), userId: id('person'), data: z.string().max(200_000) }),
     output: Nothing,
     refusals: [badDocument],
   }),

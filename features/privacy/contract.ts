@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, Download, Id, Nothing } from '#platform/contract/call.ts';
+import { call, Download, id, Id, Nothing } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
@@ -23,9 +23,9 @@ const Words = z.string().trim().min(1).max(4000);
 
 /** A request with its clock: due in one month, or in three once it was extended. */
 export const PrivacyRequest = z.strictObject({
-  id: Id,
-  projectId: Id,
-  person: z.strictObject({ id: Id, name: z.string(), username: z.string() }),
+  id: id('privacyRequest'),
+  projectId: id('project'),
+  person: z.strictObject({ id: id('person'), name: z.string(), username: z.string() }),
   kind: RequestKind,
   text: z.string(),
   state: z.enum(['open', 'done', 'refused', 'withdrawn']),
@@ -72,7 +72,7 @@ export const privacy = {
     output: z.strictObject({
       requests: z.array(PrivacyRequest),
       /** Where a request can be sent: the projects that the caller is in, has left, or has applied to. */
-      projects: z.array(z.strictObject({ id: Id, descr: z.string() })),
+      projects: z.array(z.strictObject({ id: id('project'), descr: z.string() })),
       held: z.array(z.strictObject({ part: z.string(), count: z.int() })),
     }),
   }),
@@ -97,7 +97,7 @@ export const privacy = {
     may: 'signed-in',
     writes: true,
     input: z.strictObject({
-      askedProject: wire('ProjectId', Id),
+      askedProject: wire('ProjectId', id('pastProject')),
       kind: RequestKind,
       text: z.string().trim().max(4000).default(''),
     }),
@@ -110,7 +110,7 @@ export const privacy = {
     path: '/api/Privacy/Withdraw',
     may: 'signed-in',
     writes: true,
-    input: z.strictObject({ id: Id }),
+    input: z.strictObject({ id: id('privacyRequest') }),
     output: Nothing,
     refusals: [closedRequest],
   }),
@@ -120,7 +120,7 @@ export const privacy = {
     path: '/api/Privacy/Requests',
     may: staff,
     input: z.strictObject({
-      projectId: Id,
+      projectId: id('project'),
       only: z.enum(['open', 'closed', 'all']).default('all'),
       ...paging,
     }),
@@ -132,7 +132,7 @@ export const privacy = {
     path: '/api/Privacy/Extend',
     may: staff,
     writes: true,
-    input: z.strictObject({ id: Id, reason: Words }),
+    input: z.strictObject({ id: id('privacyRequest'), reason: Words }),
     output: PrivacyRequest,
     refusals: [closedRequest, extendedAlready],
   }),
@@ -142,7 +142,7 @@ export const privacy = {
     path: '/api/Privacy/Close',
     may: staff,
     writes: true,
-    input: z.strictObject({ id: Id, outcome: z.enum(['done', 'refused']), answer: Words }),
+    input: z.strictObject({ id: id('privacyRequest'), outcome: z.enum(['done', 'refused']), answer: Words }),
     output: PrivacyRequest,
     refusals: [closedRequest],
   }),
@@ -151,7 +151,7 @@ export const privacy = {
   previewErase: call({
     path: '/api/Privacy/PreviewErase',
     may: ['Admin'],
-    input: z.strictObject({ userId: Id }),
+    input: z.strictObject({ userId: id('person') }),
     output: z.strictObject({
       username: z.string(),
       name: z.string(),
@@ -168,7 +168,7 @@ export const privacy = {
     may: ['Admin'],
     writes: true,
     changesAccess: true,
-    input: z.strictObject({ userId: Id, username: z.string().max(200) }),
+    input: z.strictObject({ userId: id('person'), username: z.string().max(200) }),
     output: Nothing,
     refusals: [otherName, lastAdmin, ownAccount, erasedAlready],
   }),
@@ -177,7 +177,7 @@ export const privacy = {
   retention: call({
     path: '/api/Privacy/Retention',
     may: staff,
-    input: z.strictObject({ projectId: Id }),
+    input: z.strictObject({ projectId: id('project') }),
     output: z.strictObject({ retention: Retention, version: z.int() }),
   }),
 
@@ -185,7 +185,7 @@ export const privacy = {
     path: '/api/Privacy/SaveRetention',
     may: staff,
     writes: true,
-    input: z.strictObject({ projectId: Id, retention: Retention, version: z.int() }),
+    input: z.strictObject({ projectId: id('project'), retention: Retention, version: z.int() }),
     output: z.strictObject({ version: z.int() }),
     refusals: [staleRetention],
   }),
@@ -194,7 +194,7 @@ export const privacy = {
   due: call({
     path: '/api/Privacy/Due',
     may: staff,
-    input: z.strictObject({ projectId: Id, ...paging }),
+    input: z.strictObject({ projectId: id('project'), ...paging }),
     output: paged(Due),
   }),
 
@@ -206,7 +206,7 @@ export const privacy = {
     may: ['Admin', 'Supervisor'],
     writes: true,
     changesAccess: true,
-    input: z.strictObject({ projectId: Id, expected: z.int().min(0).max(1_000_000) }),
+    input: z.strictObject({ projectId: id('project'), expected: z.int().min(0).max(1_000_000) }),
     output: z.strictObject({ members: z.int(), applications: z.int(), left: z.int() }),
     refusals: [setChanged],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldTypes } from '#engines/fields/definition.ts';
-import { call, Download, Id, Nothing, TextId } from '#platform/contract/call.ts';
+import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { stale } from '#platform/contract/refusals.ts';
 import { participants, roles, staff } from '#platform/contract/roles.ts';
@@ -87,7 +87,7 @@ export const Config = z.looseObject({
   MicrodataSendFilter: z.string().max(10_000).optional(),
   MicrodataDateActionId: z.int().optional(),
   MIS: z.string().max(60).optional(),
-  PaymentActionIds: z.array(Id).max(100).optional(),
+  PaymentActionIds: z.array(id('action')).max(100).optional(),
   /** Everything about applications but the form itself, whose versions are kept by the applications feature. */
   Application: z.looseObject({ Open: z.boolean().default(false) }).optional(),
 });
@@ -124,7 +124,7 @@ const Descr = z.string().trim().min(1).max(300);
 
 /** A project as a participant sees it. */
 export const Project = z.strictObject({
-  id: Id,
+  id: id('project'),
   url: wire('url', z.string()),
   descr: z.string(),
   /** Travels as JSON text (spec 000 §3). */
@@ -136,12 +136,16 @@ export const Project = z.strictObject({
 export type Project = z.infer<typeof Project>;
 
 /** A project in a list or a switcher. */
-export const ProjectName = z.strictObject({ id: Id, url: wire('url', z.string()), descr: z.string() });
+export const ProjectName = z.strictObject({
+  id: id('project'),
+  url: wire('url', z.string()),
+  descr: z.string(),
+});
 export type ProjectName = z.infer<typeof ProjectName>;
 
 /** A project in the list of those who run projects. */
 export const ProjectLine = z.strictObject({
-  id: Id,
+  id: id('project'),
   url: wire('url', z.string()),
   descr: z.string(),
   version: z.int(),
@@ -157,7 +161,7 @@ export type ProjectLine = z.infer<typeof ProjectLine>;
 
 /** What is sent to make or change a project; a stale `version` is refused. */
 const SentProject = z.strictObject({
-  id: Id.optional(),
+  id: id('project').optional(),
   url: Url,
   descr: Descr,
   settings: z.string().max(1_000_000),
@@ -236,7 +240,12 @@ export const projects = {
   settings: call({ path: '/api/Project/Settings', may: participants, input: Nothing, output: z.string() }),
 
   /** One project by its id, for those who run it. */
-  byId: call({ path: '/api/Project/ById', may: staff, input: z.strictObject({ id: Id }), output: Project }),
+  byId: call({
+    path: '/api/Project/ById',
+    may: staff,
+    input: z.strictObject({ id: id('project') }),
+    output: Project,
+  }),
 
   /** The projects that the caller runs, with figures. */
   manage: call({
@@ -267,7 +276,7 @@ export const projects = {
   history: call({
     path: '/api/Project/History',
     may: staff,
-    input: z.strictObject({ projectId: Id, ...paging }),
+    input: z.strictObject({ projectId: id('project'), ...paging }),
     output: paged(ProjectVersion),
   }),
 
@@ -275,7 +284,7 @@ export const projects = {
   atVersion: call({
     path: '/api/Project/AtVersion',
     may: staff,
-    input: z.strictObject({ projectId: Id, version: z.int().min(1) }),
+    input: z.strictObject({ projectId: id('project'), version: z.int().min(1) }),
     output: Project,
   }),
 
@@ -284,7 +293,7 @@ export const projects = {
     path: '/api/Project/Clone',
     may: staff,
     writes: true,
-    input: z.strictObject({ projectId: Id, url: Url, descr: Descr }),
+    input: z.strictObject({ projectId: id('project'), url: Url, descr: Descr }),
     output: Project,
     refusals: [urlTaken],
   }),
@@ -295,7 +304,7 @@ export const projects = {
     path: '/api/Project/ExportConfig',
     may: staff,
     answers: 'stream',
-    input: z.strictObject({ projectId: TextId }),
+    input: z.strictObject({ projectId: textId('project') }),
     output: Download,
   }),
 
@@ -313,7 +322,7 @@ export const projects = {
   fieldUse: call({
     path: '/api/Project/FieldUse',
     may: staff,
-    input: z.strictObject({ projectId: Id, name: FieldName }),
+    input: z.strictObject({ projectId: id('project'), name: FieldName }),
     output: FieldUse,
   }),
 
@@ -322,7 +331,7 @@ export const projects = {
     path: '/api/Project/RenameField',
     may: staff,
     writes: true,
-    input: z.strictObject({ projectId: Id, name: FieldName, to: FieldName, version: z.int() }),
+    input: z.strictObject({ projectId: id('project'), name: FieldName, to: FieldName, version: z.int() }),
     output: Project,
     refusals: [staleProject, noSuchField, nameTaken],
   }),

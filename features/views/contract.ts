@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { viewParts, viewTypes } from '#engines/views/resolve.ts';
-import { call, Id, TextId } from '#platform/contract/call.ts';
+import { call, Id, id, textId } from '#platform/contract/call.ts';
 import { stale } from '#platform/contract/refusals.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { viewReaders, viewWriters } from './access.ts';
@@ -73,7 +73,7 @@ const saves = <const I extends z.ZodRawShape>(path: `/${string}`, input: I) =>
 
 const viewType = wire('viewType', ViewType);
 const type = wire('type', ViewType);
-const actionAt = { type, id: wire('id', TextId) };
+const actionAt = { type, id: wire('id', textId('action')) };
 const typeAt = { type, id: wire('id', TextTypeId) };
 const ctrl = wire('ctrl', Code);
 
@@ -85,15 +85,15 @@ export const views = {
   get: call({
     path: '/api/action/get{type}/{id}',
     may: viewReaders,
-    input: z.strictObject({ ...actionAt, menteeId: Id.optional() }),
+    input: z.strictObject({ ...actionAt, menteeId: id('mentee').optional() }),
     output: ActionView,
   }),
 
   setHtml: saves('/api/action/set{type}/{id}', { ...actionAt, html: wire('html', Html) }),
   setTypeHtml: saves('/api/action/setType{type}/{id}', { ...typeAt, html: wire('html', Html) }),
-  saveController: saves('/api/action/SaveController', { id: Id, ctrl, viewType }),
+  saveController: saves('/api/action/SaveController', { id: id('action'), ctrl, viewType }),
   saveTypeController: saves('/api/action/SaveTypeController', { id: TypeId, ctrl, viewType }),
-  saveFunctions: saves('/api/action/SaveFunctions', { id: Id, functions: Code, viewType }),
+  saveFunctions: saves('/api/action/SaveFunctions', { id: id('action'), functions: Code, viewType }),
   saveTypeFunctions: saves('/api/action/SaveTypeFunctions', { id: TypeId, functions: Code, viewType }),
 
   /** All parts at once, as the editor saves them: all or none. */

@@ -87,8 +87,25 @@ export const Download = z.custom<Download>(
 /** The output of a call that sends the browser on; the place is always inside the site. */
 export const Location = z.strictObject({ location: z.string().regex(/^\/(?!\/)/) });
 
+/**
+ * What ids can be of. Mentors and mentees are people: their ids may take each other's place in types, and tests know by the kind
+ * whose ids a field takes. A `pastProject` is one that the caller may have left: the gate of projects lets it pass.
+ */
+type People = 'person' | 'mentor' | 'mentee';
+type Kind<Of extends string> = Of extends People ? 'person' : Of extends 'pastProject' ? 'project' : Of;
+
+/** The id of a record of one kind: the id of another kind does not compile in its place, a plain number does. */
+export type IdOf<Of extends string> = number & { readonly idOf?: Kind<Of> };
+
+/** The schema of the id of a record of this kind, named as in `features/`: `id('action')`, `id('project')`. */
+export const id = <const Of extends string>(of: Of): z.ZodType<IdOf<Of>, IdOf<Of>> =>
+  z.int().positive().meta({ idOf: of }) as unknown as z.ZodType<IdOf<Of>, IdOf<Of>>;
+
+/** The same where it travels in a path, a query or a form, and so as a text. */
+export const textId = <const Of extends string>(of: Of): z.ZodType<IdOf<Of>, IdOf<Of>> =>
+  z.coerce.number().pipe(id(of)) as unknown as z.ZodType<IdOf<Of>, IdOf<Of>>;
+
+/** An id whose kind another field tells, or of which only tests know the kind. */
 export const Id = z.int().positive();
-/** An id that travels in a path, a query or a form, and so as a text. */
-export const TextId = z.coerce.number().pipe(Id);
 /** No input, or no answer worth a word. */
 export const Nothing = z.strictObject({});

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { id, type IdOf } from './call.ts';
 import { fromWire, toWire, wirePath } from './codec.ts';
 import { event, packEvent, unpackEvent } from './event.ts';
+import { idsIn } from './ids.ts';
 import { shapeOf, wire } from './shapes.ts';
 
 const Person = z.strictObject({
@@ -88,4 +90,30 @@ test('an event of a hub travels by its wire names, and is refused when it is any
     { ...(travelling as object), More: 1 },
   ])
     expect(() => unpackEvent(typing, wrong)).toThrow('bad-input');
+});
+
+describe('an id', () => {
+  const input = z.strictObject({
+    projectId: id('project'),
+    from: z.array(
+      z.strictObject({ projectId: wire('Project', id('project')).optional(), actionId: id('action') }),
+    ),
+    left: id('pastProject').optional(),
+  });
+
+  test('is found by its kind wherever it stands in an input', () => {
+    const value = { projectId: 1, from: [{ projectId: 2, actionId: 7 }, { actionId: 8 }], left: 3 };
+    expect(idsIn(input, 'project', value)).toEqual([1, 2]);
+    expect(idsIn(input, 'action', value)).toEqual([7, 8]);
+    expect(idsIn(input, 'pastProject', value)).toEqual([3]);
+  });
+
+  test('of another kind does not compile in its place, and a mentee is a person', () => {
+    const call = ({ projectId }: { projectId: IdOf<'project'> }) => projectId;
+    const action = id('action').parse(5);
+    // @ts-expect-error -- an action is no project
+    expect(call({ projectId: action })).toBe(5);
+    const person: IdOf<'person'> = id('mentee').parse(6);
+    expect(person).toBe(6);
+  });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call, Download } from '#platform/contract/call.ts';
+import { idsIn } from '#platform/contract/ids.ts';
 import { fromWire, toWire, wirePath, type Shape } from '#platform/contract/codec.ts';
 import {
   badInput,
@@ -84,7 +85,7 @@ async function answer(
   requireRole(call, actor);
 
   const input = await readInput(call, request);
-  await refuseForeignProject(gate, actor, input);
+  await refuseForeignProjects(gate, actor, call, input);
 
   const after: (() => void)[] = [];
   const afterCommit = (then: () => void) => after.push(then);
@@ -166,10 +167,11 @@ const problemsOf = (shape: Shape, error: z.ZodError) =>
     code: issue.code === 'custom' ? issue.message : issue.code.replaceAll('_', '-'),
   }));
 
-/** Membership, once for every input that names a project: a foreign project answers like a missing one. */
-async function refuseForeignProject(gate: Gate, actor: Actor | undefined, input: { projectId?: unknown }) {
-  if (typeof input?.projectId !== 'number' || !actor) return;
-  if (!(await gate.admits(actor, input.projectId))) throw notFound();
+/** Membership, once for every id of a project in an input: a project of others answers like a missing one. */
+async function refuseForeignProjects(gate: Gate, actor: Actor | undefined, call: Call, input: unknown) {
+  if (!actor) return;
+  for (const projectId of idsIn(call.input, 'project', input))
+    if (!(await gate.admits(actor, projectId))) throw notFound();
 }
 
 function httpOf(request: FastifyRequest, reply: FastifyReply, { config }: Services): Http {

@@ -45,7 +45,7 @@ export function useExport() {
     attempt(async () => {
       const { id } = await send(grids.startExport, { projectId, ...wish });
       setCurrentId(id);
-      download(hrefOf(grids.export, { id: String(id) }));
+      download(hrefOf(grids.export, { id }));
     });
   const cancel = (id: number) => attempt(() => send(grids.cancelExport, { id }));
 
