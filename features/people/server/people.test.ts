@@ -396,7 +396,8 @@ test('people of another project are added by who runs both, after their true num
   const runner = await server.person('Supervisor', { project: from });
   for (let n = 0; n < 3; n++) await server.person('Mentee', { project: from });
   const asked = { projectId: from, currentProjectId: to, roles: ['Mentee' as const], setDefault: true };
-  expect((await server.as(runner, people.addExisting, { ...asked, preview: true })).status).toBe(404);
+  const stranger = await server.person('Supervisor', { project: from });
+  expect((await server.as(stranger, people.addExisting, { ...asked, preview: true })).status).toBe(404);
   await setMember(server.db, runner.id, to, 1);
   expect((await server.as(runner, people.addExisting, { ...asked, preview: true })).body).toEqual({
     total: 3,
