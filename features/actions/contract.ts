@@ -5,10 +5,24 @@ import { viewTypes } from '#engines/views/resolve.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { barePaging, paged, paging } from '#platform/contract/paging.ts';
-import { refusal } from '#platform/contract/refusal.ts';
+import { stale } from '#platform/contract/refusals.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { actionReaders, guides, privateReaders } from './access.ts';
+import {
+  badCondition,
+  badScript,
+  completedAlready,
+  inUse,
+  noSuchType,
+  noTitle,
+  notCompleted,
+  notDeletable,
+  notWorkable,
+  notYours,
+  tooManyActions,
+  typeStays,
+} from './contract/refusals.ts';
 
 /** Types belong to the installation, not to a project. */
 const TypeId = z.int().positive();
@@ -89,6 +103,11 @@ export const Action = z.strictObject({
 });
 export type Action = z.infer<typeof Action>;
 
+/** Somebody else saved the action since the caller looked. */
+export const staleAction = stale(Action);
+/** The programme has another order than the caller saw; its version is the mark of that order (`engines/actions/arrange.ts`). */
+export const staleOrder = stale(z.array(Action), z.string());
+
 const TypeTitle = z.string().trim().min(1).max(100);
 const TypeTitles = z.strictObject({ el: wire('el', TypeTitle), en: wire('en', TypeTitle) });
 export const ActionType = z.strictObject({
@@ -145,6 +164,9 @@ export const Written = z.strictObject({
   changedBy: z.string().optional(),
 });
 export type Written = z.infer<typeof Written>;
+
+/** Somebody else wrote the document since the caller looked. */
+export const staleDocument = stale(Written);
 
 /** One action of one mentee with all that the reader may see of it. */
 export const OneStep = z.strictObject({
@@ -221,10 +243,10 @@ const pair = z.strictObject({ actionId: id('action'), menteeId: id('mentee') });
 const written = { data: DataText, version: z.int().min(0).optional() };
 const menteeWrites = z.strictObject({ actionId: id('action'), ...written });
 const mentorWrites = z.strictObject({ actionId: id('action'), menteeId: id('mentee'), ...written });
-const refusals = ['not-found', 'data-changed', 'not-workable', 'not-yours', 'too-large'] as const;
+const refusals = [staleDocument, notWorkable, notYours] as const;
 
 const reads = <const M extends typeof guides | typeof privateReaders>(path: `/${string}`, may: M) =>
-  call({ path, may, input: pair, output: Written, refusals: ['not-found'] });
+  call({ path, may, input: pair, output: Written });
 const writes = (path: `/${string}`) =>
   call({
     path,
@@ -238,7 +260,6 @@ const writes = (path: `/${string}`) =>
 
 /** Actions of one project: what every list of them brings at once. */
 export const MAX_ACTIONS = 2000;
-export const tooManyActions = refusal('too-many-actions', 409);
 
 /** Mentees whose last mail one call may note. */
 const MAX_MAILED = 1000;
@@ -254,7 +275,7 @@ export const actions = {
     writes: true,
     input: z.strictObject({ id: TypeId.optional(), titles: TypeTitles }),
     output: z.array(ActionType),
-    refusals: ['no-such-type'],
+    refusals: [noSuchType],
   }),
 
   /** Takes a type away that came with no product and that no action has. */
@@ -264,7 +285,7 @@ export const actions = {
     writes: true,
     input: z.strictObject({ id: TypeId }),
     output: z.array(ActionType),
-    refusals: ['no-such-type', 'type-stays'],
+    refusals: [noSuchType, typeStays],
   }),
 
   /** The actions of a project in the order of the tree; `all` brings those too that nobody was given yet. */
@@ -281,7 +302,6 @@ export const actions = {
     may: staff,
     input: z.strictObject({ id: id('action') }),
     output: Action,
-    refusals: ['not-found'],
   }),
 
   /** The actions of the caller's project by id and title, for pickers. */
@@ -307,7 +327,7 @@ export const actions = {
       group: GroupPath.default([]),
     }),
     output: Action,
-    refusals: [tooManyActions, 'no-such-type'],
+    refusals: [tooManyActions, noSuchType],
   }),
 
   /** Saves what staff edit of an action; what is left out stays. */
@@ -327,7 +347,7 @@ export const actions = {
       questId: QuestId.nullable().optional(),
     }),
     output: Action,
-    refusals: ['not-found', 'action-changed', 'no-such-type', 'no-title', 'bad-condition'],
+    refusals: [staleAction, noSuchType, noTitle, badCondition],
   }),
 
   /** The order, groups and flags of many actions at once: for programs; the page arranges by `arrange`. */
@@ -350,7 +370,6 @@ export const actions = {
         .max(2000),
     }),
     output: z.array(Action),
-    refusals: ['not-found'],
   }),
 
   /**
@@ -371,7 +390,7 @@ export const actions = {
       order: z.string().max(20).optional(),
     }),
     output: z.array(Action),
-    refusals: ['not-found', 'order-changed'],
+    refusals: [staleOrder],
   }),
 
   /** Removes an action in which nobody did anything and that may be deleted. */
@@ -381,7 +400,7 @@ export const actions = {
     writes: true,
     input: z.strictObject({ id: id('action') }),
     output: Nothing,
-    refusals: ['not-found', 'not-deletable', 'in-use'],
+    refusals: [notDeletable, inUse],
   }),
 
   /** Copies actions of another project of the caller's, or of the same one, to the end of the tree; nobody's data comes along. */
@@ -395,7 +414,7 @@ export const actions = {
       ids: z.array(id('action')).min(1).max(500),
     }),
     output: z.array(Action),
-    refusals: [tooManyActions, 'not-found'],
+    refusals: [tooManyActions],
   }),
 
   /** The programmes to begin with, in the caller's language. */
@@ -427,7 +446,7 @@ export const actions = {
     writes: true,
     input: z.strictObject({ projectId: id('project'), ids: z.array(id('action')).min(1).max(500) }),
     output: Nothing,
-    refusals: ['not-found', 'not-deletable', 'in-use'],
+    refusals: [notDeletable, inUse],
   }),
 
   /** The expression over `data`, `mentor` and `fields` that completes the action of a mentee once it holds; code is for Admins. */
@@ -436,7 +455,6 @@ export const actions = {
     may: ['Admin'],
     input: z.strictObject({ id: id('action') }),
     output: z.strictObject({ script: z.string() }),
-    refusals: ['not-found'],
   }),
   saveCompletionScript: call({
     path: '/api/action/SaveCompletionScript',
@@ -444,7 +462,7 @@ export const actions = {
     writes: true,
     input: z.strictObject({ id: id('action'), script: Expression }),
     output: z.strictObject({ script: z.string() }),
-    refusals: ['not-found', 'bad-script'],
+    refusals: [badScript],
   }),
 
   /**
@@ -462,7 +480,7 @@ export const actions = {
       mentorId: id('mentor').optional(),
     }),
     output: z.strictObject({ mentees: z.int(), flags: z.int() }),
-    refusals: ['not-found', 'not-yours'],
+    refusals: [notYours],
   }),
 
   /** Marks an action of a mentee as completed. A mentee marks the own, where the action allows it. */
@@ -479,7 +497,7 @@ export const actions = {
       data: DataText.optional(),
     }),
     output: z.strictObject({ completedAt: z.date(), completedBy: z.string() }),
-    refusals: ['not-found', 'not-workable', 'not-yours', 'completed-already'],
+    refusals: [notWorkable, notYours, completedAlready],
   }),
 
   /** Takes a completion back. */
@@ -489,7 +507,7 @@ export const actions = {
     writes: true,
     input: pair,
     output: Nothing,
-    refusals: ['not-found', 'not-yours', 'not-completed'],
+    refusals: [notYours, notCompleted],
   }),
 
   /** The actions as one mentee has them, with the progress: the caller's own, or those of a mentee in the caller's scope. */
@@ -498,7 +516,6 @@ export const actions = {
     may: actionReaders,
     input: z.strictObject({ projectId: id('project'), menteeId: id('mentee').optional() }),
     output: z.strictObject({ mentee: Named, steps: z.array(Step), progress: Progress }),
-    refusals: ['not-found'],
   }),
 
   /** One action of a mentee, or of the caller. */
@@ -507,7 +524,6 @@ export const actions = {
     may: actionReaders,
     input: z.strictObject({ actionId: id('action'), menteeId: id('mentee').optional() }),
     output: OneStep,
-    refusals: ['not-found'],
   }),
 
   /** The mentees of an action in the caller's scope: how far each is, and how many stand where. */
@@ -527,7 +543,6 @@ export const actions = {
       ...paged(ActionMentee).shape,
       totals: z.strictObject({ open: z.int(), started: z.int(), done: z.int() }),
     }),
-    refusals: ['not-found'],
   }),
 
   /** What waits for the caller as a mentor, the oldest first: mentees who wrote something after the mentor did. */
@@ -579,7 +594,6 @@ export const actions = {
       enable: Verdict,
       reads: z.array(Read),
     }),
-    refusals: ['not-found'],
   }),
 
   /** Who changed what of an action of a mentee, the newest first, 100 at most. A mentee is told nothing of what is private. */
@@ -597,7 +611,6 @@ export const actions = {
         after: z.string(),
       }),
     ),
-    refusals: ['not-found'],
   }),
 
   /** How many active mentees a project has, and how many of them completed each published action, group by group. */
@@ -665,7 +678,6 @@ export const actions = {
         questStatus: z.int(),
       }),
     ),
-    refusals: ['not-found'],
   }),
 
   /** What the caller keeps for an action as such. */
@@ -674,7 +686,6 @@ export const actions = {
     may: guides,
     input: z.strictObject({ actionId: id('action') }),
     output: Written,
-    refusals: ['not-found'],
   }),
   updateOwnOfMentor: call({
     path: '/api/Mentor/UpdateActionData',
@@ -682,7 +693,7 @@ export const actions = {
     writes: true,
     input: menteeWrites,
     output: Written,
-    refusals: ['not-found', 'data-changed', 'too-large'],
+    refusals: [staleDocument],
   }),
 
   /** Keeps when each of these mentees was last mailed about the action; answers what stands then, by mentee. */
@@ -697,7 +708,7 @@ export const actions = {
         .refine((mails) => Object.keys(mails).length <= MAX_MAILED, 'too-many'),
     }),
     output: z.record(z.string(), z.strictObject({ lastMail: wire('lastMail', z.date()) })),
-    refusals: ['not-found', 'not-yours'],
+    refusals: [notYours],
   }),
 
   /** What the caller, a mentee, entered. */
@@ -706,7 +717,6 @@ export const actions = {
     may: ['Mentee'],
     input: z.strictObject({ actionId: id('action') }),
     output: Written,
-    refusals: ['not-found'],
   }),
   /** What the mentor wrote for the caller, a mentee. */
   mineOfMentor: call({
@@ -714,7 +724,6 @@ export const actions = {
     may: ['Mentee'],
     input: z.strictObject({ actionId: id('action') }),
     output: Written,
-    refusals: ['not-found'],
   }),
   saveMine: call({
     path: '/api/mentee/SaveActionData',

@@ -15,9 +15,12 @@ export const setChanged = refusal(
  * The caller saves over a version that is not the latest: `version` is, with what was saved as `present`. `by` and `at` say who
  * saved it and when, null where the database does not know.
  */
-export const stale = <Present extends z.ZodType>(present: Present) =>
+export const stale = <Present extends z.ZodType, Version extends z.ZodType = z.ZodInt>(
+  present: Present,
+  version: Version = z.int() as never,
+) =>
   refusal(
     'stale',
     409,
-    z.strictObject({ version: z.int(), by: z.string().nullable(), at: z.date().nullable(), present }),
+    z.strictObject({ version, by: z.string().nullable(), at: z.date().nullable(), present }),
   );

@@ -249,8 +249,13 @@ describe('what is written of an action', () => {
     expect(first.body.version).toBe(1);
     await server.as(mentor, actions.updateOfMentee, { actionId, menteeId: mentee.id, data: '{"text":"β"}' });
     const late = await server.as(mentee, actions.saveMine, { actionId, data: '{"text":"γ"}', version: 1 });
-    expect([late.status, late.problem.code]).toEqual([409, 'data-changed']);
-    expect(late.problem.present).toMatchObject({ Data: '{"text":"β"}', Version: 2, ChangedBy: 'Λητώ' });
+    expect([late.status, late.problem.code]).toEqual([409, 'stale']);
+    expect(late.problem.present).toMatchObject({
+      Version: 2,
+      By: 'Λητώ',
+      At: expect.any(String) as string,
+      Present: { Data: '{"text":"β"}', Version: 2, ChangedBy: 'Λητώ' },
+    });
     expect(
       (await server.as(mentee, actions.saveMine, { actionId, data: '{"text":"γ"}', version: 2 })).body
         .version,
@@ -436,7 +441,10 @@ describe('building a programme', () => {
     ])
       expect(refused.problem.errors).toEqual([{ field: 'Data', code: 'bad-data' }]);
     const stale = await server.as(runner, actions.save, { id: made.id, version: made.version, flags: 3 });
-    expect(stale.problem.code).toBe('action-changed');
+    expect(stale.problem).toMatchObject({
+      code: 'stale',
+      present: { By: 'Ρένα', At: expect.any(String) as string, Present: { Title: 'Άλλη' } },
+    });
     const bad = await server.as(runner, actions.save, {
       id: made.id,
       version: saved.body.version,

@@ -1,9 +1,9 @@
 import { merged, orderMark } from '#engines/actions/arrange.ts';
 import { record } from '#features/audit/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { seesAction } from '../access.ts';
-import type { actions } from '../contract.ts';
+import { type actions, staleOrder } from '../contract.ts';
 import { programme } from './edit.ts';
 import * as store from './store/actions.ts';
 
@@ -20,7 +20,9 @@ export async function arrange({ db, actor, http, input }: Request<typeof actions
       .map(({ id, groupPath }) => [id, { id, group: groupPath }]),
   );
   if (wanted.some(({ id }) => !seen.has(id))) throw notFound();
-  if (order !== undefined && order !== orderMark([...seen.values()])) throw new Refusal('order-changed', 409);
+  const version = orderMark([...seen.values()]);
+  if (order !== undefined && order !== version)
+    throw staleOrder({ version, by: null, at: null, present: await programme(db, actor, projectId) });
   const next = merged(
     all.map(({ id, groupPath }) => ({ id, group: groupPath })),
     wanted,

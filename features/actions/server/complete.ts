@@ -1,5 +1,6 @@
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { completedAlready, notCompleted, notYours } from '../contract/refusals.ts';
 import type { actions } from '../contract.ts';
 import { finish, noteCompletion } from './completion.ts';
 import { findGuided, findPair } from './pair.ts';
@@ -14,8 +15,7 @@ export async function complete(request: Request<typeof actions.complete>) {
   const { db, actor, input, services } = request;
   const { actionId, menteeId = actor.id, mentorId, data } = input;
   const pair = await findPair(db, actor, { actionId, menteeId });
-  if (pair.isOwn ? pair.action.data['MenteeCompletes'] !== true : !pair.mayGuide)
-    throw new Refusal('not-yours', 403);
+  if (pair.isOwn ? pair.action.data['MenteeCompletes'] !== true : !pair.mayGuide) throw notYours();
   // A foreign mentor in the request is no mentor of this action.
   if (mentorId !== undefined && mentorId !== pair.mentorId) throw notFound();
 
@@ -23,9 +23,7 @@ export async function complete(request: Request<typeof actions.complete>) {
   if (row.completedAt) {
     const by = (await store.namesOf(db, [row.completedBy])).get(row.completedBy ?? 0) ?? '';
     if (row.completedBy === actor.id) return { completedAt: row.completedAt, completedBy: by };
-    throw new Refusal('completed-already', 409, {
-      present: { CompletedAt: row.completedAt.toISOString(), CompletedBy: by },
-    });
+    throw completedAlready({ completedAt: row.completedAt, completedBy: by });
   }
   await refuseUnworkable(db, services, { actor, pair });
   if (data !== undefined && !pair.isOwn)
@@ -39,7 +37,7 @@ export async function complete(request: Request<typeof actions.complete>) {
 export async function reopen({ db, actor, http, input }: Request<typeof actions.reopen>) {
   const pair = await findGuided(db, actor, input);
   const row = await store.lockData(db, input);
-  if (!row.completedAt) throw new Refusal('not-completed', 409);
+  if (!row.completedAt) throw notCompleted();
   await store.setCompletion(db, input, undefined);
   await noteCompletion({ db, actor, http }, { ...input, projectId: pair.action.projectId }, false);
   return {};

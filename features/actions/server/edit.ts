@@ -1,13 +1,14 @@
 import { flag, hasFlag } from '#engines/actions/flags.ts';
 import { asRule } from '#engines/actions/conditions.ts';
-import { record } from '#features/audit/server/public.ts';
+import { lastRecord, record } from '#features/audit/server/public.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
-import { notFound, Refusal, type FieldProblem } from '#platform/contract/refusal.ts';
+import { notFound, type FieldProblem } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { Action, actions } from '../contract.ts';
+import { badCondition, badScript, inUse, noSuchType, noTitle, notDeletable } from '../contract/refusals.ts';
+import { type Action, type actions, staleAction } from '../contract.ts';
 import { copyActions } from './copies.ts';
 import { asScript } from './completion-script.ts';
 import { seenBy } from './pair.ts';
@@ -37,7 +38,7 @@ export const get = async ({ db, actor, input }: Request<typeof actions.get>) =>
 
 export async function create({ db, actor, http, input, services }: Request<typeof actions.create>) {
   const { projectId, typeId, title, data, questId, group } = input;
-  if (!(await isType(db, typeId))) throw new Refusal('no-such-type', 422);
+  if (!(await isType(db, typeId))) throw noSuchType();
   const document = JSON.parse(data) as Record<string, unknown>;
   await refuseBadConditions(services, document);
   const [id] = await store.addActions(db, projectId, [
@@ -63,13 +64,9 @@ export async function create({ db, actor, http, input, services }: Request<typeo
 export async function save({ db, actor, http, input, services }: Request<typeof actions.save>) {
   const { id, version, typeId, titles, instructions, group, flags, data, questId } = input;
   const before = seenBy(actor, await store.lockAction(db, actor, id));
-  if (before.version !== version)
-    throw new Refusal('action-changed', 409, {
-      present: { Version: before.version, Title: titleIn(before, actor.language) },
-    });
-  if (typeId !== undefined && !(await isType(db, typeId))) throw new Refusal('no-such-type', 422);
-  if (titles && !titles.el && !titles.en)
-    throw new Refusal('no-title', 422, { errors: [{ field: 'Titles', code: 'required' }] });
+  if (before.version !== version) throw await overtaken(db, shown(before, actor));
+  if (typeId !== undefined && !(await isType(db, typeId))) throw noSuchType();
+  if (titles && !titles.el && !titles.en) throw noTitle({ errors: [{ field: 'Titles', code: 'required' }] });
   if (data) await refuseBadConditions(services, data);
   await store.changeAction(db, id, {
     ...(typeId !== undefined && { typeId }),
@@ -101,6 +98,18 @@ export async function save({ db, actor, http, input, services }: Request<typeof 
   return after;
 }
 
+/** What to refuse a save with that came too late. Who saved last stands in the audit log, unless another act changed the action. */
+async function overtaken(db: Db, present: Action) {
+  const last = await lastRecord(db, { what: 'actions.save', target: String(present.id) });
+  const isIt = (last?.after as Partial<Action> | undefined)?.version === present.version;
+  return staleAction({
+    version: present.version,
+    by: (isIt && last?.by) || null,
+    at: isIt && last ? last.at : null,
+    present,
+  });
+}
+
 /** A condition that does not compile is refused with the place where the reading stopped. */
 async function refuseBadConditions(
   { sandbox }: Pick<Services, 'sandbox'>,
@@ -116,7 +125,7 @@ async function refuseBadConditions(
     const result = await sandbox.compile(asRule(expression));
     if (!result.ok) errors.push({ field: `Data.${name}`, code: 'bad-condition' });
   }
-  if (errors.length > 0) throw new Refusal('bad-condition', 422, { errors });
+  if (errors.length > 0) throw badCondition({ errors });
 }
 
 export async function saveGrid({ db, actor, http, input, services }: Request<typeof actions.saveGrid>) {
@@ -150,8 +159,8 @@ export async function saveGrid({ db, actor, http, input, services }: Request<typ
 
 export async function remove({ db, actor, http, input }: Request<typeof actions.remove>) {
   const row = seenBy(actor, await store.lockAction(db, actor, input.id));
-  if (!hasFlag(row.flags, 'canDelete')) throw new Refusal('not-deletable', 409);
-  if (await store.areInUse(db, [row.id])) throw new Refusal('in-use', 409);
+  if (!hasFlag(row.flags, 'canDelete')) throw notDeletable();
+  if (await store.areInUse(db, [row.id])) throw inUse();
   await store.removeActions(db, [row.id]);
   await record(
     db,
@@ -205,8 +214,7 @@ export async function saveCompletionScript({
   if (!row) throw notFound();
   if (script.trim() !== '') {
     const result = await services.sandbox.compile(asScript(script));
-    if (!result.ok)
-      throw new Refusal('bad-script', 422, { errors: [{ field: 'Script', code: 'bad-script' }] });
+    if (!result.ok) throw badScript({ errors: [{ field: 'Script', code: 'bad-script' }] });
   }
   await store.setCompletionScript(db, id, script);
   await record(

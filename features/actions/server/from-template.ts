@@ -1,8 +1,9 @@
 import { flag, hasFlag } from '#engines/actions/flags.ts';
 import { namesIn, withNumbers } from '#engines/actions/named-actions.ts';
 import { record } from '#features/audit/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { inUse, notDeletable } from '../contract/refusals.ts';
 import { type actions, templateNames } from '../contract.ts';
 import { giveActions } from './copies.ts';
 import { shown } from './edit.ts';
@@ -76,8 +77,8 @@ export async function removeMany({ db, actor, http, input }: Request<typeof acti
   const { projectId, ids } = input;
   const rows = (await store.lockActions(db, projectId, ids)).map((row) => seenBy(actor, row));
   if (rows.length < new Set(ids).size) throw notFound();
-  if (rows.some(({ flags }) => !hasFlag(flags, 'canDelete'))) throw new Refusal('not-deletable', 409);
-  if (await store.areInUse(db, ids)) throw new Refusal('in-use', 409);
+  if (rows.some(({ flags }) => !hasFlag(flags, 'canDelete'))) throw notDeletable();
+  if (await store.areInUse(db, ids)) throw inUse();
   await store.removeActions(db, ids);
   await record(
     db,

@@ -1,8 +1,9 @@
 import { hasFlag } from '#engines/actions/flags.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
+import { notYours } from '../contract/refusals.ts';
 import { seesAction } from '../access.ts';
 import { findAction, type WholeAction } from './store/actions.ts';
 import { rowsOf } from './store/data.ts';
@@ -54,7 +55,7 @@ export async function findGuided(
   asked: { actionId: number; menteeId: number },
 ): Promise<Pair> {
   const pair = await findPair(db, actor, asked);
-  if (!pair.mayGuide) throw new Refusal('not-yours', 403);
+  if (!pair.mayGuide) throw notYours();
   return pair;
 }
 

@@ -54,7 +54,7 @@ describe('the order of a programme', () => {
     expect([await versionOf(a!), await versionOf(b!)]).toEqual([1, 2]);
 
     const second = await arrange(wanted.toReversed(), order);
-    expect([second.status, second.problem.code]).toEqual([409, 'order-changed']);
+    expect([second.status, second.problem.code]).toEqual([409, 'stale']);
     expect((await programme()).map(({ id }) => id)).toEqual([c, a, b]);
 
     const present = orderMark(await programme());

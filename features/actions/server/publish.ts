@@ -3,8 +3,9 @@ import { athensClock } from '#engines/dates/athens.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { record } from '#features/audit/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { notYours } from '../contract/refusals.ts';
 import type { actions } from '../contract.ts';
 import { sqlDay } from './days.ts';
 import { findGuided, seenBy } from './pair.ts';
@@ -24,7 +25,7 @@ export async function publish({ db, actor, http, input, services }: Request<type
   const event = { what: 'actions.publish', projectId: action.projectId, target: String(actionId) };
 
   if (menteeId === undefined && mentorId === undefined) {
-    if (!isStaff) throw new Refusal('not-yours', 403);
+    if (!isStaff) throw notYours();
     const flags = action.flags | flag.published;
     const { date: _old, ...data } = action.data;
     await changeAction(db, actionId, { flags, data: date === undefined ? data : { ...data, date } });

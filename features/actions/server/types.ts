@@ -1,8 +1,9 @@
 import { record } from '#features/audit/server/public.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { noSuchType, typeStays } from '../contract/refusals.ts';
 import type { actions, ActionType } from '../contract.ts';
 import * as store from './store/types.ts';
 
@@ -27,7 +28,7 @@ export async function listTypes({
 export async function saveType({ db, actor, http, input }: Request<typeof actions.saveType>) {
   const { id, titles } = input;
   const before = id === undefined ? undefined : await store.lockType(db, id);
-  if (id !== undefined && !before) throw new Refusal('no-such-type', 422);
+  if (id !== undefined && !before) throw noSuchType();
   const saved = before ? await store.renameType(db, before.id, titles) : await store.addType(db, titles);
   await record(
     db,
@@ -40,8 +41,8 @@ export async function saveType({ db, actor, http, input }: Request<typeof action
 export async function removeType({ db, actor, http, input }: Request<typeof actions.removeType>) {
   const { id } = input;
   const before = await store.lockType(db, id);
-  if (!before) throw new Refusal('no-such-type', 422);
-  if (id < OWN || (await store.isTypeInUse(db, id))) throw new Refusal('type-stays', 409);
+  if (!before) throw noSuchType();
+  if (id < OWN || (await store.isTypeInUse(db, id))) throw typeStays();
   await store.removeType(db, id);
   await record(
     db,

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { record } from '#features/audit/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound, tooLarge } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Actor } from '#platform/server/actor.ts';
-import type { Step, Written } from '../contract.ts';
+import { notWorkable } from '../contract/refusals.ts';
+import { staleDocument, type Step, type Written } from '../contract.ts';
 import { finish } from './completion.ts';
 import { completesBy } from './completion-script.ts';
 import { findGuided, findPair, type Pair } from './pair.ts';
@@ -65,7 +66,7 @@ export async function refuseUnworkable(
 ): Promise<void> {
   const step = await stepOf(db, services, { actor, pair });
   if (!step) throw notFound();
-  if (!isWorkable(step)) throw new Refusal('not-workable', 409);
+  if (!isWorkable(step)) throw notWorkable();
 }
 
 async function stepOf(
@@ -90,15 +91,14 @@ async function write(
   const pair = { actionId: action.id, menteeId: mentee.id };
   const row = await store.lockData(db, pair);
   // Completed by somebody else since it was looked at.
-  if (isOwn && row.completedAt) throw new Refusal('not-workable', 409);
+  if (isOwn && row.completedAt) throw notWorkable();
   const present = store.written(row, document, await store.namesOf(db, store.authorsOf(row)));
   // Both versions are told, so that nothing of either is lost: the writer still has the own one.
-  if (version !== undefined && version !== present.version)
-    throw new Refusal('data-changed', 409, { present: presentOnWire(present) });
+  if (version !== undefined && version !== present.version) throw overtaken(present);
   const before = JSON.parse(present.data) as Json;
   const after = changed(before, JSON.parse(data) as Json, how);
   const text = JSON.stringify(after);
-  if (text.length > MOST_CHARACTERS) throw new Refusal('too-large', 413);
+  if (text.length > MOST_CHARACTERS) throw tooLarge();
   if (isDeepStrictEqual(after, before) && present.version > 0) return present;
 
   await store.setDocument(db, pair, { document, data: after, userId: actor.id });
@@ -140,13 +140,13 @@ async function finishByScript(
   if (isOwn || (step && isWorkable(step))) await finish(writer, pair);
 }
 
-/** What stands now, by the wire's names. */
-const presentOnWire = ({ data, version, changedAt, changedBy }: Written) => ({
-  Data: data,
-  Version: version,
-  ...(changedAt && { ChangedAt: changedAt.toISOString() }),
-  ...(changedBy !== undefined && { ChangedBy: changedBy }),
-});
+const overtaken = (present: Written) =>
+  staleDocument({
+    version: present.version,
+    by: present.changedBy ?? null,
+    at: present.changedAt ?? null,
+    present,
+  });
 
 /** What the caller keeps for an action as such: changes these keys. */
 export async function writeOwnOfMentor(
@@ -159,15 +159,14 @@ export async function writeOwnOfMentor(
 ): Promise<Written> {
   const row = await store.lockOwnOfMentor(db, action.id, actor.id);
   if (version !== undefined && version !== row.version)
-    throw new Refusal('data-changed', 409, {
-      present: presentOnWire({
-        data: JSON.stringify(row.data),
-        version: row.version,
-        changedAt: row.changedAt,
-      }),
+    throw overtaken({
+      data: JSON.stringify(row.data),
+      version: row.version,
+      changedAt: row.changedAt,
+      changedBy: actor.name,
     });
   const after = changed(row.data, JSON.parse(data) as Json, 'merge');
-  if (JSON.stringify(after).length > MOST_CHARACTERS) throw new Refusal('too-large', 413);
+  if (JSON.stringify(after).length > MOST_CHARACTERS) throw tooLarge();
   await store.setOwnOfMentor(db, action.id, actor.id, after);
   await record(
     db,

@@ -1,1 +1,2 @@
 export { record } from './record.ts';
+export { lastRecord } from './store.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { AuditLine } from '../contract.ts';
 import './tables.ts';
@@ -113,3 +114,19 @@ export async function kinds(db: Db): Promise<string[]> {
 
 const withoutNulls = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+
+/** The newest event of this kind with this target, and the name of who did it. */
+export async function lastRecord(db: Db, { what, target }: { what: string; target: string }) {
+  const row = await db
+    .selectFrom('audit')
+    .leftJoin('appUser', 'appUser.id', 'audit.actorId')
+    .where('what', '=', what)
+    .where('target', '=', target)
+    .select(['audit.at', 'audit.after', 'username', 'fields'])
+    .orderBy('audit.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { at, after, username, fields } = row;
+  return { at, after, by: username === null ? undefined : nameOf({ username, fields: fields ?? {} }) };
+}

@@ -2,7 +2,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '#platform/server/actor.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import { hidingFlags } from '../../access.ts';
-import { MAX_ACTIONS, tooManyActions } from '../../contract.ts';
+import { MAX_ACTIONS } from '../../contract.ts';
+import { tooManyActions } from '../../contract/refusals.ts';
 import { titleIn } from '../titles.ts';
 import '../tables.ts';
 

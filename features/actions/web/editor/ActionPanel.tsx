@@ -2,7 +2,8 @@ import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { Problem, useTell } from '#platform/web/api.ts';
+import { isRefusal, Problem, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
@@ -10,10 +11,9 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import { toast } from '#ui/toast.ts';
-import { type Action, type ActionType, actions } from '../../contract.ts';
+import { type Action, type ActionType, actions, staleAction } from '../../contract.ts';
 import { ActionForm } from './ActionForm.tsx';
 import { changeOf, collides, draftOf, rebased } from './draft.ts';
-import { problemText } from './problem-text.ts';
 
 const ScriptPart = lazy(async () => ({ default: (await import('./ScriptPart.tsx')).ScriptPart }));
 
@@ -43,7 +43,9 @@ export function ActionPanel({ action, types, onSaved, onReload, onClose }: Props
     setDraft(rebased(draft, draftOf(base), draftOf(action)));
   }
   const titleFault =
-    isTried && draft.titleEl.trim() === '' && draft.titleEn.trim() === '' ? t('actions.no-title') : undefined;
+    isTried && draft.titleEl.trim() === '' && draft.titleEn.trim() === ''
+      ? t('actions.refusal.no-title')
+      : undefined;
 
   const save = () => {
     setTried(true);
@@ -78,9 +80,9 @@ export function ActionPanel({ action, types, onSaved, onReload, onClose }: Props
     >
       {problem && (
         <ErrorNotice
-          what={problemText(t, problem)}
+          what={isRefusal(problem, staleAction) ? t('actions.edit.stale') : refusalText(t, problem)}
           code={problem.requestId}
-          {...(problem.code === 'action-changed' && { onRetry: reload })}
+          {...(isRefusal(problem, staleAction) && { onRetry: reload })}
         />
       )}
       <ActionForm

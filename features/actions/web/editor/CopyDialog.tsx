@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projects } from '#features/projects/contract.ts';
 import { ask, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -10,7 +11,6 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { actions } from '../../contract.ts';
-import { problemText } from './problem-text.ts';
 
 /** Brings actions of a project into this one: as drafts, at the end, without anybody's data. */
 export function CopyDialog({
@@ -73,7 +73,7 @@ export function CopyDialog({
             />
           ))}
         </Stack>
-        {copying.error && <ErrorNotice what={problemText(t, copying.error)} />}
+        {copying.error && <ErrorNotice what={refusalText(t, copying.error)} />}
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}

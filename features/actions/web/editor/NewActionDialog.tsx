@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { type Action, type ActionType, actions } from '../../contract.ts';
-import { problemText } from './problem-text.ts';
 
 interface Props {
   types: readonly ActionType[];
@@ -51,7 +51,7 @@ export function NewActionDialog({ types, group, onMade, onClose }: Props) {
             label={t('actions.edit.title')}
             value={title}
             onChange={setTitle}
-            error={isTried && title.trim() === '' && t('actions.no-title')}
+            error={isTried && title.trim() === '' && t('actions.refusal.no-title')}
           />
           <SelectField
             name="new-action-type"
@@ -61,7 +61,7 @@ export function NewActionDialog({ types, group, onMade, onClose }: Props) {
             value={typeId}
             onChange={(next) => setType(next || typeId)}
           />
-          {making.error && <ErrorNotice what={problemText(t, making.error)} />}
+          {making.error && <ErrorNotice what={refusalText(t, making.error)} />}
           <Group justify="end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { CodeEditor } from '#ui/CodeEditor.tsx';
@@ -9,7 +10,6 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import { actions } from '../../contract.ts';
-import { problemText } from './problem-text.ts';
 
 /** The expression that completes an action by itself; for Admins, and saved apart from the rest. */
 export function ScriptPart({ id }: { id: number }) {
@@ -41,7 +41,7 @@ export function ScriptPart({ id }: { id: number }) {
         value={script}
         onChange={setDraft}
       />
-      {saving.error && <ErrorNotice what={problemText(t, saving.error)} />}
+      {saving.error && <ErrorNotice what={refusalText(t, saving.error)} />}
       <Group>
         <Button
           variant="default"

@@ -2,6 +2,7 @@ import { Alert, Badge, Button, Checkbox, Group, Modal, Stack, Text, Title } from
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -9,7 +10,6 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { type Action, type ActionType, actions, type ProgrammeTemplate } from '../../contract.ts';
 import styles from './editor.module.css';
-import { problemText } from './problem-text.ts';
 
 interface Props {
   types: readonly ActionType[];
@@ -71,7 +71,7 @@ export function TemplateDialog({ types, hasActions, onMade, onClose }: Props) {
             </Text>
           </>
         )}
-        {making.error && <ErrorNotice what={problemText(t, making.error)} />}
+        {making.error && <ErrorNotice what={refusalText(t, making.error)} />}
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}

@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { type ActionType, actions } from '../../contract.ts';
 import styles from './editor.module.css';
-import { problemText } from './problem-text.ts';
 
 interface Props {
   types: readonly ActionType[];
@@ -56,7 +56,7 @@ export function TypesDialog({ types, onClose }: Props) {
             </li>
           ))}
         </ul>
-        {removal.error && <ErrorNotice what={problemText(t, removal.error)} />}
+        {removal.error && <ErrorNotice what={refusalText(t, removal.error)} />}
         {edited ? (
           <TypeForm
             key={edited === 'new' ? 0 : edited.id}
@@ -85,7 +85,7 @@ function TypeForm({ type, onEnd }: { type: ActionType | undefined; onEnd: () => 
       label={t(`actions.edit.types.${language}`)}
       value={titles[language]}
       onChange={(text) => setTitles((before) => ({ ...before, [language]: text }))}
-      error={isTried && titles[language].trim() === '' && t('actions.no-title')}
+      error={isTried && titles[language].trim() === '' && t('actions.refusal.no-title')}
     />
   );
   return (
@@ -101,7 +101,7 @@ function TypeForm({ type, onEnd }: { type: ActionType | undefined; onEnd: () => 
       <Stack gap="sm">
         {field('el')}
         {field('en')}
-        {saving.error && <ErrorNotice what={problemText(t, saving.error)} />}
+        {saving.error && <ErrorNotice what={refusalText(t, saving.error)} />}
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={onEnd}>
             {t('ui.cancel')}

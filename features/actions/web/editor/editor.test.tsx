@@ -1,11 +1,12 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { orderMark } from '#engines/actions/arrange.ts';
-import { type Action, actions, type ProgrammeTemplate } from '../../contract.ts';
+import { badScript, inUse } from '../../contract/refusals.ts';
+import { type Action, actions, type ProgrammeTemplate, staleAction, staleOrder } from '../../contract.ts';
 import { ActionListScreen } from './ActionListScreen.tsx';
 import { ProgrammeScreen } from './ProgrammeScreen.tsx';
 
@@ -237,7 +238,10 @@ test('an action is dropped beside another one, in whose group it then is; and a 
 });
 
 test('who arranges over an old order is told, and sees the present one', async () => {
-  const { sent } = draw([...known, answers(actions.arrange, { refusal: 'order-changed', status: 409 })]);
+  const { sent } = draw([
+    ...known,
+    answers(actions.arrange, refused(staleOrder, { version: 'x', by: null, at: null, present: programme })),
+  ]);
   await press('Μετακίνηση κάτω: Πρώτη συνάντηση');
   expect(
     await screen.findByText('Κάποιος άλλος άλλαξε τη σειρά στο μεταξύ. Φορτώθηκε η τωρινή.'),
@@ -267,8 +271,16 @@ test('an action is edited beside the tree and saved with its version; what the f
 });
 
 test('who saves second is told so, and can load what the other made', async () => {
-  const refused = answers(actions.save, { refusal: 'action-changed', status: 409 });
-  draw([...known, refused], '?open=2');
+  const stale = answers(
+    actions.save,
+    refused(staleAction, {
+      version: 2,
+      by: 'Βίκτωρ Μελάς',
+      at: new Date('2026-03-05T08:00:00Z'),
+      present: { ...programme[1]!, version: 2 },
+    }),
+  );
+  draw([...known, stale], '?open=2');
   await userEvent.type(await screen.findByRole('textbox', { name: /Τίτλος \(αγγλικά\)/ }), 'Profile');
   await press('Αποθήκευση αλλαγών');
   expect(await screen.findByText('Η δράση άλλαξε από άλλον στο μεταξύ. Φορτώστε την ξανά.')).toBeVisible();
@@ -328,11 +340,7 @@ test('conditions are tried over the mentees as they stand', async () => {
 
 test('a new action is made and opens in its editor; one that is in use is not deleted, and says why', async () => {
   const made = anAction(9, 'Νέα εργασία', { group: ['Β. Αγορά εργασίας'] });
-  const { sent } = draw([
-    ...known,
-    answers(actions.create, made),
-    answers(actions.remove, { refusal: 'in-use', status: 409 }),
-  ]);
+  const { sent } = draw([...known, answers(actions.create, made), answers(actions.remove, refused(inUse))]);
   await press('Νέα δράση');
   await userEvent.type(await screen.findByRole('textbox', { name: /Τίτλος/ }), 'Νέα εργασία');
   await press('Δημιουργία δράσης');
@@ -358,7 +366,7 @@ test('an Admin writes the script that completes an action; others are not asked 
   const prepared = [
     ...known,
     answers(actions.getCompletionScript, { script: 'data.steps' }),
-    answers(actions.saveCompletionScript, { refusal: 'bad-script', status: 422 }),
+    answers(actions.saveCompletionScript, refused(badScript)),
   ];
   show(<ProgrammeScreen />, aSession('Admin'), prepared, { at: `${route}?open=2`, route });
   const field = await screen.findByRole('textbox', { name: 'Συνθήκη ολοκλήρωσης' });
@@ -386,7 +394,7 @@ test('a programme without actions begins with a template, which is seen before i
     answers(actions.types, types),
     answers(actions.templates, [template]),
     answers(actions.fromTemplate, made),
-    answers(actions.removeMany, { refusal: 'in-use', status: 409 }),
+    answers(actions.removeMany, refused(inUse)),
   ]);
   expect(await screen.findByText('Δεν υπάρχουν δράσεις')).toBeVisible();
   await press('Νέο πρόγραμμα από πρότυπο');

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { orderMark } from '#engines/actions/arrange.ts';
-import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { offline } from '#platform/contract/refusal.ts';
+import { ask, isRefusal, Problem, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
-import { type Action, actions } from '../../contract.ts';
-import { problemText } from './problem-text.ts';
+import { type Action, actions, staleOrder } from '../../contract.ts';
 
 /** The whole programme of the project with what can be done to it. What is arranged shows at once, and can be taken back. */
 export function useProgramme() {
@@ -42,8 +43,9 @@ export function useProgramme() {
           });
       } catch (error) {
         show(before);
-        toast(problemText(t, error), { kind: 'error', seconds: 10 });
-        if (error instanceof Problem && error.code !== 'offline') await query.refetch();
+        const text = isRefusal(error, staleOrder) ? t('actions.edit.order.stale') : refusalText(t, error);
+        toast(text, { kind: 'error', seconds: 10 });
+        if (error instanceof Problem && !isRefusal(error, offline)) await query.refetch();
       }
     };
     turns.current.end = turns.current.end.then(save);
@@ -74,7 +76,7 @@ export function useProgramme() {
       const undo = () =>
         wayBack.mutate(
           { projectId, ids },
-          { onError: (error) => toast(problemText(t, error), { kind: 'warning', seconds: 10 }) },
+          { onError: (error) => toast(refusalText(t, error), { kind: 'warning', seconds: 10 }) },
         );
       toast(t('actions.edit.template.made', { count: made.length }), {
         kind: 'success',
@@ -94,7 +96,7 @@ export function useProgramme() {
         toast(t('actions.edit.removed', { title }), { kind: 'success', seconds: 5 });
         return true;
       } catch (error) {
-        toast(problemText(t, error), { kind: 'warning', seconds: 10 });
+        toast(refusalText(t, error), { kind: 'warning', seconds: 10 });
         return false;
       }
     },

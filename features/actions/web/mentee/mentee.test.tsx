@@ -1,10 +1,11 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { people } from '#features/people/contract.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { actions, type Step } from '../../contract.ts';
 import { aStep, oneStep, wrote } from '../fixtures.ts';
 import { OwnSteps } from '../home/OwnSteps.tsx';
@@ -134,7 +135,7 @@ test('staff read a mentee’s action and change nothing of it', async () => {
 });
 
 test('an action that is not the reader’s is told of in words', async () => {
-  show(<ActionScreen />, mentee, [answers(actions.step, { refusal: 'not-found', status: 404 })], {
+  show(<ActionScreen />, mentee, [answers(actions.step, refused(notFound))], {
     at: '/symvoulos/mentee/action/99',
     route: '/symvoulos/mentee/action/$Id/{-$View}',
   });

@@ -62,7 +62,7 @@ function ActionList({ isByState }: { isByState: boolean }) {
             {action ? (
               <ActionMentees key={action.id} action={action} isByState={isByState} />
             ) : (
-              <Empty title={t(chosen > 0 ? 'actions.gone' : 'actions.list.choose')} />
+              <Empty title={t(chosen > 0 ? 'actions.refusal.not-found' : 'actions.list.choose')} />
             )}
           </Grid.Col>
         </Grid>

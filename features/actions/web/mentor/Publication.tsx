@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { athensClock } from '#engines/dates/athens.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
-import { Problem, send } from '#platform/web/api.ts';
+import { send } from '#platform/web/api.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { toast } from '#ui/toast.ts';
 import { actions, type OneStep } from '../../contract.ts';
-import { refusalText } from '../model/refusals.ts';
 import { staleSteps } from '../refresh.ts';
 
 interface Props {
@@ -30,8 +30,7 @@ export function Publication({ asked, hindrances }: Props) {
       toast(t('actions.published'), { kind: 'success' });
       await staleSteps(queries);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      toast(refusalText(t, error.code), { kind: 'error', seconds: 10 });
+      tellFailure(t, error);
     } finally {
       setBusy(false);
     }

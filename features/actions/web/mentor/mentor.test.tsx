@@ -1,6 +1,6 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { people } from '#features/people/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { aMeeting, atClock } from '#features/meetings/web/fixtures.ts';
 import { shortMoment } from '#platform/web/moments.ts';
+import { completedAlready } from '../../contract/refusals.ts';
 import { type Action, actions } from '../../contract.ts';
 import { aStep, oneStep, wrote } from '../fixtures.ts';
 import { WaitingForMe } from '../home/WaitingForMe.tsx';
@@ -113,11 +114,11 @@ test('completing can be taken back for ten seconds, and later by its button', as
 });
 
 test('whoever completes second is told who was first', async () => {
-  const present = { CompletedAt: '2026-03-05T09:00:00Z', CompletedBy: 'Άρης Οδηγός' };
+  const first = { completedAt: new Date('2026-03-05T09:00:00Z'), completedBy: 'Άρης Οδηγός' };
   show(
     <PairScreen />,
     mentor,
-    [pairIs(), donePair(), answers(actions.complete, { refusal: 'completed-already', present })],
+    [pairIs(), donePair(), answers(actions.complete, refused(completedAlready, first))],
     place,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Ολοκλήρωση δράσης' }));

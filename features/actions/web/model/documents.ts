@@ -1,5 +1,3 @@
-import type { Written } from '../../contract.ts';
-
 /** The document that a text travels in: other keys of it belong to whoever put them there. */
 function documentOf(data: string): Record<string, unknown> {
   try {
@@ -18,16 +16,3 @@ export function textIn(data: string): string {
 
 /** A document with another text in it, all else as it was. */
 export const withText = (data: string, text: string): string => JSON.stringify({ ...documentOf(data), text });
-
-/** What stands in place of what one wanted to save, as the server tells it by the names of the wire. */
-export function presentOf(present: unknown): Written | undefined {
-  const told = Object(present) as Record<string, unknown>;
-  const { Data: data, Version: version, ChangedAt: at, ChangedBy: by } = told;
-  if (typeof data !== 'string' || typeof version !== 'number') return undefined;
-  return {
-    data,
-    version,
-    ...(typeof at === 'string' && { changedAt: new Date(at) }),
-    ...(typeof by === 'string' && { changedBy: by }),
-  };
-}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 
@@ -11,7 +12,8 @@ export function Failed({ of }: { of: Pick<UseQueryResult, 'error' | 'refetch'> }
   const isGone = error.status === 404 || error.status === 403;
   return (
     <ErrorNotice
-      what={t(isGone ? 'actions.gone' : 'actions.failed')}
+      what={t(isGone ? 'actions.refusal.not-found' : 'actions.failed')}
+      todo={isGone ? undefined : refusalText(t, error)}
       code={error.requestId}
       {...(!isGone && { onRetry: () => void refetch() })}
     />

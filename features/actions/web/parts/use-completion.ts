@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Problem, send } from '#platform/web/api.ts';
+import { isRefusal, Problem, send } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { type Texts, useLanguage, useTexts, type Language } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
+import { completedAlready } from '../../contract/refusals.ts';
 import { actions } from '../../contract.ts';
-import { refusalText } from '../model/refusals.ts';
 import { staleSteps } from '../refresh.ts';
 
 interface Pair {
@@ -54,9 +55,8 @@ export function useCompletion({ actionId, menteeId }: Pair) {
 }
 
 /** A refusal in words; who completed it first is told with it. */
-function toldOf({ code, details }: Problem, t: Texts, language: Language): string {
-  const { CompletedAt: at, CompletedBy: name } = Object(details.present) as Record<string, unknown>;
-  return code === 'completed-already' && typeof at === 'string'
-    ? t('actions.completedBy', { name, when: formatMoment(new Date(at), language) })
-    : refusalText(t, code);
+function toldOf(error: unknown, t: Texts, language: Language): string {
+  if (!isRefusal(error, completedAlready)) return refusalText(t, error);
+  const { completedAt, completedBy: name } = error.data;
+  return t('actions.completedBy', { name, when: formatMoment(completedAt, language) });
 }

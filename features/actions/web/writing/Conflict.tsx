@@ -19,7 +19,7 @@ export function Conflict({ mine, theirs, onMine, onTheirs }: Props) {
   const language = useLanguage();
   const { changedBy, changedAt } = theirs;
   return (
-    <Notice kind="warning" role="alert" title={t('actions.data-changed')}>
+    <Notice kind="warning" role="alert" title={t('actions.refusal.stale')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs">
         <Card withBorder padding="sm">
           <Stack gap="xs" h="100%" justify="space-between">

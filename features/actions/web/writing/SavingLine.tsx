@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconPencil, IconWifiOff } from '@tabler/icons-react';
 import { athensClock } from '#engines/dates/athens.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
-import { refusalText } from '../model/refusals.ts';
 import type { Saving } from './keep-document.ts';
 
 const icons = {
@@ -37,9 +37,9 @@ export function SavingLine({ saving, onRetry }: { saving: Saving; onRetry: () =>
       </Group>
       {saving.at === 'refused' && (
         <ErrorNotice
-          what={refusalText(t, saving.code)}
+          what={refusalText(t, saving.problem)}
           todo={t('actions.write.kept')}
-          code={saving.requestId}
+          code={saving.problem.requestId}
           onRetry={onRetry}
         />
       )}

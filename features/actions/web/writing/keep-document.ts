@@ -1,7 +1,7 @@
-import { Problem } from '#platform/web/api.ts';
+import { isRefusal, Problem } from '#platform/web/api.ts';
 import { createSignal } from '#ui/signal.ts';
-import type { Written } from '../../contract.ts';
-import { presentOf, textIn } from '../model/documents.ts';
+import { staleDocument, type Written } from '../../contract.ts';
+import { textIn } from '../model/documents.ts';
 import { type DraftOf, dropDraft, keepDraft, keptDraft } from './drafts.ts';
 
 /** How a text stands to what is saved. */
@@ -12,7 +12,7 @@ export type Saving =
   | { at: 'saved'; when: Date }
   /** There was no answer: it is sent again and again. */
   | { at: 'offline' }
-  | { at: 'refused'; code: string; requestId: string | undefined }
+  | { at: 'refused'; problem: Problem }
   /** Somebody else saved meanwhile: nothing is sent until one of the two texts is chosen. */
   | { at: 'conflict'; theirs: Written };
 
@@ -104,8 +104,9 @@ export function keepDocument({ draftOf, written, save, onSaved }: Wish) {
     onSaved(now);
   }
 
-  function fail(text: string, { code, status, details, requestId }: Problem): boolean {
-    const theirs = code === 'data-changed' ? presentOf(details.present) : undefined;
+  function fail(text: string, problem: Problem): boolean {
+    const theirs = isRefusal(problem, staleDocument) ? problem.data.present : undefined;
+    const { status } = problem;
     if (theirs && textIn(theirs.data) === text) {
       // The same words: of a request whose answer was lost, or of a second window.
       settle(text, theirs);
@@ -115,7 +116,7 @@ export function keepDocument({ draftOf, written, save, onSaved }: Wish) {
     else if (status === 0 || status === 429 || status >= 500) {
       say({ at: 'offline' });
       sendIn(againMs);
-    } else say({ at: 'refused', code, requestId });
+    } else say({ at: 'refused', problem });
     return false;
   }
 

@@ -1,10 +1,11 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { actions } from '../../contract.ts';
+import { offline } from '#platform/contract/refusal.ts';
+import { actions, staleDocument } from '../../contract.ts';
 import { aStep, oneStep, wrote } from '../fixtures.ts';
 import { ActionScreen } from '../mentee/ActionScreen.tsx';
 
@@ -55,7 +56,7 @@ test('a text that could not be saved is there again after a reload, and is saved
   const first = show(
     <ActionScreen />,
     mentee,
-    [mine(), answers(actions.updateMine, { refusal: 'offline', status: 503 })],
+    [mine(), answers(actions.updateMine, refused(offline))],
     place,
   );
   await write('Δεν χάνεται');
@@ -72,15 +73,18 @@ test('a text that could not be saved is there again after a reload, and is saved
   expect(localStorage.getItem(draftKey)).toBeNull();
 });
 
-const changed = {
-  refusal: 'data-changed',
-  present: {
-    Data: JSON.stringify({ text: 'Από τον σύμβουλο' }),
-    Version: 4,
-    ChangedAt: '2026-03-05T08:00:00Z',
-    ChangedBy: 'Λητώ Σοφού',
-  },
+const theirs = {
+  data: JSON.stringify({ text: 'Από τον σύμβουλο' }),
+  version: 4,
+  changedAt: new Date('2026-03-05T08:00:00Z'),
+  changedBy: 'Λητώ Σοφού',
 };
+const changed = refused(staleDocument, {
+  version: 4,
+  by: theirs.changedBy,
+  at: theirs.changedAt,
+  present: theirs,
+});
 
 /** Types over a text that somebody else changed meanwhile; answers the notice with both. */
 async function inConflict() {
