@@ -29,6 +29,21 @@ const rules: readonly Rule[] = [
     but: /^app\/env\.ts$|^(bench|e2e|testing)\/|\.test\.ts$|^engines\/rules\/fixtures\.ts$/,
   },
   {
+    what: 'a lock of the database: see platform/server/lock.ts',
+    found: /advisory/,
+    but: /^platform\/server\/(lock|migrate)\.ts$|\.test\.ts$/,
+  },
+  {
+    what: 'the state of a member as a bare number: see engines/people/membership.ts',
+    found: /'(membership\.)?state', '=', \d|(membership|own|theirs)\.state = \d/,
+    but: /\.test\.ts$/,
+  },
+  {
+    what: 'a flag of an action as a bare number: see engines/actions/flags.ts',
+    found: /flags\)? ?& ?\d/,
+    but: /^platform\/|\.test\.ts$/,
+  },
+  {
     what: 'a list that a bare number cuts: name the limit, and let the answer say that there is more',
     found: /\.limit\((?![12]\))\d/,
     but: /^bench\/|\.test\.ts$/,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { lockKeys } from '#platform/server/lock.ts';
 import {
   addUser,
   countAdmins,
@@ -64,7 +66,7 @@ export async function plantDemo(services: Services): Promise<string[]> {
   await services.pool.transaction().execute(async (db) => {
     // Two nodes that start together on an empty database plant it once; the other one waits for as long as that takes.
     await sql`set local statement_timeout = 0`.execute(db);
-    await sql`select pg_advisory_xact_lock(hashtext('ithaki demo'))`.execute(db);
+    await lockKeys(db, 'demo');
     if ((await countAdmins(db)) === 0) await plant({ ...services, pool: db });
   });
   return accounts.map(({ role }) => `  ${role.padEnd(20)} ${role.toLowerCase().padEnd(20)} ${PASSWORD}`);
@@ -157,7 +159,7 @@ async function addPeople(db: Db, chance: Chance, { role, count, projectId, from 
       .execute();
     await db
       .insertInto('membership')
-      .values(users.map(({ id }) => ({ userId: id, projectId, state: 1 as const, kayas: null })))
+      .values(users.map(({ id }) => ({ userId: id, projectId, state: ACTIVE, kayas: null })))
       .execute();
   }
 }

@@ -1,4 +1,5 @@
 import { renumber } from '#engines/actions/renumber.ts';
+import { actionType } from '#engines/actions/types.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -62,7 +63,7 @@ export async function copyProgramme(
 
 /**
  * Gives a project these actions, at the end of its tree; answers their ids in the order given. Conditions that read actions
- * which come along read the copies. Types that this installation does not know become tasks (4).
+ * which come along read the copies. Types that this installation does not know become tasks.
  */
 export async function giveActions(
   db: Db,
@@ -76,7 +77,7 @@ export async function giveActions(
     projectId,
     copies.map(({ typeId, titles, instructions, groupPath, flags, data, completionScript }) => ({
       projectId,
-      typeId: known.has(typeId) ? typeId : 4,
+      typeId: known.has(typeId) ? typeId : actionType.task,
       titles,
       instructions: Object.fromEntries(
         Object.entries(instructions ?? {}).map(([language, html]) => [language, cleanHtml(html ?? '')]),

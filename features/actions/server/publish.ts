@@ -1,6 +1,7 @@
 import { flag } from '#engines/actions/flags.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
+import { isActiveAs } from '#features/people/server/public.ts';
 import { record } from '#features/audit/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -11,7 +12,7 @@ import { sqlDay } from './days.ts';
 import { findGuided, seenBy } from './pair.ts';
 import { changeAction, lockAction } from './store/actions.ts';
 import { addChanges, publishTo } from './store/data.ts';
-import { isMentorIn, menteesOfMentor } from './store/mentees.ts';
+import { menteesOfMentor } from './store/mentees.ts';
 import { becomesPublished, tellAll, tellMentees } from './tell-published.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function publish({ db, actor, http, input, services }: Request<type
   // Everybody under a mentor is for staff, and for the mentor.
   if (mentorId !== undefined && !isStaff && mentorId !== actor.id) throw notFound();
   const { projectId } = action;
-  if (mentorId !== undefined && !(await isMentorIn(db, projectId, mentorId))) throw notFound();
+  if (mentorId !== undefined && !(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notFound();
   const menteeIds =
     menteeId !== undefined
       ? [(await findGuided(db, actor, { actionId, menteeId })).mentee.id]

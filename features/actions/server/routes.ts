@@ -1,3 +1,4 @@
+import { hasFlag } from '#engines/actions/flags.ts';
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { pageOf } from '#platform/contract/paging.ts';
@@ -34,7 +35,9 @@ export const handlers: Handlers<typeof actions> = {
     const own = readsOwnAlone(actor.roles) && (await ownActions(db, services, actor, projectId));
     return (await rows.wholeActions(db, projectId))
       .filter(({ id, flags }) =>
-        own ? own.has(id) : seesAction(actor.roles, flags) && ((all && isStaff) || (flags & 2) !== 0),
+        own
+          ? own.has(id)
+          : seesAction(actor.roles, flags) && ((all && isStaff) || hasFlag(flags, 'published')),
       )
       .map((row) => edit.shown(isStaff ? row : { ...row, data: edit.forAll(row.data) }, actor));
   },
@@ -42,7 +45,8 @@ export const handlers: Handlers<typeof actions> = {
   titles: async ({ db, actor, input }) =>
     (await rows.wholeActions(db, input.projectId))
       .filter(
-        ({ flags }) => seesAction(actor.roles, flags) && (holds(actor.roles, staff) || (flags & 2) !== 0),
+        ({ flags }) =>
+          seesAction(actor.roles, flags) && (holds(actor.roles, staff) || hasFlag(flags, 'published')),
       )
       .map((row) => ({
         id: row.id,

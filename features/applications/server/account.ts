@@ -1,3 +1,4 @@
+import { memberState } from '#engines/people/membership.ts';
 import { accountsOf, addUsers, setDefaultProject, userById } from '#features/identity/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { setMember } from '#features/people/server/public.ts';
@@ -22,7 +23,7 @@ export async function accountFor(
   if (own !== null) return own;
   const userId = (await accountsFor(db, projectId, [applicant])).get(applicant.id);
   if (userId !== undefined && !(await isMember(db, userId, projectId)))
-    await setMember(db, userId, projectId, 0);
+    await setMember(db, userId, projectId, memberState.never);
   return userId;
 }
 

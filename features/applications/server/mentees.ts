@@ -1,3 +1,4 @@
+import { memberState } from '#engines/people/membership.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { menteeChange } from '#engines/applications/moves.ts';
 import { changeRolesOf, setDefaultProjects } from '#features/identity/server/public.ts';
@@ -34,14 +35,14 @@ export async function settleMentees(db: Db, projectId: number, moved: readonly M
 async function becomeMentees(db: Db, projectId: number, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   await changeRolesOf(db, userIds, { add: 'Mentee', remove: 'Registered' });
-  await setMembers(db, userIds, projectId, 1);
+  await setMembers(db, userIds, projectId, memberState.active);
   await setDefaultProjects(db, userIds, projectId);
 }
 
 /** Who is active in another project stays a mentee there: roles belong to the user, not to a project. */
 async function ceaseMentees(db: Db, projectId: number, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
-  await setMembers(db, userIds, projectId, 0);
+  await setMembers(db, userIds, projectId, memberState.never);
   const staying = await activeElsewhere(db, userIds, projectId);
   const leaving = userIds.filter((userId) => !staying.has(userId));
   await changeRolesOf(db, leaving, { add: 'Registered', remove: 'Mentee' });

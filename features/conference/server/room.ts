@@ -1,5 +1,6 @@
 import { doorAt, doorRule, doorTimes } from '#engines/meetings/door.ts';
 import { nameOf } from '#engines/people/name.ts';
+import { actionType } from '#engines/actions/types.ts';
 import { meetingSeen, shownMeeting } from '#features/meetings/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
@@ -15,7 +16,6 @@ import * as store from './store.ts';
 
 /** A relay serves a little longer than the door is open: whoever is in the middle of a sentence is cut off by the door alone. */
 const RELAY_LONGER_MS = 5 * 60_000;
-const CONFERENCE = 1;
 
 /** A room as the caller stands to it. */
 export type Standing = Awaited<ReturnType<typeof standingOf>>;
@@ -25,7 +25,7 @@ export async function standingOf(db: Db, actor: Actor, meetingId: number) {
   const row = await meetingSeen(db, actor, meetingId);
   if (!row) throw notFound();
   const meeting = shownMeeting(row, actor.language);
-  if (meeting.typeId !== CONFERENCE) throw notAConference();
+  if (meeting.typeId !== actionType.conference) throw notAConference();
   const guest = await store.guestOf(db, meetingId);
   const rule = doorRule((await settingsOf(db, meeting.projectId)).Config?.Meeting);
   return {

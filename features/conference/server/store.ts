@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { lockKeys } from '#platform/server/lock.ts';
+import { activeMembers } from '#features/people/server/public.ts';
 import { staff } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
 import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
@@ -42,12 +44,7 @@ export async function removeGuest(db: Db, meetingId: number): Promise<void> {
 
 /** The staff who run a project, by name. */
 export const staffOf = (db: Db, projectId: number) =>
-  db
-    .selectFrom('membership')
-    .innerJoin('appUser', 'appUser.id', 'membership.userId')
-    .where('membership.projectId', '=', projectId)
-    .where('membership.state', '=', 1)
-    .where(sql<boolean>`app_user.roles && ${staff}::text[]`)
+  activeMembers(db, projectId, staff)
     .select(['appUser.id', 'appUser.username', 'appUser.fields'])
     .orderBy(sql`app_user.fields->>'last_name' collate "und-x-icu"`)
     .orderBy('appUser.id')
@@ -224,7 +221,7 @@ const MOST_TEXTS = 2_000;
  * of them. Those of one room wait for each other: a number never becomes visible before a smaller one.
  */
 export async function addText(db: Db, { meetingId, authorId, key, text }: NewText) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`texts of ${meetingId}`}, 0))`.execute(db);
+  await lockKeys(db, `texts of ${meetingId}`);
   const known = await withAuthor(db, meetingId)
     .where('authorId', '=', authorId)
     .where('key', '=', key)

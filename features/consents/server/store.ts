@@ -1,4 +1,5 @@
 import './tables.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 
 interface NewConsent {
@@ -33,7 +34,7 @@ export const projectsOf = (db: Db, userId: number) =>
     .selectFrom('membership')
     .innerJoin('project', 'project.id', 'membership.projectId')
     .where('membership.userId', '=', userId)
-    .where('membership.state', '=', 1)
+    .where('membership.state', '=', ACTIVE)
     .select(['project.id', 'project.descr', 'project.settings', 'project.version'])
     .orderBy('project.id')
     .execute();

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Category } from '#engines/files/categories.ts';
+import { lockKeys } from '#platform/server/lock.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { FileRow } from './tables.ts';
@@ -29,7 +30,7 @@ const startedBy = (actor: Actor, db: Db) => db.selectFrom('file').where('starter
 
 /** How many uploads the user has under way. Held until the transaction ends, so that two starts at once count each other. */
 export async function countUnderWay(db: Db, starterId: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('file.start', ${starterId}))`.execute(db);
+  await lockKeys(db, `uploads of ${starterId}`);
   const { total } = await db
     .selectFrom('file')
     .where('starterId', '=', starterId)

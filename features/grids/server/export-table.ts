@@ -3,6 +3,7 @@ import { seesField } from '#engines/fields/levels.ts';
 import { showValue } from '#engines/fields/values.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { nameOf } from '#engines/people/name.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import { fieldsOfProject, valuesOf } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Settings } from '#features/projects/contract.ts';
@@ -138,7 +139,7 @@ function rowOf(
       const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
       return typeof value === 'number' ? value : showValue(field, value, language);
     }),
-    ...(withAdvisors ? [mentee.state === 1 ? say.active : say.inactive] : []),
+    ...(withAdvisors ? [mentee.state === ACTIVE ? say.active : say.inactive] : []),
     mentee.coordinators.map((one) => nameOf(one)).join(', '),
     advisor,
     ...actions.flatMap(({ id }) => {

@@ -1,7 +1,8 @@
 import { nameOf } from '#engines/people/name.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { record } from '#features/audit/server/public.ts';
-import { stateOf } from '#features/people/server/public.ts';
+import { isActiveAs, stateOf } from '#features/people/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { notAMentor, sameMentor, undoneAlready } from '../contract/refusals.ts';
@@ -24,7 +25,7 @@ export async function showBoard({ db, input }: Request<typeof links.board>) {
     return {
       id: row.id,
       name: nameOf(row),
-      active: row.state === 1,
+      active: row.state === ACTIVE,
       mentees: row.mentees,
       ...(capacity !== undefined && { capacity }),
       quiet: row.quiet,
@@ -49,7 +50,7 @@ export async function reassign({ db, actor, http, input, services }: Request<typ
   const { projectId, fromId, toId, preview } = input;
   for (const id of [fromId, toId]) if ((await stateOf(db, projectId, id)) === undefined) throw notFound();
   if (fromId === toId) throw sameMentor();
-  if (!(await store.isActiveAs(db, projectId, toId, ['Mentor']))) throw notAMentor();
+  if (!(await isActiveAs(db, projectId, toId, ['Mentor']))) throw notAMentor();
   const { mentees, actions } = await board.everythingOf(db, projectId, fromId);
   const told = { mentees, actions: actions.length };
   if (preview || mentees.length + actions.length === 0) return told;

@@ -1,6 +1,6 @@
 import { actionsSeenBy, titleIn } from '#features/actions/server/public.ts';
 import { record } from '#features/audit/server/public.ts';
-import { isInScope, stateOf } from '#features/people/server/public.ts';
+import { isActiveAs, isInScope, stateOf } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -52,7 +52,7 @@ export const handlers: Handlers<typeof links> = {
     const { projectId, supervisorId, subjectId, link } = input;
     await refuseStranger(db, projectId, supervisorId, subjectId);
     if (supervisorId === subjectId) throw ownSubject();
-    if (link && !(await store.isActiveAs(db, projectId, supervisorId, supervisors))) throw notASupervisor();
+    if (link && !(await isActiveAs(db, projectId, supervisorId, supervisors))) throw notASupervisor();
     await store.linkSubject(db, { projectId, supervisorId, subjectId }, link);
     await record(
       db,
@@ -68,7 +68,7 @@ export const handlers: Handlers<typeof links> = {
     await refuseStranger(db, projectId, userId, ...coordinatorIds);
     if (coordinatorIds.includes(userId)) throw ownSubject();
     for (const id of coordinatorIds)
-      if (!(await store.isActiveAs(db, projectId, id, ['Coordinator']))) throw notACoordinator();
+      if (!(await isActiveAs(db, projectId, id, ['Coordinator']))) throw notACoordinator();
     await store.setCoordinators(db, projectId, userId, coordinatorIds);
     await record(
       db,

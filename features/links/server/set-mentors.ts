@@ -1,5 +1,5 @@
 import { record } from '#features/audit/server/public.ts';
-import { fieldsOfProject, lockMembers, meets, stateOf } from '#features/people/server/public.ts';
+import { fieldsOfProject, isActiveAs, lockMembers, meets, stateOf } from '#features/people/server/public.ts';
 import { Selection } from '#features/people/contract.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Role } from '#platform/contract/roles.ts';
@@ -163,7 +163,7 @@ async function refuseWrong(
     throw notFound();
   if (actionIds?.length === 0) throw noActions();
   if (mentorId === 0 && actionIds) throw noMentor();
-  if (mentorId && !(await store.isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notAMentor();
+  if (mentorId && !(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notAMentor();
   if (menteeId !== undefined && (await store.menteesAmong(db, [menteeId])).length === 0) throw notAMentee();
 }
 

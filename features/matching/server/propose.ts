@@ -1,5 +1,6 @@
 import type { Assignment } from '#engines/matching/assign.ts';
 import type { Link } from '#engines/matching/people.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import { record } from '#features/audit/server/public.ts';
 import { Selection } from '#features/people/contract.ts';
 import { everyMember, fieldsOfProject, meets } from '#features/people/server/public.ts';
@@ -81,7 +82,7 @@ async function withoutMentor(
     filter,
     roles: ['Mentee'],
     filterMentorId: 0,
-    filterState: [1],
+    filterState: [ACTIVE],
   });
   const where = meets(selection, fields, actor.level);
   const rows = await everyMember(db, actor, projectId, where)

@@ -3,7 +3,7 @@ import { compareDates } from '#engines/dates/model-date.ts';
 import type { Hours } from '#engines/meetings/free-slots.ts';
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { isInScope } from '#features/people/server/public.ts';
+import { isActiveAs, isInScope } from '#features/people/server/public.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -31,7 +31,7 @@ export async function set(request: Request<typeof meetings.setAvailability>): Pr
   const { db, actor, http, input } = request;
   const { projectId, mentorId, hours, absences, version } = input;
   await refuseStranger(db, actor, input);
-  if (!(await timetable.isActiveAs(db, projectId, mentorId, 'Mentor'))) throw notAMentor();
+  if (!(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notAMentor();
   if (overlap(hours)) throw hoursOverlap();
   if (absences.some(({ from, to }) => compareDates(from, to) > 0)) throw fromAfterTo();
   await timetable.queueUpToSave(db, mentorId);

@@ -1,9 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '#engines/dates/durations.ts';
 import { clashes, SLOT_MINUTES, sharedBy, type Entry, type SlotRule } from '#engines/meetings/clashes.ts';
 import { freeSlots, isAway, SEARCHED_DAYS } from '#engines/meetings/free-slots.ts';
+import { isMeetingType } from '#engines/actions/types.ts';
 import { isThereForMentee, requireVisibleAction } from '#features/actions/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
-import { isInScope } from '#features/people/server/public.ts';
+import { isActiveAs, isInScope } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -52,14 +53,14 @@ export async function refuseStrangers(
   for (const id of [menteeId, mentorId]) if (!(await isInScope(db, actor, projectId, id))) throw notFound();
 }
 
-/** Refuses people and actions that the caller does not see, and an action that is no meeting (TypeId <= 2 is one). */
+/** Refuses people and actions that the caller does not see, and an action that is no meeting (types 1 and 2 are meetings). */
 export async function refuseForeign(db: Db, actor: Actor, three: Three): Promise<void> {
   const { projectId, actionId, mentorId } = three;
   await refuseStrangers(db, actor, three);
   const action = await requireVisibleAction(db, actor, actionId);
   if (action.projectId !== projectId) throw notFound();
   if (!mayOrganize(actor, { mentorId })) throw forbidden();
-  if (action.typeId > 2) throw notAMeeting();
+  if (!isMeetingType(action.typeId)) throw notAMeeting();
 }
 
 /** Refuses to book with somebody who is no active mentor, or for somebody who is no active mentee, of the project. */
@@ -67,8 +68,8 @@ export async function refuseOthers(
   db: Db,
   { projectId, mentorId, menteeId }: Omit<Three, 'actionId'>,
 ): Promise<void> {
-  if (!(await timetable.isActiveAs(db, projectId, mentorId, 'Mentor'))) throw notAMentor();
-  if (!(await timetable.isActiveAs(db, projectId, menteeId, 'Mentee'))) throw notAMentee();
+  if (!(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notAMentor();
+  if (!(await isActiveAs(db, projectId, menteeId, ['Mentee']))) throw notAMentee();
 }
 
 /** Refuses an action that is not there for the mentee, whom an invitation would tell of it; one that is only locked is met about before. */

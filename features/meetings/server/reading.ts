@@ -1,5 +1,6 @@
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { canStandInTheWay, sharedBy, SLOT_MINUTES } from '#engines/meetings/clashes.ts';
+import { isMeetingType } from '#engines/actions/types.ts';
 import { actionsThere } from '#features/actions/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { isInScope } from '#features/people/server/public.ts';
@@ -96,7 +97,7 @@ export async function bookable({
     actor,
     projectId,
     menteeId,
-    isAsked: ({ typeId }) => typeId <= 2,
+    isAsked: ({ typeId }) => isMeetingType(typeId),
   });
   return there.map(({ id, titles, typeId }) => {
     const mentor =

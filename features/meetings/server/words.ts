@@ -1,6 +1,7 @@
 import { athensClock } from '#engines/dates/athens.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
 import { nameOf } from '#engines/people/name.ts';
+import { actionType } from '#engines/actions/types.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Meeting } from '../contract.ts';
 import type { NamedRow } from './store/meetings.ts';
@@ -32,7 +33,7 @@ const places = {
 
 /** Where people meet: type 1 is a conference (decisions.md). */
 export const placeOf = ({ typeId }: Pick<NamedRow, 'typeId'>, language: Language): string =>
-  places[typeId === 1 ? 'conference' : 'inPerson'][language];
+  places[typeId === actionType.conference ? 'conference' : 'inPerson'][language];
 
 /** A meeting as lists show it. */
 export const shown = (row: NamedRow, language: Language): Meeting => ({

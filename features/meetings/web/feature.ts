@@ -1,3 +1,4 @@
+import { isMeetingType } from '#engines/actions/types.ts';
 import { holds, participants } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
 import { organizers } from '../access.ts';
@@ -28,7 +29,7 @@ export const meetingsPages = pages({
     },
     actionMenteeColumn: {
       header: 'actions.list.meeting',
-      isFor: ({ typeId }, roles) => typeId <= 2 && holds(roles, organizers),
+      isFor: ({ typeId }, roles) => isMeetingType(typeId) && holds(roles, organizers),
       Cell: part(['meetings'], async () => (await import('./beside/MeetingCell.tsx')).MeetingCell),
     },
     figures: part(['meetings'], async () => (await import('./home/MeetingFigure.tsx')).MeetingFigure),

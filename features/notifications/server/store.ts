@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import { participants } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -30,7 +31,7 @@ const usualChoices = sql`jsonb_to_recordset(${JSON.stringify(kinds.map((kind) =>
 /** Active people who take part somewhere; of a project's news only its active members. */
 const isToBeTold = sql`app_user.erased_at is null and app_user.roles && ${participants}::text[]
   and (fresh.project_id is null or exists (select from membership
-    where membership.project_id = fresh.project_id and membership.user_id = fresh.user_id and membership.state = 1))`;
+    where membership.project_id = fresh.project_id and membership.user_id = fresh.user_id and membership.state = ${sql.lit(ACTIVE)}))`;
 
 /**
  * Writes what is told to these people, by their choices, but for what they were told already: of what is told at once the first
@@ -86,7 +87,7 @@ const visibleTo = (actor: Actor, db: Db, projectId?: number) =>
       query.where(
         sql<SqlBool>`(notification.project_id is null or exists (select from membership
           where membership.project_id = notification.project_id and membership.user_id = notification.user_id
-            and membership.state = 1))`,
+            and membership.state = ${sql.lit(ACTIVE)}))`,
       ),
     );
 
@@ -251,7 +252,7 @@ export async function takeDigests(db: Db, people: number): Promise<{ ids: number
       select distinct user_id from notification where ${isLeft} order by user_id limit ${people})
     returning id, (read_at is null and (project_id is null or exists (select from membership
       where membership.project_id = notification.project_id and membership.user_id = notification.user_id
-        and membership.state = 1))) as is_wanted`.execute(db);
+        and membership.state = ${sql.lit(ACTIVE)}))) as is_wanted`.execute(db);
   return { ids: rows.filter(({ isWanted }) => isWanted).map(({ id }) => id), more: rows.length > 0 };
 }
 

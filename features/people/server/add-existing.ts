@@ -1,3 +1,4 @@
+import { ACTIVE } from '#engines/people/membership.ts';
 import { record } from '#features/audit/server/public.ts';
 import { setDefaultProjects } from '#features/identity/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
@@ -14,7 +15,7 @@ import { meets } from './store/selection.ts';
 export async function addExisting({ db, actor, http, input }: Request<typeof people.addExisting>) {
   const { projectId, currentProjectId, search, filter, roles, preview, expected } = input;
   const fields = fieldsOfProject(await settingsOf(db, projectId));
-  const wanted = Selection.parse({ search, filter, roles, filterState: [1] });
+  const wanted = Selection.parse({ search, filter, roles, filterState: [ACTIVE] });
   const set = await lockMembers(db, actor, projectId, meets(wanted, fields, actor.level));
   if (expected !== undefined && set.length !== expected) throw setChanged({ count: set.length });
   const ids = set.map(({ userId }) => userId);

@@ -1,6 +1,7 @@
 import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { showValue } from '#engines/fields/values.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
@@ -76,7 +77,7 @@ export async function exportMembers({
         row.username,
         nameOf(row),
         row.roles.join(', '),
-        words[language][row.state === 1 ? 'active' : 'inactive'],
+        words[language][row.state === ACTIVE ? 'active' : 'inactive'],
         row.mentor ? nameOf(row.mentor) : undefined,
         ...shown.map((field) => cellOf(field, values, language)),
       ];

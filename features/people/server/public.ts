@@ -1,4 +1,5 @@
 export { memberships } from './memberships.ts';
+export { activeMembers, isActiveAs, isMemberOf } from './store/active.ts';
 export { setMember, setMembers } from './store/members.ts';
 export { isLinkedTo } from './store/scope.ts';
 export { isInScope } from './store/selection.ts';

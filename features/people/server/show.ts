@@ -1,4 +1,5 @@
 import { nameOf } from '#engines/people/name.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import { findDefault, settingsOf } from '#features/projects/server/public.ts';
 import { mayActAs } from '#features/identity/access.ts';
 import type { Settings } from '#features/projects/contract.ts';
@@ -39,7 +40,7 @@ export async function usersOf(
       level: row.level,
       roles: row.roles,
       state: row.state,
-      active: row.state === 1,
+      active: row.state === ACTIVE,
       online: row.online,
       ...(row.lastSeen && actor.level < 4 && { lastSeen: row.lastSeen }),
       ...(row.kayas !== null && actor.level < 4 && { kayas: row.kayas }),
@@ -85,7 +86,7 @@ async function visibleProjects(db: Db, actor: Actor, userId: number) {
   const theirs = await projectsOf(db, userId);
   if (actor.roles.includes('Admin')) return theirs;
   const own = new Set(
-    (await projectsOf(db, actor.id)).filter(({ state }) => state === 1).map(({ id }) => id),
+    (await projectsOf(db, actor.id)).filter(({ state }) => state === ACTIVE).map(({ id }) => id),
   );
   return theirs.filter(({ id }) => own.has(id));
 }

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { isMemberOf } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import { hidingFlags } from '../../access.ts';
@@ -57,12 +58,7 @@ export async function conditionsWith(
 
 /** The only door to actions on a user's behalf: an Admin sees all, the others those of projects in which they are active. */
 export const visibleTo = (actor: Actor, db: Db) =>
-  db.selectFrom('action').$if(!actor.roles.includes('Admin'), (query) =>
-    query.where(
-      sql<SqlBool>`exists (select from membership where membership.project_id = action.project_id
-        and membership.user_id = ${actor.id} and membership.state = 1)`,
-    ),
-  );
+  db.selectFrom('action').where(isMemberOf(actor, sql.ref('action.project_id')));
 
 /** The actions of these projects that are not hidden from the actor. */
 const seenBy = (actor: Actor, db: Db) =>

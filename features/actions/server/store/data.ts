@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { actionType } from '#engines/actions/types.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Written } from '../../contract.ts';
 import type { Part } from '../tables.ts';
@@ -290,8 +292,8 @@ export const questsOf = (db: Db, menteeId: number) =>
       join.onRef('done.actionId', '=', 'action.id').on('done.menteeId', '=', menteeId),
     )
     .where('membership.userId', '=', menteeId)
-    .where('membership.state', '=', 1)
-    .where('action.typeId', '=', 3)
+    .where('membership.state', '=', ACTIVE)
+    .where('action.typeId', '=', actionType.questionnaire)
     .select(['action.id', 'action.projectId', 'action.titles', 'action.questId', 'done.questStatus'])
     .orderBy('action.projectId')
     .orderBy('action.position')

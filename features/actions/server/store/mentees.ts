@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { flag } from '#engines/actions/flags.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
 import { isLinkedTo } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
@@ -114,24 +116,10 @@ export async function menteesOfMentor(
     left join default_mentor on default_mentor.project_id = membership.project_id
       and default_mentor.mentee_id = membership.user_id
     left join action_mentor on action_mentor.action_id = ${actionId} and action_mentor.mentee_id = membership.user_id
-    where membership.project_id = ${projectId} and membership.state = 1
+    where membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)}
       and coalesce(action_mentor.mentor_id, default_mentor.mentor_id) = ${mentorId}
     order by 1`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** Whether somebody is an active mentor of the project. */
-export async function isMentorIn(db: Db, projectId: number, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('membership')
-    .innerJoin('appUser', 'appUser.id', 'membership.userId')
-    .where('membership.projectId', '=', projectId)
-    .where('membership.userId', '=', userId)
-    .where('membership.state', '=', 1)
-    .where(sql<SqlBool>`'Mentor' = any(app_user.roles)`)
-    .select('appUser.id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 interface Sampled {
@@ -147,7 +135,7 @@ export async function sampleOf(
   size: number,
 ): Promise<{ all: number; sample: Sampled[] }> {
   const from = sql`from membership join app_user on app_user.id = membership.user_id
-    where membership.project_id = ${projectId} and membership.state = 1 and 'Mentee' = any(app_user.roles)`;
+    where membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)} and 'Mentee' = any(app_user.roles)`;
   const { rows: counted } = await sql<{ all: number }>`select count(*)::int as all ${from}`.execute(db);
   const { rows } = await sql<Sampled>`
     select app_user.id, app_user.fields, membership.fields as project_fields ${from}
@@ -172,7 +160,7 @@ interface OfAction {
 
 const menteesIn = (db: Db, actor: Actor, { projectId, actionId, search, state, mentorId }: OfAction) => {
   let query = mentees(db, actor, projectId)
-    .where('membership.state', '=', 1)
+    .where('membership.state', '=', ACTIVE)
     .leftJoin('actionData as done', (join) =>
       join.onRef('done.menteeId', '=', 'membership.userId').on('done.actionId', '=', actionId),
     )
@@ -292,9 +280,9 @@ export async function waitingFor(db: Db, actor: Actor, projectId: number, limit:
     select done.action_id, done.mentee_id, app_user.username, app_user.fields, done.mentee_changed_at as since,
       count(*) over ()::int as all
     from action_data as done
-    join action on action.id = done.action_id and action.project_id = ${projectId} and (action.flags & 4) = 0
+    join action on action.id = done.action_id and action.project_id = ${projectId} and (action.flags & ${sql.lit(flag.hideFromMentor)}) = 0
     join membership on membership.project_id = action.project_id and membership.user_id = done.mentee_id
-      and membership.state = 1
+      and membership.state = ${sql.lit(ACTIVE)}
     join app_user on app_user.id = done.mentee_id
     left join default_mentor on default_mentor.project_id = action.project_id
       and default_mentor.mentee_id = done.mentee_id

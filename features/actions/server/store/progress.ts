@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -8,7 +9,7 @@ export async function completionsOf(db: Db, projectId: number): Promise<Map<numb
     select done.action_id, count(*)::int as done
     from action join action_data as done on done.action_id = action.id and done.completed_at is not null
     join membership on membership.project_id = action.project_id and membership.user_id = done.mentee_id
-      and membership.state = 1
+      and membership.state = ${sql.lit(ACTIVE)}
     where action.project_id = ${projectId}
     group by done.action_id`.execute(db);
   return new Map(rows.map(({ actionId, done }) => [actionId, done]));
@@ -18,7 +19,7 @@ export async function completionsOf(db: Db, projectId: number): Promise<Map<numb
 export async function countMentees(db: Db, projectId: number): Promise<number> {
   const { rows } = await sql<{ all: number }>`
     select count(*)::int as all from membership join app_user on app_user.id = membership.user_id
-    where membership.project_id = ${projectId} and membership.state = 1 and 'Mentee' = any(app_user.roles)`.execute(
+    where membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)} and 'Mentee' = any(app_user.roles)`.execute(
     db,
   );
   return rows[0]!.all;

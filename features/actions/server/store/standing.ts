@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { activeMembers } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -14,12 +15,7 @@ export async function activeMentees(
   projectId: number,
   which: { after: number; limit: number } | { ids: readonly number[] },
 ): Promise<WithFields[]> {
-  const rows = await db
-    .selectFrom('membership')
-    .innerJoin('appUser', 'appUser.id', 'membership.userId')
-    .where('membership.projectId', '=', projectId)
-    .where('membership.state', '=', 1)
-    .where(sql<boolean>`'Mentee' = any(app_user.roles)`)
+  const rows = await activeMembers(db, projectId, ['Mentee'])
     .where(
       'ids' in which
         ? sql<boolean>`app_user.id = any(${which.ids}::bigint[])`

@@ -1,3 +1,4 @@
+import { actionType } from '#engines/actions/types.ts';
 import type { Template, TemplateStep } from './template.ts';
 
 const begin = { el: 'Α. Γνωριμία', en: 'A. Getting to know each other' };
@@ -8,7 +9,7 @@ const practice = { el: 'Δ. Πράξη', en: 'D. Practice' };
 const knowing: readonly TemplateStep[] = [
   {
     name: 'first-meeting',
-    typeId: 2,
+    typeId: actionType.meeting,
     group: begin,
     title: { el: 'Πρώτη συνάντηση και συμφωνία', en: 'First meeting and agreement' },
     instructions: {
@@ -18,7 +19,7 @@ const knowing: readonly TemplateStep[] = [
   },
   {
     name: 'profile',
-    typeId: 4,
+    typeId: actionType.task,
     group: begin,
     title: { el: 'Το προφίλ μου', en: 'My profile' },
     instructions: {
@@ -30,7 +31,7 @@ const knowing: readonly TemplateStep[] = [
   },
   {
     name: 'interests',
-    typeId: 3,
+    typeId: actionType.questionnaire,
     group: self,
     title: { el: 'Τι μου αρέσει να κάνω', en: 'What I like doing' },
     instructions: {
@@ -42,7 +43,7 @@ const knowing: readonly TemplateStep[] = [
   },
   {
     name: 'character',
-    typeId: 3,
+    typeId: actionType.questionnaire,
     group: self,
     title: { el: 'Πώς είμαι στη δουλειά', en: 'What I am like at work' },
     instructions: {
@@ -54,7 +55,7 @@ const knowing: readonly TemplateStep[] = [
   },
   {
     name: 'values',
-    typeId: 4,
+    typeId: actionType.task,
     group: self,
     title: { el: 'Αξίες και δεξιότητες', en: 'Values and skills' },
     instructions: {
@@ -66,7 +67,7 @@ const knowing: readonly TemplateStep[] = [
   },
   {
     name: 'feedback',
-    typeId: 1,
+    typeId: actionType.conference,
     group: self,
     title: { el: 'Ανατροφοδότηση', en: 'Feedback' },
     instructions: {
@@ -80,7 +81,7 @@ const knowing: readonly TemplateStep[] = [
 const doing: readonly TemplateStep[] = [
   {
     name: 'occupations',
-    typeId: 5,
+    typeId: actionType.file,
     group: market,
     title: { el: 'Τρία επαγγέλματα', en: 'Three occupations' },
     instructions: {
@@ -92,7 +93,7 @@ const doing: readonly TemplateStep[] = [
   },
   {
     name: 'papers',
-    typeId: 5,
+    typeId: actionType.file,
     group: market,
     title: { el: 'Βιογραφικό και επιστολή', en: 'CV and letter' },
     instructions: {
@@ -103,7 +104,7 @@ const doing: readonly TemplateStep[] = [
   },
   {
     name: 'search',
-    typeId: 4,
+    typeId: actionType.task,
     group: market,
     title: { el: 'Σχέδιο αναζήτησης εργασίας', en: 'A plan for the job search' },
     instructions: {
@@ -115,7 +116,7 @@ const doing: readonly TemplateStep[] = [
   },
   {
     name: 'interview',
-    typeId: 1,
+    typeId: actionType.conference,
     group: practice,
     title: { el: 'Προσομοίωση συνέντευξης', en: 'Mock interview' },
     instructions: {
@@ -126,7 +127,7 @@ const doing: readonly TemplateStep[] = [
   },
   {
     name: 'budget',
-    typeId: 6,
+    typeId: actionType.tool,
     group: practice,
     title: { el: 'Προϋπολογισμός ή επιχειρηματική ιδέα', en: 'Budget or business idea' },
     instructions: {
@@ -140,7 +141,7 @@ const doing: readonly TemplateStep[] = [
   },
   {
     name: 'closing',
-    typeId: 2,
+    typeId: actionType.meeting,
     group: practice,
     title: { el: 'Σχέδιο δράσης και κλείσιμο', en: 'Action plan and closing' },
     instructions: {

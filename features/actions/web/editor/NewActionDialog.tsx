@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { actionType } from '#engines/actions/types.ts';
 import { useTell } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
@@ -22,7 +23,7 @@ export function NewActionDialog({ types, group, onMade, onClose }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const [title, setTitle] = useState('');
-  const [typeId, setType] = useState('4');
+  const [typeId, setType] = useState(String(actionType.task));
   const [isTried, setTried] = useState(false);
   const making = useTell(actions.create);
   return (

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { lockKeys } from '#platform/server/lock.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
@@ -111,12 +113,9 @@ export async function setUsers(db: Db, found: readonly { id: number; userId: num
 
 /**
  * Makes all that look for the account of one of these addresses wait for each other until the end of their transactions.
- * The locks are taken in the order of the addresses, so that nobody waits in a circle.
  */
 export async function lockAddresses(db: Db, emails: readonly string[]): Promise<void> {
-  const keys = [...new Set(emails.map((email) => `address ${email.toLowerCase()}`))].sort();
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(db);
+  await lockKeys(db, ...emails.map((email) => `address ${email.toLowerCase()}`));
 }
 
 /** True when the user is a member of the project, in whatever state. */
@@ -140,7 +139,7 @@ export async function activeElsewhere(
     .selectFrom('membership')
     .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
     .where('projectId', '<>', projectId)
-    .where('state', '=', 1)
+    .where('state', '=', ACTIVE)
     .select('userId')
     .distinct()
     .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { latinKey } from '#engines/greek/latin-key.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import type { RuleFault } from '#engines/forms/evaluate-form.ts';
+import { lockKeys } from '#platform/server/lock.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Answers } from '../../contract.ts';
 import { protocolOf } from '../protocol.ts';
@@ -9,7 +10,7 @@ import '../tables.ts';
 
 /** Makes submits with one request key wait for each other until the end of their transactions. */
 export async function lockRequest(db: Db, requestKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(db);
+  await lockKeys(db, `submit ${requestKey}`);
 }
 
 /** The protocol number of the application that a submit with this key has made. */

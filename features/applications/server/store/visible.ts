@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isMemberOf } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { mayRunApplications } from '../../access.ts';
@@ -8,16 +10,5 @@ export function visibleTo(actor: Actor, db: Db) {
   return db
     .selectFrom('application')
     .$if(!mayRunApplications(actor.roles), (query) => query.where('application.id', 'is', null))
-    .$if(!actor.roles.includes('Admin'), (query) =>
-      query.where((where) =>
-        where.exists(
-          where
-            .selectFrom('membership')
-            .whereRef('membership.projectId', '=', 'application.projectId')
-            .where('membership.userId', '=', actor.id)
-            .where('membership.state', '=', 1)
-            .select('membership.userId'),
-        ),
-      ),
-    );
+    .where(isMemberOf(actor, sql.ref('application.project_id')));
 }

@@ -1,3 +1,4 @@
+import { actionType } from '#engines/actions/types.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +11,6 @@ import { useProject, useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ConferenceDoor } from './ConferenceDoor.tsx';
 import { useNow } from './use-now.ts';
-
-const CONFERENCE = 1;
 
 /** The reader's next meeting: with whom, when, and the way into its room. Without one, and until it is known, nothing. */
 export function NextMeeting() {
@@ -48,7 +47,9 @@ export function NextMeeting() {
             {t('conference.with', { name: next.mentorId === id ? next.mentee : next.mentor })}
           </Text>
         </div>
-        {next.typeId === CONFERENCE && <ConferenceDoor meetingId={next.id} time={next.time} isPrimary />}
+        {next.typeId === actionType.conference && (
+          <ConferenceDoor meetingId={next.id} time={next.time} isPrimary />
+        )}
       </Stack>
     </Card>
   );

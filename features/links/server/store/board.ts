@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
 import type { LinkedMentee } from '../../contract.ts';
@@ -31,7 +32,7 @@ export const loads = (db: Db, projectId: number, quietDays: number) =>
     .innerJoin('appUser', 'appUser.id', 'membership.userId')
     .leftJoin(
       mentees(db, projectId)
-        .where('membership.state', '=', 1)
+        .where('membership.state', '=', ACTIVE)
         .select([
           mentorId.as('mentorId'),
           sql<boolean>`coalesce(${lastSign} < now() - make_interval(days => ${quietDays}), false)`.as(
@@ -60,7 +61,7 @@ export const loads = (db: Db, projectId: number, quietDays: number) =>
 /** Active mentees without a mentor. */
 export async function countUnlinked(db: Db, projectId: number): Promise<number> {
   const { total } = await mentees(db, projectId)
-    .where('membership.state', '=', 1)
+    .where('membership.state', '=', ACTIVE)
     .where(mentorId, 'is', null)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -85,7 +86,7 @@ export async function menteesOf(
   const isQuiet = sql<boolean>`coalesce(${lastSign} < now() - make_interval(days => ${quietDays}), false)`;
   let query = mentees(db, projectId);
   if ('quiet' in of)
-    query = query.where(isQuiet).where(mentorId, 'is not', null).where('membership.state', '=', 1);
+    query = query.where(isQuiet).where(mentorId, 'is not', null).where('membership.state', '=', ACTIVE);
   else if (of.mentorId === 0) query = query.where(mentorId, 'is', null);
   else query = query.where(mentorId, '=', of.mentorId);
   for (const condition of hasWords(sql<string>`app_user.search_key`, search)) query = query.where(condition);
@@ -110,7 +111,7 @@ export async function menteesOf(
   const shown = rows.slice(0, MAX_LISTED).map((row) => ({
     id: row.id,
     name: nameOf(row),
-    active: row.state === 1,
+    active: row.state === ACTIVE,
     ...(row.mentorId !== null && { mentorId: row.mentorId }),
     ownActions: row.ownActions,
     ...(row.lastSign && { lastSign: row.lastSign }),

@@ -1,29 +1,10 @@
 import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
-import type { Role } from '#platform/contract/roles.ts';
+import { activeMembers } from '#features/people/server/public.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { MentorsOf } from '../../contract.ts';
 import type { NewLink } from '../tell-linked.ts';
 import '../tables.ts';
-
-/** Whether somebody holds one of these roles and is an active member of the project. */
-export async function isActiveAs(
-  db: Db,
-  projectId: number,
-  userId: number,
-  roles: readonly Role[],
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('membership')
-    .innerJoin('appUser', 'appUser.id', 'membership.userId')
-    .where('membership.projectId', '=', projectId)
-    .where('membership.userId', '=', userId)
-    .where('membership.state', '=', 1)
-    .where(sql<boolean>`app_user.roles && ${roles}::text[]`)
-    .select('appUser.id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** Of these people, the mentees, in the order of ids. */
 export async function menteesAmong(db: Db, ids: readonly number[]): Promise<number[]> {
@@ -60,12 +41,8 @@ export async function activeAmong(
   role: 'Mentee' | 'Mentor',
   ids: readonly number[],
 ): Promise<number[]> {
-  const rows = await db
-    .selectFrom('membership')
-    .innerJoin('appUser', 'appUser.id', 'membership.userId')
-    .where('membership.projectId', '=', projectId)
-    .where('membership.state', '=', 1)
-    .where(sql<boolean>`membership.user_id = any(${ids}::bigint[]) and ${role} = any(app_user.roles)`)
+  const rows = await activeMembers(db, projectId, [role])
+    .where(sql<boolean>`membership.user_id = any(${ids}::bigint[])`)
     .select('membership.userId')
     .orderBy('membership.userId')
     .forShare('membership')

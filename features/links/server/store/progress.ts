@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { flag } from '#engines/actions/flags.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Progress } from '../../contract.ts';
@@ -6,8 +7,10 @@ import { lastSign, mentees } from './board.ts';
 import { isLinkedTo } from '#features/people/server/public.ts';
 import '../tables.ts';
 
-/** Published (2), and hidden neither from mentees (8) nor from supervisors (32). */
-const counts = sql`action.project_id = membership.project_id and action.flags & 42 = 2`;
+/** An action counts that is published and hidden neither from mentees nor from supervisors. */
+const looked = flag.published | flag.hideFromMentee | flag.hideFromSupervisor;
+const counts = sql`action.project_id = membership.project_id
+  and action.flags & ${sql.lit(looked)} = ${sql.lit(flag.published)}`;
 
 /** How far these mentees are, of those in the actor's scope. Conditions of single actions are not looked at. */
 export async function progressOf(

@@ -1,3 +1,4 @@
+import { ACTIVE, NOT_ACTIVE } from '#engines/people/membership.ts';
 import type { MemberState, Selection } from '#features/people/contract.ts';
 import type { FieldCondition } from '#ui/ConditionFilters.tsx';
 
@@ -24,7 +25,7 @@ const isCondition = (found: unknown): found is FieldCondition => {
 export const conditionsIn = ({ fields }: Pick<ManyAddress, 'fields'>): FieldCondition[] =>
   fields.filter(isCondition);
 
-const states: Readonly<Record<string, MemberState[]>> = { active: [1], inactive: [0, 2, 3] };
+const states: Readonly<Record<string, MemberState[]>> = { active: [ACTIVE], inactive: NOT_ACTIVE };
 
 /** The mentees that an address means. */
 export const menteesAt = (at: ManyAddress): Selection => ({

@@ -1,3 +1,4 @@
+import { ACTIVE } from '#engines/people/membership.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -87,8 +88,8 @@ const columnsOf = (t: Texts, progress: ReadonlyMap<number, Progress>): GridColum
     header: t('links.supervised.state'),
     sortable: true,
     cell: ({ state }) => (
-      <StatusBadge kind={state === 1 ? 'good' : 'neutral'}>
-        {t(state === 1 ? 'links.active' : 'links.inactive')}
+      <StatusBadge kind={state === ACTIVE ? 'good' : 'neutral'}>
+        {t(state === ACTIVE ? 'links.active' : 'links.inactive')}
       </StatusBadge>
     ),
   },

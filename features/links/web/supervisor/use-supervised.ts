@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchKey } from '#engines/greek/search-key.ts';
+import { ACTIVE, NOT_ACTIVE } from '#engines/people/membership.ts';
 import { type Member, type MemberState, people } from '#features/people/contract.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
@@ -20,7 +21,7 @@ interface Wanted extends GridQuery {
   state: string;
 }
 
-const states: Readonly<Record<string, MemberState[]>> = { active: [1], inactive: [0, 2, 3] };
+const states: Readonly<Record<string, MemberState[]>> = { active: [ACTIVE], inactive: NOT_ACTIVE };
 
 /** A page of the people who are supervised. Those linked to a supervisor are few and come as a whole, the others page by page. */
 export function useSupervised(whose: Whose | undefined, wanted: Wanted) {

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ACTIVE } from '#engines/people/membership.ts';
 import type { User } from '#features/people/contract.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
@@ -24,7 +25,7 @@ export function PersonRow({ person: { name, username, roles, state }, children }
         <Text size="sm" c="dimmed">
           {username}
         </Text>
-        {state !== 1 && <StatusBadge kind="neutral">{t('links.inactive')}</StatusBadge>}
+        {state !== ACTIVE && <StatusBadge kind="neutral">{t('links.inactive')}</StatusBadge>}
       </div>
       {children}
     </li>

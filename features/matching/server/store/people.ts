@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Link } from '#engines/matching/people.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { activeMembers } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 
 export interface PersonRow {
@@ -10,12 +12,7 @@ export interface PersonRow {
 }
 
 const members = (db: Db, projectId: number, role: 'Mentee' | 'Mentor') =>
-  db
-    .selectFrom('membership')
-    .innerJoin('appUser', 'appUser.id', 'membership.userId')
-    .where('membership.projectId', '=', projectId)
-    .where('membership.state', '=', 1)
-    .where(sql<boolean>`${role} = any(app_user.roles)`)
+  activeMembers(db, projectId, [role])
     .select(['appUser.id', 'appUser.username', 'appUser.fields', 'membership.fields as projectFields'])
     .orderBy('appUser.id');
 
@@ -31,7 +28,7 @@ export const mentorsWithLoad = (db: Db, projectId: number): Promise<(PersonRow &
     .select(
       sql<number>`(select count(*) from default_mentor
         join membership as theirs on theirs.project_id = default_mentor.project_id
-          and theirs.user_id = default_mentor.mentee_id and theirs.state = 1
+          and theirs.user_id = default_mentor.mentee_id and theirs.state = ${sql.lit(ACTIVE)}
         where default_mentor.project_id = membership.project_id and mentor_id = app_user.id)::int`.as('load'),
     )
     .execute();

@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
+import { isMemberOf } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { type Db, json } from '#platform/server/db.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
@@ -8,12 +9,7 @@ import type { Said } from '../tables.ts';
 
 /** The proposals that the actor sees: those of projects they are active in, an Admin all. */
 const visibleTo = (actor: Actor, db: Db) =>
-  db.selectFrom('matchingProposal').$if(!actor.roles.includes('Admin'), (query) =>
-    query.where(
-      sql<boolean>`exists (select from membership where membership.project_id = matching_proposal.project_id
-          and membership.user_id = ${actor.id} and membership.state = 1)`,
-    ),
-  );
+  db.selectFrom('matchingProposal').where(isMemberOf(actor, sql.ref('matching_proposal.project_id')));
 
 const count = (condition: string) =>
   sql<number>`(select count(*) from matching_pair where proposal_id = matching_proposal.id and ${sql.raw(condition)})::int`;

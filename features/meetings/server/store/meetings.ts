@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Entry } from '#engines/meetings/clashes.ts';
-import { isLinkedTo } from '#features/people/server/public.ts';
+import { isLinkedTo, isMemberOf } from '#features/people/server/public.ts';
 import { seers } from '#features/people/access.ts';
 import { holds } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -28,12 +28,7 @@ export function visibleTo(actor: Pick<Actor, 'id' | 'roles'>, db: Db) {
     );
   return db
     .selectFrom('meeting')
-    .$if(!actor.roles.includes('Admin'), (query) =>
-      query.where(
-        sql<SqlBool>`exists (select from membership where membership.project_id = meeting.project_id
-          and membership.user_id = ${actor.id} and membership.state = 1)`,
-      ),
-    )
+    .where(isMemberOf(actor, sql.ref('meeting.project_id')))
     .$if(!holds(actor.roles, seers), (query) =>
       query.where((where) => where.or([of('mentor_id'), of('mentee_id')])),
     );

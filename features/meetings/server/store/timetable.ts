@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Entry, SlotRule } from '#engines/meetings/clashes.ts';
 import type { Availability } from '#engines/meetings/free-slots.ts';
-import type { Role } from '#platform/contract/roles.ts';
+import { lockKeys } from '#platform/server/lock.ts';
 import type { Db } from '#platform/server/db.ts';
 import { time } from './meetings.ts';
 
@@ -38,28 +38,12 @@ export const bookedNear = (
 
 /** Makes bookings of the same people or action wait for each other until the transaction ends; always in the same order. */
 export async function queueUp(db: Db, { mentorId, menteeId, actionId }: Omit<Entry, 'time'>): Promise<void> {
-  const keys = [`meeting of ${mentorId}`, `meeting of ${menteeId}`, `meeting about ${actionId}`].sort();
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${keys}::text[]) as key`.execute(db);
+  await lockKeys(db, `meeting of ${mentorId}`, `meeting of ${menteeId}`, `meeting about ${actionId}`);
 }
 
 /** An action that can be met about, by its id. */
 export const meetingAction = (db: Db, actionId: number) =>
   db.selectFrom('action').where('id', '=', actionId).select(['id', 'projectId', 'typeId']).executeTakeFirst();
-
-/** Whether somebody holds a role and is an active member of the project. */
-export async function isActiveAs(db: Db, projectId: number, userId: number, role: Role): Promise<boolean> {
-  const row = await db
-    .selectFrom('membership')
-    .innerJoin('appUser', 'appUser.id', 'membership.userId')
-    .where('membership.projectId', '=', projectId)
-    .where('membership.userId', '=', userId)
-    .where('membership.state', '=', 1)
-    .where(sql<boolean>`${role} = any(app_user.roles)`)
-    .select('appUser.id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** The mentors of a mentee: the default one, and those of single actions. */
 export async function mentorsOf(db: Db, projectId: number, menteeId: number) {
@@ -109,7 +93,7 @@ interface Whose {
 
 /** Makes those who save the hours of a mentor, in whatever project, wait for each other until the transaction ends. */
 export async function queueUpToSave(db: Db, mentorId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`hours of ${mentorId}`}, 0))`.execute(db);
+  await lockKeys(db, `hours of ${mentorId}`);
 }
 
 /** The last saving of the hours of a mentor, by whom where that was in this project; none where nobody has saved any. */

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ACTIVE } from '#engines/people/membership.ts';
 import { people } from '#features/people/contract.ts';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
@@ -35,7 +36,7 @@ export function MenteeField({ value, onChange }: Props) {
   const first = known.data?.[0];
   const own = chosen ?? (first && { value: String(first.id), label: first.name });
   const list = (found.data?.list ?? [])
-    .filter(({ state }) => state === undefined || state === 1)
+    .filter(({ state }) => state === undefined || state === ACTIVE)
     .map(({ id, name }) => ({ value: String(id), label: name }));
   const options = own && !list.some((one) => one.value === own.value) ? [own, ...list] : list;
   return (

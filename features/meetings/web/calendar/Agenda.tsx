@@ -2,6 +2,7 @@ import { Group, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconMapPin, IconVideo } from '@tabler/icons-react';
 import type { ModelDate } from '#engines/dates/model-date.ts';
 import { endOf } from '#engines/meetings/clashes.ts';
+import { actionType } from '#engines/actions/types.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -59,7 +60,7 @@ function AgendaRow({ meeting, isOpen, onOpen }: RowProps) {
   const t = useTexts();
   const { id: me } = useSession();
   const { id, time, title, mentor, mentee, mentorId, menteeId, typeId, state } = meeting;
-  const Icon = typeId === 1 ? IconVideo : IconMapPin;
+  const Icon = typeId === actionType.conference ? IconVideo : IconMapPin;
   const who = me === mentorId ? mentee : me === menteeId ? mentor : `${mentee} – ${mentor}`;
   return (
     <UnstyledButton

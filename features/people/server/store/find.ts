@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Field } from '#engines/fields/definition.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import { isLinkedTo } from './scope.ts';
 import type { ProjectName } from '#features/projects/contract.ts';
 import { holds, type Role, staff } from '#platform/contract/roles.ts';
@@ -23,7 +24,7 @@ function found(db: Db, actor: Actor, { search, roles, projectId }: Wanted) {
   const inScope = sql<boolean>`exists (select from membership
     where membership.user_id = app_user.id ${projectId === undefined ? sql`` : sql`and membership.project_id = ${projectId}`}
     and exists (select from membership as own
-      where own.project_id = membership.project_id and own.user_id = ${actor.id} and own.state = 1)
+      where own.project_id = membership.project_id and own.user_id = ${actor.id} and own.state = ${sql.lit(ACTIVE)})
     and ${isLinkedTo(actor, { projectId: sql<number>`membership.project_id`, userId: sql<number>`membership.user_id` })})`;
   const isMember = sql<boolean>`exists (select from membership
     where membership.user_id = app_user.id and membership.project_id = ${projectId ?? 0})`;
@@ -43,7 +44,7 @@ const projectsFor = (actor: Actor) =>
         jsonb_build_object('id', project.id, 'url', project.url, 'descr', project.descr) order by project.descr)
         from membership as theirs join project on project.id = theirs.project_id
         where theirs.user_id = app_user.id and (${actor.roles.includes('Admin')} or exists (select from membership as own
-          where own.project_id = theirs.project_id and own.user_id = ${actor.id} and own.state = 1))), '[]')`
+          where own.project_id = theirs.project_id and own.user_id = ${actor.id} and own.state = ${sql.lit(ACTIVE)}))), '[]')`
     : sql<ProjectName[]>`'[]'::jsonb`;
 
 export const find = (db: Db, actor: Actor, wanted: Wanted) =>
@@ -132,7 +133,7 @@ export async function distinctValues(
 export const mentorsOf = (db: Db, actor: Actor, projectId: number) =>
   visibleTo(actor, db, projectId)
     .where(sql<boolean>`'Mentor' = any(app_user.roles)`)
-    .where('membership.state', '=', 1)
+    .where('membership.state', '=', ACTIVE)
     .select([
       'appUser.id',
       'appUser.username',
@@ -152,7 +153,7 @@ export const supervisorsOf = (db: Db, actor: Actor, projectId: number) =>
     .where(
       sql<boolean>`app_user.roles && array['Supervisor', 'SupervisorLite', 'SupervisorLitePlus', 'Coordinator']`,
     )
-    .where('membership.state', '=', 1)
+    .where('membership.state', '=', ACTIVE)
     .select(['appUser.id', 'appUser.username', 'appUser.fields', 'appUser.roles'])
     .orderBy(byName)
     .orderBy('appUser.id')

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Field } from '#engines/fields/definition.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { lockKeys } from '#platform/server/lock.ts';
 import { removeAccounts } from '#features/identity/server/public.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { FieldFault } from '../../contract.ts';
@@ -52,8 +54,7 @@ export async function takenValues(
  * transaction ends. All in one order: two that waited for each other would both be thrown out.
  */
 export async function waitTurn(db: Db, projectId: number, unique: readonly string[]): Promise<void> {
-  const keys = ['add people', ...unique.toSorted().map((name) => `unique ${projectId} ${name}`)];
-  for (const key of keys) await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(db);
+  await lockKeys(db, 'add people', ...unique.map((name) => `unique ${projectId} ${name}`));
 }
 
 /** Begins a batch; one that has begun stays as it is. */
@@ -145,7 +146,7 @@ export async function addImported(
       people.map(({ userId, fields, kayas }) => ({
         projectId,
         userId,
-        state: 1,
+        state: ACTIVE,
         fields: json(fields),
         kayas,
       })),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { MemberState } from '../tables.ts';
 
@@ -8,7 +9,7 @@ export async function isActiveMember(db: Db, userId: number, projectId: number):
     .selectFrom('membership')
     .where('userId', '=', userId)
     .where('projectId', '=', projectId)
-    .where('state', '=', 1)
+    .where('state', '=', ACTIVE)
     .select('userId')
     .executeTakeFirst();
   return row !== undefined;
@@ -19,7 +20,7 @@ export async function activeProjects(db: Db, userIds: readonly number[]): Promis
   const rows = await db
     .selectFrom('membership')
     .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
-    .where('state', '=', 1)
+    .where('state', '=', ACTIVE)
     .select(['userId', 'projectId'])
     .orderBy('projectId')
     .execute();
@@ -91,7 +92,7 @@ export async function addMembers(db: Db, projectId: number, userIds: readonly nu
   if (userIds.length === 0) return [];
   const rows = await db
     .insertInto('membership')
-    .values(userIds.map((userId) => ({ userId, projectId, state: 1 as const, kayas: null })))
+    .values(userIds.map((userId) => ({ userId, projectId, state: ACTIVE, kayas: null })))
     .onConflict((same) => same.columns(['projectId', 'userId']).doNothing())
     .returning('userId')
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Field } from '#engines/fields/definition.ts';
+import { lockKeys } from '#platform/server/lock.ts';
 import { setFields } from '#features/identity/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
@@ -62,7 +63,7 @@ export async function isTaken(
 ): Promise<boolean> {
   const document = place === 'user' ? sql`app_user.fields` : sql`membership.fields`;
   // Two that write the same value at once wait for one another.
-  await sql`select pg_advisory_xact_lock(hashtext(${`unique ${projectId} ${name}`}))`.execute(db);
+  await lockKeys(db, `unique ${projectId} ${name}`);
   const row = await db
     .selectFrom('membership')
     .innerJoin('appUser', 'appUser.id', 'membership.userId')

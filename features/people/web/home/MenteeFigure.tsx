@@ -1,3 +1,4 @@
+import { ACTIVE } from '#engines/people/membership.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '#platform/web/api.ts';
@@ -11,7 +12,7 @@ import { people } from '../../contract.ts';
 export function MenteeFigure() {
   const t = useTexts();
   const { id: projectId, url } = useProject();
-  const counted = useQuery(ask(people.count, { projectId, roles: ['Mentee'], filterState: [1] }));
+  const counted = useQuery(ask(people.count, { projectId, roles: ['Mentee'], filterState: [ACTIVE] }));
   return (
     <Figures of={counted}>
       {({ total }) => (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { memberState } from '#engines/people/membership.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { useAddress } from '#platform/web/address.ts';
 import { ask, Problem } from '#platform/web/api.ts';
@@ -126,14 +127,18 @@ export function UserList({ title, name, only, canAct = false, actions }: Props) 
       </FilterBar>
       {canAct && (
         <BulkBar picked={picked} total={total} onPick={setPicked}>
-          <Button size="sm" loading={acts.busy} onClick={() => void acts.setState(target, 1)}>
+          <Button
+            size="sm"
+            loading={acts.busy}
+            onClick={() => void acts.setState(target, memberState.active)}
+          >
             {t('people.activate')}
           </Button>
           <Button
             size="sm"
             variant="default"
             disabled={acts.busy}
-            onClick={() => void acts.setState(target, 2)}
+            onClick={() => void acts.setState(target, memberState.inactive)}
           >
             {t('people.deactivate')}
           </Button>

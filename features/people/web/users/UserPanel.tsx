@@ -1,3 +1,4 @@
+import { ACTIVE, memberState } from '#engines/people/membership.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ export function UserPanel({ id, onClose }: Props) {
   const { data: user, error, refetch } = useQuery(ask(people.one, { projectId, userId: id }));
   const acts = useActs(() => {});
   const problem = error instanceof Problem ? error : undefined;
-  const isActive = user?.state === 1;
+  const isActive = user?.state === ACTIVE;
   return (
     <SidePanel
       title={user?.name ?? t('people.person')}
@@ -43,7 +44,7 @@ export function UserPanel({ id, onClose }: Props) {
               <Button
                 variant="default"
                 loading={acts.busy}
-                onClick={() => void acts.setState({ ids: [id] }, isActive ? 2 : 1)}
+                onClick={() => void acts.setState({ ids: [id] }, isActive ? memberState.inactive : ACTIVE)}
               >
                 {t(isActive ? 'people.deactivate' : 'people.activate')}
               </Button>

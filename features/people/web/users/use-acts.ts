@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ACTIVE } from '#engines/people/membership.ts';
 import { Problem, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
@@ -27,7 +28,7 @@ export function useActs(onDone: () => void) {
 
   const setState = async (target: Target, state: 1 | 2) => {
     const count = 'ids' in target ? target.ids.length : target.expected;
-    const text = t(state === 1 ? 'people.activate.sure' : 'people.deactivate.sure', { count });
+    const text = t(state === ACTIVE ? 'people.activate.sure' : 'people.deactivate.sure', { count });
     if (!(await confirm({ text, yes: t('people.yes'), no: t('people.no') }))) return;
     setBusy(true);
     try {

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
+import { memberState } from '#engines/people/membership.ts';
+import { lockKeys } from '#platform/server/lock.ts';
 import type { Db } from '#platform/server/db.ts';
+
+/** The states from which on retention counts. */
+const GONE = [memberState.inactive, memberState.left];
 
 /**
  * Members who left, or were set inactive, so many months ago; those who are erased are gone already. An account is one for all
@@ -11,13 +16,13 @@ const leftLong = (db: Db, projectId: number, months: number) =>
     .selectFrom('membership')
     .innerJoin('appUser', 'appUser.id', 'membership.userId')
     .where('membership.projectId', '=', projectId)
-    .where('membership.state', 'in', [2, 3])
+    .where('membership.state', 'in', GONE)
     .where('appUser.erasedAt', 'is', null)
     .where(sql<boolean>`membership.state_at < now() - make_interval(months => ${months})`)
     .where(
       sql<boolean>`not exists (select from membership as other join project on project.id = other.project_id
         where other.user_id = membership.user_id and other.project_id <> membership.project_id
-          and not coalesce(other.state in (2, 3) and other.state_at < now() - make_interval(
+          and not coalesce(other.state = any(${GONE}::smallint[]) and other.state_at < now() - make_interval(
             months => (project.settings #>> '{Config,Retention,MembersMonths}')::int), false))`,
     )
     .where(sql<boolean>`not app_user.roles && array['Admin', 'Super']`);
@@ -52,5 +57,5 @@ export async function countDueMembers(db: Db, projectId: number, months: number)
 
 /** Takes the memberships of a project against changes while data of its members goes. */
 export async function lockProjectForRetention(db: Db, projectId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(5201, ${projectId}::int)`.execute(db);
+  await lockKeys(db, `retention of ${projectId}`);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
+import { isMemberOf } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { PrivacyRequest } from '../../contract.ts';
@@ -117,11 +118,7 @@ export const oneRequest = (db: Db, id: number): Promise<Row> =>
 export async function lockRequest(db: Db, actor: Actor, id: number, whose: 'staff' | 'own') {
   let query = db.selectFrom('privacyRequest').where('id', '=', id);
   if (whose === 'own') query = query.where('userId', '=', actor.id);
-  else if (!actor.roles.includes('Admin'))
-    query = query.where(
-      sql<boolean>`exists (select from membership where membership.project_id = privacy_request.project_id
-        and membership.user_id = ${actor.id} and membership.state = 1)`,
-    );
+  else query = query.where(isMemberOf(actor, sql.ref('privacy_request.project_id')));
   return query.select(['id', 'state', 'extendedAt', 'projectId', 'userId']).forUpdate().executeTakeFirst();
 }
 

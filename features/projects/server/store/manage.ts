@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { ProjectLine } from '../../contract.ts';
@@ -8,7 +9,7 @@ import { visibleTo } from './projects.ts';
 
 const active = (role: string) => sql<number>`(select count(*) from membership
   join app_user on app_user.id = membership.user_id
-  where membership.project_id = project.id and membership.state = 1 and ${role} = any(app_user.roles))::int`;
+  where membership.project_id = project.id and membership.state = ${sql.lit(ACTIVE)} and ${role} = any(app_user.roles))::int`;
 
 interface Page {
   search: string;

@@ -1,3 +1,4 @@
+import { ACTIVE } from '#engines/people/membership.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Selectable } from 'kysely';
 import { json, type Db } from '#platform/server/db.ts';
@@ -19,7 +20,7 @@ export function visibleTo(actor: Actor, db: Db) {
             .selectFrom('membership')
             .whereRef('membership.projectId', '=', 'project.id')
             .where('membership.userId', '=', actor.id)
-            .where('membership.state', '=', 1)
+            .where('membership.state', '=', ACTIVE)
             .select('membership.userId'),
         ),
       ),

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { ACTIVE } from '#engines/people/membership.ts';
 import { useTell } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
@@ -12,7 +13,7 @@ export function ProjectDialog({ user, onClose }: { user: OneUser; onClose: () =>
   const t = useTexts();
   const set = useTell(people.setDefaultProject, { refreshes: [people.one] });
   const before = user.defaultProjectId;
-  const offered = user.projects.filter(({ state }) => state === 1);
+  const offered = user.projects.filter(({ state }) => state === ACTIVE);
   const [chosen, setChosen] = useState(before === undefined ? '' : String(before));
   const undo = before !== undefined && {
     undo: {

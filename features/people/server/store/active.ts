@@ -1,0 +1,39 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { ACTIVE } from '#engines/people/membership.ts';
+import type { Role } from '#platform/contract/roles.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import '../tables.ts';
+
+/** Whether the actor may enter the project that a column names: an Admin every one, the others those in which they are active. */
+export const isMemberOf = (
+  { id, roles }: Pick<Actor, 'id' | 'roles'>,
+  projectId: Expression<number>,
+): Expression<SqlBool> =>
+  roles.includes('Admin')
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`exists (select from membership as own where own.project_id = ${projectId}
+        and own.user_id = ${id} and own.state = ${sql.lit(ACTIVE)})`;
+
+/** The active members of a project with one of these roles, to select from. */
+export const activeMembers = (db: Db, projectId: number, roles: readonly Role[]) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('membership.projectId', '=', projectId)
+    .where('membership.state', '=', ACTIVE)
+    .where(sql<SqlBool>`app_user.roles && ${roles}::text[]`);
+
+/** Whether a user has one of these roles and is an active member of the project. */
+export async function isActiveAs(
+  db: Db,
+  projectId: number,
+  userId: number,
+  roles: readonly Role[],
+): Promise<boolean> {
+  const row = await activeMembers(db, projectId, roles)
+    .where('membership.userId', '=', userId)
+    .select('appUser.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
