@@ -49,6 +49,20 @@ const packages = [
 /** How long something that has to come is waited for, in milliseconds: long, since a busy machine takes its time. */
 const patience = { poll: { timeout: 10_000 } };
 
+/** Tests in which processes are killed and what the product depends on goes away: they run when that changes. */
+const faults = 'app/faults/**/*.test.ts';
+
+/** Server tests share a database server; the files of a worker share their modules. */
+const onDatabase = {
+  expect: patience,
+  environment: 'node' as const,
+  globalSetup: ['testing/database.ts'],
+  maxWorkers: 2,
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -64,17 +78,13 @@ export default defineConfig({
       },
       {
         test: {
+          ...onDatabase,
           name: 'server',
-          expect: patience,
-          environment: 'node',
           include: ['{features/*/server,app,platform,db,testing,tools}/**/*.test.ts'],
-          globalSetup: ['testing/database.ts'],
-          maxWorkers: 2,
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [faults],
         },
       },
+      { test: { ...onDatabase, name: 'faults', include: [faults] } },
       {
         plugins: [react(), componentSheets(), lightContracts(), viewFrame()],
         optimizeDeps: { include: packages },

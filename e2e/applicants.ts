@@ -92,10 +92,6 @@ export async function handedIn(http: APIRequestContext, key: string): Promise<vo
   await make(http, applications.setDocument, { appId: own!.id, key, fileId: id });
 }
 
-/** Opens a session without the page. */
-export const enter = (http: APIRequestContext, username: string) =>
-  make(http, identity.signIn, { username, password: PASSWORD });
-
 /** The applications of an address, as staff see them; `http` is theirs. */
 export async function applicationsOf(http: APIRequestContext, email: string) {
   const { id: projectId } = await make(http, projects.open, { name: PROJECT });

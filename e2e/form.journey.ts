@@ -80,39 +80,43 @@ test('the form is filled in and submitted by keyboard alone', async ({ page }) =
   await protocolOn(page);
 });
 
-test('the form works at 360 pixels, with targets that a thumb can hit', async ({ page }) => {
-  const applicant = anApplicant();
-  const fits = async () => {
-    await expectFits(page);
-    await expectAccessible(page);
-    const low = await page
-      .getByRole('button')
-      .or(page.getByRole('textbox'))
-      .or(page.getByRole('combobox'))
-      .evaluateAll((all) =>
-        (all as unknown as { offsetHeight: number; outerHTML: string }[])
-          .filter(({ offsetHeight }) => offsetHeight > 0 && offsetHeight < 44)
-          .map(({ offsetHeight, outerHTML }) => `${offsetHeight} ${outerHTML.slice(0, 120)}`),
-      );
-    expect(low).toEqual([]);
-  };
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`/applicationForm?project=${PROJECT}`);
-  await expect(page.getByRole('button', { name: 'Έναρξη αίτησης' })).toBeVisible();
-  await fits();
-  await openForm(page);
-  for (const section of demoForm.sections.keys()) {
-    await expectSection(page, section);
+test(
+  'the form works at 360 pixels, with targets that a thumb can hit',
+  { tag: ['@long', '@applications'] },
+  async ({ page }) => {
+    const applicant = anApplicant();
+    const fits = async () => {
+      await expectFits(page);
+      await expectAccessible(page);
+      const low = await page
+        .getByRole('button')
+        .or(page.getByRole('textbox'))
+        .or(page.getByRole('combobox'))
+        .evaluateAll((all) =>
+          (all as unknown as { offsetHeight: number; outerHTML: string }[])
+            .filter(({ offsetHeight }) => offsetHeight > 0 && offsetHeight < 44)
+            .map(({ offsetHeight, outerHTML }) => `${offsetHeight} ${outerHTML.slice(0, 120)}`),
+        );
+      expect(low).toEqual([]);
+    };
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/applicationForm?project=${PROJECT}`);
+    await expect(page.getByRole('button', { name: 'Έναρξη αίτησης' })).toBeVisible();
     await fits();
-    await fillSection(page, section, applicant);
-  }
-  await expectSection(page, CHECK);
-  await agree(page);
-  await fits();
-  await submitButton(page).click();
-  await protocolOn(page);
-  await fits();
-});
+    await openForm(page);
+    for (const section of demoForm.sections.keys()) {
+      await expectSection(page, section);
+      await fits();
+      await fillSection(page, section, applicant);
+    }
+    await expectSection(page, CHECK);
+    await agree(page);
+    await fits();
+    await submitButton(page).click();
+    await protocolOn(page);
+    await fits();
+  },
+);
 
 test('whoever has the form open in two tabs is told which one is newer, and chooses', async ({ page }) => {
   const other = await page.context().newPage();

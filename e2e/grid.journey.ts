@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { anApplicant, PROJECT, submitted } from './applicants.ts';
 import { test } from './staff.ts';
-import { expectAccessible, expectFits, settled, signIn, tick } from './support.ts';
+import { enter, expectAccessible, expectFits, settled, tick } from './support.ts';
 
 /** Makes so many applications that a word in their answers tells from all others; answers the word. */
 async function marked(http: Parameters<typeof submitted>[0], count: number): Promise<string> {
@@ -28,7 +28,7 @@ async function filterByAddress(page: Page, word: string): Promise<void> {
 
 test('the filters of the grid stand in the address and survive a reload', async ({ page, applicantHttp }) => {
   const word = await marked(applicantHttp, 2);
-  await signIn(page, 'supervisor');
+  await enter(page.request, 'supervisor');
   await page.goto(`/${PROJECT}/admin/project/applications`);
   await filterByAddress(page, word);
   await page.getByRole('button', { name: /^ΧΩΡΙΣ ΕΠΙΒΕΒΑΙΩΣΗ/ }).click();
@@ -64,7 +64,7 @@ test('moving everything that a filter finds asks with the true count, and moves 
   applicantHttp,
 }) => {
   const word = await marked(applicantHttp, 3);
-  await signIn(page, 'supervisor');
+  await enter(page.request, 'supervisor');
   await page.goto(`/${PROJECT}/admin/project/applications?size=10`);
   await filterByAddress(page, word);
   await expect(page.getByText('1–3 από 3 εγγραφές')).toBeVisible();
@@ -103,7 +103,7 @@ test('the filtered grid is downloaded as CSV and as Excel with as many rows as i
   applicantHttp,
 }) => {
   const word = await marked(applicantHttp, 2);
-  await signIn(page, 'coordinator');
+  await enter(page.request, 'coordinator');
   await page.goto(`/${PROJECT}/admin/project/applications`);
   await filterByAddress(page, word);
   await expect(page.getByText('1–2 από 2 εγγραφές')).toBeVisible();

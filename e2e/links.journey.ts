@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { PROJECT } from './applicants.ts';
 import { test } from './staff.ts';
-import { expectAccessible, expectFits, settled, signIn, tick } from './support.ts';
+import { enter, enterAtStart, expectAccessible, expectFits, settled, tick } from './support.ts';
 
 test('a supervisor gives a mentee without a mentor to one, who then sees them', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'supervisor');
+  await enter(page.request, 'supervisor');
   await page.goto(`/${PROJECT}/admin/project/linkusers`);
   await page.getByRole('button', { name: /χωρίς σύμβουλο/ }).click();
   await expectAccessible(page);
@@ -27,67 +27,69 @@ test('a supervisor gives a mentee without a mentor to one, who then sees them', 
 
   const context = await browser.newContext({ baseURL: baseURL! });
   const mentor = await context.newPage();
-  await signIn(mentor, 'mentor');
+  await enter(mentor.request, 'mentor');
   await mentor.goto(`/${PROJECT}/mentor/mentee/list?search=${encodeURIComponent(`"${name}"`)}`);
   await expect(mentor.getByRole('button', { name }).first()).toBeVisible();
   await context.close();
 });
 
-test('a supervisor gives the actions of a group to another mentor for whom a filter finds, and takes them back', async ({
-  page,
-}) => {
-  await signIn(page, 'supervisor');
-  await page.goto(`/${PROJECT}/admin/project/linkusers`);
-  await page.getByRole('tab', { name: 'Πολλές συνδέσεις μαζί' }).click();
-  await page.getByRole('button', { name: 'Ανάθεση συμβούλου' }).click();
-  await expect(page.getByText('Δεν έχετε επιλέξεί δράσεις!')).toBeVisible();
-  await tick(page.getByRole('checkbox', { name: 'Α. Γνωριμία' }));
-  await expect(page.getByText('Επιλέχθηκαν 2 δράσεις')).toBeVisible();
+test(
+  'a supervisor gives the actions of a group to another mentor for whom a filter finds, and takes them back',
+  { tag: ['@long', '@links'] },
+  async ({ page }) => {
+    await enter(page.request, 'supervisor');
+    await page.goto(`/${PROJECT}/admin/project/linkusers`);
+    await page.getByRole('tab', { name: 'Πολλές συνδέσεις μαζί' }).click();
+    await page.getByRole('button', { name: 'Ανάθεση συμβούλου' }).click();
+    await expect(page.getByText('Δεν έχετε επιλέξεί δράσεις!')).toBeVisible();
+    await tick(page.getByRole('checkbox', { name: 'Α. Γνωριμία' }));
+    await expect(page.getByText('Επιλέχθηκαν 2 δράσεις')).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'Σημερινός σύμβουλος' }).click();
-  await page.getByRole('option', { name: 'Άρης Ραπτοδήμος' }).click();
-  const found = page.getByRole('status').filter({ hasText: 'Το φίλτρο βρίσκει' });
-  await expect(page).toHaveURL(/mentor=/);
-  await settled(page);
-  const name = (await found.locator('p').nth(1).innerText()).split(',')[0]!;
-  await page.getByRole('searchbox', { name: 'Αναζήτηση ωφελούμενων' }).fill(name);
-  await expect(found.getByText('Το φίλτρο βρίσκει 1 ωφελούμενο')).toBeVisible();
-  await expectAccessible(page);
+    await page.getByRole('combobox', { name: 'Σημερινός σύμβουλος' }).click();
+    await page.getByRole('option', { name: 'Άρης Ραπτοδήμος' }).click();
+    const found = page.getByRole('status').filter({ hasText: 'Το φίλτρο βρίσκει' });
+    await expect(page).toHaveURL(/mentor=/);
+    await settled(page);
+    const name = (await found.locator('p').nth(1).innerText()).split(',')[0]!;
+    await page.getByRole('searchbox', { name: 'Αναζήτηση ωφελούμενων' }).fill(name);
+    await expect(found.getByText('Το φίλτρο βρίσκει 1 ωφελούμενο')).toBeVisible();
+    await expectAccessible(page);
 
-  await page.getByRole('combobox', { name: 'Νέος σύμβουλος' }).click();
-  await page.getByRole('option', { name: /Ίρις Δροσοπηγή/ }).click();
-  await page.getByRole('button', { name: 'Ανάθεση συμβούλου' }).click();
-  await expect(page.getByRole('dialog')).toContainText('(2) 1 ωφελούμενου');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ναι' }).click();
-  await expect(page.getByText('Έγινε για 1 ωφελούμενο. Συνδέσεις που άλλαξαν: 2.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Νέος σύμβουλος' }).click();
+    await page.getByRole('option', { name: /Ίρις Δροσοπηγή/ }).click();
+    await page.getByRole('button', { name: 'Ανάθεση συμβούλου' }).click();
+    await expect(page.getByRole('dialog')).toContainText('(2) 1 ωφελούμενου');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Ναι' }).click();
+    await expect(page.getByText('Έγινε για 1 ωφελούμενο. Συνδέσεις που άλλαξαν: 2.')).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Ανά σύμβουλο' }).click();
-  await page.getByRole('button', { name: /^Άρης Ραπτοδήμος/ }).click();
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row.getByText('2 δράσεις με δικό τους σύμβουλο')).toBeVisible();
-  await row.getByRole('button', { name }).click();
-  const panel = page.getByRole('region', { name });
-  await tick(panel.getByRole('checkbox', { name: 'Α. Γνωριμία' }));
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Αναίρεση ανάθεσης' }).click();
-  await expect(panel.getByText('Για όλες τις δράσεις ισχύει ο βασικός σύμβουλος.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Ανά σύμβουλο' }).click();
+    await page.getByRole('button', { name: /^Άρης Ραπτοδήμος/ }).click();
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row.getByText('2 δράσεις με δικό τους σύμβουλο')).toBeVisible();
+    await row.getByRole('button', { name }).click();
+    const panel = page.getByRole('region', { name });
+    await tick(panel.getByRole('checkbox', { name: 'Α. Γνωριμία' }));
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Αναίρεση ανάθεσης' }).click();
+    await expect(panel.getByText('Για όλες τις δράσεις ισχύει ο βασικός σύμβουλος.')).toBeVisible();
 
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectFits(page);
-  await expectAccessible(page);
-  await page.goto(`/${PROJECT}/admin/project/linkusers?view=actions`);
-  await expect(found).toBeVisible();
-  await expectFits(page);
-  await expectAccessible(page);
-});
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.goto(`/${PROJECT}/admin/project/linkusers?view=actions`);
+    await expect(found).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+  },
+);
 
 test('a light supervisor sees exactly those who were linked to them as subjects', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'supervisor');
+  await enter(page.request, 'supervisor');
   await page.goto(`/${PROJECT}/admin/project/linksupervisorsmentors`);
   await page.getByRole('combobox', { name: 'Επόπτης' }).click();
   await page.getByRole('option', { name: 'Ρένα Ελαφρού' }).click();
@@ -105,7 +107,7 @@ test('a light supervisor sees exactly those who were linked to them as subjects'
 
   const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' });
   const light = await context.newPage();
-  await signIn(light, 'supervisorlite');
+  await enterAtStart(light, 'supervisorlite');
   await light.getByRole('link', { name: 'Εποπτεία' }).click();
   const rows = light.getByRole('row').filter({ has: light.getByRole('cell') });
   await expect(rows.filter({ hasText: name })).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { PROJECT } from './applicants.ts';
-import { expectAccessible, expectFits, settled, signIn } from './support.ts';
+import { enter, expectAccessible, expectFits, settled } from './support.ts';
 
 /** Opens the booking and chooses a mentee and what it is about. */
 async function beginBooking(page: Page, mentee: RegExp) {
@@ -19,7 +19,7 @@ async function beginBooking(page: Page, mentee: RegExp) {
 test('a mentor books a meeting, cannot book another at the same time, moves it and cancels it', async ({
   page,
 }) => {
-  await signIn(page, 'mentor');
+  await enter(page.request, 'mentor');
   await page.goto(`/${PROJECT}/calendar?view=agenda`);
   const { dialog, free } = await beginBooking(page, /Ξυλούρη-Δείγμα/);
   await free.getByRole('button').first().click();

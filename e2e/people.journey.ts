@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { PROJECT } from './applicants.ts';
 import { test } from './staff.ts';
-import { expectAccessible, expectFits, settled, signIn } from './support.ts';
+import { enter, expectAccessible, expectFits, settled } from './support.ts';
 
 test('a supervisor finds a person by a field, changes one, and the list and its address keep both', async ({
   page,
 }) => {
   const city = `Καλαμάτα ${randomUUID().slice(0, 6)}`;
-  await signIn(page, 'supervisor');
+  await enter(page.request, 'supervisor');
   await page.goto(`/${PROJECT}/admin/project/users`);
   await page.getByRole('combobox', { name: 'Ρόλος' }).click();
   await page.getByRole('option', { name: 'Ωφελούμενος' }).click();
@@ -52,7 +52,7 @@ test('a supervisor finds a person by a field, changes one, and the list and its 
 });
 
 test('a mentor sees the linked mentees and nothing that only staff may see of them', async ({ page }) => {
-  await signIn(page, 'mentor');
+  await enter(page.request, 'mentor');
   await page.goto(`/${PROJECT}/mentor/mentee/list`);
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows.first()).toBeVisible();
@@ -75,7 +75,7 @@ test('a mentor sees the linked mentees and nothing that only staff may see of th
 
 test('a mentee opens the own profile and changes what a mentee may', async ({ page }) => {
   const city = `Σητεία ${randomUUID().slice(0, 6)}`;
-  await signIn(page, 'mentee');
+  await enter(page.request, 'mentee');
   await page.goto(`/${PROJECT}/userinfo`);
   await expect(page.getByRole('heading', { name: 'Το προφίλ μου', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Επεξεργασία στοιχείων' }).click();

@@ -8,95 +8,102 @@ import { projects } from '#features/projects/contract.ts';
 import { anApplicant, applicationsOf, confirmed, PROJECT, selected } from './applicants.ts';
 import { make } from './calls.ts';
 import { test } from './staff.ts';
-import { expectAccessible, expectFits, mailTo, PASSWORD, settled, signIn, tick } from './support.ts';
+import {
+  enter,
+  enterAtStart,
+  expectAccessible,
+  expectFits,
+  mailTo,
+  PASSWORD,
+  settled,
+  tick,
+} from './support.ts';
 
 const small = { width: 360, height: 740 };
 const wide = { width: 1280, height: 800 };
 
-test('a mentee takes the own data along and asks to be erased; staff extend and answer, an administrator erases', async ({
-  page,
-  browser,
-  baseURL,
-  staff,
-  applicantHttp,
-}) => {
-  const applicant = anApplicant();
-  await selected(staff, applicantHttp, applicant);
-  const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' });
-  const mentee = await context.newPage();
-  await signIn(mentee, applicant.email);
-  await mentee.getByRole('link', { name: 'Τα δεδομένα μου' }).click();
-  await expect(mentee.getByRole('heading', { level: 1, name: 'Τα δεδομένα μου' })).toBeVisible();
-  const coming = mentee.waitForEvent('download');
-  await mentee.getByRole('button', { name: 'Λήψη αντιγράφου' }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toBe('τα-δεδομένα-μου.zip');
-  const files = unzipSync(new Uint8Array(await readFile(await download.path())));
-  const data = JSON.parse(strFromU8(files['data.json']!)) as Record<string, unknown>;
-  expect(data['name']).toBe(applicant.name);
-  expect(JSON.stringify(data['applications'])).toContain(String(applicant.answers['motivation']));
-  expect(strFromU8(files['data.html']!)).toContain(applicant.email);
+test(
+  'a mentee takes the own data along and asks to be erased; staff extend and answer, an administrator erases',
+  { tag: ['@long', '@privacy'] },
+  async ({ page, browser, baseURL, staff, applicantHttp }) => {
+    const applicant = anApplicant();
+    await selected(staff, applicantHttp, applicant);
+    const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' });
+    const mentee = await context.newPage();
+    await enterAtStart(mentee, applicant.email);
+    await mentee.getByRole('link', { name: 'Τα δεδομένα μου' }).click();
+    await expect(mentee.getByRole('heading', { level: 1, name: 'Τα δεδομένα μου' })).toBeVisible();
+    const coming = mentee.waitForEvent('download');
+    await mentee.getByRole('button', { name: 'Λήψη αντιγράφου' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe('τα-δεδομένα-μου.zip');
+    const files = unzipSync(new Uint8Array(await readFile(await download.path())));
+    const data = JSON.parse(strFromU8(files['data.json']!)) as Record<string, unknown>;
+    expect(data['name']).toBe(applicant.name);
+    expect(JSON.stringify(data['applications'])).toContain(String(applicant.answers['motivation']));
+    expect(strFromU8(files['data.html']!)).toContain(applicant.email);
 
-  const words = `Θα ήθελα να διαγραφώ (${randomUUID().slice(0, 8)}).`;
-  await tick(mentee.getByRole('radio', { name: /^Διαγραφή/ }));
-  await mentee.getByRole('textbox', { name: 'Λίγα λόγια για το αίτημα' }).fill(words);
-  await mentee.getByRole('button', { name: 'Υποβολή αιτήματος' }).click();
-  await expect(mentee.getByText(/^Απαντάται έως/)).toBeVisible();
-  await expectAccessible(mentee);
-  await mentee.setViewportSize(small);
-  await expectFits(mentee);
-  await expectAccessible(mentee);
+    const words = `Θα ήθελα να διαγραφώ (${randomUUID().slice(0, 8)}).`;
+    await tick(mentee.getByRole('radio', { name: /^Διαγραφή/ }));
+    await mentee.getByRole('textbox', { name: 'Λίγα λόγια για το αίτημα' }).fill(words);
+    await mentee.getByRole('button', { name: 'Υποβολή αιτήματος' }).click();
+    await expect(mentee.getByText(/^Απαντάται έως/)).toBeVisible();
+    await expectAccessible(mentee);
+    await mentee.setViewportSize(small);
+    await expectFits(mentee);
+    await expectAccessible(mentee);
 
-  await signIn(page, 'admin');
-  await page.goto(`/${PROJECT}/admin/project/privacy`);
-  const row = page.getByRole('row').filter({ hasText: applicant.name });
-  await expect(row).toContainText(/Απομένουν \d+ ημέρες/);
-  await expectAccessible(page);
-  await row.getByRole('button').click();
-  const panel = page.getByRole('region', { name: applicant.name });
-  await expect(panel.getByText(words)).toBeVisible();
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Παράταση δύο μηνών' }).click();
-  await panel.getByRole('textbox', { name: 'Λόγος της παράτασης' }).fill('Περιμένουμε τρίτους.');
-  await panel.getByRole('button', { name: 'Αποστολή παράτασης' }).click();
-  await expect(panel.getByText('Περιμένουμε τρίτους.')).toBeVisible();
-  await mailTo(page.request, applicant.email, /χρειάζεται περισσότερο χρόνο/);
-  await mentee.reload();
-  await expect(mentee.getByText('Περιμένουμε τρίτους.')).toBeVisible();
+    await enter(page.request, 'admin');
+    await page.goto(`/${PROJECT}/admin/project/privacy`);
+    const row = page.getByRole('row').filter({ hasText: applicant.name });
+    await expect(row).toContainText(/Απομένουν \d+ ημέρες/);
+    await expectAccessible(page);
+    await row.getByRole('button').click();
+    const panel = page.getByRole('region', { name: applicant.name });
+    await expect(panel.getByText(words)).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Παράταση δύο μηνών' }).click();
+    await panel.getByRole('textbox', { name: 'Λόγος της παράτασης' }).fill('Περιμένουμε τρίτους.');
+    await panel.getByRole('button', { name: 'Αποστολή παράτασης' }).click();
+    await expect(panel.getByText('Περιμένουμε τρίτους.')).toBeVisible();
+    await mailTo(page.request, applicant.email, /χρειάζεται περισσότερο χρόνο/);
+    await mentee.reload();
+    await expect(mentee.getByText('Περιμένουμε τρίτους.')).toBeVisible();
 
-  await tick(panel.getByRole('radio', { name: 'Το αίτημα ικανοποιήθηκε' }));
-  await panel.getByRole('textbox', { name: 'Απάντηση' }).fill('Τα δεδομένα σας διαγράφονται σήμερα.');
-  await panel.getByRole('button', { name: 'Αποστολή απάντησης' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Αποστολή απάντησης' }).click();
-  await expect(panel.getByText('Ικανοποιήθηκε')).toBeVisible();
-  await mailTo(page.request, applicant.email, /^Απάντηση στο αίτημά σας/);
+    await tick(panel.getByRole('radio', { name: 'Το αίτημα ικανοποιήθηκε' }));
+    await panel.getByRole('textbox', { name: 'Απάντηση' }).fill('Τα δεδομένα σας διαγράφονται σήμερα.');
+    await panel.getByRole('button', { name: 'Αποστολή απάντησης' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Αποστολή απάντησης' }).click();
+    await expect(panel.getByText('Ικανοποιήθηκε')).toBeVisible();
+    await mailTo(page.request, applicant.email, /^Απάντηση στο αίτημά σας/);
 
-  await panel.getByRole('button', { name: 'Διαγραφή των δεδομένων…' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(applicant.email);
-  await expectAccessible(page);
-  await page.setViewportSize(small);
-  await expectFits(page);
-  await page.setViewportSize(wide);
-  await dialog.getByRole('button', { name: 'Οριστική διαγραφή' }).click();
-  await expect(page.getByText(`Τα δεδομένα διαγράφηκαν (${applicant.name}).`)).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: applicant.name })).toHaveCount(0);
-  await page.setViewportSize(small);
-  await settled(page);
-  await expectFits(page);
-  await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Διαγραφή των δεδομένων…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(applicant.email);
+    await expectAccessible(page);
+    await page.setViewportSize(small);
+    await expectFits(page);
+    await page.setViewportSize(wide);
+    await dialog.getByRole('button', { name: 'Οριστική διαγραφή' }).click();
+    await expect(page.getByText(`Τα δεδομένα διαγράφηκαν (${applicant.name}).`)).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: applicant.name })).toHaveCount(0);
+    await page.setViewportSize(small);
+    await settled(page);
+    await expectFits(page);
+    await expectAccessible(page);
 
-  await mentee.setViewportSize(wide);
-  await mentee.goto(`/${PROJECT}/privacy`);
-  await expect(mentee).toHaveURL(/\/signin/);
-  await mentee.getByLabel('Όνομα χρήστη').fill(applicant.email);
-  await mentee.getByLabel('Κωδικός πρόσβασης').fill(PASSWORD);
-  await mentee.getByRole('button', { name: 'Σύνδεση' }).click();
-  await expect(mentee.getByRole('alert')).toBeVisible();
-  await expect(mentee).toHaveURL(/\/signin/);
-  expect(await applicationsOf(staff, applicant.email)).toEqual([]);
-  await context.close();
-});
+    await mentee.setViewportSize(wide);
+    await mentee.goto(`/${PROJECT}/privacy`);
+    await expect(mentee).toHaveURL(/\/signin/);
+    await mentee.getByLabel('Όνομα χρήστη').fill(applicant.email);
+    await mentee.getByLabel('Κωδικός πρόσβασης').fill(PASSWORD);
+    await mentee.getByRole('button', { name: 'Σύνδεση' }).click();
+    await expect(mentee.getByRole('alert')).toBeVisible();
+    await expect(mentee).toHaveURL(/\/signin/);
+    expect(await applicationsOf(staff, applicant.email)).toEqual([]);
+    await context.close();
+  },
+);
 
 test('an applicant finds the own data in the account, and asks for a right there', async ({
   page,
@@ -104,7 +111,7 @@ test('an applicant finds the own data in the account, and asks for a right there
 }) => {
   const applicant = anApplicant();
   await confirmed(applicantHttp, applicant);
-  await signIn(page, applicant.email);
+  await enter(page.request, applicant.email);
   await page.goto('/account');
   await expect(page.getByRole('button', { name: 'Λήψη αντιγράφου' })).toBeVisible();
   await tick(page.getByRole('radio', { name: /^Διόρθωση/ }));
@@ -134,7 +141,7 @@ test('a supervisor writes how long members are kept, and sees that who left toda
   expect(list).toHaveLength(1);
   await make(staff, people.setState, { projectId, userId: list[0]!.id, state: 2 });
 
-  await signIn(page, 'supervisor');
+  await enter(page.request, 'supervisor');
   await page.goto(`/${url}/admin/project/privacy`);
   await expect(page.getByText('Δεν υπάρχουν αιτήματα')).toBeVisible();
   await page.getByRole('tab', { name: 'Διατήρηση' }).click();

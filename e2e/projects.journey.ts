@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { projects } from '#features/projects/contract.ts';
-import { enter, PROJECT } from './applicants.ts';
+import { PROJECT } from './applicants.ts';
 import { make } from './calls.ts';
 import { test } from './staff.ts';
-import { expectAccessible, expectFits, signIn } from './support.ts';
+import { enter, expectAccessible, expectFits } from './support.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Αποθήκευση αλλαγών' });
 
@@ -24,7 +24,7 @@ async function cloned(page: Page, title: string): Promise<number> {
 
 test('a supervisor clones a project, defines a field and sees it in the history', async ({ page }) => {
   const title = `Αντίγραφο ${randomUUID().slice(0, 8)}`;
-  await signIn(page, 'supervisor');
+  await enter(page.request, 'supervisor');
   await cloned(page, title);
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Πεδία' }).click();
@@ -60,7 +60,7 @@ test('who saves second is told what was changed meanwhile, and goes on with thei
   playwright,
   baseURL,
 }) => {
-  await signIn(page, 'supervisor');
+  await enter(page.request, 'supervisor');
   const id = await cloned(page, `Αντίγραφο ${randomUUID().slice(0, 8)}`);
   const capacity = page.getByRole('textbox', { name: 'Ωφελούμενοι ανά σύμβουλο, το πολύ' });
   await capacity.fill('987');
@@ -101,7 +101,7 @@ test('who saves second is told what was changed meanwhile, and goes on with thei
 test('an error in the JSON is told by line and column, and nothing typed is lost by leaving unawares', async ({
   page,
 }) => {
-  await signIn(page, 'supervisor');
+  await enter(page.request, 'supervisor');
   const id = await cloned(page, `Αντίγραφο ${randomUUID().slice(0, 8)}`);
   await page.goto(`/${PROJECT}/admin/project/${id}?tab=json`);
   const editor = page.getByRole('textbox', { name: 'Ρυθμίσεις' });
@@ -124,7 +124,7 @@ test('an error in the JSON is told by line and column, and nothing typed is lost
 });
 
 test('the own settings are there for a mentee, on a phone too', async ({ page }) => {
-  await signIn(page, 'mentee');
+  await enter(page.request, 'mentee');
   await page.goto(`/${PROJECT}/settings`);
   await expect(page.getByText('Προεπιλεγμένο', { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { test as base, type APIRequestContext } from '@playwright/test';
-import { enter } from './applicants.ts';
+import { enter } from './support.ts';
 
 interface People {
   /** A supervisor of the demo's project, for what a journey prepares or looks up without a page. */

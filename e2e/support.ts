@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { identity } from '#features/identity/contract.ts';
+import { make } from './calls.ts';
 
 export const PASSWORD = 'Ithaki2026!';
 
@@ -12,6 +14,17 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
   await page.getByLabel('Κωδικός πρόσβασης').fill(password);
   await page.getByRole('button', { name: 'Σύνδεση' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
+}
+
+/** Signs in by a call: the cookies of `http` hold the session, those of `page.request` for its browser. */
+export const enter = (http: APIRequestContext, username: string) =>
+  make(http, identity.signIn, { username, password: PASSWORD });
+
+/** Signs in by a call and opens the page that the user begins with. */
+export async function enterAtStart(page: Page, username: string): Promise<void> {
+  await enter(page.request, username);
+  await page.goto('/');
+  await page.waitForURL((url) => url.pathname !== '/');
 }
 
 /**

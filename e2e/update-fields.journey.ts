@@ -3,7 +3,7 @@ import { people } from '#features/people/contract.ts';
 import { make } from './calls.ts';
 import { freshProject } from './fresh-project.ts';
 import { test } from './staff.ts';
-import { expectAccessible, expectFits, settled, signIn } from './support.ts';
+import { enter, expectAccessible, expectFits, settled } from './support.ts';
 
 /** A project of its own with so many mentees, and a city to tell of each. */
 const aProjectOf = (staff: APIRequestContext, count: number) =>
@@ -25,7 +25,7 @@ test('a supervisor updates a field of many people from pasted lines, and takes i
     (await make(staff, people.list, { projectId: id, roles: ['Mentee'], columns: ['city'], count: 100 })).list
       .map(({ fields }) => fields['city'] ?? '')
       .filter(Boolean);
-  await signIn(page, 'supervisor');
+  await enter(page.request, 'supervisor');
   await page.goto(`/${url}/admin/project/updateuserfields`);
   await page.getByRole('combobox', { name: /Πεδίο/ }).click();
   await page.getByRole('option', { name: 'Πόλη' }).click();
@@ -68,7 +68,7 @@ test('a supervisor brings the people of another project into this one after thei
   staff,
 }) => {
   const [from, to] = [await aProjectOf(staff, 3), await aProjectOf(staff, 0)];
-  await signIn(page, 'supervisor');
+  await enter(page.request, 'supervisor');
   await page.goto(`/${to.url}/admin/project/users`);
   await settled(page);
   await page.getByRole('button', { name: 'Προσθήκη από άλλο έργο' }).click();

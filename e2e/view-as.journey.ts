@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { anApplicant, enter, PROJECT, selected } from './applicants.ts';
+import { anApplicant, PROJECT, selected } from './applicants.ts';
 import { find, openPanel } from './grid-page.ts';
 import { test } from './staff.ts';
-import { expectAccessible, settled, signIn } from './support.ts';
+import { enter, expectAccessible, settled } from './support.ts';
 
 test('an admin looks as a mentee, is told so, is refused a change in words, and comes back', async ({
   page,
@@ -11,7 +11,7 @@ test('an admin looks as a mentee, is told so, is refused a change in words, and 
 }) => {
   const applicant = anApplicant();
   const protocol = await selected(staff, applicantHttp, applicant);
-  await signIn(page, 'admin');
+  await enter(page.request, 'admin');
   await find(page, applicant.email);
   const panel = await openPanel(page, protocol);
   const look = panel.getByRole('button', { name: 'Προβολή ως χρήστης' });

@@ -5,10 +5,10 @@ import { flag } from '#engines/actions/flags.ts';
 import { actions } from '#features/actions/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import { views } from '#features/views/contract.ts';
-import { enter, PROJECT } from './applicants.ts';
+import { PROJECT } from './applicants.ts';
 import { make } from './calls.ts';
 import { test as base } from './staff.ts';
-import { expectAccessible, expectFits, settled, signIn } from './support.ts';
+import { enter, expectAccessible, expectFits, settled } from './support.ts';
 
 interface Told {
   /** An Admin, for what a journey prepares without a page. */
@@ -65,57 +65,55 @@ const functions = `async function keep() {
 const controller = `const { goal } = await ithaki.data();
 document.getElementById('goal').value = goal ?? '';`;
 
-test('an Admin writes a view, a mentee works with it on a phone, and the mentor sees what was saved', async ({
-  page,
-  browser,
-  playwright,
-  baseURL,
-  action,
-}) => {
-  await signIn(page, 'admin');
-  await page.goto(`/${PROJECT}/admin/project/actionsall?open=${action}`);
-  await page.getByRole('link', { name: 'Προβολές και κώδικας της δράσης' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Προβολές: Οι στόχοι μου' })).toBeVisible();
-  await write(page, 'HTML', html);
-  await write(page, 'Συναρτήσεις', functions);
-  await write(page, 'Ελεγκτής', controller);
-  await settled(page);
-  const preview = page.frameLocator(`iframe[title="${title}"]`);
-  await preview.getByLabel('Πρώτος στόχος').fill('Δοκιμή');
-  await preview.getByRole('button', { name: 'Αποθήκευση στόχων' }).click();
-  await expect(preview.getByText('Ευχαριστούμε')).toBeVisible();
-  await page.getByRole('button', { name: 'Αποθήκευση προβολής' }).click();
-  await expect(page.getByText('Η προβολή αποθηκεύτηκε.')).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expectFits(page);
-  await expectAccessible(page);
+test(
+  'an Admin writes a view, a mentee works with it on a phone, and the mentor sees what was saved',
+  { tag: ['@long', '@views', '@actions'] },
+  async ({ page, browser, playwright, baseURL, action }) => {
+    await enter(page.request, 'admin');
+    await page.goto(`/${PROJECT}/admin/project/actionsall?open=${action}`);
+    await page.getByRole('link', { name: 'Προβολές και κώδικας της δράσης' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Προβολές: Οι στόχοι μου' })).toBeVisible();
+    await write(page, 'HTML', html);
+    await write(page, 'Συναρτήσεις', functions);
+    await write(page, 'Ελεγκτής', controller);
+    await settled(page);
+    const preview = page.frameLocator(`iframe[title="${title}"]`);
+    await preview.getByLabel('Πρώτος στόχος').fill('Δοκιμή');
+    await preview.getByRole('button', { name: 'Αποθήκευση στόχων' }).click();
+    await expect(preview.getByText('Ευχαριστούμε')).toBeVisible();
+    await page.getByRole('button', { name: 'Αποθήκευση προβολής' }).click();
+    await expect(page.getByText('Η προβολή αποθηκεύτηκε.')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectFits(page);
+    await expectAccessible(page);
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 800 } });
-  const mentee = await phone.newPage();
-  await signIn(mentee, 'mentee');
-  await mentee.goto(`/${PROJECT}/mentee/action/${action}`);
-  const frame = mentee.frameLocator(`iframe[title="${title}"]`);
-  await frame.getByLabel('Πρώτος στόχος').fill('Να στείλω δύο βιογραφικά');
-  await frame.getByRole('button', { name: 'Αποθήκευση στόχων' }).click();
-  await expect(frame.getByText('Ευχαριστούμε')).toBeVisible();
-  await expectFits(mentee);
-  await expectAccessible(mentee);
-  await mentee.reload();
-  await expect(frame.getByLabel('Πρώτος στόχος')).toHaveValue('Να στείλω δύο βιογραφικά');
-  await phone.close();
+    const phone = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    const mentee = await phone.newPage();
+    await enter(mentee.request, 'mentee');
+    await mentee.goto(`/${PROJECT}/mentee/action/${action}`);
+    const frame = mentee.frameLocator(`iframe[title="${title}"]`);
+    await frame.getByLabel('Πρώτος στόχος').fill('Να στείλω δύο βιογραφικά');
+    await frame.getByRole('button', { name: 'Αποθήκευση στόχων' }).click();
+    await expect(frame.getByText('Ευχαριστούμε')).toBeVisible();
+    await expectFits(mentee);
+    await expectAccessible(mentee);
+    await mentee.reload();
+    await expect(frame.getByLabel('Πρώτος στόχος')).toHaveValue('Να στείλω δύο βιογραφικά');
+    await phone.close();
 
-  const http = await playwright.request.newContext({ baseURL: baseURL! });
-  const { id: menteeId } = await menteeOf(http, 'mentee');
-  await http.dispose();
-  const office = await (await browser.newContext()).newPage();
-  await signIn(office, 'mentor');
-  await office.goto(`/${PROJECT}/mentor/action/${action}/${menteeId}`);
-  await expect(office.getByText('Στόχος: Να στείλω δύο βιογραφικά')).toBeVisible();
-  // The mentors have no view of this action: they read the instructions.
-  await expect(office.getByText('Γράψτε τους στόχους σας.')).toBeVisible();
-  await office.context().close();
-});
+    const http = await playwright.request.newContext({ baseURL: baseURL! });
+    const { id: menteeId } = await menteeOf(http, 'mentee');
+    await http.dispose();
+    const office = await (await browser.newContext()).newPage();
+    await enter(office.request, 'mentor');
+    await office.goto(`/${PROJECT}/mentor/action/${action}/${menteeId}`);
+    await expect(office.getByText('Στόχος: Να στείλω δύο βιογραφικά')).toBeVisible();
+    // The mentors have no view of this action: they read the instructions.
+    await expect(office.getByText('Γράψτε τους στόχους σας.')).toBeVisible();
+    await office.context().close();
+  },
+);
 
 /** Another site; it notes whatever reaches it. */
 async function aStranger(): Promise<{ server: Server; url: string; reached: string[] }> {
@@ -173,7 +171,7 @@ document.getElementById('go').click();
 document.querySelector('form').submit();
 document.getElementById('said').textContent = 'Ανοιχτά: ' + (open.join(', ') || 'τίποτα');`,
   });
-  await signIn(page, 'mentee');
+  await enter(page.request, 'mentee');
   await page.goto(`/${PROJECT}/mentee/action/${action}`);
   const frame = page.frameLocator(`iframe[title="${title}"]`);
   await expect(frame.getByText('Ανοιχτά: τίποτα')).toBeVisible();
@@ -206,7 +204,7 @@ test('a controller that fails tells a user what to do, and an Admin the message 
   const failing = "const a = 1;\n\nthrow new Error('Λείπει το πεδίο');";
   for (const viewType of ['mentee', 'staff'])
     await make(admin, views.save, { of: 'action', id: action, viewType, controller: failing });
-  await signIn(page, 'mentee');
+  await enter(page.request, 'mentee');
   await page.goto(`/${PROJECT}/mentee/action/${action}`);
   await expect(page.getByText('Η προβολή της δράσης δεν άνοιξε')).toBeVisible();
   await expect(page.getByText('Γράψτε τους στόχους σας.')).toBeVisible();
@@ -215,7 +213,7 @@ test('a controller that fails tells a user what to do, and an Admin the message 
   const { id } = (await make(page.request, actions.step, { actionId: action })).mentee;
 
   const office = await (await browser.newContext()).newPage();
-  await signIn(office, 'admin');
+  await enter(office.request, 'admin');
   await office.goto(`/${PROJECT}/mentee/action/${action}?mentee=${id}`);
   await expect(office.getByText('Λείπει το πεδίο')).toBeVisible();
   await expect(office.getByText('Ελεγκτής, γραμμή 3')).toBeVisible();

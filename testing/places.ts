@@ -19,21 +19,37 @@ export function places() {
   afterEach(async () => {
     for (const undo of after.splice(0).toReversed()) await undo();
   });
+  const aFolder = async (): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), 'ithaki-place-'));
+    after.push(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+  };
+  /** The address of a database of its own. */
+  const databaseUrl = async (options?: { migrated: boolean }): Promise<string> => {
+    const database = await aDatabase(options);
+    after.push(() => database.drop());
+    return database.url;
+  };
+  /** Starts a product, and waits until it is ready or has ended. */
+  const launch = async (env: Record<string, string>): Promise<Product> => {
+    const product = await startProduct(env);
+    after.push(() => product.stop());
+    return product;
+  };
   return {
+    aFolder,
+    databaseUrl,
+    launch,
+
     /** Where a product keeps everything: started anew with it, it goes on. */
-    aPlace: async (kind: string): Promise<Record<string, string>> => {
-      const folder = await mkdtemp(join(tmpdir(), 'ithaki-place-'));
-      after.push(() => rm(folder, { recursive: true, force: true }));
-      const place = { DATA_DIR: folder, SECRET: placeSecret };
-      if (kind === 'embedded') return place;
-      const database = await aDatabase({ migrated: false });
-      after.push(() => database.drop());
-      return { ...place, DATABASE_URL: database.url };
-    },
+    aPlace: async (kind: string): Promise<Record<string, string>> => ({
+      DATA_DIR: await aFolder(),
+      SECRET: placeSecret,
+      ...(kind !== 'embedded' && { DATABASE_URL: await databaseUrl({ migrated: false }) }),
+    }),
 
     start: async (place: Record<string, string>): Promise<Product> => {
-      const product = await startProduct(place);
-      after.push(() => product.stop());
+      const product = await launch(place);
       expect(product.output()).toContain('is ready');
       return product;
     },

@@ -21,15 +21,16 @@ interface PlaywrightSuite {
     file: string;
     title: string;
     ok: boolean;
-    tests?: { results?: { error?: { message?: string } }[] }[];
+    tests?: { status?: string; results?: { error?: { message?: string } }[] }[];
   }[];
   suites?: PlaywrightSuite[];
 }
 export function ofVitest(report: VitestReport | undefined, exitCode: number | null): Counts;
 export function ofPlaywright(
-  report: Pick<PlaywrightReport, 'stats'> | undefined,
+  report: (Pick<PlaywrightReport, 'stats'> & Partial<PlaywrightReport>) | undefined,
   exitCode: number | null,
 ): Counts;
 export function failuresOfVitest(report: Pick<VitestReport, 'testResults'> | undefined): string[];
 export function failuresOfPlaywright(report: Pick<PlaywrightReport, 'suites'> | undefined): string[];
+export function flakyOf(report: Pick<PlaywrightReport, 'suites'> | undefined): string[];
 export function total(counts: Counts[]): Counts;

@@ -13,12 +13,32 @@ export function ofVitest(report, exitCode) {
   return sum(report.numPassedTests, report.numFailedTests + unloaded.length, exitCode);
 }
 
-/** Counts of a Playwright JSON report; a test that passed only when tried again counts as passed. */
+/** In so many files at once, what passes only when tried again is no accident any more. */
+const TOO_MANY_FLAKY_FILES = 3;
+
+/**
+ * Counts of a Playwright JSON report. A journey that failed and then passed is flaky: it counts as passed, but where there
+ * are some in three files at once, each counts as failed.
+ */
 export function ofPlaywright(report, exitCode) {
   if (!report) return { passed: 0, failed: 1 };
   const { expected, flaky, unexpected } = report.stats;
-  return sum(expected + flaky, unexpected, exitCode);
+  return areTooFlaky(report)
+    ? sum(expected, unexpected + flaky, exitCode)
+    : sum(expected + flaky, unexpected, exitCode);
 }
+
+const areTooFlaky = (report) =>
+  new Set(flakySpecs(report).map(({ file }) => file)).size >= TOO_MANY_FLAKY_FILES;
+
+const flakySpecs = (report) =>
+  specsOf(report).filter(({ tests }) => tests?.some(({ status }) => status === 'flaky'));
+
+/** The flaky journeys of a Playwright JSON report, each with why it failed at first. */
+export const flakyOf = (report) =>
+  flakySpecs(report).map(({ file, title, tests }) =>
+    named(`${file} › ${title}`, errorOf(tests?.at(-1)?.results?.[0])),
+  );
 
 /** The failed tests of a vitest JSON report, as `file › test`. */
 export function failuresOfVitest(report) {
@@ -33,13 +53,17 @@ export function failuresOfVitest(report) {
 
 /** The failed journeys of a Playwright JSON report, as `file › test`. */
 export function failuresOfPlaywright(report) {
-  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
-  return (report?.suites ?? [])
-    .flatMap(specs)
+  return specsOf(report)
     .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) =>
-      named(`${file} › ${title}`, tests?.at(-1)?.results?.at(-1)?.error?.message),
-    );
+    .map(({ file, title, tests }) => named(`${file} › ${title}`, errorOf(tests?.at(-1)?.results?.at(-1))));
+}
+
+const errorOf = (result) => result?.error?.message;
+
+/** All tests of a Playwright JSON report, out of its nested suites. */
+function specsOf(report) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  return (report?.suites ?? []).flatMap(specs);
 }
 
 /** A failed test with the first lines of what was wrong. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failuresOfPlaywright, failuresOfVitest, ofPlaywright, ofVitest, total } from './counts.mjs';
+import { failuresOfPlaywright, failuresOfVitest, flakyOf, ofPlaywright, ofVitest, total } from './counts.mjs';
 
 const file = (status: string, tests: number) => ({
   name: 'some.test.ts',
@@ -19,6 +19,33 @@ describe('the last line of npm test', () => {
       passed: 4,
       failed: 1,
     });
+  });
+
+  test('counts a flaky journey as passed and names it, and fails when three files have one', () => {
+    const journey = (file: string, status: string) => ({
+      file,
+      title: 'walks',
+      ok: status !== 'unexpected',
+      tests: [{ status, results: [{ error: { message: 'fell' } }, {}] }],
+    });
+    const report = (...files: string[]) => ({
+      stats: { expected: 3, flaky: files.length, unexpected: 0 },
+      suites: [
+        { specs: [journey('calm.journey.ts', 'expected')] },
+        { suites: [{ specs: files.map((file) => journey(file, 'flaky')) }] },
+      ],
+    });
+    const twoFiles = report('a.journey.ts', 'a.journey.ts', 'b.journey.ts');
+    expect(ofPlaywright(twoFiles, 0)).toEqual({ passed: 6, failed: 0 });
+    expect(flakyOf(twoFiles)).toEqual([
+      'a.journey.ts › walks\n    fell',
+      'a.journey.ts › walks\n    fell',
+      'b.journey.ts › walks\n    fell',
+    ]);
+    expect(failuresOfPlaywright(twoFiles)).toEqual([]);
+    const threeFiles = report('a.journey.ts', 'b.journey.ts', 'c.journey.ts');
+    expect(ofPlaywright(threeFiles, 0)).toEqual({ passed: 3, failed: 3 });
+    expect(flakyOf(undefined)).toEqual([]);
   });
 
   test('counts a test file that cannot be loaded as a failure', () => {

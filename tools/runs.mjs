@@ -3,17 +3,17 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkBudget, readBuild } from './budget.mjs';
-import { failuresOfPlaywright, failuresOfVitest, ofPlaywright, ofVitest } from './counts.mjs';
+import { failuresOfPlaywright, failuresOfVitest, flakyOf, ofPlaywright, ofVitest } from './counts.mjs';
 import { environment, ownNode, root } from './install.mjs';
 import { ensurePage } from './page.mjs';
 
-/** Runs one project of vitest.config.ts. */
-export function runVitest(project, chromium) {
+/** Runs one project of vitest.config.ts, or some files of it. */
+export function runVitest(project, chromium, files = []) {
   const file = fresh(`vitest-${project}.json`);
   const code = run(
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', project],
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files],
     ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { CHROMIUM: chromium, WHOLE_RUN: '1' },
+    { CHROMIUM: chromium, ...(files.length === 0 && project === 'server' && { WHOLE_RUN: '1' }) },
   );
   const report = read(file);
   const counts = ofVitest(report, code);
@@ -23,7 +23,7 @@ export function runVitest(project, chromium) {
   return { ...counts, failures };
 }
 
-/** Runs the journeys in a browser, on the page as it is shipped; with a text only those that have it in their title. */
+/** Runs the journeys in a browser, on the page as it is shipped; with a pattern only those whose file, title or tags match. */
 export function runJourneys(grep, chromium) {
   if (!ensurePage()) return { passed: 0, failed: 1 };
   const file = fresh('journeys.json');
@@ -33,7 +33,7 @@ export function runJourneys(grep, chromium) {
     { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
   const report = read(file);
-  return { ...ofPlaywright(report, code), failures: failuresOfPlaywright(report) };
+  return { ...ofPlaywright(report, code), failures: failuresOfPlaywright(report), flaky: flakyOf(report) };
 }
 
 /** Builds the page and holds each of its screens against the budget of bytes. */

@@ -1,30 +1,45 @@
-// `npm test`: installs what is missing, checks, and runs every test. The last line is `N passed, N failed`.
-//   --only engines|server|web|journeys   one part alone, without the checks
-//   --journeys <text>                    of the journeys only those with this in their title
+// `npm test`: installs what is missing, checks, and tests. Of the faults and the long journeys it runs those whose code has
+// changed since everything was tested last (tools/changed.mjs). The last line is `N passed, N failed`.
+//   --all                                       everything, whatever has changed (`npm run test:all`)
+//   --only engines|server|faults|web|page|journeys   one part alone and whole, without the checks
+//   --only database                             what also runs on another PostgreSQL, the one of DATABASE_URL
+//   --journeys <pattern>                        of the journeys only those whose file, title or tags match
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 
-const { only, journeys } = parseArgs({
-  options: { only: { type: 'string' }, journeys: { type: 'string' } },
+const { all, only, journeys } = parseArgs({
+  options: { all: { type: 'boolean' }, only: { type: 'string' }, journeys: { type: 'string' } },
 }).values;
 
 ensureInstalled();
 const { ensureChromium } = await import('./browser.mjs');
+const { grepOf, noteTested, planOfNow } = await import('./changed.mjs');
 const { runChecks } = await import('./checks.mjs');
 const { total } = await import('./counts.mjs');
 const { runBudget, runJourneys, runVitest } = await import('./runs.mjs');
+const { onSecondDatabase } = await import('./second-database.mjs');
 
 const chromium = ensureChromium();
+const plan = all || only ? { all: true, faults: true, journeys: 'all' } : planOfNow();
 const steps = {
   checks: () => runChecks(),
   engines: () => runVitest('engines', chromium),
   server: () => runVitest('server', chromium),
+  ...(plan.faults && { faults: () => runVitest('faults', chromium) }),
   web: () => runVitest('web', chromium),
   page: () => runBudget(),
-  journeys: () => runJourneys(journeys, chromium),
+  journeys: () => runJourneys(journeys ?? grepOf(plan.journeys), chromium),
+  ...(only === 'database' && { database: onDatabase }),
 };
+/** On the PostgreSQL of DATABASE_URL, what shows how the product gets on with another server than the embedded one. */
+function onDatabase() {
+  const runs = [runVitest('server', chromium, onSecondDatabase()), runJourneys('@database', chromium)];
+  const all = (kind) => runs.flatMap((run) => run[kind] ?? []);
+  return { ...total(runs), failures: all('failures'), flaky: all('flaky') };
+}
+
 if (only && !steps[only]) {
-  console.error(`There is no part "${only}": ${Object.keys(steps).join(', ')}.`);
+  console.error(`There is no part "${only}": ${Object.keys(steps).join(', ')}, database.`);
   process.exit(1);
 }
 
@@ -32,23 +47,38 @@ const results = {};
 for (const [name, step] of Object.entries(steps)) {
   if (only && name !== only) continue;
   console.log(`\n— ${name}`);
+  const began = Date.now();
   try {
     results[name] = await step();
   } catch (error) {
     console.error(error);
     results[name] = { passed: 0, failed: 1 };
   }
+  results[name].seconds = Math.round((Date.now() - began) / 1000);
 }
 
 console.log('');
-const failures = Object.values(results).flatMap((result) => result.failures ?? []);
-if (failures.length > 0)
-  console.log(`— what failed\n${failures.map((failure) => `✗ ${failure}`).join('\n')}\n`);
-for (const [name, { passed, failed }] of Object.entries(results)) {
+const list = (title, lines) => {
+  if (lines.length > 0) console.log(`— ${title}\n${lines.join('\n')}\n`);
+};
+const of = (kind) => Object.values(results).flatMap((result) => result[kind] ?? []);
+list(
+  'what failed',
+  of('failures').map((failure) => `✗ ${failure}`),
+);
+list(
+  'what is flaky: it failed, and passed when tried again',
+  of('flaky').map((flaky) => `~ ${flaky}`),
+);
+for (const [name, { passed, failed, seconds }] of Object.entries(results)) {
   console.log(
-    `${failed ? '✗' : '✓'} ${name.padEnd(8)} ${passed} passed${failed ? `, ${failed} failed` : ''}`,
+    `${failed ? '✗' : '✓'} ${name.padEnd(8)} ${passed} passed${failed ? `, ${failed} failed` : ''} (${seconds} s)`,
   );
 }
+if (!plan.faults) console.log('- faults   not run: nothing that they stand on has changed');
+if (plan.journeys !== 'all' && !journeys)
+  console.log(`- journeys short ones${plan.journeys.map((one) => `, ${one}`).join('')}`);
 const { passed, failed } = total(Object.values(results));
+if (failed === 0 && all) noteTested();
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;
