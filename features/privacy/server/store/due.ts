@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
 import { memberState } from '#engines/people/membership.ts';
 import { lockKeys } from '#platform/server/lock.ts';
+import type { StoredRetention } from '../../settings.ts';
+import type { ConfigParts } from '#features/projects/contract.ts';
 import type { Db } from '#platform/server/db.ts';
+
+/** Where the settings of a project hold for how many months its members are kept; the compiler knows the names. */
+const KEPT_MONTHS: readonly ['Config', keyof ConfigParts, keyof typeof StoredRetention.shape] = [
+  'Config',
+  'Retention',
+  'MembersMonths',
+];
 
 /** The states from which on retention counts. */
 const GONE = [memberState.inactive, memberState.left];
@@ -23,7 +32,7 @@ const leftLong = (db: Db, projectId: number, months: number) =>
       sql<boolean>`not exists (select from membership as other join project on project.id = other.project_id
         where other.user_id = membership.user_id and other.project_id <> membership.project_id
           and not coalesce(other.state = any(${GONE}::smallint[]) and other.state_at < now() - make_interval(
-            months => (project.settings #>> '{Config,Retention,MembersMonths}')::int), false))`,
+            months => (project.settings #>> ${KEPT_MONTHS}::text[])::int), false))`,
     )
     .where(sql<boolean>`not app_user.roles && array['Admin', 'Super']`);
 
