@@ -115,7 +115,7 @@ test.each([...screens.values()].map((screen) => [screen.path, screen] as const))
 /** The refusals of the calls that a file of the page makes, by the key of their words; what a link opens the browser shows. */
 function refusalsIn(file: string): string[] {
   const code = readFileSync(root + file, 'utf8');
-  return [...code.matchAll(/(?<!hrefOf\()\b([a-z]+)\.([a-z]\w*)\b/g)].flatMap(
+  return [...code.matchAll(/(?<!hrefOf\(|['`])\b([a-z]+)\.([a-z]\w*)\b/g)].flatMap(
     ([, feature = '', name = '']) => {
       const { refusals = [] } = (contracts as Record<string, Record<string, Call>>)[feature]?.[name] ?? {};
       return refusals.flatMap((kind) =>

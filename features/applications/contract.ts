@@ -1,9 +1,28 @@
 import { z } from 'zod';
 import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
 import { paged, paging, Sort } from '#platform/contract/paging.ts';
+import { refusal } from '#platform/contract/refusal.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { formEditors } from './access.ts';
+import { setChanged, stale } from '#platform/contract/refusals.ts';
+import {
+  acceptedAlready,
+  answersWrong,
+  applicationsClosed,
+  botCheck,
+  chooseProject,
+  emailMissing,
+  formWrong,
+  invalidToken,
+  notConfirmed,
+  nothingToAsk,
+  nothingUploaded,
+  staleForm,
+  tooLate,
+  tooManyApplications,
+  wrongKind,
+} from './contract/refusals.ts';
 
 /** What the numbers mean: spec 000 §4 and decisions.md; -1 not confirmed, 1 applied, 100 reserve, 2 eligible, 3 selected, 1000 rejected. */
 export const statuses = [-1, 1, 100, 2, 3, 1000] as const;
@@ -211,10 +230,31 @@ export const OneApplication = z.strictObject({
 });
 export type OneApplication = z.infer<typeof OneApplication>;
 
+/** Where an application stands by now. */
+const Present = z.strictObject({ status: Status, version: z.int() });
+export const cannotMove = refusal('cannot-move', 409, Present);
+/** An account has the address of the applicant, and cannot be theirs; of a move also where the application stands. */
+export const accountExists = refusal('account-exists', 409, Present.optional());
+/** Somebody else moved the application since the caller looked. */
+export const staleStatus = stale(z.strictObject({ status: Status }));
+
+/** Why one of many applications was passed over: the code of what a single one is refused with. */
+export const outcomeCodes = [
+  'not-found',
+  'forbidden',
+  'stale',
+  'cannot-move',
+  'account-exists',
+  'not-confirmed',
+  'nothing-to-ask',
+] as const;
+
 /** The outcome of a change of many: each id succeeds or fails by itself (decisions.md). */
 export const Outcome = z.strictObject({
   done: z.array(z.strictObject({ id: id('application'), from: Status.optional(), to: Status.optional() })),
-  failed: z.array(z.strictObject({ id: id('application'), code: z.string(), status: Status.optional() })),
+  failed: z.array(
+    z.strictObject({ id: id('application'), code: z.enum(outcomeCodes), status: Status.optional() }),
+  ),
 });
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -230,7 +270,12 @@ const WantedStatus = z.union([
 ]);
 
 const token = z.string().min(1).max(200);
-const moves = ['cannot-move', 'changed-meanwhile', 'not-found', 'account-exists', 'forbidden'] as const;
+const moves = [cannotMove, staleStatus, accountExists] as const;
+
+/** Somebody else saved the form since the caller looked. */
+export const staleEdit = stale(
+  z.strictObject({ open: z.boolean(), definition: FormDefinition, noticeHtml: z.string() }),
+);
 
 export const applications = {
   /** The form of a project: `Project` is its url, by default the only one that is open. */
@@ -239,7 +284,7 @@ export const applications = {
     may: 'anyone',
     input: z.strictObject({ project: z.string().max(100).optional() }),
     output: PublicForm,
-    refusals: ['not-found', 'choose-project'],
+    refusals: [chooseProject],
   }),
   /** The projects that take applications now. */
   open: call({
@@ -267,7 +312,6 @@ export const applications = {
       project: z.string().optional(),
       answers: Answers.optional(),
     }),
-    refusals: ['too-many'],
   }),
   /** Keeps the answers on the server for 30 days. With `Mail` the link that restores them goes to `Email`. */
   saveDraft: call({
@@ -285,7 +329,6 @@ export const applications = {
       language: z.enum(['el', 'en']).default('el'),
     }),
     output: z.strictObject({ token }),
-    refusals: ['too-many', 'not-found'],
   }),
   /**
    * Submits an application. `RequestKey` makes it once: a second submit with it answers what the first one did. The
@@ -308,15 +351,7 @@ export const applications = {
       language: z.enum(['el', 'en']).default('el'),
     }),
     output: z.strictObject({ protocol: z.string() }),
-    refusals: [
-      'closed',
-      'bot-check',
-      'form-changed',
-      'answers-wrong',
-      'too-many',
-      'not-found',
-      'email-missing',
-    ],
+    refusals: [applicationsClosed, botCheck, staleForm, answersWrong, emailMissing],
   }),
   /**
    * Opens the link of the mail: the address is confirmed (status 1), the account made, the applicant signed in. An
@@ -329,7 +364,7 @@ export const applications = {
     audited: 'if-changed',
     input: z.strictObject({ token }),
     output: z.strictObject({ protocol: z.string(), signedIn: z.boolean() }),
-    refusals: ['invalid-token', 'too-many', 'account-exists'],
+    refusals: [invalidToken, accountExists],
   }),
   /** Mails a new confirmation link, whatever became of the old one. The answer is the same for every address. */
   resendLink: call({
@@ -340,7 +375,6 @@ export const applications = {
     audited: 'never',
     input: z.strictObject({ email: z.string().max(200) }),
     output: Nothing,
-    refusals: ['too-many'],
   }),
 
   /** The caller's own applications, newest first. */
@@ -357,7 +391,7 @@ export const applications = {
     writes: true,
     input: z.strictObject({ appId: id('application'), key: Name, fileId: id('file').optional() }),
     output: z.array(ApplicationDocument),
-    refusals: ['not-found', 'accepted-already', 'wrong-kind'],
+    refusals: [acceptedAlready, wrongKind],
   }),
 
   /** A page of the grid. */
@@ -385,7 +419,6 @@ export const applications = {
     may: staff,
     input: z.strictObject({ id: id('application') }),
     output: OneApplication,
-    refusals: ['not-found'],
   }),
   /**
    * Moves applications. With one id that cannot move, the call answers 409 with its present state; with many, the
@@ -419,7 +452,7 @@ export const applications = {
         .default([]),
     }),
     output: Nothing,
-    refusals: ['not-found', 'nothing-to-ask', 'not-confirmed'],
+    refusals: [nothingToAsk, notConfirmed],
   }),
   /** Reminds the applicant of missing documents. */
   uploadReminder: call({
@@ -428,7 +461,7 @@ export const applications = {
     writes: true,
     input: z.strictObject({ appId: id('application') }),
     output: Nothing,
-    refusals: ['not-found', 'nothing-to-ask', 'not-confirmed'],
+    refusals: [nothingToAsk, notConfirmed],
   }),
   /** One action on exactly the filtered set: refused when it no longer has `Expected` members. */
   bulk: call({
@@ -447,7 +480,7 @@ export const applications = {
       status: WantedStatus.optional(),
     }),
     output: Outcome,
-    refusals: ['set-changed', 'too-large'],
+    refusals: [setChanged, tooManyApplications],
   }),
   /** Takes back the caller's last move of this application, for 10 minutes. */
   undo: call({
@@ -457,7 +490,7 @@ export const applications = {
     changesAccess: true,
     input: z.strictObject({ id: id('application') }),
     output: z.strictObject({ status: Status, version: z.int() }),
-    refusals: ['not-found', 'too-late'],
+    refusals: [tooLate],
   }),
   addNote: call({
     path: '/api/ApplicationForm/AddNote',
@@ -465,7 +498,6 @@ export const applications = {
     writes: true,
     input: z.strictObject({ id: id('application'), text: z.string().trim().min(1).max(5000) }),
     output: Nothing,
-    refusals: ['not-found'],
   }),
   /** Accepts an uploaded document, or takes the acceptance back. */
   acceptDocument: call({
@@ -474,7 +506,7 @@ export const applications = {
     writes: true,
     input: z.strictObject({ appId: id('application'), key: Name, accepted: z.boolean() }),
     output: Nothing,
-    refusals: ['not-found', 'nothing-uploaded'],
+    refusals: [nothingUploaded],
   }),
   /** The filtered grid as a file, streamed; it has as many rows as the count said, or it breaks off. */
   export: call({
@@ -490,7 +522,6 @@ export const applications = {
       language: wire('language', z.enum(['el', 'en']).default('el')),
     }),
     output: Download,
-    refusals: ['bad-input', 'bad-text', 'too-many'],
   }),
 
   /** The form of a project as staff edit it. */
@@ -525,7 +556,7 @@ export const applications = {
       noticeHtml: z.string().max(200_000),
     }),
     output: z.strictObject({ version: z.int() }),
-    refusals: ['changed-meanwhile', 'form-wrong'],
+    refusals: [staleEdit, formWrong],
   }),
   /** Runs a changed form over the stored applications: who changes from pass to fail, and from fail to pass. */
   tryForm: call({
@@ -545,6 +576,6 @@ export const applications = {
         }),
       ),
     }),
-    refusals: ['form-wrong'],
+    refusals: [formWrong],
   }),
 };

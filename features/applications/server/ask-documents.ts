@@ -1,12 +1,13 @@
 import { href } from '#platform/contract/addresses.ts';
 import { documentsOf } from '#engines/applications/asked-form.ts';
 import { record } from '#features/audit/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Http, Request } from '#platform/server/implement.ts';
 import { queueMails } from '#platform/server/mail/queue.ts';
 import type { Services } from '#platform/server/services.ts';
+import { notConfirmed, nothingToAsk } from '../contract/refusals.ts';
 import type { applications, Outcome } from '../contract.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { protocolOf } from './protocol.ts';
@@ -48,7 +49,7 @@ export async function askOne(
   const { db, actor, input } = request;
   if (!(await lockVisible(db, actor, input.appId))) throw notFound();
   const { failed } = await ask(request, { kind, ids: [input.appId], reasons });
-  if (failed[0]) throw new Refusal(failed[0].code, 409);
+  if (failed[0]) throw failed[0].code === 'not-confirmed' ? notConfirmed() : nothingToAsk();
   return {};
 }
 

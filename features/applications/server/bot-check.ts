@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { Refusal } from '#platform/contract/refusal.ts';
+
 import type { Db } from '#platform/server/db.ts';
+import { botCheck } from '../contract/refusals.ts';
 import { spendBotCheck } from './store/bot-checks.ts';
 
 /** Tries of some 3 ms each on a phone: a second of its time, and a millisecond of ours. */
@@ -76,4 +77,4 @@ function parsePayload(sent: string): Payload {
   throw refused();
 }
 
-const refused = () => new Refusal('bot-check', 422);
+const refused = () => botCheck();

@@ -1,5 +1,7 @@
-import { Refusal } from '#platform/contract/refusal.ts';
+import { badInput } from '#platform/contract/refusal.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { tooManyApplications } from '../contract/refusals.ts';
 import type { applications, Outcome } from '../contract.ts';
 import { ask } from './ask-documents.ts';
 import { move } from './move.ts';
@@ -14,11 +16,11 @@ const most = 10_000;
 export async function bulk(request: Request<typeof applications.bulk>): Promise<Outcome> {
   const { projectId, filter, ids, expected, action, status } = request.input;
   if (action === 'status' && status === undefined)
-    throw new Refusal('bad-input', 400, { errors: [{ field: 'Status', code: 'required' }] });
-  if (expected > most) throw new Refusal('too-large', 422);
+    throw badInput({ errors: [{ field: 'Status', code: 'required' }] });
+  if (expected > most) throw tooManyApplications();
 
   const rows = await lockFiltered(request.db, projectId, filter, ids, most + 1);
-  if (rows.length !== expected) throw new Refusal('set-changed', 409, { present: { Total: rows.length } });
+  if (rows.length !== expected) throw setChanged({ count: rows.length });
   const set = rows.map(({ id }) => id);
   if (action !== 'status')
     return ask(request, { kind: action === 'remind' ? 'reminder' : 'resubmit', ids: set });

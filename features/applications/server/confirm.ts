@@ -1,10 +1,11 @@
 import { record } from '#features/audit/server/public.ts';
 import { openSession, userById } from '#features/identity/server/public.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { invalidToken } from '../contract/refusals.ts';
 import { isApplicantAccount } from '../access.ts';
-import type { applications } from '../contract.ts';
+import { accountExists, type applications } from '../contract.ts';
 import { accountFor, suggestProject } from './account.ts';
 import { forgiveToken, limitVisitor } from './limits.ts';
 import { protocolOf } from './protocol.ts';
@@ -41,7 +42,7 @@ async function openApplication(db: Db, { actor, http }: Confirm, id: number) {
   if (!application || application.status === 1000) throw invalid();
   const userId = await accountFor(db, application);
   const user = userId === undefined ? undefined : await userById(db, userId);
-  if (!user) throw new Refusal('account-exists', 409);
+  if (!user) throw accountExists();
 
   // Whoever holds the link is the applicant; an Admin who opens it as somebody is named beside them.
   const by = { id: user.id, ...(actor?.adminId !== undefined && { adminId: actor.adminId }) };
@@ -79,4 +80,4 @@ export async function checkToken({ input, http, services }: Request<typeof appli
   return isValid ? { valid: true, kind: 'confirm' as const } : { valid: false };
 }
 
-const invalid = () => new Refusal('invalid-token', 422);
+const invalid = () => invalidToken();

@@ -3,14 +3,24 @@ import type { FormDefinition } from '#engines/forms/definition.ts';
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { setOpen, settingsOf } from '#features/projects/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
-import { broke } from '#platform/server/db.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { broke, type Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import type { applications } from '../contract.ts';
+import { type applications, staleEdit } from '../contract.ts';
 import { refuseWrongForm } from './form-problems.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import { noticeHash } from './notice.ts';
-import { addForm, faultsOf, formHistory, latestForm } from './store/forms.ts';
+import {
+  addForm,
+  faultsOf,
+  formHistory,
+  type FormVersion,
+  latestForm,
+  queueUpToSave,
+} from './store/forms.ts';
+
+/** A definition as it travels. */
+type Definition = Request<typeof applications.saveForm>['input']['definition'];
 
 const emptyForm: FormDefinition = { sections: [], documents: [] };
 
@@ -21,9 +31,7 @@ export async function editForm({ db, input }: Request<typeof applications.editFo
   return {
     version: form?.number ?? 0,
     open: await isOpen(db, input.projectId),
-    definition: (form?.definition ?? emptyForm) as Request<
-      typeof applications.saveForm
-    >['input']['definition'],
+    definition: (form?.definition ?? emptyForm) as Definition,
     noticeHtml: form?.noticeHtml ?? '',
     versions: versions.map(({ number, savedAt, username, fields, applications }) => ({
       number,
@@ -40,9 +48,10 @@ export async function saveForm({ db, actor, http, input, services }: Request<typ
   const { projectId, open } = input;
   const definition = input.definition as FormDefinition;
   await refuseWrongForm(services.sandbox, definition, { open });
+  await queueUpToSave(db, projectId);
   const latest = await latestForm(db, projectId);
   const version = latest?.number ?? 0;
-  if (version !== input.version) throw changedMeanwhile(version);
+  if (version !== input.version) throw await overtaken(db, projectId, latest);
 
   const noticeHtml = cleanHtml(input.noticeHtml);
   const isSame = latest?.noticeHtml === noticeHtml && isDeepStrictEqual(latest.definition, definition);
@@ -58,7 +67,7 @@ export async function saveForm({ db, actor, http, input, services }: Request<typ
     };
     await addForm(db, form).catch((error: unknown) => {
       if (broke(error, 'form_version_project_id_fkey')) throw notFound();
-      throw broke(error, 'form_version_project_id_number_key') ? changedMeanwhile(number) : error;
+      throw error;
     });
   }
   if ((await isOpen(db, projectId)) !== open) await setOpen(db, projectId, open, actor.id);
@@ -73,5 +82,18 @@ export async function saveForm({ db, actor, http, input, services }: Request<typ
 const isOpen = async (db: Parameters<typeof settingsOf>[0], projectId: number) =>
   (await settingsOf(db, projectId)).Config?.Application?.Open === true;
 
-const changedMeanwhile = (version: number) =>
-  new Refusal('changed-meanwhile', 409, { present: { Version: version } });
+/** What to refuse a save with that came too late: the newest version, with who saved it and when. */
+async function overtaken(db: Db, projectId: number, latest: FormVersion | undefined) {
+  const [last] = await formHistory(db, projectId);
+  return staleEdit({
+    version: latest?.number ?? 0,
+    by:
+      last && last.username !== null ? nameOf({ username: last.username, fields: last.fields ?? {} }) : null,
+    at: last?.savedAt ?? null,
+    present: {
+      open: await isOpen(db, projectId),
+      definition: (latest?.definition ?? emptyForm) as Definition,
+      noticeHtml: latest?.noticeHtml ?? '',
+    },
+  });
+}

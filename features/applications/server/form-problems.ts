@@ -4,8 +4,9 @@ import { formRules } from '#engines/forms/form-rules.ts';
 import { validateDefinition } from '#engines/forms/validate-definition.ts';
 import type { Sandbox } from '#engines/rules/sandbox.ts';
 import { wirePath } from '#platform/contract/codec.ts';
-import { Refusal, type FieldProblem } from '#platform/contract/refusal.ts';
+import type { DataOf, FieldProblem } from '#platform/contract/refusal.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
+import { formWrong } from '../contract/refusals.ts';
 import { FormDefinition as Definition } from '../contract.ts';
 
 const shape = shapeOf(Definition);
@@ -14,8 +15,8 @@ const shape = shapeOf(Definition);
 const fieldOf = (place: string) => `Definition.${wirePath(shape, place.split('.'))}`;
 
 /**
- * Refuses a form that cannot be used, with the place of each problem. Of a rule that does not compile, `present` also
- * tells where the reading stopped, line and column from 1.
+ * Refuses a form that cannot be used, with the place of each problem, and of a rule that does not compile also where its
+ * reading stopped.
  */
 export async function refuseWrongForm(
   sandbox: Sandbox,
@@ -30,23 +31,16 @@ export async function refuseWrongForm(
     problems.push({ field: 'Definition.Sections', code: 'email' });
   problems.push(...sharedKeys(definition));
 
-  const present: { Place: string; Message: string; Line: number; Column: number }[] = [];
+  const unread: DataOf<typeof formWrong> & object = [];
   for (const { place, code } of formRules(definition)) {
     const result = await sandbox.compile(code);
     if (result.ok) continue;
     problems.push({ field: fieldOf(place), code: 'compile' });
-    present.push({
-      Place: fieldOf(place),
-      Message: result.message,
-      Line: result.line,
-      Column: result.column,
-    });
+    const { message, line, column } = result;
+    unread.push({ place: fieldOf(place), message, line, column });
   }
   if (problems.length > 0)
-    throw new Refusal('form-wrong', 422, {
-      errors: problems.slice(0, 200),
-      ...(present.length > 0 && { present }),
-    });
+    throw formWrong(unread.length > 0 ? unread : undefined, { errors: problems.slice(0, 200) });
 }
 
 /** A question for files is handed in like a document, so the two cannot have one name. */

@@ -1,10 +1,11 @@
 import { documentsOf } from '#engines/applications/asked-form.ts';
 import { record } from '#features/audit/server/public.ts';
 import { ownReadyFile } from '#features/files/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { acceptedAlready, nothingUploaded, wrongKind } from '../contract/refusals.ts';
 import type { applications } from '../contract.ts';
 import { documentsOfMany } from './documents.ts';
 import { protocolOf } from './protocol.ts';
@@ -17,7 +18,7 @@ export async function handIn({ db, actor, http, input }: Request<typeof applicat
   const application = await lockOwn(db, actor.id, input.appId);
   const document = (await documentRows(db, [input.appId])).find(({ key }) => key === input.key);
   if (!application || !document) throw notFound();
-  if (document.state === 'accepted') throw new Refusal('accepted-already', 409);
+  if (document.state === 'accepted') throw acceptedAlready();
 
   const { fileId = null } = input;
   if (fileId !== null) await refuseWrongFile(db, actor, fileId, kindsOf(application, input.key));
@@ -48,7 +49,7 @@ async function refuseWrongFile(
 ): Promise<void> {
   const file = await ownReadyFile(db, actor.id, fileId);
   if (!file) throw notFound();
-  if (!kinds.includes(file.kind)) throw new Refusal('wrong-kind', 422);
+  if (!kinds.includes(file.kind)) throw wrongKind();
 }
 
 /** Staff accept a document that was handed in, or take the acceptance back. */
@@ -61,7 +62,7 @@ export async function acceptDocument({
   const application = await lockVisible(db, actor, input.appId);
   const document = (await documentRows(db, [input.appId])).find(({ key }) => key === input.key);
   if (!application || !document) throw notFound();
-  if (document.fileId === null) throw new Refusal('nothing-uploaded', 409);
+  if (document.fileId === null) throw nothingUploaded();
 
   const state = input.accepted ? 'accepted' : 'uploaded';
   if (document.state === state) return {};

@@ -1,17 +1,25 @@
 import { menteeChange, moveFrom, type WantedMove } from '#engines/applications/moves.ts';
 import { record } from '#features/audit/server/public.ts';
-import { forbidden, notFound, Refusal } from '#platform/contract/refusal.ts';
+import { forbidden, notFound, type Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Http, Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
+import { tooLate } from '../contract/refusals.ts';
 import { mayUndo } from '../access.ts';
-import type { applications, Outcome, Status } from '../contract.ts';
+import {
+  accountExists,
+  type applications,
+  cannotMove,
+  type Outcome,
+  staleStatus,
+  type Status,
+} from '../contract.ts';
 import { accountsFor } from './account.ts';
 import { settleMentees, welcome, type Moved } from './mentees.ts';
 import { protocolOf } from './protocol.ts';
 import { lockVisible } from './store/applications.ts';
-import { addChanges, lastMove } from './store/changes.ts';
+import { addChanges, lastMove, lastMover } from './store/changes.ts';
 import { lockMany, setStatuses } from './store/moves.ts';
 
 interface Staff {
@@ -38,10 +46,21 @@ export async function changeStatus(request: Request<typeof applications.changeSt
   const { outcome, locked } = await move(request, input);
   const [failure] = outcome.failed;
   if (input.ids.length > 1 || !failure) return outcome;
-  if (failure.code === 'not-found') throw notFound();
-  if (failure.code === 'forbidden') throw forbidden();
-  const present = locked.get(failure.id)!;
-  throw new Refusal(failure.code, 409, { present: { Status: present.status, Version: present.version } });
+  throw await refusalOf(request.db, failure, locked);
+}
+
+/** What a single application that cannot move is refused with. */
+async function refusalOf(
+  db: Db,
+  { id, code }: Failed,
+  locked: ReadonlyMap<number, Locked>,
+): Promise<Refusal> {
+  const row = locked.get(id);
+  if (!row) return notFound();
+  if (code === 'forbidden') return forbidden();
+  const { status, version } = row;
+  if (code === 'stale') return staleStatus({ version, ...(await lastMover(db, id)), present: { status } });
+  return code === 'account-exists' ? accountExists({ status, version }) : cannotMove({ status, version });
 }
 
 /** Moves what can be moved, writes the history, makes and ends mentees, and tells those who were selected. */
@@ -84,9 +103,9 @@ function obstacle(
   row: Locked | undefined,
   to: Status | undefined,
   seen: number | undefined,
-): string | undefined {
+): Failed['code'] | undefined {
   if (!row) return 'not-found';
-  if (seen !== undefined && seen !== row.version) return 'changed-meanwhile';
+  if (seen !== undefined && seen !== row.version) return 'stale';
   if (to === undefined) return 'cannot-move';
   return changesRole(actor, row.status, to) ? 'forbidden' : undefined;
 }
@@ -141,8 +160,7 @@ export async function undo({ db, actor, http, input }: Request<typeof applicatio
   const application = await lockVisible(db, actor, input.id);
   if (!application) throw notFound();
   const last = await lastMove(db, input.id);
-  if (!last || last.fromStatus === null || !mayUndo(actor, last, new Date()))
-    throw new Refusal('too-late', 409);
+  if (!last || last.fromStatus === null || !mayUndo(actor, last, new Date())) throw tooLate();
 
   const { id, projectId, userId, status: from, version } = application;
   const to = last.fromStatus;

@@ -150,8 +150,8 @@ test('two staff who move one application at once: one wins, the other is told th
     const winner = answers.find(({ status }) => status === 200)!;
     const loser = answers.find(({ status }) => status === 409)!;
     expect(loser.problem).toMatchObject({
-      code: 'changed-meanwhile',
-      present: { Status: winner.body.done[0]!.to, Version: 2 },
+      code: 'stale',
+      present: { Version: 2, At: expect.any(String) as string, Present: { Status: winner.body.done[0]!.to } },
     });
     expect((await stateOf(id)).version).toBe(2);
   }
@@ -167,7 +167,7 @@ test('of many, each succeeds or fails by itself, and the answer lists both', asy
   expect(status).toBe(200);
   expect(body.done).toEqual([{ id: good.id, from: 1, to: 2 }]);
   expect(body.failed).toEqual([
-    { id: stale.id, code: 'changed-meanwhile', status: 2 },
+    { id: stale.id, code: 'stale', status: 2 },
     { id: strange.id, code: 'not-found' },
     { id: stuck.id, code: 'cannot-move', status: 1000 },
   ]);

@@ -1,7 +1,8 @@
 import { byUrl, openForApplications } from '#features/projects/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { chooseProject } from '../contract/refusals.ts';
 import type { applications, PublicForm } from '../contract.ts';
 import { latestForm } from './store/forms.ts';
 
@@ -23,6 +24,6 @@ export async function publicForm({ db, input }: Request<typeof applications.form
 
 async function onlyOpen(db: Db) {
   const open = await openForApplications(db);
-  if (open.length > 1) throw new Refusal('choose-project', 422);
+  if (open.length > 1) throw chooseProject();
   return open[0];
 }

@@ -126,7 +126,7 @@ test('wrong answers are refused with one problem for each field, and draw no num
 test('a form or a notice that has changed since is refused', async () => {
   for (const change of [{ formVersion: 2 }, { noticeHash: 'other' }]) {
     const { status, problem } = await submit({ ...(await filled()), ...change });
-    expect([status, problem.code]).toEqual([409, 'form-changed']);
+    expect([status, problem.code]).toEqual([409, 'stale']);
   }
 });
 

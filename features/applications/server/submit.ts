@@ -2,10 +2,11 @@ import { emailQuestion } from '#engines/applications/asked-form.ts';
 import type { Failure, RawAnswers } from '#engines/forms/answers.ts';
 import { record } from '#features/audit/server/public.ts';
 import { byUrl } from '#features/projects/server/public.ts';
-import { notFound, Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
+import { answersWrong, applicationsClosed, emailMissing, staleForm } from '../contract/refusals.ts';
 import type { applications } from '../contract.ts';
 import { readBotCheck, spend } from './bot-check.ts';
 import { documentsToAsk, judge, keptAnswers } from './judge.ts';
@@ -71,9 +72,14 @@ async function openForm(
   input: Submit['input'],
 ): Promise<FormVersion> {
   const form = await latestForm(db, project.id);
-  if (!form || project.settings.Config?.Application?.Open !== true) throw new Refusal('closed', 409);
+  if (!form || project.settings.Config?.Application?.Open !== true) throw applicationsClosed();
   if (form.number !== input.formVersion || form.noticeHash !== input.noticeHash)
-    throw new Refusal('form-changed', 409);
+    throw staleForm({
+      version: form.number,
+      by: null,
+      at: null,
+      present: { noticeHash: form.noticeHash },
+    });
   return form;
 }
 
@@ -88,7 +94,7 @@ async function judged(
   refuseFailures(verdict.failures);
   const kept = keptAnswers(definition, answers as RawAnswers, verdict);
   const email = kept[emailQuestion(definition)?.name ?? ''];
-  if (typeof email !== 'string' || email === '') throw new Refusal('email-missing', 422);
+  if (typeof email !== 'string' || email === '') throw emailMissing();
   return {
     formVersionId: id,
     year: yearOf(at.getTime()),
@@ -106,5 +112,5 @@ function refuseFailures(failures: readonly Failure[]): void {
   if (failures.length === 0) return;
   const first = new Map(failures.toReversed().map(({ name, code }) => [name, code]));
   const errors = [...first].toReversed().map(([name, code]) => ({ field: `Answers.${name}`, code }));
-  throw new Refusal('answers-wrong', 422, { errors });
+  throw answersWrong({ errors });
 }

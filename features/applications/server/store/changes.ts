@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameOf } from '#engines/people/name.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Change, Status } from '../../contract.ts';
@@ -57,6 +58,21 @@ export const lastMove = (db: Db, applicationId: number) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Who moved an application last, and when. */
+export async function lastMover(db: Db, applicationId: number) {
+  const row = await db
+    .selectFrom('applicationChange')
+    .leftJoin('appUser', 'appUser.id', 'actorId')
+    .where('applicationId', '=', applicationId)
+    .where('toStatus', 'is not', null)
+    .select(['at', 'username', 'fields'])
+    .orderBy('applicationChange.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const { at = null, username = null, fields } = row ?? {};
+  return { at, by: username === null ? null : nameOf({ username, fields: fields ?? {} }) };
+}
 
 /** Adds a note of staff. */
 export async function addNote(db: Db, applicationId: number, authorId: number, text: string): Promise<void> {

@@ -26,7 +26,12 @@ export function latestForm(db: Db, projectId: number): Promise<FormVersion | und
     .executeTakeFirst();
 }
 
-/** Adds a version; two that are saved at once from the same one break `form_version_project_id_number_key`. */
+/** Waits for everybody who saves the form of this project; the next look sees what they saved. */
+export async function queueUpToSave(db: Db, projectId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`form of ${projectId}`}, 0))`.execute(db);
+}
+
+/** Adds a version; `queueUpToSave` comes first. */
 export async function addForm(
   db: Db,
   form: Omit<FormVersion, 'id'> & { projectId: number; savedBy: number | null },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { statusOrder } from '#engines/applications/moves.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { badInput } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import { dayKey, numberOf } from '#platform/server/document-filter.ts';
 import type { Answers, ApplicationFilter, Status } from '../../contract.ts';
@@ -161,7 +161,7 @@ function columnsOf(key: string, level: number): RawBuilder<unknown>[] {
   if (key === 'email') return [sql`lower(application.email)`];
   if (key === 'status') return [inOrder];
   if (!/^[A-Za-z_]\w{0,59}$/.test(key))
-    throw new Refusal('bad-input', 400, { errors: [{ field: `Sort.${level}.Key`, code: 'filter' }] });
+    throw badInput({ errors: [{ field: `Sort.${level}.Key`, code: 'filter' }] });
   const text = sql<string>`(application.answers ->> ${key}::text)`;
   const words = sql`nullif(coalesce(${dayKey(text)}, ${text}), '') collate "und-x-icu"`;
   return [numberOf(sql`(application.answers -> ${key}::text)`), words];

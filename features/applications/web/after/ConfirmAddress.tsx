@@ -1,10 +1,12 @@
 import { href } from '#platform/contract/addresses.ts';
 import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { Problem, send } from '#platform/web/api.ts';
+import { isRefusal, send } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
-import { applications } from '../../contract.ts';
+import { accountExists, applications } from '../../contract.ts';
+import { invalidToken } from '../../contract/refusals.ts';
 import { useOnce } from './use-once.ts';
 
 interface Props {
@@ -13,11 +15,13 @@ interface Props {
   onConfirmed: (signedIn: boolean) => void;
 }
 
-/** The results that the result page explains; the rest can be tried again here. */
-const results: Record<string, string> = {
-  'invalid-token': 'invalidToken',
-  'account-exists': 'accountExists',
-};
+/** The result that the result page explains; the rest can be tried again here. */
+const resultOf = (error: unknown): string | undefined =>
+  isRefusal(error, invalidToken)
+    ? 'invalidToken'
+    : isRefusal(error, accountExists)
+      ? 'accountExists'
+      : undefined;
 
 /** Confirms the applicant's address by the token of the mail. */
 export function ConfirmAddress({ token, onConfirmed }: Props) {
@@ -28,12 +32,11 @@ export function ConfirmAddress({ token, onConfirmed }: Props) {
       const { signedIn } = await send(applications.confirm, { token });
       onConfirmed(signedIn);
     } catch (error) {
-      const result = error instanceof Problem ? results[error.code] : undefined;
+      const result = resultOf(error);
       if (!result) throw error;
       await navigate({ to: href('/applicationForm/result/{status}', { status: result }), replace: true });
     }
   });
-  if (problem)
-    return <ErrorNotice what={t(`applications.${problem.code}`)} code={problem.requestId} onRetry={retry} />;
+  if (problem) return <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} onRetry={retry} />;
   return <Text role="status">{t('applications.link.confirming')}</Text>;
 }

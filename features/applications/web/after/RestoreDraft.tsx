@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { send } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { applications } from '../../contract.ts';
@@ -26,7 +27,6 @@ export function RestoreDraft({ token }: { token: string }) {
     handOver(queries, project, { token, answers });
     await navigate({ to: href('/applicationForm', {}), search: { project }, replace: true });
   });
-  if (problem)
-    return <ErrorNotice what={t(`applications.${problem.code}`)} code={problem.requestId} onRetry={retry} />;
+  if (problem) return <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} onRetry={retry} />;
   return <Text role="status">{t('applications.link.restoring')}</Text>;
 }

@@ -1,9 +1,11 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, show } from '#testing/web.tsx';
+import { answers, refused, show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { unavailable } from '#platform/contract/refusal.ts';
+import { invalidToken } from '../../contract/refusals.ts';
 import { applications } from '../../contract.ts';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { LinkScreen } from './LinkScreen.tsx';
@@ -41,7 +43,7 @@ test('an invalid token leads to the page that says so', async () => {
   const { router } = show(
     <LinkScreen />,
     null,
-    [answers(applications.confirm, { refusal: 'invalid-token', status: 422 })],
+    [answers(applications.confirm, refused(invalidToken))],
     link('confirm'),
   );
   await expect.poll(() => router.state.location.pathname).toBe('/applicationForm/result/invalidToken');
@@ -51,7 +53,7 @@ test('while the server does not answer, the link can be tried again and its toke
   const { router } = show(
     <LinkScreen />,
     null,
-    [answers(applications.confirm, { refusal: 'unavailable', status: 503 })],
+    [answers(applications.confirm, refused(unavailable))],
     link('confirm'),
   );
   expect(await screen.findByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();

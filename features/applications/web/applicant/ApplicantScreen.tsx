@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { SignOutButton } from '#features/identity/web/public.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -35,7 +36,7 @@ function Applicant() {
         {problem && (
           <ErrorNotice
             what={t('applications.own.failed')}
-            todo={t(`applications.${problem.code}`)}
+            todo={refusalText(t, problem)}
             code={problem.requestId}
             onRetry={() => void mine.refetch()}
           />

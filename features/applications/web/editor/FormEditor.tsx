@@ -1,12 +1,15 @@
 import { Button, Group, List, Stack, Switch, Tabs, Text } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { isRefusal } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import { useLeaving } from '#platform/web/use-leaving.ts';
+import { staleEdit } from '../../contract.ts';
 import { DocumentsPart } from './DocumentsPart.tsx';
 import { FaultList } from './FaultList.tsx';
 import { QuestionsPart } from './QuestionsPart.tsx';
@@ -30,7 +33,7 @@ export function FormEditor({ projectId, loaded, onNewest }: Props) {
   const editor = useEditor(projectId, loaded);
   const { draft, definition, faults, problems, isDirty, trial, problem, busy, change } = editor;
   useLeaving(() => isDirty, t('applications.editor.leaving'));
-  const wasOvertaken = problem?.code === 'changed-meanwhile';
+  const wasOvertaken = isRefusal(problem, staleEdit);
   const withNewest = (take: (newest: Loaded) => void) =>
     void onNewest().then((newest) => newest && take(newest));
   return (
@@ -78,9 +81,7 @@ export function FormEditor({ projectId, loaded, onNewest }: Props) {
             </List>
           </Notice>
         )}
-        {problem && !wasOvertaken && (
-          <ErrorNotice what={t(`applications.${problem.code}`)} code={problem.requestId} />
-        )}
+        {problem && !wasOvertaken && <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />}
         {wasOvertaken && (
           <Notice kind="warning" role="alert" title={t('applications.editor.overtaken')}>
             <Text>{t('applications.editor.overtaken.text')}</Text>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ask, Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -31,7 +32,7 @@ export function FormEditorScreen() {
     <Page title={t('nav.applicationForm')}>
       {problem ? (
         <ErrorNotice
-          what={t(`applications.${problem.code}`)}
+          what={refusalText(t, problem)}
           code={problem.requestId}
           onRetry={() => void form.refetch()}
         />

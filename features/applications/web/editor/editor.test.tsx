@@ -1,11 +1,11 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '#platform/web/sandbox/sandbox.ts';
-import { applications } from '../../contract.ts';
+import { applications, staleEdit } from '../../contract.ts';
 import { aDefinition } from '../fixtures.ts';
 import { FormEditorScreen } from './FormEditorScreen.tsx';
 
@@ -74,7 +74,15 @@ test('a changed form is tried on what is stored before it is saved', async () =>
 });
 
 test('a form that somebody else has saved meanwhile is not run over, and nothing typed is lost', async () => {
-  const overtaken = answers(applications.saveForm, { refusal: 'changed-meanwhile', present: { Version: 5 } });
+  const overtaken = answers(
+    applications.saveForm,
+    refused(staleEdit, {
+      version: 5,
+      by: 'Βίκτωρ Μελάς',
+      at: new Date('2026-03-05T08:00:00Z'),
+      present: { open: true, definition: aDefinition, noticeHtml: '' },
+    }),
+  );
   const { sent } = show(<FormEditorScreen />, staff, [
     form,
     answers(applications.editForm, {

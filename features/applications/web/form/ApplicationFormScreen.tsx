@@ -1,13 +1,16 @@
 import { Anchor, Group, List, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { ask, Problem } from '#platform/web/api.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { ask, isRefusal, Problem } from '#platform/web/api.ts';
 import { useQuery as useAddressQuery } from '#platform/web/params.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
+import { chooseProject } from '../../contract/refusals.ts';
 import { applications } from '../../contract.ts';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { handedOver } from './restored-draft.ts';
@@ -34,14 +37,14 @@ export function ApplicationFormScreen() {
   return (
     <PublicFrame>
       <Page title={title}>
-        {problem?.code === 'choose-project' && <ChooseProject />}
-        {problem?.code === 'not-found' && (
+        {isRefusal(problem, chooseProject) && <ChooseProject />}
+        {isRefusal(problem, notFound) && (
           <Empty title={t('applications.none')}>{t('applications.none.text')}</Empty>
         )}
-        {problem && !['choose-project', 'not-found'].includes(problem.code) && (
+        {problem && !isRefusal(problem, chooseProject) && !isRefusal(problem, notFound) && (
           <ErrorNotice
             what={t('applications.form.failed')}
-            todo={t(`applications.${problem.code}`)}
+            todo={refusalText(t, problem)}
             code={problem.requestId}
             onRetry={() => void form.refetch()}
           />

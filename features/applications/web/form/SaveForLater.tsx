@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoment } from '#platform/web/moments.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { inform } from '#ui/confirm.ts';
 import styles from './form.module.css';
@@ -10,8 +11,8 @@ interface Props {
   /** The address of the answers, once it can be read. */
   email: string | undefined;
   savedAt: Date | undefined;
-  /** Saves and mails the link; answers the code of what went wrong. */
-  onSave: () => Promise<string | undefined>;
+  /** Saves and mails the link; answers what went wrong. */
+  onSave: () => Promise<unknown>;
 }
 
 /** «Save and continue later»: mails the link that brings the answers back on any device. */
@@ -22,9 +23,9 @@ export function SaveForLater({ email, savedAt, onSave }: Props) {
   const save = async () => {
     if (!email) return inform({ text: t('applications.later.noEmail'), ok: t('applications.understood') });
     setBusy(true);
-    const code = await onSave();
+    const failure = await onSave();
     setBusy(false);
-    const text = code ? t(`applications.${code}`) : t('applications.later.done', { email });
+    const text = failure ? refusalText(t, failure) : t('applications.later.done', { email });
     return inform({ text, ok: t('applications.understood') });
   };
   return (

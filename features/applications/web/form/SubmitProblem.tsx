@@ -1,23 +1,26 @@
 import { Anchor, List, Stack } from '@mantine/core';
 import type { FormDefinition } from '#engines/forms/definition.ts';
-import type { FieldProblem } from '#platform/contract/refusal.ts';
+import { offline } from '#platform/contract/refusal.ts';
+import { isRefusal, type Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { staleForm } from '../../contract/refusals.ts';
 import { inWords } from '../shared/definition.ts';
 import { sectionKey } from './steps.ts';
 
 interface Props {
-  problem: { code: string; fields: readonly FieldProblem[]; requestId: string | undefined };
+  problem: Problem;
   definition: FormDefinition;
   onGo: (step: string) => void;
   onStale: () => void;
 }
 
 /** Why the form was not taken, and what to do. Answers that the server refused lead to their section. */
-export function SubmitProblem({ problem: { code, fields, requestId }, definition, onGo, onStale }: Props) {
+export function SubmitProblem({ problem, definition, onGo, onStale }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const named = fields.flatMap(({ field, code: reason }) => {
+  const named = (problem.details.errors ?? []).flatMap(({ field, code: reason }) => {
     const name = field.split('.').at(-1);
     const section = definition.sections.findIndex(({ questions }) =>
       questions.some((question) => question.name === name),
@@ -28,10 +31,10 @@ export function SubmitProblem({ problem: { code, fields, requestId }, definition
   return (
     <Stack gap="xs" mb="md">
       <ErrorNotice
-        what={t(`applications.${code}`)}
-        todo={code === 'offline' ? t('applications.submit.again') : undefined}
-        code={requestId}
-        onRetry={code === 'form-changed' ? onStale : undefined}
+        what={isRefusal(problem, staleForm) ? t('applications.form.stale') : refusalText(t, problem)}
+        todo={isRefusal(problem, offline) ? t('applications.submit.again') : undefined}
+        code={problem.requestId}
+        onRetry={isRefusal(problem, staleForm) ? onStale : undefined}
       />
       <List>
         {named.map(({ question, reason, section }) => (

@@ -1,12 +1,13 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, show } from '#testing/web.tsx';
+import { answers, refused, show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createChallenge } from 'altcha/lib';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandbox } from '#platform/web/sandbox/sandbox.ts';
+import { chooseProject } from '../../contract/refusals.ts';
 import { applications } from '../../contract.ts';
 import { aForm } from '../fixtures.ts';
 import { keptKey } from './kept-answers.ts';
@@ -61,7 +62,7 @@ test('several open programmes are offered to choose from, none says so', async (
     { url: 'gefyra', descr: 'Γέφυρα' },
   ];
   show(<ApplicationFormScreen />, null, [
-    answers(applications.form, { refusal: 'choose-project', status: 422 }),
+    answers(applications.form, refused(chooseProject)),
     answers(applications.open, open),
   ]);
   expect(await screen.findByRole('link', { name: 'Γέφυρα' })).toHaveAttribute(

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { email as emailKind } from '#engines/forms/kinds/email.ts';
 import { emailQuestion } from '#engines/applications/asked-form.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
-import { Problem, send } from '#platform/web/api.ts';
+import { send } from '#platform/web/api.ts';
 import { type Answers, applications } from '../../contract.ts';
 
 interface Options {
@@ -55,11 +55,11 @@ export function useDraft({ project, definition, answers, token: restoredToken }:
     email,
     savedAt,
     token: () => token.current,
-    /** Answers the code of what went wrong, or nothing. */
-    mailLink: (): Promise<string | undefined> =>
+    /** Answers what went wrong, or nothing. */
+    mailLink: (): Promise<unknown> =>
       save(true).then(
         () => undefined,
-        (error: unknown) => (error instanceof Problem ? error.code : 'server-error'),
+        (error: unknown) => error,
       ),
   };
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { FieldProblem } from '#platform/contract/refusal.ts';
 import { Problem, send } from '#platform/web/api.ts';
 import { useLanguage } from '#platform/web/texts.ts';
 import { type Answers, applications, type PublicForm } from '../../contract.ts';
@@ -11,18 +10,11 @@ interface Submission {
   draftToken: string | undefined;
 }
 
-/** Why the form was not taken: the code, the fields where there are some, the id to quote. */
-interface SubmitProblem {
-  code: string;
-  fields: readonly FieldProblem[];
-  requestId: string | undefined;
-}
-
 /** Submits a form once, however often it is asked to: a second click waits for the first, a retry carries the same key. */
 export function useSubmit(form: PublicForm) {
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<SubmitProblem>();
+  const [problem, setProblem] = useState<Problem>();
   const isOnItsWay = useRef(false);
   const { url } = form.project;
 
@@ -48,7 +40,7 @@ export function useSubmit(form: PublicForm) {
       return protocol;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      setProblem({ code: error.code, fields: error.details.errors ?? [], requestId: error.requestId });
+      setProblem(error);
       return undefined;
     } finally {
       isOnItsWay.current = false;

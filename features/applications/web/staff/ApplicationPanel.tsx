@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ActAsButtons } from '#features/identity/web/public.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -37,11 +38,7 @@ export function ApplicationPanel({ id, moves, onClose, onResubmit }: Props) {
     return (
       <SidePanel title={t('applications.one')} onClose={onClose}>
         {error instanceof Problem ? (
-          <ErrorNotice
-            what={t(`applications.${error.code}`)}
-            code={error.requestId}
-            onRetry={() => void refetch()}
-          />
+          <ErrorNotice what={refusalText(t, error)} code={error.requestId} onRetry={() => void refetch()} />
         ) : (
           <Loading lines={8} />
         )}

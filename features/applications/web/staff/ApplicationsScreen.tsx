@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { questionsOf } from '#engines/forms/definition.ts';
 import { useAddress } from '#platform/web/address.ts';
 import { ask, hrefOf, Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -185,7 +186,7 @@ export function ApplicationsScreen() {
             problem && (
               <ErrorNotice
                 what={t('applications.list.failed')}
-                todo={t(`applications.${problem.code}`)}
+                todo={refusalText(t, problem)}
                 code={problem.requestId}
                 onRetry={() => void page.refetch()}
               />

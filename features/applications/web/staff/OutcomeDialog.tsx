@@ -1,7 +1,13 @@
 import { Modal, Stack, Text } from '@mantine/core';
-import { useTexts } from '#platform/web/texts.ts';
+import { Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { type Texts, useTexts } from '#platform/web/texts.ts';
 import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
 import type { Outcome } from '../../contract.ts';
+
+/** Why one of many was passed over, in the words of the refusal of a single one. */
+const codeText = (t: Texts, code: Outcome['failed'][number]['code']): string =>
+  refusalText(t, new Problem({ code, status: 409 }, { feature: 'applications' }));
 
 interface Props {
   failed: Outcome['failed'];
@@ -28,7 +34,7 @@ export function OutcomeDialog({ failed, nameOf, onClose }: Props) {
               cell: ({ id }) => nameOf(id),
               sortBy: ({ id }) => nameOf(id),
             },
-            { key: 'code', header: t('applications.reason'), cell: ({ code }) => t(`applications.${code}`) },
+            { key: 'code', header: t('applications.reason'), cell: ({ code }) => codeText(t, code) },
             {
               key: 'status',
               header: t('applications.status'),

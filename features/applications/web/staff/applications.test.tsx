@@ -1,10 +1,11 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { applications, type ApplicationRow, type Status } from '../../contract.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
+import { type ApplicationRow, applications, staleStatus, type Status } from '../../contract.ts';
 import { aDefinition, anApplication } from '../fixtures.ts';
 import { ApplicationsScreen } from './ApplicationsScreen.tsx';
 
@@ -105,10 +106,15 @@ test('rejecting has its own question and its own news', async () => {
 });
 
 test('who comes second is told where the application stands now, and the list is asked again', async () => {
-  const late = answers(applications.changeStatus, {
-    refusal: 'changed-meanwhile',
-    present: { Status: 3, Version: 9 },
-  });
+  const late = answers(
+    applications.changeStatus,
+    refused(staleStatus, {
+      version: 9,
+      by: 'Βίκτωρ Μελάς',
+      at: new Date('2026-03-05T08:00:00Z'),
+      present: { status: 3 },
+    }),
+  );
   const { sent } = show(<ApplicationsScreen />, staff, [...grid, late], place);
   await menuOf('2026-000011', 'Προώθηση');
   const asked = sent.filter(({ call }) => call === applications.list.path).length;
@@ -120,7 +126,7 @@ test('who comes second is told where the application stands now, and the list is
 });
 
 test('everything that matches moves with its true count in the question, and what failed is listed', async () => {
-  const outcome = { done: [], failed: [{ id: 11, code: 'cannot-move', status: 3 as const }] };
+  const outcome = { done: [], failed: [{ id: 11, code: 'cannot-move' as const, status: 3 as const }] };
   const { sent } = show(<ApplicationsScreen />, staff, [...grid, answers(applications.bulk, outcome)], place);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Επιλογή: 2026-000011' }));
   await userEvent.click(screen.getByRole('button', { name: /Επιλογή και των 57/ }));
@@ -144,7 +150,7 @@ test('a reminder that is not sent says so', async () => {
   show(
     <ApplicationsScreen />,
     staff,
-    [...grid, answers(applications.bulk, { refusal: 'set-changed' })],
+    [...grid, answers(applications.bulk, refused(setChanged, { count: 2 }))],
     place,
   );
   await menuOf('2026-000011', 'Υπενθύμιση δικαιολογητικών');

@@ -1,5 +1,6 @@
 import { moveFrom } from '#engines/applications/moves.ts';
-import { type ApplicationRow, type Status, statuses } from '../../contract.ts';
+import { isRefusal } from '#platform/web/api.ts';
+import { accountExists, type ApplicationRow, cannotMove, staleStatus, type Status } from '../../contract.ts';
 
 /** The statuses that can be set by hand; rejecting is an act of its own. */
 export const settable = [1, 100, 2, 3] as const satisfies readonly Status[];
@@ -11,9 +12,8 @@ export const goesBack = (status: Status): boolean => moveFrom(status, -2) !== un
 /** What a move needs to know of an application: its version tells a second mover that they are second. */
 export type Movable = Pick<ApplicationRow, 'id' | 'version' | 'protocol' | 'status'>;
 
-/** The present status that a refusal told, where it did. */
-export function presentStatus(present: unknown): Status | undefined {
-  const { Status: wire, status } = Object(present) as { Status?: unknown; status?: unknown };
-  const found = wire ?? status;
-  return statuses.find((status) => status === found);
+/** Where a refused application stands by now, where the refusal tells it. */
+export function presentStatus(error: unknown): Status | undefined {
+  if (isRefusal(error, staleStatus)) return error.data.present.status;
+  return isRefusal(error, cannotMove) || isRefusal(error, accountExists) ? error.data?.status : undefined;
 }

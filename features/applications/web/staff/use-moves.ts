@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WantedMove } from '#engines/applications/moves.ts';
 import { Problem, send } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
@@ -44,8 +45,8 @@ export function useMoves(onDone: () => void) {
   /** A refusal of the whole act: whoever comes second sees how things stand now. */
   const told = (error: unknown) => {
     if (!(error instanceof Problem)) throw error;
-    const status = presentStatus(error.details.present);
-    const text = t(`applications.${error.code}`);
+    const status = presentStatus(error);
+    const text = refusalText(t, error);
     const now =
       status === undefined
         ? ''

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Problem, useTell } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { applications, type OneApplication } from '../../../contract.ts';
@@ -37,7 +38,7 @@ export function NoteList({ applicationId, notes }: Props) {
             maxLength={5000}
             value={text}
             onChange={setText}
-            error={problem && t(`applications.${problem.code}`)}
+            error={problem && refusalText(t, problem)}
           />
           <div>
             <Button type="submit" size="sm" disabled={!text.trim()} loading={add.isPending}>
