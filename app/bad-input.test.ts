@@ -25,7 +25,7 @@ const roleFor = (call: Call): Role =>
   Array.isArray(call.may) && !call.may.includes('Admin') ? (call.may[0] as Role) : 'Admin';
 
 const goodInput = (call: Call) =>
-  toWire(shapeOf(call.input), sample(call.input, { projectId })) as Record<string, unknown>;
+  toWire(shapeOf(call.input), sample(call.input, { ids: { project: projectId } })) as Record<string, unknown>;
 
 /** Every field of the input, top-level and inside of what is there. */
 function* places(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {

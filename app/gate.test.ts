@@ -24,7 +24,7 @@ const calls = Object.entries(contracts).flatMap(([area, contract]) =>
 );
 
 const inputOf = (call: Call) =>
-  toWire(shapeOf(call.input), sample(call.input, { projectId: own })) as Record<string, unknown>;
+  toWire(shapeOf(call.input), sample(call.input, { ids: { project: own } })) as Record<string, unknown>;
 
 const isAllowed = (call: Call, role: Role): boolean =>
   call.may === 'anyone' || call.may === 'signed-in' || call.may.includes(role);

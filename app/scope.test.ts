@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { anApplication } from '#features/applications/server/fixtures.ts';
@@ -12,9 +13,9 @@ import { shapeOf } from '#platform/contract/shapes.ts';
 import { digestOfAll } from '#testing/digest.ts';
 import { aLinkedPair, aProjectWithConsent, aProposal, plant, type Belongings } from '#testing/plant.ts';
 import { sample } from '#testing/samples.ts';
+import { type Asker, ownIds, planFor, type ScopePlan, type ScopePlans } from '#testing/scope.ts';
 import { startServer, visitor, type Person } from '#testing/server.ts';
-import { contracts } from './features.ts';
-import { type Asker, plans } from './scope/fixtures.ts';
+import { contracts, features } from './features.ts';
 
 const server = startServer({ own: true });
 
@@ -41,8 +42,23 @@ const places: Place[] = Object.entries(contracts).flatMap(([area, contract]) =>
   ),
 );
 
-test('there is a plan for every place of the contract that takes an id', () => {
-  expect(places.map(({ name }) => name).sort()).toEqual(Object.keys(plans).sort());
+/** What the features say of the places that the contract does not tell all about, by the name of the place. */
+const exceptions: Record<string, Partial<ScopePlan>> = {};
+for (const { name } of features) {
+  const file = new URL(`../features/${name}/server/scope/fixtures.ts`, import.meta.url);
+  if (!existsSync(file)) continue;
+  const { scope } = (await import(file.href)) as { scope: ScopePlans };
+  for (const [place, plan] of Object.entries(scope)) exceptions[`${name}.${place}`] = plan;
+}
+
+const plans = new Map(
+  places.map(({ name, of, call }) => [name, planFor(of, call.may, exceptions[name])] as const),
+);
+const planOf = ({ name }: Place): ScopePlan => plans.get(name)!;
+
+test('the record behind every id of the contract is known, and no exception is about a place that is gone', () => {
+  expect(places.filter(({ name }) => !plans.get(name)).map(({ name }) => name)).toEqual([]);
+  expect(Object.keys(exceptions).filter((name) => !plans.has(name))).toEqual([]);
 });
 
 let own = 0;
@@ -93,8 +109,8 @@ const noOne = { application: 1, proposal: 1, paired: 1, project: 1, action: 1, m
 function inputOf({ call, field, isList, name }: Place, ids: readonly number[], asker: Asker): unknown {
   const options = call.input instanceof z.ZodUnion ? (call.input.options as z.ZodType[]) : [call.input];
   const schema = options.find((option) => idPlaces(option).some(({ path }) => path.at(-1) === field))!;
-  const told = { projectId: own, ...plans[name]?.more?.(asker), [field]: isList ? ids : ids[0] };
-  return toWire(shapeOf(schema), sample(schema, told));
+  const fields = { projectId: own, ...plans.get(name)?.more?.(asker), [field]: isList ? ids : ids[0] };
+  return toWire(shapeOf(schema), sample(schema, { fields, ids: ownIds(asker) }));
 }
 
 const mayCall = ({ call }: Place, role: Role): boolean =>
@@ -102,7 +118,7 @@ const mayCall = ({ call }: Place, role: Role): boolean =>
 
 /** Asks for the records of others as each of these roles: nothing is told. */
 async function expectUnseen(place: Place, others: readonly Belongings[], by: readonly Role[]): Promise<void> {
-  const plan = plans[place.name]!;
+  const plan = planOf(place);
   for (const kind of plan.kinds) {
     const ids = others.map((belongings) => belongings[kind]);
     for (const role of by) {
@@ -125,10 +141,10 @@ async function expectUnseen(place: Place, others: readonly Belongings[], by: rea
 
 describe.each([...new Set(places.map(({ area }) => area))])('the calls of %s', (area) => {
   describe.each(places.filter((place) => place.area === area))('$name', (place) => {
-    const plan = plans[place.name] ?? { kinds: [] };
+    const plan = planOf(place);
     const mayAsk = roles.filter((role) => role !== 'Admin' && mayCall(place, role));
     // Who runs a project sees what is in it; what belongs to a person alone, they do not.
-    const strangers = mayAsk.filter((role) => !plan.sharedWith?.includes(role));
+    const strangers = mayAsk.filter((role) => !plan.sharedWith.includes(role));
 
     if (mayAsk.length > 0)
       test('shows and changes nothing of another project', () => expectUnseen(place, foreign, mayAsk));
@@ -172,7 +188,7 @@ const freshlyPlanted = async () => ({
 });
 
 test.each(places)('$name finds the record for those whose it is', async (place) => {
-  const plan = plans[place.name] ?? { kinds: [] };
+  const plan = planOf(place);
   const { belongings, finders } = await (planted ??= freshlyPlanted());
   const { person, runner, ...ids } = belongings;
   const findAs = async (role: Role): Promise<Person> => {
@@ -181,7 +197,7 @@ test.each(places)('$name finds the record for those whose it is', async (place) 
     finders.set(role, finder);
     return finder;
   };
-  const finder = plan.finder ?? 'staff';
+  const { finder } = plan;
   const role = finder === 'staff' ? 'Supervisor' : finder;
   const by = role === 'owner' ? person : role === 'runner' ? runner : await findAs(role);
   const [kind] = plan.kinds;

@@ -1,20 +1,25 @@
 import { z } from 'zod';
 
-/**
- * The smallest value that a schema takes: what is optional or has a default is left out. `told` gives the values of
- * fields by name, wherever they stand.
- */
-export function sample(schema: z.ZodType, told: Record<string, unknown> = {}, name = ''): unknown {
-  if (name in told) return told[name];
+/** Values for a sample: of fields by name, wherever they are; of ids by their kind. */
+export interface Known {
+  fields?: Readonly<Record<string, unknown>>;
+  ids?: Readonly<Record<string, number>>;
+}
+
+/** The smallest value that a schema takes: what is optional or has a default is left out. */
+export function sample(schema: z.ZodType, known: Known = {}, name = ''): unknown {
+  if (known.fields && name in known.fields) return known.fields[name];
+  const of = schema.meta()?.['idOf'];
+  if (typeof of === 'string' && known.ids?.[of] !== undefined) return known.ids[of];
   if (schema instanceof z.ZodNullable) return null;
   if (schema instanceof z.ZodReadonly || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return sample(schema.unwrap() as z.ZodType, told, name);
-  if (schema instanceof z.ZodPipe) return sample(schema.out as z.ZodType, told, name);
-  if (schema instanceof z.ZodObject) return sampleObject(schema, told);
-  if (schema instanceof z.ZodUnion) return sample(schema.options[0] as z.ZodType, told, name);
+    return sample(schema.unwrap() as z.ZodType, known, name);
+  if (schema instanceof z.ZodPipe) return sample(schema.out as z.ZodType, known, name);
+  if (schema instanceof z.ZodObject) return sampleObject(schema, known);
+  if (schema instanceof z.ZodUnion) return sample(schema.options[0] as z.ZodType, known, name);
   if (schema instanceof z.ZodArray)
-    return minimumOf(schema) > 0 ? [sample(schema.element as z.ZodType, told)] : [];
-  if (schema instanceof z.ZodTuple) return schema.def.items.map((item) => sample(item as z.ZodType, told));
+    return minimumOf(schema) > 0 ? [sample(schema.element as z.ZodType, known)] : [];
+  if (schema instanceof z.ZodTuple) return schema.def.items.map((item) => sample(item as z.ZodType, known));
   if (schema instanceof z.ZodRecord) return {};
   if (schema instanceof z.ZodLiteral) return schema.value;
   if (schema instanceof z.ZodEnum) return schema.options[0];
@@ -23,12 +28,14 @@ export function sample(schema: z.ZodType, told: Record<string, unknown> = {}, na
   return sampleScalar(schema);
 }
 
-function sampleObject(schema: z.ZodObject, told: Record<string, unknown>): Record<string, unknown> {
+function sampleObject(schema: z.ZodObject, known: Known): Record<string, unknown> {
   const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
   const needed = fields.filter(
-    ([name, field]) => name in told || !(field instanceof z.ZodOptional || field instanceof z.ZodDefault),
+    ([name, field]) =>
+      (known.fields && name in known.fields) ||
+      !(field instanceof z.ZodOptional || field instanceof z.ZodDefault),
   );
-  return Object.fromEntries(needed.map(([name, field]) => [name, sample(field, told, name)]));
+  return Object.fromEntries(needed.map(([name, field]) => [name, sample(field, known, name)]));
 }
 
 const candidates: readonly unknown[] = [

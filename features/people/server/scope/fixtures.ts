@@ -1,0 +1,77 @@
+import { seeAll, type ScopePlans } from '#testing/scope.ts';
+
+/** What the scope matrix cannot tell from the contract of people, by call and field. */
+export const scope: ScopePlans = {
+  'list filterCoordId': {
+    sharedWith: [],
+    answer: () => ({
+      status: 200,
+      body: {
+        list: [],
+        count: 1,
+        All: 0,
+      },
+    }),
+  },
+  'count filterCoordId': {
+    sharedWith: [],
+    answer: () => ({
+      status: 200,
+      body: { Total: 0 },
+    }),
+  },
+  'one userId': { sharedWith: seeAll },
+  'byIds ids': {
+    sharedWith: seeAll,
+    answer: () => ({
+      status: 200,
+      body: [],
+    }),
+  },
+  'byField projectId': { more: () => ({ field: 'first_name', values: ['x'] }) },
+  'fieldValues userId': { sharedWith: seeAll },
+  'updateField userId': { sharedWith: seeAll, more: () => ({ name: 'first_name', value: 'Νίκη' }) },
+  'updateField projectId': { more: () => ({ name: 'first_name', value: 'Νίκη' }) },
+  'updateFields userId': { sharedWith: seeAll },
+  'setField ids': {
+    more: () => ({ field: 'first_name', value: 'Νίκη' }),
+    answer: (ids) => ({
+      status: 200,
+      body: {
+        Rows: ids
+          .toSorted((a, b) => a - b)
+          .map((id) => ({
+            Key: String(id),
+            Code: 'not-found',
+          })),
+      },
+    }),
+  },
+  'setField projectId': { more: () => ({ field: 'first_name', value: 'Νίκη' }) },
+  'updateUserFields projectId': { more: () => ({ field: 'first_name' }) },
+  'updateUserFields change': {
+    more: ({ person }) => ({ field: 'first_name', users: [{ key: person.username, value: 'Νίκη' }] }),
+  },
+  'updateRoles userId': { more: () => ({ roles: ['Mentee'] }) },
+  'updateRoles projectId': { more: () => ({ roles: ['Supervisor'] }) },
+  'setLevel userId': { sharedWith: [], more: () => ({ level: 5 }) },
+  'setState userId': { more: () => ({ state: 2 }) },
+  'setStateMany projectId': { more: () => ({ state: 1 }) },
+  'setStateMany filterCoordId': {
+    sharedWith: [],
+    more: () => ({ state: 2 }),
+    answer: () => ({
+      status: 200,
+      body: {
+        Changed: 0,
+        Total: 0,
+      },
+    }),
+  },
+  'setDefaultProject userId': { sharedWith: [], finder: 'Admin' },
+  'addExisting projectId': { finder: 'Admin', more: () => ({ currentProjectId: 1 }) },
+  'addExisting currentProjectId': { finder: 'Admin' },
+  'cascadeValues projectId': { more: () => ({ field: 'first_name', cascadeField: 'last_name' }) },
+  'getUserData userId': { sharedWith: seeAll },
+  'setUserData userId': { sharedWith: seeAll, more: () => ({ data: '{}' }) },
+};

@@ -1,0 +1,9 @@
+import { aUrl, type ScopePlans } from '#testing/scope.ts';
+
+/** What the scope matrix cannot tell from the contract of projects, by call and field. */
+export const scope: ScopePlans = {
+  'save id': { more: () => ({ url: aUrl(), descr: 'Έργο', settings: '{}', version: 1 }) },
+  'atVersion projectId': { more: () => ({ version: 1 }) },
+  'clone projectId': { more: () => ({ url: aUrl(), descr: 'Έργο' }) },
+  'renameField projectId': { more: () => ({ to: 'b', version: 1 }) },
+};
