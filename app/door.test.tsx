@@ -1,4 +1,4 @@
-import { aSession, answerCalls, answers } from '#testing/web.tsx';
+import { answerCalls, answers, aSession, refused } from '#testing/web.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
@@ -9,6 +9,7 @@ import { identity } from '#features/identity/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
+import { notFound, signedOut, unavailable } from '#platform/contract/refusal.ts';
 import { makeRouter } from './routes.tsx';
 
 const { id, username, name } = aSession('Admin');
@@ -23,7 +24,7 @@ const admin = {
 };
 const project = { id: 1, url: 'symvoulos', descr: 'Σύμβουλος', settings: '{}', microdataStart: '[]' };
 const opened = { ...project, microdataEnd: '[]', version: 1 };
-const away = { refusal: 'unavailable', status: 503 };
+const away = refused(unavailable);
 const log = '/symvoulos/admin/audit?who=x';
 const shown = [
   answers(audit.list, { list: [], count: 0, all: 0 }),
@@ -84,12 +85,12 @@ test('the start page does not say "no project" while the service is away', async
 });
 
 test('a visitor is sent to sign in, and an unknown project leads to the start', async () => {
-  const visitor = open(log, [answers(identity.identity, { refusal: 'signed-out', status: 401 })]);
+  const visitor = open(log, [answers(identity.identity, refused(signedOut))]);
   await expect.poll(visitor).toMatch(/^\/signin/);
   const here = open('/no-such-project/home', [
     answers(identity.identity, admin),
-    answers(projects.open, { refusal: 'not-found', status: 404 }),
-    answers(projects.default, { refusal: 'not-found', status: 404 }),
+    answers(projects.open, refused(notFound)),
+    answers(projects.default, refused(notFound)),
   ]);
   expect(await screen.findByText(/Δεν συμμετέχετε σε έργο/)).toBeVisible();
   expect(here()).toBe('/');

@@ -32,7 +32,7 @@ function operation(area: string, name: string, call: Call, path: string): Json {
     operationId: `${area}.${name}`,
     tags: [area],
     'x-roles': call.may,
-    ...(call.refusals && { 'x-refusals': call.refusals }),
+    ...(call.refusals && { 'x-refusals': call.refusals.map(({ code }) => code) }),
     parameters: [
       ...parameters,
       ...query

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 
 const dist = new URL('../dist/', import.meta.url).pathname;
 
@@ -15,8 +15,7 @@ export async function page(app: FastifyInstance): Promise<void> {
   });
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!asksForPage || /^\/(api|api2|api3|health|assets)(\/|$)/i.test(request.url))
-      throw new Refusal('not-found', 404);
+    if (!asksForPage || /^\/(api|api2|api3|health|assets)(\/|$)/i.test(request.url)) throw notFound();
     return reply
       .type('text/html')
       .sendFile('index.html', { cacheControl: false, immutable: false, maxAge: 0 });

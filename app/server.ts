@@ -7,7 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { memberships } from '#features/people/server/public.ts';
 import { identifier } from '#features/identity/server/public.ts';
 import { frameDocument, frameHeaders } from '#features/views/server/frame.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import { takeJsonOnly } from '#platform/server/body.ts';
 import { answerProblem } from '#platform/server/problem.ts';
 import { mailTemplates } from '#platform/server/feature.ts';
@@ -63,7 +63,7 @@ export async function build(services: Services, { withPage = false, observe }: O
   if (withPage) await app.register(page);
   else
     app.setNotFoundHandler(() => {
-      throw new Refusal('not-found', 404);
+      throw notFound();
     });
   takeJsonOnly(app);
   await app.register(cookie);

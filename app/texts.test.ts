@@ -118,9 +118,7 @@ function refusalsIn(file: string): string[] {
   return [...code.matchAll(/(?<!hrefOf\(|['`])\b([a-z]+)\.([a-z]\w*)\b/g)].flatMap(
     ([, feature = '', name = '']) => {
       const { refusals = [] } = (contracts as Record<string, Record<string, Call>>)[feature]?.[name] ?? {};
-      return refusals.flatMap((kind) =>
-        typeof kind === 'string' ? [] : [`${feature}.refusal.${kind.code}`].filter(stands),
-      );
+      return refusals.map(({ code }) => `${feature}.refusal.${code}`).filter(stands);
     },
   );
 }

@@ -60,14 +60,6 @@ export const refused = <Code extends string, Schema extends Declared['schema']>(
     : [data: DataOf<Declared<Code, Schema>>, details?: Details]
 ): Refused<Code> => ({ refusal, data, details });
 
-/** A refusal as it travels, of a feature whose refusals are not declared yet. */
-interface Loose {
-  refusal: string;
-  status?: number;
-  present?: unknown;
-  errors?: readonly { field: string; code: string }[];
-}
-
 interface Prepared {
   call: Call;
   body: unknown;
@@ -75,14 +67,14 @@ interface Prepared {
 
 /** A refusal that the call declares, or a generic one. */
 type RefusedBy<C extends Call> =
-  | Refused<Extract<DeclaredBy<C>, Declared>['code']>
+  | Refused<DeclaredBy<C>['code']>
   | Refused<(typeof genericRefusals)[number]['code']>;
 
 /**
  * Answers a call with `body` (our names; the types check it), or with a refusal of it (`refused(slotTaken, { free })`). Later answers of
  * a call take turns, the last one stays.
  */
-export const answers = <C extends Call>(call: C, body: Output<C> | RefusedBy<C> | Loose): Prepared => ({
+export const answers = <C extends Call>(call: C, body: Output<C> | RefusedBy<C>): Prepared => ({
   call,
   body,
 });
@@ -195,11 +187,7 @@ function inputOf(call: Call, url: string, init: RequestInit): Record<string, unk
 
 function respond({ call, body }: Prepared): Response {
   if (typeof body === 'object' && body !== null && 'refusal' in body) {
-    const refusing = body as Refused | Loose;
-    if (isLoose(refusing)) {
-      const { refusal, status = 409, present, errors } = refusing;
-      return problem({ code: refusal, status, present, errors });
-    }
+    const refusing = body as Refused;
     return refuse(refusing, light(call).refusals?.[refusing.refusal.code]);
   }
   return new Response(JSON.stringify(toWire(light(call).output, body)), {
@@ -207,8 +195,6 @@ function respond({ call, body }: Prepared): Response {
     headers: { 'content-type': 'application/json' },
   });
 }
-
-const isLoose = (body: Refused | Loose): body is Loose => typeof body.refusal === 'string';
 
 /** Without a status there was no answer at all. */
 function refuse({ refusal: { code, status }, data, details }: Refused, shape: Shape | undefined): Response {

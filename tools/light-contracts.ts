@@ -55,7 +55,7 @@ const descriptor = (call: Call, feature: string) => ({
 /** How the data of each refusal travels, where it has any. */
 function refusalsOf({ refusals = [] }: Call) {
   const shapes = refusals.flatMap((kind) =>
-    typeof kind !== 'string' && kind.schema ? [[kind.code, shapeOf(kind.schema)] as const] : [],
+    kind.schema ? [[kind.code, shapeOf(kind.schema)] as const] : [],
   );
   return shapes.length > 0 && { refusals: Object.fromEntries(shapes) };
 }

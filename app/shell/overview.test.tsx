@@ -1,6 +1,6 @@
 // Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { applications } from '#features/applications/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { people } from '#features/people/contract.ts';
+import { unavailable } from '#platform/contract/refusal.ts';
 import { AdminHomeScreen } from './AdminHomeScreen.tsx';
 
 const coordinator = aSession('Coordinator');
@@ -73,7 +74,7 @@ test('figures that do not come are said, and asked for again', async () => {
     coordinator,
     [
       counted!,
-      answers(links.board, { refusal: 'unavailable', status: 503 }),
+      answers(links.board, refused(unavailable)),
       figures[1]!,
       ...others,
       answers(actions.progress, { mentees: 0, groups: [] }),

@@ -658,7 +658,6 @@ export const actions = {
       count: z.int().min(1).max(100).default(10),
     }),
     output: paged(z.strictObject({ menteeId: id('mentee'), name: z.string(), data: z.string() })),
-    refusals: ['not-found'],
   }),
 
   /** All that is kept of an action for each mentee in the caller's scope, 1000 at most (spec 001 §3). */

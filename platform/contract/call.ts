@@ -9,7 +9,7 @@ export type May = readonly Role[] | 'signed-in' | 'anyone';
 export interface Call<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
-  R extends readonly (Declared | string)[] = readonly (Declared | string)[],
+  R extends readonly Declared[] = readonly Declared[],
   M extends May = May,
 > {
   /** POST unless told otherwise. A GET takes its input from the query, and never writes (but see `redirects`). */
@@ -53,7 +53,7 @@ export const call = <
   I extends z.ZodType,
   O extends z.ZodType,
   const M extends May,
-  const R extends readonly (Declared | string)[] = readonly [],
+  const R extends readonly Declared[] = readonly [],
 >(
   spec: Call<I, O, R, M>,
 ): Call<I, O, R, M> => spec;

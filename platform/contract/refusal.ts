@@ -24,24 +24,13 @@ export class Refusal<Code extends string = string, Data = unknown> extends Error
   readonly errors: readonly FieldProblem[] | undefined;
   readonly retryAfter: number | undefined;
 
-  /** Data of a code that no contract declares yet, as it travels. */
-  readonly present: unknown;
-
-  constructor(
-    kind: Declared<Code> | Code,
-    data?: Data | number,
-    details: Details & { present?: unknown } = {},
-  ) {
-    super(typeof kind === 'string' ? kind : kind.code);
+  constructor(kind: Declared<Code>, data: Data, { errors, retryAfter }: Details = {}) {
+    super(kind.code);
     this.name = 'Refusal';
-    const isLoose = typeof kind === 'string';
-    this.kind = isLoose
-      ? { code: kind, status: (data as number | undefined) ?? 409, schema: undefined }
-      : kind;
-    this.data = (isLoose ? undefined : data) as Data;
-    this.errors = details.errors;
-    this.retryAfter = details.retryAfter;
-    this.present = details.present;
+    this.kind = kind;
+    this.data = data;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 
   get code(): Code {

@@ -53,8 +53,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** The data of a refusal as it travels. */
-const presentOf = ({ kind: { schema }, data, present }: Refusal): unknown =>
-  schema ? toWire(shapeOf(schema), data) : present;
+const presentOf = ({ kind: { schema }, data }: Refusal): unknown => schema && toWire(shapeOf(schema), data);
 
 /** What is told in headers too: when to come back, and how long the file is that a range lies outside of (RFC 9110 §15.5.17). */
 function headersOf({ status, retryAfter }: Refusal, present: unknown): Record<string, string> {

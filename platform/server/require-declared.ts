@@ -8,7 +8,6 @@ import { type Declared, genericRefusals, Refusal } from '#platform/contract/refu
 export function requireDeclared(call: Call, error: unknown): void {
   if (!(error instanceof Refusal) || isGeneric(error.kind)) return;
   const { kind, data } = error;
-  if (typeof (kind as unknown) !== 'function') return;
   if (!call.refusals?.includes(kind))
     throw new Error(`${call.path} refuses with ${kind.code}, which its contract does not declare.`);
   kind.schema?.parse(data);

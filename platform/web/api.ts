@@ -51,11 +51,20 @@ export class Problem<Data = unknown> extends Error {
   /** The feature whose call it was. */
   readonly feature: string | undefined;
   readonly requestId: string | undefined;
-  readonly details: { errors?: readonly FieldProblem[]; present?: unknown; retryAfter?: number };
+  /** Problems of fields of the input. */
+  readonly errors: readonly FieldProblem[];
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     { code, status }: Pick<Declared, 'code' | 'status'>,
-    { data, feature, requestId, details = {} }: Partial<Omit<Problem<Data>, 'code' | 'status'>> = {},
+    {
+      data,
+      feature,
+      requestId,
+      errors = [],
+      retryAfter,
+    }: Partial<Omit<Problem<Data>, 'code' | 'status'>> = {},
   ) {
     super(code);
     this.name = 'Problem';
@@ -64,7 +73,8 @@ export class Problem<Data = unknown> extends Error {
     this.data = data as Data;
     this.feature = feature;
     this.requestId = requestId;
-    this.details = details;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -149,11 +159,8 @@ function toProblem(call: Call, status: number, answer: unknown): Problem {
       feature,
       data: shape && fromWire(shape, body['present']),
       requestId: body['requestId'] as string | undefined,
-      details: {
-        ...(Array.isArray(body['errors']) && { errors: body['errors'] as FieldProblem[] }),
-        ...('present' in body && { present: body['present'] }),
-        ...(typeof body['retryAfter'] === 'number' && { retryAfter: body['retryAfter'] }),
-      },
+      ...(Array.isArray(body['errors']) && { errors: body['errors'] as FieldProblem[] }),
+      ...(typeof body['retryAfter'] === 'number' && { retryAfter: body['retryAfter'] }),
     },
   );
 }

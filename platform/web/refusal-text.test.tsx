@@ -17,7 +17,7 @@ test('a lost network has the same words wherever it is met', () => {
 });
 
 test('what a refusal tells fills the gaps of its text', () => {
-  const problem = new Problem(setChanged, { feature: 'people', data: { count: 3 } });
+  const problem = new Problem(setChanged, { feature: 'meetings', data: { count: 3 } });
   expect(isRefusal(problem, setChanged) && problem.data.count).toBe(3);
   expect(refusalText(t, problem)).toContain('3 match now');
 });

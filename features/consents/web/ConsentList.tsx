@@ -4,17 +4,17 @@ import { identity } from '#features/identity/contract.ts';
 import { ask, useTell } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useSession } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { RichTextView } from '#ui/RichTextView.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { toast } from '#ui/toast.ts';
 import { consents } from '../contract.ts';
 
 /** The consents of one's projects; withdrawing one is as easy as giving it. */
 export function ConsentList() {
   const t = useTexts();
   const language = useLanguage();
-  const { roles, viewedBy } = useSession();
+  const { roles } = useSession();
   const { data: all } = useSuspenseQuery(ask(consents.list, {}));
   const set = useTell(consents.set, { refreshes: [consents.list, identity.identity] });
   if (all.length === 0) return <Text c="dimmed">{t('consents.list.none')}</Text>;
@@ -45,13 +45,7 @@ export function ConsentList() {
                 onClick={() =>
                   set.mutate(
                     { projectId, given: !given, hash },
-                    {
-                      onError: () =>
-                        toast(t(viewedBy ? 'refusal.view-only' : 'consents.failed'), {
-                          kind: 'error',
-                          seconds: 5,
-                        }),
-                    },
+                    { onError: (error) => tellFailure(t, error) },
                   )
                 }
               >

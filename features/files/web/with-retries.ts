@@ -21,7 +21,7 @@ const passes = (error: unknown): boolean =>
 
 /** What the server asked for, and a minute at most. */
 const retryAfter = (error: unknown): number =>
-  Math.min((error instanceof Problem ? (error.details.retryAfter ?? 0) : 0) * 1000, 60_000);
+  Math.min((error instanceof Problem ? (error.retryAfter ?? 0) : 0) * 1000, 60_000);
 
 /** Rejects as soon as `signal` is aborted. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -12,7 +12,7 @@ import { links } from '#features/links/contract.ts';
 import { notificationEvents } from '#features/notifications/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { event } from '#platform/contract/event.ts';
-import { Refusal } from '#platform/contract/refusal.ts';
+import { forbidden } from '#platform/contract/refusal.ts';
 import { enter, knock, next, welcome } from '#testing/hub.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, visitor, type Person } from '#testing/server.ts';
@@ -279,7 +279,7 @@ describe('what a page says', () => {
   test('by whoever may not, in another shape, or refused, ends the socket', async () => {
     const address = await aHub(
       onEvent(spoken, async ({ carried }) => {
-        if (carried.text === 'no') throw new Refusal('no');
+        if (carried.text === 'no') throw forbidden();
       }),
     );
     const mentee = { ...mentor, cookies: new Map([['session', 'mentee']]) };

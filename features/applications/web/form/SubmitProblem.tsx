@@ -20,7 +20,7 @@ interface Props {
 export function SubmitProblem({ problem, definition, onGo, onStale }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const named = (problem.details.errors ?? []).flatMap(({ field, code: reason }) => {
+  const named = problem.errors.flatMap(({ field, code: reason }) => {
     const name = field.split('.').at(-1);
     const section = definition.sections.findIndex(({ questions }) =>
       questions.some((question) => question.name === name),

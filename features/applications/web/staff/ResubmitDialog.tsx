@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, useTell } from '#platform/web/api.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
@@ -33,7 +34,10 @@ export function ResubmitDialog({ id, onClose }: { id: number; onClose: () => voi
           toast(t('applications.ok'), { kind: 'success' });
           onClose();
         },
-        onError: () => toast(t('applications.notSent'), { kind: 'error', seconds: 10 }),
+        onError: (error) => {
+          toast(t('applications.notSent'), { kind: 'error', seconds: 10 });
+          tellFailure(t, error);
+        },
       },
     );
   return (

@@ -36,9 +36,9 @@ export const faultsIn = (entries: readonly Entry[]): Record<number, Faults> =>
   );
 
 /** What the server found wrong: its errors name a rule by its place, and a part by the wire's name. */
-export function faultsTold({ details }: Problem, entries: readonly Entry[]): Record<number, Faults> {
+export function faultsTold({ errors }: Problem, entries: readonly Entry[]): Record<number, Faults> {
   const found: Record<number, Faults> = {};
-  for (const { field, code } of details.errors ?? []) {
+  for (const { field, code } of errors) {
     const [, place = '', part = ''] = field.split('.');
     const entry = entries[Number(place)];
     if (!entry || part === '') continue;

@@ -89,5 +89,5 @@ export function sendBatches<Item>({
 const isPassing = (error: unknown): error is Problem =>
   error instanceof Problem && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-const waitOf = ({ details }: Problem): number | undefined =>
-  details.retryAfter === undefined ? undefined : details.retryAfter * 1000;
+const waitOf = ({ retryAfter }: Problem): number | undefined =>
+  retryAfter === undefined ? undefined : retryAfter * 1000;

@@ -28,7 +28,7 @@ export function FieldsForm({ userId, fields, values, onClose }: Props) {
   const [changed, setChanged] = useState<Record<string, FieldValue>>({});
   const save = useTell(people.updateFields, { refreshes: [people.one, people.list] });
   const problem = save.error instanceof Problem ? save.error : undefined;
-  const faults = new Map(problem?.details.errors?.map(({ field, code }) => [field, code]));
+  const faults = new Map(problem?.errors.map(({ field, code }) => [field, code]));
   const isDirty = Object.keys(changed).length > 0;
   useLeaving(() => isDirty && !save.isSuccess, t('people.leaving'));
 

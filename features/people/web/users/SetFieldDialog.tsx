@@ -39,7 +39,7 @@ export function SetFieldDialog({ target, onDone, onClose }: Props) {
   );
   const field = fields.find((one) => one.name === name);
   const count = 'ids' in target ? target.ids.length : target.expected;
-  const fault = problem?.details.errors?.find((one) => one.field === name);
+  const fault = problem?.errors.find((one) => one.field === name);
 
   const submit = async () => {
     if (!field) return;

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { problemOf, useTell } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -27,7 +28,7 @@ export function AskForm({ projects }: { projects: readonly { id: number; descr: 
       { id },
       {
         onSuccess: () => toast(t('privacy.withdrawn'), { kind: 'success' }),
-        onError: () => toast(t('privacy.withdraw.failed'), { kind: 'error', seconds: 10 }),
+        onError: (error) => tellFailure(t, error),
       },
     );
   const submit = (event: FormEvent) => {

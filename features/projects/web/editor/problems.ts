@@ -51,7 +51,7 @@ function nameFaults({ documents }: Draft, type: string): Fault[] {
 export function faultsOf(problem: Problem): Fault[] {
   if (isRefusal(problem, urlTaken)) return [{ path: 'url', code: problem.code }];
   const place = isRefusal(problem, badSettings) ? problem.data : undefined;
-  return (problem.details.errors ?? []).map(({ field, code }) => ({
+  return problem.errors.map(({ field, code }) => ({
     path: field.replace(/^Project\./, ''),
     code,
     ...(code === 'not-json' && place),

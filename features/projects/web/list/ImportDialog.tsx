@@ -32,7 +32,7 @@ export function ImportDialog({ onMade, onClose }: Props) {
   const explain = (problem: Problem): string | undefined => {
     const place = isRefusal(problem, badConfig) || isRefusal(problem, badSettings) ? problem.data : undefined;
     if (place) return t('projects.fault.not-json', { ...place });
-    const places = (problem.details.errors ?? []).map(({ field }) => field || 'kind').join(', ');
+    const places = problem.errors.map(({ field }) => field || 'kind').join(', ');
     return places ? t('projects.import.places', { places }) : undefined;
   };
   return (

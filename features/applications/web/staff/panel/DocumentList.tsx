@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { files } from '#features/files/contract.ts';
 import { hrefOf, useTell } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { toast } from '#ui/toast.ts';
@@ -27,7 +28,10 @@ export function DocumentList({ applicationId, documents }: Props) {
       { appId: applicationId, key, accepted },
       {
         onSuccess: () => toast(t('applications.ok'), { kind: 'success' }),
-        onError: () => toast(t('applications.fail'), { kind: 'error' }),
+        onError: (error) => {
+          toast(t('applications.fail'), { kind: 'error' });
+          tellFailure(t, error);
+        },
       },
     );
   if (documents.length === 0) return <Text c="dimmed">{t('applications.documents.none')}</Text>;

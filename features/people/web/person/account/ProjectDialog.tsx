@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -26,7 +27,7 @@ export function ProjectDialog({ user, onClose }: { user: OneUser; onClose: () =>
       title={t('people.account.project')}
       isBusy={set.isPending}
       isReady={chosen !== '' && chosen !== String(before)}
-      failed={set.isError ? t('people.save.failed') : undefined}
+      failed={set.error ? refusalText(t, set.error) : undefined}
       onSave={() =>
         set.mutate(
           { userId: user.id, projectId: Number(chosen) },
