@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { features } from './features.ts';
 
@@ -8,6 +9,7 @@ const { allPages } = (await import(new URL('pages.ts', import.meta.url).href)) a
 };
 
 const root = new URL('../', import.meta.url).pathname;
+const read = (file: string) => readFileSync(root + file, 'utf8');
 const inOrder = features.map(({ name }) => name);
 
 test('every folder of features is in the list, by its own name', () => {
@@ -22,7 +24,7 @@ test('the pages of the features have the order of the features', () => {
 
 const sources = globSync('features/*/server/**/*.ts', { cwd: root })
   .filter((file) => !/[.]test[.]ts$|fixtures[.]ts$/.test(file))
-  .map((file) => ({ file, feature: file.split('/')[1]!, code: readFileSync(root + file, 'utf8') }));
+  .map((file) => ({ file, feature: file.split('/')[1]!, code: read(file) }));
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -49,4 +51,28 @@ test('a table is written only by the feature that declares it', () => {
       .map((table) => `${file}: ${table}`);
   });
   expect(foreign).toEqual([]);
+});
+
+test('what a public door reads on behalf of a person takes the actor', () => {
+  const doors = globSync('features/*/server/public.ts', { cwd: root });
+  const without = doors.flatMap((door) => {
+    // Below this line stands what serves the server itself.
+    const [forPeople = ''] = read(door).split("// For the server's own work");
+    const exported = [...forPeople.matchAll(/export \{([^}]*)\} from '\.\/([^']+)'/g)];
+    return exported.flatMap(([, names = '', from = '']) => {
+      const code = read(join(dirname(door), from));
+      return names
+        .split(',')
+        .map((name) => name.trim().split(' as ')[0]!)
+        .filter((name) => name !== '' && !name.startsWith('type '))
+        .filter((name) => {
+          const [, parameters = ''] =
+            new RegExp(`export (?:async )?(?:function|const) ${name}\\b([^]*?)(?:=>|\\{\\n)`).exec(code) ??
+            [];
+          return /\bdb\b|\bDb\b/.test(parameters) && !/actor/i.test(parameters);
+        })
+        .map((name) => `${door}: ${name}`);
+    });
+  });
+  expect(without).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { FileStorage } from '#platform/server/files/storage.ts';
 import { contentOf, filePlace } from './places.ts';
 import * as store from './store.ts';
 
+// For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
 /** What another feature shows of a file. */
 export interface FileFacts {
   id: number;

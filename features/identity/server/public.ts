@@ -1,3 +1,8 @@
+export { searchKeyOf } from './store/users.ts';
+export { identifier } from './identify.ts';
+export { hashPassword, hashToken, newToken } from './secrets.ts';
+
+// For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
 export { changeRoles, changeRolesOf } from './store/change-roles.ts';
 export {
   accountsOf,
@@ -6,7 +11,6 @@ export {
   addUsers,
   copyField,
   removeAccounts,
-  searchKeyOf,
   setDefaultProject,
   setDefaultProjects,
   setField,
@@ -18,6 +22,4 @@ export {
   withPassword,
 } from './store/users.ts';
 export { standingOf } from './store/sessions.ts';
-export { identifier } from './identify.ts';
 export { openSession } from './open-session.ts';
-export { hashPassword, hashToken, newToken } from './secrets.ts';

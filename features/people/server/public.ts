@@ -1,6 +1,4 @@
-export { memberships } from './memberships.ts';
-export { activeMembers, isActiveAs, isMemberOf } from './store/active.ts';
-export { setMember, setMembers } from './store/members.ts';
+export { isMemberOf } from './store/active.ts';
 export { isLinkedTo } from './store/scope.ts';
 export { isInScope } from './store/selection.ts';
 export { fieldsOfProject, shownValues } from '../profile.ts';
@@ -9,4 +7,9 @@ export { valuesOf } from './list.ts';
 export { countMembers, everyMember, lockMembers, orderOf, pageOfMembers } from './store/list.ts';
 export { coordinators } from './store/one.ts';
 export { meets } from './store/selection.ts';
+
+// For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
+export { memberships } from './memberships.ts';
+export { activeMembers, isActiveAs } from './store/active.ts';
+export { setMember, setMembers } from './store/members.ts';
 export { activeProjects, stateOf } from './store/members.ts';

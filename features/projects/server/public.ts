@@ -1,4 +1,7 @@
-export { byUrl, findDefault, openForApplications, projectAt, setOpen, settingsOf } from './store/projects.ts';
-export { addProject } from './store/versions.ts';
-export { changeSettings } from './change-settings.ts';
 export type { ProjectPart } from './parts.ts';
+export { findDefault } from './store/projects.ts';
+export { changeSettings } from './change-settings.ts';
+
+// For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
+export { byUrl, openForApplications, projectAt, setOpen, settingsOf } from './store/projects.ts';
+export { addProject } from './store/versions.ts';
