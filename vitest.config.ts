@@ -90,6 +90,7 @@ export default defineConfig({
         optimizeDeps: { include: packages },
         test: {
           name: 'web',
+          isolate: false,
           expect: patience,
           include: ['{features/*/web,ui,platform/web,app}/**/*.test.tsx'],
           setupFiles: ['testing/setup.tsx'],

@@ -1,16 +1,22 @@
-// Runs before each file of screen tests: the sheets of the product, and a clean page after every test.
+// Runs before each file of screen tests. All files of a worker share one page with its modules: every test leaves it clean.
 import '#ui/styles/base.ts';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import i18next from 'i18next';
+import { afterEach, vi } from 'vitest';
 import { questions } from '#ui/confirm.ts';
 
 // A machine that is busy with other tests takes its time: what comes is waited for, and what does not fails all the same.
 configure({ asyncUtilTimeout: 10_000 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   // Questions and toasts live outside the component tree: one left open would stand in the next test's page.
   questions.set([]);
   notifications.clean();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  if (i18next.isInitialized) await i18next.changeLanguage('el');
 });

@@ -11,7 +11,7 @@ import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import { Suspense, type ReactElement } from 'react';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import type { Call, DeclaredBy, Output } from '#platform/contract/call.ts';
 import { allPages } from '#app/pages.ts';
 import { fromWire, toWire, type Shape } from '#platform/contract/codec.ts';
@@ -42,8 +42,6 @@ if (!i18next.isInitialized)
     interpolation: { escapeValue: false },
   });
 for (const language of ['el', 'en']) i18next.addResourceBundle(language, 'translation', textsOf(language));
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A refusal of the server, as a test prepares it: the page has no way to make one. */
 interface Refused<Code extends string = string> {

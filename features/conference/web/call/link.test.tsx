@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aCamera } from '../fixtures.ts';
 import { openLink, type Link, type Tracks } from './link.ts';
 
-/** Connecting takes its time on a busy machine; what was lost is told again after eight seconds. */
+/** Connecting takes its time on a busy machine. */
 const soon = { timeout: 30_000 };
 const open: Link[] = [];
 afterEach(() => {
@@ -13,10 +13,11 @@ interface Wish {
   tracks?: Tracks;
   /** Whether a word goes lost on its way. */
   loses?: (word: { kind: string }) => boolean;
+  patienceMs?: number;
 }
 
 /** Two pages that tell each other everything, but for what goes lost. */
-function two({ tracks = {}, loses = () => false }: Wish = {}) {
+function two({ tracks = {}, loses = () => false, ...more }: Wish = {}) {
   const told: string[] = [];
   const goodbyes: string[] = [];
   const sides: Link[] = [];
@@ -26,6 +27,7 @@ function two({ tracks = {}, loses = () => false }: Wish = {}) {
         offers: side === 0,
         iceServers: [],
         tracks,
+        ...more,
         tell: (words) => {
           const word = JSON.parse(words) as { kind: string };
           told.push(word.kind);
@@ -80,7 +82,7 @@ test('a picture that was there before arrives with the first agreement', async (
 test.each(['offer', 'answer', 'candidates'])('a word that goes lost (%s) is made good', async (kind) => {
   let lost = 0;
   const loses = (word: { kind: string }) => word.kind === kind && (lost += 1) <= 2;
-  const both = two({ loses });
+  const both = two({ loses, patienceMs: 2_000 });
   await expect.poll(() => states(both), soon).toEqual(['connected', 'connected']);
   expect(lost).toBeGreaterThan(1);
 });

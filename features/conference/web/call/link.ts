@@ -40,6 +40,8 @@ interface Opening {
   changed: () => void;
   /** The other one has said good-bye. */
   left: () => void;
+  /** A word without an answer is said again after so many milliseconds. @default PATIENCE_MS */
+  patienceMs?: number;
 }
 
 /** Candidates come in a burst: they travel together. */
@@ -54,7 +56,15 @@ const PATIENCE_MS = 8_000;
  * from the first moment on, whether there is anything to send or not: a device that is switched on later, and the screen in the
  * place of the camera, need no new agreement.
  */
-export function openLink({ offers, iceServers, tracks, tell, changed, left }: Opening): Link {
+export function openLink({
+  offers,
+  iceServers,
+  tracks,
+  tell,
+  changed,
+  left,
+  patienceMs = PATIENCE_MS,
+}: Opening): Link {
   const connection = new RTCPeerConnection({
     iceServers: [...(iceServers as readonly RTCIceServer[])],
     bundlePolicy: 'max-bundle',
@@ -111,7 +121,7 @@ export function openLink({ offers, iceServers, tracks, tell, changed, left }: Op
     if (isClosed || connection.connectionState === 'connected') return;
     if (offers) offer(true);
     else say({ kind: 'again' });
-    mendIn(PATIENCE_MS);
+    mendIn(patienceMs);
   }
 
   const become = (next: LinkState) => {
@@ -149,7 +159,7 @@ export function openLink({ offers, iceServers, tracks, tell, changed, left }: Op
     inTurn(attach);
     offer(false);
   }
-  mendIn(PATIENCE_MS);
+  mendIn(patienceMs);
 
   const close = ({ bye } = { bye: false }) => {
     if (isClosed) return;
