@@ -70,7 +70,6 @@ export function readConfig(env: Environment = process.env): Config {
     mode !== 'production' || smtpUrl !== undefined,
     'SMTP_URL is needed in production: without it no mail leaves',
   );
-  const redisUrl = url('REDIS_URL', 'redis:', 'rediss:');
   const s3Url = url('S3_URL', 's3:');
 
   const list = (name: string, scheme: RegExp, example: string) => {
@@ -101,7 +100,6 @@ export function readConfig(env: Environment = process.env): Config {
     baseUrl,
     dataDir,
     databaseUrl,
-    redisUrl,
     smtpUrl,
     s3Url,
     mailFrom,

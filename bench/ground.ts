@@ -36,7 +36,6 @@ export async function prepare(size: { users: number; applications: number }): Pr
     baseUrl: 'http://localhost:3000',
     dataDir: folder,
     databaseUrl,
-    redisUrl: undefined,
     smtpUrl: 'smtp://127.0.0.1:1',
     s3Url: undefined,
     ice: { stun: [], turn: [], turnSecret: undefined },

@@ -169,7 +169,6 @@ export const testConfig: Config = {
   baseUrl: 'http://localhost:3000',
   dataDir: '',
   databaseUrl: undefined,
-  redisUrl: undefined,
   smtpUrl: undefined,
   s3Url: undefined,
   ice: { stun: [], turn: [], turnSecret: undefined },

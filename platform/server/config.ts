@@ -8,7 +8,6 @@ export interface Config {
   baseUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  redisUrl: string | undefined;
   smtpUrl: string | undefined;
   s3Url: string | undefined;
   mailFrom: string;
