@@ -1,6 +1,4 @@
 import { textOfUnits } from './text-of-units.ts';
-import { decodeBrokenUtf8, decodeUtf8 } from './utf-8.ts';
-import { decodeWindows1253 } from './windows-1253.ts';
 
 /** The encodings in which spreadsheets of Greek machines save text. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1253';
@@ -18,8 +16,7 @@ export interface DecodedText {
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) {
-    const marked = bytes.subarray(3);
-    return { text: decodeUtf8(marked) ?? decodeBrokenUtf8(marked), encoding: 'utf-8' };
+    return { text: lenientUtf8.decode(bytes.subarray(3)), encoding: 'utf-8' };
   }
   if (startsWith(bytes, 0xff, 0xfe)) return { text: decodeUtf16(bytes.subarray(2), 1), encoding: 'utf-16le' };
   if (startsWith(bytes, 0xfe, 0xff)) return { text: decodeUtf16(bytes.subarray(2), 0), encoding: 'utf-16be' };
@@ -28,11 +25,16 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const hasNul = bytes.includes(0);
   if (hasNul && hasUpperHalves(bytes, 1)) return { text: decodeUtf16(bytes, 1), encoding: 'utf-16le' };
   if (hasNul && hasUpperHalves(bytes, 0)) return { text: decodeUtf16(bytes, 0), encoding: 'utf-16be' };
-  const text = decodeUtf8(bytes);
-  return text === undefined
-    ? { text: decodeWindows1253(bytes), encoding: 'windows-1253' }
-    : { text, encoding: 'utf-8' };
+  try {
+    return { text: strictUtf8.decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: windows1253.decode(bytes), encoding: 'windows-1253' };
+  }
 }
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const lenientUtf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+const windows1253 = new TextDecoder('windows-1253');
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
