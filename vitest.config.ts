@@ -13,10 +13,8 @@ const packages = [
   ...['commands', 'lang-javascript', 'lang-json', 'language', 'lint', 'state', 'view'].map(
     (name) => `@codemirror/${name}`,
   ),
-  ...['core', 'dates', 'dropzone', 'form', 'hooks', 'notifications', 'spotlight'].map(
-    (name) => `@mantine/${name}`,
-  ),
-  ...['react-query', 'react-router', 'react-table'].map((name) => `@tanstack/${name}`),
+  ...['core', 'dates', 'dropzone', 'hooks', 'notifications'].map((name) => `@mantine/${name}`),
+  ...['react-query', 'react-router'].map((name) => `@tanstack/${name}`),
   ...['core', 'extensions', 'react'].map((name) => `@tiptap/${name}`),
   ...[
     'bold',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,15 +133,7 @@ function whyNot(): string | undefined {
   } catch {
     return `commit ${release.commit} is not in this clone; fetch the whole history`;
   }
-  const text = execFileSync('git', ['show', `${release.commit}:package.json`], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
-  const gone = Object.keys(dependencies).filter((name) => !existsSync(join(root, 'node_modules', name)));
-  return gone.length === 0
-    ? undefined
-    : `the last release needs packages that are not installed: ${gone.join(', ')}`;
+  return undefined;
 }
 
 /** Writes the code of the last release to a folder, beside the packages of this one. */
@@ -161,6 +153,8 @@ test('the server of the last release starts and works on the schema of this code
   if (reason !== undefined) skip(reason);
   await migrate(database.url);
   const product = await startProduct(onDatabase(), await unpackRelease());
+  const [, gone] = /Cannot find package '([^']+)'/.exec(product.output()) ?? [];
+  if (gone !== undefined) skip(`the last release needs ${gone}, which is not installed any more`);
   expect(product.output()).toContain('is ready');
   await useProduct(product.url);
   expect(await product.stop()).toBe(0);

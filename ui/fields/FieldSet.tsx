@@ -43,7 +43,7 @@ export interface FieldDefinition {
   maxLength?: number | undefined;
 }
 
-/** How a field hangs on its form: what `getInputProps(name)` gives, with `form.key(name)` as its key. */
+/** How a field hangs on its form; `key` changes where the field is to begin anew. */
 interface FieldBinding {
   key?: string;
   value?: unknown;

@@ -1,6 +1,6 @@
-import { useForm } from '@mantine/form';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { draw, findings } from '../testing/draw.tsx';
 import { DateField } from './DateField.tsx';
@@ -36,14 +36,22 @@ const everyType: FieldDefinition[] = [
 ];
 
 function Form({ onSave }: { onSave: (values: Record<string, unknown>) => void }) {
-  const form = useForm<Record<string, unknown>>({
-    mode: 'uncontrolled',
-    initialValues: { name: '', birth: '', languages: [], works: '', consent: false, children: '' },
-    validate: { name: (value) => (value ? null : 'Συμπληρώστε το πεδίο.') },
+  const values = useRef<Record<string, unknown>>({ languages: [] });
+  const [error, setError] = useState<string>();
+  const bind = (name: string) => ({
+    onChange: (value: unknown) => (values.current[name] = value),
+    ...(name === 'name' && { error }),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit(onSave)}>
-      <FieldSet fields={everyType} bind={(name) => ({ key: form.key(name), ...form.getInputProps(name) })} />
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (values.current['name']) onSave(values.current);
+        else setError('Συμπληρώστε το πεδίο.');
+      }}
+    >
+      <FieldSet fields={everyType} bind={bind} />
       <button type="submit">Υποβολή</button>
     </form>
   );

@@ -1,12 +1,5 @@
 import { Table } from '@mantine/core';
-import {
-  columnVisibilityFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type RowData,
-} from '@tanstack/react-table';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Loading } from '../Loading.tsx';
 import type { GridColumn, GridQuery, Picked, RowKey } from './columns.ts';
 import { GridBody } from './GridBody.tsx';
@@ -45,46 +38,23 @@ export interface PagedGridProps<Row> extends GridQuery {
   error?: ReactNode;
 }
 
-const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 const noRows: never[] = [];
 
 /**
  * A page of a list that the server sorts and cuts: a real table with a heading and a first column that stay in sight. A
  * heading goes through three levels: up, down, none. On a phone each row becomes a card.
  */
-export function PagedGrid<Row extends RowData>(props: PagedGridProps<Row>) {
-  const { label, columns, rows, rowKey, total, sort, pageSize, onChange, shownColumns, error, empty } = props;
-  const definitions = useMemo(
-    () =>
-      columns.map(({ key, sortable = false }) => ({
-        id: key,
-        accessorFn: rowItself<Row>,
-        enableSorting: sortable,
-      })),
-    [columns],
-  );
-  const visibility = Object.fromEntries(
-    columns.map(({ key }, index) => [key, index === 0 || (shownColumns?.includes(key) ?? true)]),
-  );
-  const sorting = sort.map(({ key, desc }) => ({ id: key, desc }));
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows ?? noRows,
-    getRowId: (row: Row) => String(rowKey(row)),
-    manualSorting: true,
-    enableMultiSort: false,
-    // Figures, too, begin upwards.
-    sortDescFirst: false,
-    state: { sorting, columnVisibility: visibility },
-    onSortingChange: (change) => {
-      const next = typeof change === 'function' ? change(sorting) : change;
-      onChange({ page: 1, pageSize, sort: next.map(({ id, desc }) => ({ key: id, desc })) });
-    },
-  });
-  const shown = columns.filter(({ key }) => table.getColumn(key)?.getIsVisible());
-  const directionOf = (key: string) => table.getColumn(key)?.getIsSorted() ?? false;
-  const toggle = (key: string) => table.getColumn(key)?.toggleSorting();
+export function PagedGrid<Row>(props: PagedGridProps<Row>) {
+  const { label, columns, rows, total, sort, pageSize, onChange, shownColumns, error, empty } = props;
+  const shown = columns.filter(({ key }, place) => place === 0 || (shownColumns?.includes(key) ?? true));
+  const directionOf = (key: string) => {
+    const sorted = sort.find((one) => one.key === key);
+    return sorted ? (sorted.desc ? 'desc' : 'asc') : false;
+  };
+  const toggle = (key: string) => {
+    const direction = directionOf(key);
+    onChange({ page: 1, pageSize, sort: direction === 'desc' ? [] : [{ key, desc: direction === 'asc' }] });
+  };
   const instead = error ?? (rows?.length === 0 ? empty : rows ? undefined : <Loading lines={8} />);
 
   return (
@@ -111,5 +81,3 @@ export function PagedGrid<Row extends RowData>(props: PagedGridProps<Row>) {
     </section>
   );
 }
-
-const rowItself = <Row,>(row: Row): Row => row;

@@ -1,5 +1,4 @@
 import { SimpleGrid } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { questionTypes } from '#features/applications/contract.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
@@ -14,7 +13,6 @@ const types = questionTypes.filter((type): type is FieldType => type !== 'file')
 /** Every kind of field: plain, with an error, disabled. */
 export function FieldsPart() {
   const t = useTexts();
-  const form = useForm<Record<string, unknown>>({ mode: 'uncontrolled', initialValues: {} });
   const options = ['a', 'b', 'c'].map((value) => ({ value, label: t(`app.catalogue.option.${value}`) }));
   const fields: FieldDefinition[] = types.map((type) => ({
     name: type,
@@ -32,7 +30,7 @@ export function FieldsPart() {
         ]}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <FieldSet fields={fields} bind={(name) => ({ key: form.key(name), ...form.getInputProps(name) })} />
+        <FieldSet fields={fields} bind={() => ({})} />
         <div>
           <FieldSet
             fields={fields.slice(0, 5).map((field) => ({ ...field, name: `${field.name}-wrong` }))}

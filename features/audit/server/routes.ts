@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import { pageOf } from '#platform/contract/paging.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Handlers } from '#platform/server/implement.ts';
-import { safeCell } from '#engines/export/safe-cell.ts';
-import { audit } from '../contract.ts';
+import type { Cell, Column, Row } from '#platform/server/export/column.ts';
+import { csvOf } from '#platform/server/export/csv.ts';
+import { audit, type AuditLine } from '../contract.ts';
 import { record } from './record.ts';
 import * as store from './store.ts';
 
@@ -18,50 +18,51 @@ export const handlers: Handlers<typeof audit> = {
   export: async ({ actor, http, services, input: { from, to, ...text } }) => {
     const filter = { ...text, from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
     await record(services.pool, { actor, http }, { what: 'audit.export', after: filter });
-    return { name: 'audit.csv', mime: 'text/csv; charset=utf-8', body: asCsv(services.pool, filter) };
+    return {
+      name: 'audit.csv',
+      mime: 'text/csv; charset=utf-8',
+      body: csvOf(columns, rowsOf(services.pool, filter)),
+    };
   },
 };
 
-const headers = [
-  'Id',
-  'At',
-  'Actor',
-  'Admin',
-  'Subject',
-  'Project',
-  'What',
-  'Target',
-  'Before',
-  'After',
-  'RequestId',
-  'Ip',
+/** A column of the exported log, with what a line has in it. */
+interface Shown extends Column {
+  of: (line: AuditLine) => Cell;
+}
+
+const text = (header: string, of: Shown['of']): Shown => ({ header, type: 'text', of });
+const asText = (value: unknown): string | undefined =>
+  value === undefined ? undefined : JSON.stringify(value);
+
+const columns: readonly Shown[] = [
+  { header: 'Id', type: 'number', of: ({ id }) => id },
+  // To the millisecond, by UTC: a log is compared with other logs.
+  text('At', ({ at }) => at.toISOString()),
+  text('Actor', ({ actor }) => actor),
+  text('Admin', ({ admin }) => admin),
+  text('Subject', ({ subject }) => subject),
+  text('Project', ({ project }) => project),
+  text('What', ({ what }) => what),
+  text('Target', ({ target }) => target),
+  text('Before', ({ before }) => asText(before)),
+  text('After', ({ after }) => asText(after)),
+  text('RequestId', ({ requestId }) => requestId),
+  text('Ip', ({ ip }) => ip),
 ];
 
-/** The log in steps of 1,000 lines, each read when the last one was sent. */
-async function* asCsv(db: Db, filter: store.Filter): AsyncGenerator<string> {
-  yield `\uFEFF${stringify([headers], { delimiter: ';' })}`;
+const LINES_AT_ONCE = 1000;
+
+/** The log in steps, each read when the one before was sent. */
+async function* rowsOf(db: Db, filter: store.Filter): AsyncGenerator<Row> {
   let before: number | undefined;
   for (;;) {
-    const lines = await store.lines(db, filter, { limit: 1000, ...(before !== undefined && { before }) });
+    const lines = await store.lines(db, filter, {
+      limit: LINES_AT_ONCE,
+      ...(before !== undefined && { before }),
+    });
     if (lines.length === 0) return;
     before = lines.at(-1)!.id;
-    const rows = lines.map((line) => [
-      line.id,
-      line.at.toISOString(),
-      line.actor,
-      line.admin,
-      line.subject,
-      line.project,
-      line.what,
-      line.target,
-      line.before === undefined ? '' : JSON.stringify(line.before),
-      line.after === undefined ? '' : JSON.stringify(line.after),
-      line.requestId,
-      line.ip,
-    ]);
-    yield stringify(
-      rows.map((row) => row.map((cell) => (typeof cell === 'string' ? safeCell(cell) : cell))),
-      { delimiter: ';' },
-    );
+    for (const line of lines) yield columns.map(({ of }) => of(line));
   }
 }

@@ -1,5 +1,5 @@
-import { Zip, ZipDeflate } from 'fflate';
 import type { Download } from '#platform/contract/call.ts';
+import { zipOf } from '#platform/server/export/zip.ts';
 import type { HeldFile, HeldPart } from '#platform/server/personal-data.ts';
 import { readablePage, type Language } from './readable-page.ts';
 
@@ -23,40 +23,15 @@ export function copyOf(held: Held): Download {
   return {
     name: language === 'el' ? 'τα-δεδομένα-μου.zip' : 'my-data.zip',
     mime: 'application/zip',
-    body: archiveOf([
-      { name: 'data.json', read: () => once(json) },
-      { name: 'data.html', read: () => once(page) },
-      ...held.files.map(({ name: file, read }) => ({ name: `files/${file}`, read })),
+    body: zipOf([
+      { name: 'data.json', content: [json] },
+      { name: 'data.html', content: [page] },
+      ...held.files.map(({ name: file, read }) => ({ name: `files/${file}`, content: inTurn(read) })),
     ]),
   };
 }
 
-async function* once(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
-}
-
-/** A zip archive, written while its files are read: no more of it is in memory than a piece of one. */
-async function* archiveOf(files: readonly HeldFile[]): AsyncGenerator<Uint8Array> {
-  const ready: Uint8Array[] = [];
-  let fault: Error | null = null;
-  const zip = new Zip((error, chunk) => {
-    fault = error;
-    if (chunk) ready.push(chunk);
-  });
-  const written = function* () {
-    if (fault) throw fault;
-    yield* ready.splice(0);
-  };
-  for (const { name, read } of files) {
-    const entry = new ZipDeflate(name, { level: 6 });
-    zip.add(entry);
-    for await (const chunk of read()) {
-      entry.push(chunk);
-      yield* written();
-    }
-    entry.push(new Uint8Array(0), true);
-    yield* written();
-  }
-  zip.end();
-  yield* written();
+/** A file that is opened when it is its turn. */
+async function* inTurn(read: HeldFile['read']): AsyncGenerator<Uint8Array> {
+  yield* read();
 }

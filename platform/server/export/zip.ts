@@ -3,7 +3,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 interface ZipEntry {
   name: string;
-  content: Iterable<string> | AsyncIterable<string>;
+  content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
 interface Written {
@@ -50,9 +50,9 @@ async function* packed(entry: Written, content: ZipEntry['content']): AsyncGener
   }
 }
 
-async function* measured(entry: Written, content: ZipEntry['content']): AsyncGenerator<Buffer> {
+async function* measured(entry: Written, content: ZipEntry['content']): AsyncGenerator<Uint8Array> {
   for await (const piece of content) {
-    const bytes = Buffer.from(piece);
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
     entry.crc = crc32(bytes, entry.crc);
     entry.size += bytes.length;
     yield bytes;
