@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '#platform/server/db.ts';
+import { lockKeys } from '#platform/server/lock.ts';
 import { startServer } from '#testing/server.ts';
 import { plantDemo } from './demo.ts';
 
@@ -9,7 +10,7 @@ const server = startServer({ own: true });
 test('a node waits for the one that plants the demo, however long a statement may take otherwise', async () => {
   await server.person('Admin');
   const planting = await server.db.startTransaction().execute();
-  await sql`select pg_advisory_xact_lock(hashtext('ithaki demo'))`.execute(planting);
+  await lockKeys(planting, 'demo');
   const pool = connect(server.databaseUrl, { max: 1, statementTimeout: 100 });
   const second = plantDemo({ ...server.services, pool });
   const waited = async () => {

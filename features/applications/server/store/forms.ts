@@ -1,3 +1,4 @@
+import { lockKeys } from '#platform/server/lock.ts';
 import { sql } from 'kysely';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { RuleFault } from '#engines/forms/evaluate-form.ts';
@@ -28,7 +29,7 @@ export function latestForm(db: Db, projectId: number): Promise<FormVersion | und
 
 /** Waits for everybody who saves the form of this project; the next look sees what they saved. */
 export async function queueUpToSave(db: Db, projectId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`form of ${projectId}`}, 0))`.execute(db);
+  await lockKeys(db, `form of ${projectId}`);
 }
 
 /** Adds a version; `queueUpToSave` comes first. */
