@@ -19,7 +19,7 @@ const first = [
 const entryOwn = [
   '/platform/web/(texts|session|api|language)[.]',
   '/platform/contract/roles[.]',
-  '/features/(identity|projects)/contract[./]',
+  '/features/(identity/contract[./]|projects/contract/entering[.])',
   '/ui/(fields/field|signal|person-palette|toast|confirm|ErrorNotice|Page)[.]',
   'icons-react/dist/esm/(create|default)',
   `@mantine/hooks/esm/(${[

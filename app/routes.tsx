@@ -15,7 +15,7 @@ import {
 import { firstPage } from '#features/identity/access.ts';
 import { identity, type Identity } from '#features/identity/contract.ts';
 import { type Area, areas } from '#features/languages/contract.ts';
-import { projects } from '#features/projects/contract.ts';
+import { entering } from '#features/projects/contract/entering.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import type { May } from '#platform/contract/call.ts';
 import { holds, participants } from '#platform/contract/roles.ts';
@@ -95,7 +95,7 @@ const projectLayout = createRoute({
   beforeLoad: async ({ context, params, location }) => {
     await guard(context, participants, location.href);
     const project = await context.queries
-      .ensureQueryData({ ...ask(projects.open, { name: params.curProject }), staleTime: 60_000 })
+      .ensureQueryData({ ...ask(entering.open, { name: params.curProject }), staleTime: 60_000 })
       .catch(noneOn(404));
     if (!project) throw redirect({ to: '/', replace: true });
     return { project };
@@ -129,7 +129,7 @@ const start = createRoute({
   // The start is the home of the default project; a person without one reads so there.
   beforeLoad: async ({ context, location }) => {
     await guard(context, participants, location.href);
-    const project = await context.queries.fetchQuery(ask(projects.default, {})).catch(noneOn(404));
+    const project = await context.queries.fetchQuery(ask(entering.default, {})).catch(noneOn(404));
     if (project)
       throw redirect({ to: href('/{curProject}/home', { curProject: project.url }), replace: true });
   },

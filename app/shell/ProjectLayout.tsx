@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
-import { projects } from '#features/projects/contract.ts';
+import { entering } from '#features/projects/contract/entering.ts';
 import { ask } from '#platform/web/api.ts';
 import { useParam } from '#platform/web/params.ts';
 import { ProjectContext } from '#platform/web/session.ts';
@@ -16,7 +16,7 @@ const FOLDED = 'ithaki-rail-folded';
 /** The product around a screen: the rail on the left, the bar above, on a phone the bar below; and the project itself. */
 export function ProjectLayout() {
   const name = useParam('curProject') ?? '';
-  const { data } = useSuspenseQuery(ask(projects.open, { name }));
+  const { data } = useSuspenseQuery(ask(entering.open, { name }));
   const project = useMemo(
     () => ({ id: data.id, url: data.url, descr: data.descr, settings: parsed(data.settings) }),
     [data],

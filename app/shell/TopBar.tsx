@@ -14,7 +14,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { identity } from '#features/identity/contract.ts';
 import { useSignOut } from '#features/identity/web/public.tsx';
-import { projects } from '#features/projects/contract.ts';
+import { entering } from '#features/projects/contract/entering.ts';
 import { ask, useTell } from '#platform/web/api.ts';
 import { switchLanguage } from '#platform/web/language.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
@@ -58,7 +58,7 @@ function ProjectSwitcher() {
   const t = useTexts();
   const navigate = useNavigate();
   const project = useProject();
-  const { data = [] } = useQuery(ask(projects.list, {}));
+  const { data = [] } = useQuery(ask(entering.list, {}));
   if (data.length < 2) return null;
   return (
     <Select

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { fieldTypes } from '#engines/fields/definition.ts';
-import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
+import { call, Download, id, textId } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { stale } from '#platform/contract/refusals.ts';
-import { participants, roles, staff } from '#platform/contract/roles.ts';
+import { roles, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
+import { entering, Project, ProjectName } from './contract/entering.ts';
 import { badConfig, badSettings, nameTaken, noSuchField, urlTaken } from './contract/refusals.ts';
+
+export { Project, ProjectName };
 
 /** One entry of a role's navigation: a state (a path under the project) and its label. */
 const RoleState = z.strictObject({ state: z.string().max(200), label: z.string().max(200) });
@@ -122,27 +125,6 @@ export const profileTypes = ['User', 'Mentor', 'Mentee', 'Supervisor', 'Coordina
 const Url = wire('url', z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/));
 const Descr = z.string().trim().min(1).max(300);
 
-/** A project as a participant sees it. */
-export const Project = z.strictObject({
-  id: id('project'),
-  url: wire('url', z.string()),
-  descr: z.string(),
-  /** Travels as JSON text (spec 000 §3). */
-  settings: z.string(),
-  microdataStart: wire('MicrodataStart_Text', z.string()),
-  microdataEnd: wire('MicrodataEnd_Text', z.string()),
-  version: z.int(),
-});
-export type Project = z.infer<typeof Project>;
-
-/** A project in a list or a switcher. */
-export const ProjectName = z.strictObject({
-  id: id('project'),
-  url: wire('url', z.string()),
-  descr: z.string(),
-});
-export type ProjectName = z.infer<typeof ProjectName>;
-
 /** A project in the list of those who run projects. */
 export const ProjectLine = z.strictObject({
   id: id('project'),
@@ -217,27 +199,7 @@ export type FieldUse = z.infer<typeof FieldUse>;
 export const staleProject = stale(z.strictObject({ project: Project, differences: z.array(Difference) }));
 
 export const projects = {
-  /** The projects that the caller may enter: an Admin all, the others those in which they are active. */
-  list: call({
-    path: '/api/project/getProjects',
-    may: 'signed-in',
-    input: Nothing,
-    output: z.array(ProjectName),
-  }),
-
-  /** One project by its id or url; a project of others answers like a missing one. */
-  open: call({
-    path: '/api/Project/Open',
-    may: participants,
-    input: z.strictObject({ name: z.string().min(1).max(100) }),
-    output: Project,
-  }),
-
-  /** The caller's default project, or the first that they may enter. */
-  default: call({ path: '/api/Project/Get', may: participants, input: Nothing, output: Project }),
-
-  /** The settings of the caller's default project, as JSON text. */
-  settings: call({ path: '/api/Project/Settings', may: participants, input: Nothing, output: z.string() }),
+  ...entering,
 
   /** One project by its id, for those who run it. */
   byId: call({

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { call, id, Nothing } from '#platform/contract/call.ts';
+import { participants } from '#platform/contract/roles.ts';
+import { wire } from '#platform/contract/shapes.ts';
+
+/** A project as a participant sees it. */
+export const Project = z.strictObject({
+  id: id('project'),
+  url: wire('url', z.string()),
+  descr: z.string(),
+  /** Travels as JSON text (spec 000 §3). */
+  settings: z.string(),
+  microdataStart: wire('MicrodataStart_Text', z.string()),
+  microdataEnd: wire('MicrodataEnd_Text', z.string()),
+  version: z.int(),
+});
+export type Project = z.infer<typeof Project>;
+
+/** A project in a list or a switcher. */
+export const ProjectName = z.strictObject({
+  id: id('project'),
+  url: wire('url', z.string()),
+  descr: z.string(),
+});
+export type ProjectName = z.infer<typeof ProjectName>;
+
+/** What every page begins with: a small part of the contract, so that the first page brings no more of it. */
+export const entering = {
+  /** The projects that the caller may enter: an Admin all, the others those in which they are active. */
+  list: call({
+    path: '/api/project/getProjects',
+    may: 'signed-in',
+    input: Nothing,
+    output: z.array(ProjectName),
+  }),
+
+  /** One project by its id or url; a project of others answers like a missing one. */
+  open: call({
+    path: '/api/Project/Open',
+    may: participants,
+    input: z.strictObject({ name: z.string().min(1).max(100) }),
+    output: Project,
+  }),
+
+  /** The caller's default project, or the first that they may enter. */
+  default: call({ path: '/api/Project/Get', may: participants, input: Nothing, output: Project }),
+
+  /** The settings of the caller's default project, as JSON text. */
+  settings: call({ path: '/api/Project/Settings', may: participants, input: Nothing, output: z.string() }),
+};
