@@ -82,7 +82,8 @@ export default defineConfig({
           exclude: [faults],
         },
       },
-      { test: { ...onDatabase, name: 'faults', include: [faults] } },
+      // They mostly wait: three take little more time than two.
+      { test: { ...onDatabase, name: 'faults', include: [faults], maxWorkers: 3 } },
       {
         plugins: [react(), componentSheets(), lightContracts(), viewFrame()],
         optimizeDeps: { include: packages },

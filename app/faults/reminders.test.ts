@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { aMeetingAction } from '#features/meetings/server/fixtures.ts';
+import { connect, type Db } from '#platform/server/db.ts';
+import { openJobs } from '#platform/server/jobs.ts';
+import { addPerson, aProject } from '#testing/people.ts';
+import { places } from '#testing/places.ts';
+
+const { aPlace, launch } = places();
+const MEETINGS = 300;
+
+test('killed while it reminds, a node leaves to the other one whom it has not told: everybody is told once', async () => {
+  const env = await aPlace('a server');
+  const first = await launch(env);
+  const url = env['DATABASE_URL']!;
+  const db = connect(url);
+  const jobs = await openJobs({ url, onError: () => {} });
+  onTestFinished(async () => {
+    await jobs.stop();
+    await db.destroy();
+  });
+  const told = async () => {
+    const rows = await db
+      .selectFrom('notification')
+      .where('kind', '=', 'reminder')
+      .select('userId')
+      .execute();
+    return rows.map(({ userId }) => userId).sort((a, b) => a - b);
+  };
+  const people = await plantMeetings(db);
+  const remind = () => jobs.send(db, 'meeting-reminders', {});
+
+  await db.transaction().execute(async (holding) => {
+    // The first node takes meetings, and waits with what it would say of them.
+    await sql`lock table notification in share mode`.execute(holding);
+    await remind();
+    const isWaiting = sql<boolean>`datname = current_database() and wait_event_type = 'Lock'`;
+    const waiting = async () => {
+      const { rows } = await sql<{
+        n: number;
+      }>`select count(*)::int as n from pg_stat_activity where ${isWaiting}`.execute(db);
+      return rows[0]!.n;
+    };
+    await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0);
+    await first.kill();
+    // The database would still write for a client that is gone.
+    await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where ${isWaiting}`.execute(
+      holding,
+    );
+  });
+  expect(await told()).toEqual([]);
+  for (const _node of ['second', 'third']) await launch(env);
+  await Promise.all([remind(), remind(), remind()]);
+  await expect.poll(told, { timeout: 60_000 }).toEqual(people);
+}, 180_000);
+
+/** Meetings in three hours, booked days ago, each of two people of its own; answers everybody. */
+async function plantMeetings(db: Db): Promise<number[]> {
+  const project = await aProject(db);
+  const actionId = await aMeetingAction(db, project);
+  const people: number[] = [];
+  for (let turn = 0; turn < MEETINGS; turn += 1) {
+    const mentor = await addPerson(db, { roles: ['Mentor'], project });
+    const mentee = await addPerson(db, { roles: ['Mentee'], project });
+    people.push(mentor.id, mentee.id);
+    await sql`
+      insert into meeting (project_id, action_id, mentor_id, mentee_id, slot, uid, told_at)
+      values (${project}, ${actionId}, ${mentor.id}, ${mentee.id},
+        tstzrange(now() + interval '3 hours', now() + interval '3 hours 45 minutes', '[)'),
+        ${`uid-${turn}`}, now() - interval '3 days')`.execute(db);
+  }
+  return people.sort((a, b) => a - b);
+}
