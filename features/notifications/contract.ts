@@ -4,33 +4,13 @@ import { event } from '#platform/contract/event.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { participants } from '#platform/contract/roles.ts';
 
-/** What people are told of. A kind is added where something tells of it: people choose among these. */
-export const kinds = ['linked', 'action', 'meeting', 'reminder'] as const;
-export const Kind = z.enum(kinds);
-export type Kind = z.infer<typeof Kind>;
+/** What a notification is about: people choose kind by kind how they are notified. Features bring the kinds. */
+export const Kind = z.string().min(1).max(40);
 
-/** What a notification can say, by its kind; each has a sentence in both languages (`notifications.said.…`). */
-export const sayings = [
-  'linked.mentee',
-  'linked.mentor',
-  'linked.mentors',
-  'linked.actions',
-  'linked.actionsOfMany',
-  'action.published',
-  'action.publishedMany',
-  'action.completed',
-  'meeting.booked',
-  'meeting.moved',
-  'meeting.cancelled',
-  'meeting.invited',
-  'reminder.meeting',
-  'reminder.due',
-  'reminder.late',
-] as const;
-export const Saying = z.enum(sayings);
-export type Saying = z.infer<typeof Saying>;
+/** What a notification says, by its kind (`meeting.booked`); each has a sentence in both languages (`notifications.said.…`). */
+export const Saying = z.string().min(1).max(80);
 
-/** How somebody wants to be told of a kind: on the page, by a mail at once, in the mail of the morning. */
+/** How a person wants to be notified of a kind: on the page, by a mail at once, in the mail of the morning. */
 export const Choice = z.strictObject({
   kind: Kind,
   page: z.boolean(),
@@ -38,15 +18,6 @@ export const Choice = z.strictObject({
   digest: z.enum(['none', 'daily']),
 });
 export type Choice = z.infer<typeof Choice>;
-
-/** How people are told who chose nothing. */
-export const usual: Record<Kind, Omit<Choice, 'kind'>> = {
-  linked: { page: true, mail: false, digest: 'none' },
-  action: { page: true, mail: false, digest: 'none' },
-  // Mails with an invitation go out anyway.
-  meeting: { page: true, mail: false, digest: 'none' },
-  reminder: { page: true, mail: true, digest: 'none' },
-};
 
 export const Notification = z.strictObject({
   id: id('notification'),

@@ -12,4 +12,14 @@ export const actionsFeature = feature({
   jobs: [actionReminderJob, actionPublishedJob],
   personalData: actionData,
   projectPart: programmeOfProject,
+  notifications: {
+    kinds: { action: { page: true, mail: false, digest: 'none' } },
+    sayings: [
+      'action.published',
+      'action.publishedMany',
+      'action.completed',
+      'reminder.due',
+      'reminder.late',
+    ],
+  },
 });

@@ -16,4 +16,5 @@ export const conferenceFeature = feature({
   events: [conferenceEvents.changed],
   hubHandlers: conferenceHandlers,
   personalData: conferenceData,
+  notifications: { sayings: ['meeting.invited'] },
 });

@@ -10,4 +10,8 @@ export const linksFeature = feature({
   handlers,
   personalData: linkData,
   projectSettings: { config: { LinkActionsAll, MentorCapacity, QuietDays } },
+  notifications: {
+    kinds: { linked: { page: true, mail: false, digest: 'none' } },
+    sayings: ['linked.mentee', 'linked.mentor', 'linked.mentors', 'linked.actions', 'linked.actionsOfMany'],
+  },
 });

@@ -15,4 +15,9 @@ export const meetingsFeature = feature({
   mails: [...meetingChangeMails, ...staffMails],
   personalData: meetingData,
   projectSettings: { config: { Meeting } },
+  notifications: {
+    // Mails with an invitation go out anyway.
+    kinds: { meeting: { page: true, mail: false, digest: 'none' } },
+    sayings: ['meeting.booked', 'meeting.moved', 'meeting.cancelled', 'reminder.meeting'],
+  },
 });

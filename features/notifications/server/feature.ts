@@ -15,4 +15,5 @@ export const notificationsFeature = feature({
   mails: notificationMails,
   events: [notificationEvents.arrived],
   personalData: notificationData,
+  notifications: { kinds: { reminder: { page: true, mail: true, digest: 'none' } }, sayings: [] },
 });

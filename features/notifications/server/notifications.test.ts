@@ -7,6 +7,7 @@ import { people } from '#features/people/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
+import { texts } from '#features/languages/server/public.ts';
 import { notifications } from '../contract.ts';
 import { sendDigests } from './digest.ts';
 import { linkTo, notify, type News } from './notify.ts';
@@ -328,4 +329,18 @@ describe('the mail of the morning', () => {
     await morning();
     expect(await mailsTo(mentor)).toHaveLength(1);
   });
+});
+
+test('every kind and every sentence that a feature brings has its words, and no words are left over', () => {
+  const all = texts.el.all;
+  const own = server.services.features.flatMap(({ notifications: one }) => one ?? []);
+  const kinds = own.flatMap((one) => Object.keys(one.kinds ?? {}));
+  const sayings = own.flatMap((one) => one.sayings);
+  const written = (prefix: string) =>
+    Object.keys(all)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
+  expect(kinds.sort()).toEqual(written('notifications.kind.').sort());
+  expect(sayings.sort()).toEqual(written('notifications.said.').sort());
+  expect(sayings.filter((saying) => !kinds.includes(saying.split('.')[0]!))).toEqual([]);
 });

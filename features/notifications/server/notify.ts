@@ -2,7 +2,8 @@ import { type Gaps, href, type InProject } from '#platform/contract/addresses.ts
 import type { Db } from '#platform/server/db.ts';
 import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
 import type { Services } from '#platform/server/services.ts';
-import { type Kind, type Notification, notificationEvents, type Saying } from '../contract.ts';
+import { type Notification, notificationEvents } from '../contract.ts';
+import { kindsOf } from './kinds.ts';
 import { addNotifications, toMail } from './store.ts';
 import { sentenceOf } from './words.ts';
 
@@ -11,8 +12,8 @@ export interface News {
   userId: number;
   /** Whose active members alone are told; without one everybody who takes part anywhere. */
   projectId?: number;
-  kind: Kind;
-  saying: Saying;
+  kind: string;
+  saying: string;
   /** What happened, the same at every try: nobody is told twice of one cause. */
   cause: string;
   /** The screen of the project where it leads: `linkTo('/{curProject}/calendar', {}, { meeting: 7 })`. */
@@ -37,7 +38,7 @@ export const linkTo = <Path extends InProject>(
   search?: Readonly<Record<string, string | number>>,
 ): Link => href(path, { ...gaps, curProject: '' } as Gaps<Path>, search).replace(/^[/]+/, '') as Link;
 
-type Telling = Pick<Services, 'bus' | 'jobs'> & { config: Pick<Services['config'], 'baseUrl'> };
+type Telling = Pick<Services, 'bus' | 'jobs' | 'features'> & { config: Pick<Services['config'], 'baseUrl'> };
 
 /** What a background job tells people with. */
 export type Ground = Telling & Pick<Services, 'pool'>;
@@ -51,7 +52,8 @@ const AT_ONCE = 1_000;
  */
 export async function notify(db: Db, telling: Telling, news: readonly News[]): Promise<void> {
   for (let done = 0; done < news.length; done += AT_ONCE) {
-    const written = await addNotifications(db, news.slice(done, done + AT_ONCE).map(rowOf));
+    const rows = news.slice(done, done + AT_ONCE).map(rowOf);
+    const written = await addNotifications(db, kindsOf(telling.features), rows);
     const mailed = written.filter(({ isMailed }) => isMailed).map(({ id }) => id);
     if (mailed.length > 0) await queueMails(telling.jobs, db, await singleMails(db, telling, mailed));
     const shown = Map.groupBy(

@@ -1,7 +1,9 @@
 import { record } from '#features/audit/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
+import { notFound } from '#platform/contract/refusal.ts';
 import type { Handlers, Request } from '#platform/server/implement.ts';
 import { notifications } from '../contract.ts';
+import { kindsOf } from './kinds.ts';
 import * as store from './store.ts';
 
 export const handlers: Handlers<typeof notifications> = {
@@ -31,9 +33,10 @@ export const handlers: Handlers<typeof notifications> = {
     return { changed };
   },
 
-  choices: ({ db, actor }) => store.choicesOf(db, actor.id),
+  choices: ({ db, actor, services }) => store.choicesOf(db, actor.id, kindsOf(services.features)),
 
   setChoice: async (request) => {
+    if (!Object.hasOwn(kindsOf(request.services.features), request.input.kind)) throw notFound();
     await store.keepChoice(request.db, request.actor.id, request.input);
     await note(request, 'notifications.set-choice', request.input);
     return request.input;

@@ -5,7 +5,8 @@ import { participants } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
-import { type Choice, kinds, type Kind, type Notification, usual } from '../contract.ts';
+import type { Choice, Notification } from '../contract.ts';
+import type { Usual } from './kinds.ts';
 import type { NotificationData } from './tables.ts';
 import './tables.ts';
 
@@ -13,7 +14,7 @@ import './tables.ts';
 export interface NewRow {
   userId: number;
   projectId: number | null;
-  kind: Kind;
+  kind: string;
   personId: number | null;
   data: NotificationData;
   link: string;
@@ -25,7 +26,8 @@ const MAILS_AN_HOUR = 3;
 const KEPT = sql<string>`interval '180 days'`;
 
 /** What each kind is without a choice, as rows to join. */
-const usualChoices = sql`jsonb_to_recordset(${JSON.stringify(kinds.map((kind) => ({ kind, ...usual[kind] })))}::jsonb)
+const usualChoices = (kinds: Readonly<Record<string, Usual>>) => sql`
+  jsonb_to_recordset(${JSON.stringify(Object.entries(kinds).map(([kind, usual]) => ({ kind, ...usual })))}::jsonb)
   as usual (kind text, page boolean, mail boolean, digest text)`;
 
 /** Active people who take part somewhere; of a project's news only its active members. */
@@ -37,7 +39,11 @@ const isToBeTold = sql`app_user.erased_at is null and app_user.roles && ${partic
  * Writes what is told to these people, by their choices, but for what they were told already: of what is told at once the first
  * ones are mailed. Answers what was written.
  */
-export async function addNotifications(db: Db, news: readonly NewRow[]) {
+export async function addNotifications(
+  db: Db,
+  kinds: Readonly<Record<string, Usual>>,
+  news: readonly NewRow[],
+) {
   const wire = news.map(({ userId, projectId, kind, personId, data, link, cause }, place) => ({
     place,
     user_id: userId,
@@ -48,7 +54,13 @@ export async function addNotifications(db: Db, news: readonly NewRow[]) {
     link,
     cause,
   }));
-  const { rows } = await sql<{ id: number; userId: number; isShown: boolean; isMailed: boolean; kind: Kind }>`
+  const { rows } = await sql<{
+    id: number;
+    userId: number;
+    isShown: boolean;
+    isMailed: boolean;
+    kind: string;
+  }>`
     insert into notification
       (user_id, project_id, kind, person_id, data, link, cause, is_shown, is_mailed, in_digest)
     select user_id, project_id, kind, person_id, data, link, cause, page, mail and not is_much,
@@ -63,7 +75,7 @@ export async function addNotifications(db: Db, news: readonly NewRow[]) {
         from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) as fresh
           (place int, user_id bigint, project_id bigint, kind text, person_id bigint, data jsonb, link text, cause text)
         join app_user on app_user.id = fresh.user_id
-        join ${usualChoices} on usual.kind = fresh.kind
+        join ${usualChoices(kinds)} on usual.kind = fresh.kind
         left join notification_choice as choice on choice.user_id = fresh.user_id and choice.kind = fresh.kind
         where ${isToBeTold} and not exists (select from notification as told
           where told.user_id = fresh.user_id and told.cause = fresh.cause)
@@ -201,14 +213,20 @@ export async function markUnread(db: Db, actor: Actor, at: Date): Promise<number
   return Number(numUpdatedRows);
 }
 
-/** How somebody wants to be told, for every kind that there is. */
-export async function choicesOf(db: Db, userId: number): Promise<Choice[]> {
+/** How a user wants to be notified, for every one of these kinds. */
+export async function choicesOf(
+  db: Db,
+  userId: number,
+  kinds: Readonly<Record<string, Usual>>,
+): Promise<Choice[]> {
   const chosen = await db
     .selectFrom('notificationChoice')
     .where('userId', '=', userId)
     .select(['kind', 'page', 'mail', 'digest'])
     .execute();
-  return kinds.map((kind) => chosen.find((choice) => choice.kind === kind) ?? { kind, ...usual[kind] });
+  return Object.entries(kinds).map(
+    ([kind, usual]) => chosen.find((choice) => choice.kind === kind) ?? { kind, ...usual },
+  );
 }
 
 export async function keepChoice(db: Db, userId: number, choice: Choice): Promise<void> {

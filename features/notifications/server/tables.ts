@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Choice, Kind, Saying } from '../contract.ts';
+import type { Choice } from '../contract.ts';
 
 declare module '#platform/server/db.ts' {
   interface Tables {
@@ -10,7 +10,7 @@ declare module '#platform/server/db.ts' {
 
 /** What fills the sentence besides the name of a person, who may be called otherwise tomorrow. */
 export interface NotificationData {
-  saying: Saying;
+  saying: string;
   count?: number;
   /** A moment, ISO 8601. */
   at?: string;
@@ -22,7 +22,7 @@ interface NotificationRow {
   id: Generated<number>;
   userId: number;
   projectId: number | null;
-  kind: Kind;
+  kind: string;
   /** Whom it speaks of. */
   personId: number | null;
   data: NotificationData;
