@@ -53,9 +53,10 @@ export function failuresOfVitest(report) {
 
 /** The failed journeys of a Playwright JSON report, as `file › test`. */
 export function failuresOfPlaywright(report) {
-  return specsOf(report)
+  const failed = specsOf(report)
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => named(`${file} › ${title}`, errorOf(tests?.at(-1)?.results?.at(-1))));
+  return areTooFlaky(report) ? [...failed, ...flakyOf(report)] : failed;
 }
 
 const errorOf = (result) => result?.error?.message;

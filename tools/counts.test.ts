@@ -45,6 +45,7 @@ describe('the last line of npm test', () => {
     expect(failuresOfPlaywright(twoFiles)).toEqual([]);
     const threeFiles = report('a.journey.ts', 'b.journey.ts', 'c.journey.ts');
     expect(ofPlaywright(threeFiles, 0)).toEqual({ passed: 3, failed: 3 });
+    expect(failuresOfPlaywright(threeFiles)).toEqual(flakyOf(threeFiles));
     expect(flakyOf(undefined)).toEqual([]);
   });
 

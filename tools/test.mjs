@@ -63,12 +63,12 @@ const list = (title, lines) => {
 };
 const of = (kind) => Object.values(results).flatMap((result) => result[kind] ?? []);
 list(
-  'what failed',
-  of('failures').map((failure) => `✗ ${failure}`),
-);
-list(
   'what is flaky: it failed, and passed when tried again',
   of('flaky').map((flaky) => `~ ${flaky}`),
+);
+list(
+  'what failed',
+  of('failures').map((failure) => `✗ ${failure}`),
 );
 for (const [name, { passed, failed, seconds }] of Object.entries(results)) {
   console.log(
