@@ -1,0 +1,20 @@
+import { Card, SimpleGrid, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts.ts';
+
+/** What was typed and what is saved, side by side. */
+export function ConflictSides({ mine, theirs }: { mine: ReactNode; theirs: ReactNode }) {
+  const t = useTexts();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Card withBorder padding="sm">
+        <Text fw={600}>{t('versioned.mine')}</Text>
+        {mine}
+      </Card>
+      <Card withBorder padding="sm">
+        <Text fw={600}>{t('versioned.theirs')}</Text>
+        {theirs}
+      </Card>
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,259 @@
+import type { DataOf, Declared } from '#platform/contract/refusal.ts';
+import { createSignal } from '#ui/signal.ts';
+import { isRefusal, Problem } from '../api.ts';
+import type { Drafts } from './drafts.ts';
+import { isSameJson, type Rebase, rebaseWhole } from './rebase.ts';
+
+/** What somebody else saved meanwhile; `by` and `at` are null where the server does not know. */
+export interface Conflict<Saved> {
+  theirs: Saved;
+  by: string | null;
+  at: Date | null;
+}
+
+/** How a draft stands to what is saved. */
+export type Saving<Saved> =
+  | { at: 'rest' }
+  | { at: 'typing' }
+  | { at: 'saving' }
+  | { at: 'saved'; when: Date }
+  /** There was no answer: it is sent again and again. */
+  | { at: 'offline' }
+  | { at: 'refused'; problem: Problem }
+  /** Nothing is sent until one of the two versions is chosen. */
+  | { at: 'conflict'; conflict: Conflict<Saved> };
+
+/** What is edited, and how it is saved. */
+export interface Wish<Saved, Draft, Stale extends Declared = Declared> {
+  /** What the server has, as it was read last. */
+  saved: Saved;
+  versionOf: (saved: Saved) => number;
+  /** What is edited of it. */
+  draftOf: (saved: Saved) => Draft;
+  /** Saves a draft over a version, and answers what is saved then; undefined when the person gave it up. */
+  save: (draft: Draft, over: Saved) => Promise<Saved | undefined>;
+  /** The `stale` refusal of that call. */
+  stale: Stale;
+  /** What is saved by now, out of that refusal. */
+  theirsOf: (stale: DataOf<Stale>, base: Saved) => Saved;
+  /** Who saved this version and when, where it says so itself. */
+  savedBy?: (saved: Saved) => { by: string | null; at: Date | null };
+  /** Whether two drafts say the same. @default their JSON is the same */
+  isSame?: (one: Draft, other: Draft) => boolean;
+  /** Lays a draft over another version. @default the draft is one thing */
+  rebase?: Rebase<Draft>;
+  /** Asks also when both sides changed different things. @default they are brought together */
+  asksAlways?: boolean;
+  /** Keeps the draft in the browser. */
+  drafts?: Drafts<Draft>;
+  /** Saves by itself, this many milliseconds after the last change. */
+  pauseMs?: number;
+  /** Runs after a save, and after `takeTheirs`: what else shows it is told. */
+  onSaved?: (now: Saved) => void;
+}
+
+/** What found no server is sent again after this long. */
+const AGAIN_MS = 5000;
+
+/**
+ * A draft of something that has versions. Each save goes over the version that the draft was begun over, one request at a time,
+ * so a reload, a lost connection and a second writer cost nobody a word.
+ */
+export function edit<Saved, Draft, Stale extends Declared>(first: Wish<Saved, Draft, Stale>) {
+  let wish = first;
+  const { saved, draftOf, versionOf } = first;
+  let base = saved;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<unknown> | undefined;
+  let isOpen = false;
+  const shown = createSignal<{ draft: Draft; base: Saved; saving: Saving<Saved> }>(beginning());
+
+  const isSame = (one: Draft, other: Draft) => (wish.isSame ?? isSameJson)(one, other);
+  const isDirty = () => !isSame(shown.get().draft, draftOf(base));
+  const show = (draft: Draft, saving: Saving<Saved>) => shown.set({ draft, base, saving });
+  const say = (saving: Saving<Saved>) => show(shown.get().draft, saving);
+  const keep = (draft: Draft) => wish.drafts?.write({ draft, version: versionOf(base) });
+  const drop = () => wish.drafts?.drop();
+  const rebased = (theirs: Saved) =>
+    (wish.rebase ?? rebaseWhole(isSame))(shown.get().draft, draftOf(base), draftOf(theirs));
+  const sendIn = (ms: number) => {
+    clearTimeout(timer);
+    if (isOpen && wish.pauseMs !== undefined) timer = setTimeout(() => void save(), ms);
+  };
+
+  /** What was typed before a reload goes on where it was; over another version it is a conflict to be looked at. */
+  function beginning(): { draft: Draft; base: Saved; saving: Saving<Saved> } {
+    const { drafts, isSame: same = isSameJson, savedBy } = wish;
+    const kept = drafts?.read();
+    const draft = draftOf(base);
+    if (!kept || same(kept.draft, draft)) return { draft, base, saving: { at: 'rest' } };
+    const isOver = kept.version === versionOf(base);
+    const who = savedBy?.(base) ?? { by: null, at: null };
+    const saving = isOver
+      ? ({ at: 'typing' } as const)
+      : ({ at: 'conflict', conflict: { theirs: base, ...who } } as const);
+    return { draft: kept.draft, base, saving };
+  }
+
+  function change(next: Draft | ((before: Draft) => Draft)): void {
+    const { draft: before, saving } = shown.get();
+    const draft = typeof next === 'function' ? (next as (before: Draft) => Draft)(before) : next;
+    keep(draft);
+    const isConflict = saving.at === 'conflict';
+    show(draft, isConflict ? saving : { at: 'typing' });
+    if (!isConflict) sendIn(wish.pauseMs ?? 0);
+  }
+
+  /** Sends what is not saved yet; true when all of it then is. */
+  async function save(): Promise<boolean> {
+    clearTimeout(timer);
+    while (running) await running;
+    if (shown.get().saving.at === 'conflict') return false;
+    if (!isDirty()) {
+      drop();
+      if (shown.get().saving.at !== 'saved') say({ at: 'rest' });
+      return true;
+    }
+    running = send(shown.get().draft).finally(() => (running = undefined));
+    const isSent = await running;
+    // What was typed meanwhile goes by itself where that is so, else with the next press.
+    return isSent === true && (!isDirty() || (wish.pauseMs !== undefined && save()));
+  }
+
+  async function send(draft: Draft): Promise<boolean> {
+    say({ at: 'saving' });
+    try {
+      const now = await wish.save(draft, base);
+      if (now === undefined) say({ at: 'typing' });
+      else settle(draft, now);
+      return now !== undefined;
+    } catch (error) {
+      if (error instanceof Problem) return fail(draft, error);
+      say({ at: 'typing' });
+      throw error;
+    }
+  }
+
+  function settle(sent: Draft, now: Saved): void {
+    const { draft } = shown.get();
+    const isAll = isSame(draft, sent);
+    const rest = isAll ? draftOf(now) : (wish.rebase ?? rebaseWhole(isSame))(draft, sent, draftOf(now)).draft;
+    base = now;
+    if (isAll) drop();
+    else keep(rest);
+    show(rest, isAll ? { at: 'saved', when: wish.savedBy?.(now).at ?? new Date() } : { at: 'typing' });
+    wish.onSaved?.(now);
+  }
+
+  function fail(draft: Draft, problem: Problem): boolean | Promise<boolean> {
+    const { stale, theirsOf, pauseMs } = wish;
+    if (isRefusal(problem, stale)) {
+      const { by, at } = problem.data as Pick<Conflict<Saved>, 'by' | 'at'>;
+      return meet({ theirs: theirsOf(problem.data, base), by, at }, draft);
+    }
+    const { status } = problem;
+    if (pauseMs !== undefined && (status === 0 || status === 429 || status >= 500)) {
+      say({ at: 'offline' });
+      sendIn(AGAIN_MS);
+    } else say({ at: 'refused', problem });
+    return false;
+  }
+
+  /** Another version than the base is saved: what says nothing else is brought together, the rest is a conflict. */
+  function meet(conflict: Conflict<Saved>, sent?: Draft): boolean | Promise<boolean> {
+    const { theirs } = conflict;
+    if (sent !== undefined && isSame(sent, draftOf(theirs))) {
+      // The same words: of a request whose answer was lost, or of a second window.
+      settle(sent, theirs);
+      return true;
+    }
+    const { draft, collides } = rebased(theirs);
+    const isOther = wish.asksAlways === true && !isSame(draftOf(base), draftOf(theirs));
+    if (collides || isOther) {
+      say({ at: 'conflict', conflict });
+      return false;
+    }
+    base = theirs;
+    keep(draft);
+    show(draft, { at: 'typing' });
+    return sent !== undefined && send(draft);
+  }
+
+  const onOnline = () => void save();
+
+  /** Begins to save by itself, where that is wished; answers how to stop, with a last attempt. */
+  function open(): () => void {
+    if (wish.pauseMs === undefined) return () => {};
+    isOpen = true;
+    window.addEventListener('online', onOnline);
+    if (isDirty() && shown.get().saving.at !== 'conflict') sendIn(wish.pauseMs ?? 0);
+    return () => {
+      isOpen = false;
+      window.removeEventListener('online', onOnline);
+      void save();
+    };
+  }
+
+  /** Takes over what was read anew; what is typed stays, and a conflict with it is told at once. */
+  function adopt(now: Saved): void {
+    if (versionOf(now) <= versionOf(base) || running) return;
+    if (isDirty()) {
+      if (shown.get().saving.at !== 'conflict')
+        void meet({ theirs: now, ...(wish.savedBy?.(now) ?? { by: null, at: null }) });
+      return;
+    }
+    base = now;
+    show(draftOf(now), { at: 'rest' });
+  }
+
+  /** Ends a conflict with the other version; what was typed is given up. */
+  function takeTheirs(): void {
+    const { saving } = shown.get();
+    if (saving.at !== 'conflict') return;
+    base = saving.conflict.theirs;
+    drop();
+    show(draftOf(base), { at: 'rest' });
+    wish.onSaved?.(base);
+  }
+
+  /** Ends a conflict with what was typed here, which is saved over the other version; that stays in the history. */
+  function keepMine(): Promise<boolean> {
+    const { saving } = shown.get();
+    if (saving.at !== 'conflict') return Promise.resolve(false);
+    const { draft } = rebased(saving.conflict.theirs);
+    base = saving.conflict.theirs;
+    keep(draft);
+    show(draft, { at: 'typing' });
+    return save();
+  }
+
+  /** Gives up what was typed for what is saved. */
+  function reset(): void {
+    drop();
+    show(draftOf(base), { at: 'rest' });
+  }
+
+  /** Begins again from this version, whatever was typed. */
+  function put(now: Saved): void {
+    base = now;
+    drop();
+    show(draftOf(now), { at: 'rest' });
+  }
+
+  return {
+    shown,
+    isDirty,
+    change,
+    save,
+    open,
+    adopt,
+    takeTheirs,
+    keepMine,
+    reset,
+    put,
+    /** Takes over what its component wishes now. */
+    renew: (next: Wish<Saved, Draft, Stale>) => {
+      wish = next;
+    },
+  };
+}
