@@ -15,8 +15,7 @@ import { useCompletion } from '../parts/use-completion.ts';
 import { WrittenText } from '../parts/WrittenText.tsx';
 import { DocumentField } from '../writing/DocumentField.tsx';
 import { LeftDraft } from '../writing/LeftDraft.tsx';
-import type { KeptDocument } from '../writing/keep-document.ts';
-import { useStepDocument } from '../writing/use-step-document.ts';
+import { type StepDocument, useStepDocument } from '../writing/use-step-document.ts';
 import type { Whose } from './use-whose.ts';
 
 interface Props {
@@ -92,12 +91,12 @@ function Writing({ one, asked }: Props) {
   );
 }
 
-function Completion({ document, actionId }: { document: KeptDocument; actionId: number }) {
+function Completion({ document, actionId }: { document: StepDocument; actionId: number }) {
   const t = useTexts();
   const { isBusy, complete } = useCompletion({ actionId });
   // What was typed last is saved first: afterwards the action takes no more.
   const finish = async () => {
-    if (await document.flush()) await complete();
+    if (await document.save()) await complete();
   };
   return (
     <div>

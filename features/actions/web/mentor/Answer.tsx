@@ -19,7 +19,7 @@ export function Answer({ one, asked }: Props) {
   const { may } = one;
   // What was typed last is saved before the mentee is told that it is done.
   const finish = async () => {
-    if (await document.flush()) await complete();
+    if (await document.save()) await complete();
   };
   return (
     <Stack gap="sm">

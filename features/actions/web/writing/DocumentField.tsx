@@ -1,13 +1,16 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSignal } from '#ui/signal.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
+import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
+import { SavedState } from '#platform/web/versioned/SavedState.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
-import { Conflict } from './Conflict.tsx';
-import type { KeptDocument } from './keep-document.ts';
-import { SavingLine } from './SavingLine.tsx';
+import { textIn } from '../model/documents.ts';
+import { Words } from '../parts/Words.tsx';
+import type { StepDocument } from './use-step-document.ts';
 
 interface Props {
-  document: KeptDocument;
+  document: StepDocument;
   name: string;
   label: string;
   /** Who will read it. */
@@ -20,16 +23,22 @@ const mostCharacters = 30_000;
 
 /** A text that saves itself, with the state of that in words. */
 export function DocumentField({ document, name, label, help, rows = 6 }: Props) {
-  const { text, saving } = useSignal(document.shown);
+  const t = useTexts();
+  const { draft, conflict } = document;
   return (
     <Stack gap="xs">
-      {saving.at === 'conflict' && (
-        <Conflict
-          mine={text}
-          theirs={saving.theirs}
-          onMine={() => document.keepMine()}
-          onTheirs={() => document.takeTheirs()}
-        />
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          title={t('actions.refusal.stale')}
+          onMine={() => void document.keepMine()}
+          onTheirs={document.takeTheirs}
+        >
+          <ConflictSides
+            mine={<Words text={draft} />}
+            theirs={<Words text={textIn(conflict.theirs.data)} />}
+          />
+        </ConflictNotice>
       )}
       <LongTextField
         name={name}
@@ -37,11 +46,11 @@ export function DocumentField({ document, name, label, help, rows = 6 }: Props) 
         help={help}
         rows={rows}
         maxLength={mostCharacters}
-        value={text}
-        onChange={document.type}
-        onBlur={() => void document.flush()}
+        value={draft}
+        onChange={document.change}
+        onBlur={() => void document.save()}
       />
-      <SavingLine saving={saving} onRetry={() => void document.flush()} />
+      <SavedState saving={document.saving} onRetry={() => void document.save()} />
     </Stack>
   );
 }

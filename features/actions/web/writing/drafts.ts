@@ -1,3 +1,5 @@
+import { browserDrafts, type Drafts } from '#platform/web/versioned/drafts.ts';
+
 /** Whose text of what: a document of an action and a mentee, as one person types it. */
 export interface DraftOf {
   userId: number;
@@ -6,45 +8,14 @@ export interface DraftOf {
   document: 'mentee' | 'mentor' | 'private';
 }
 
-/** A text that was typed and not saved yet, and the version it was typed over. */
-export interface Draft {
-  text: string;
-  version: number;
-}
-
-const PREFIX = 'ithaki-action-draft-';
-
-const keyOf = ({ userId, actionId, menteeId, document }: DraftOf): string =>
-  `${PREFIX}${userId}-${actionId}-${menteeId}-${document}`;
-
-/** What mentors note to themselves goes with the tab; the rest stays until it is saved. */
-const storageOf = ({ document }: DraftOf): Storage =>
-  document === 'private' ? sessionStorage : localStorage;
-
-/** Keeps a draft in this browser. One that refuses (full, or forbidden) keeps nothing, and typing goes on. */
-export function keepDraft(of: DraftOf, draft: Draft): void {
-  try {
-    storageOf(of).setItem(keyOf(of), JSON.stringify(draft));
-  } catch {
-    return;
-  }
-}
-
-/** The draft that was kept; whatever is not of its shape is none. */
-export function keptDraft(of: DraftOf): Draft | undefined {
-  try {
-    const { text, version } = JSON.parse(storageOf(of).getItem(keyOf(of)) ?? '') as Draft;
-    return typeof text === 'string' && typeof version === 'number' ? { text, version } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Forgets a draft: it was saved, or given up. */
-export function dropDraft(of: DraftOf): void {
-  try {
-    storageOf(of).removeItem(keyOf(of));
-  } catch {
-    return;
-  }
-}
+/** Where the text of a document is kept until it is saved. What mentors note to themselves goes with the tab. */
+export const documentDrafts = ({ userId, actionId, menteeId, document }: DraftOf): Drafts<string> =>
+  browserDrafts({
+    key: `ithaki-action-draft-${userId}-${actionId}-${menteeId}-${document}`,
+    storage: document === 'private' ? sessionStorage : localStorage,
+    pack: ({ draft, version }) => ({ text: draft, version }),
+    unpack: (value) => {
+      const { text, version } = Object(value) as { text?: unknown; version?: unknown };
+      return typeof text === 'string' && typeof version === 'number' ? { draft: text, version } : undefined;
+    },
+  });

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ask, send } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
-import { actions, type OneStep, type Written } from '../../contract.ts';
-import { withText } from '../model/documents.ts';
+import { useVersioned, type Versioned } from '#platform/web/versioned/use-versioned.ts';
+import { actions, type OneStep, staleDocument, type Written } from '../../contract.ts';
+import { textIn, withText } from '../model/documents.ts';
 import { staleLists } from '../refresh.ts';
-import type { KeptDocument } from './keep-document.ts';
-import { useDocument } from './use-document.ts';
+import { documentDrafts } from './drafts.ts';
 
 type Document = 'mentee' | 'mentor' | 'private';
 
@@ -18,17 +18,29 @@ interface Props {
 
 const nothing: Written = { data: '{}', version: 0 };
 
+/** A text that saves itself, for as long as its component is there. */
+export type StepDocument = Versioned<Written, string>;
+
+/** Typing is saved this long after the last key. */
+const PAUSE_MS = 1000;
+
 /** One of the three texts of an action and a mentee, to be typed in. */
-export function useStepDocument({ one, asked, document }: Props): KeptDocument {
+export function useStepDocument({ one, asked, document }: Props): StepDocument {
   const { id: userId } = useSession();
   const queries = useQueryClient();
   const part = `${document}Data` as const;
   const { actionId } = asked;
   const menteeId = one.mentee.id;
-  return useDocument({
-    draftOf: { userId, actionId, menteeId, document },
-    written: one[part] ?? nothing,
+  return useVersioned<Written, string, typeof staleDocument>({
+    saved: one[part] ?? nothing,
+    versionOf: ({ version }) => version,
+    draftOf: ({ data }) => textIn(data),
     save: (text, base) => saves[document]({ actionId, menteeId }, text, base),
+    stale: staleDocument,
+    theirsOf: ({ present }) => present,
+    savedBy: ({ changedBy = null, changedAt = null }) => ({ by: changedBy, at: changedAt }),
+    drafts: documentDrafts({ userId, actionId, menteeId, document }),
+    pauseMs: PAUSE_MS,
     onSaved: (now) => {
       queries.setQueryData(ask(actions.step, asked).queryKey, (old) => (old ? { ...old, [part]: now } : old));
       void staleLists(queries);
