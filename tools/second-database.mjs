@@ -1,7 +1,7 @@
 // The server tests that also run on another PostgreSQL server than the embedded one (`.ci/run`). All others would only show
 // the same code once more.
-import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { root } from './install.mjs';
 
 /** Where locks, exclusion constraints and races are decided, and the smallest of the faults. */
@@ -16,19 +16,23 @@ const races = [
 
 /** All that ask for a database in the platform, the migrations and the tests' own parts, the races, and one file a feature. */
 export function onSecondDatabase() {
-  const find = (pattern) => globSync(pattern, { cwd: root }).sort();
+  const tests = ['platform', 'db', 'testing', 'features'].flatMap(testsIn).sort();
   const asksForDatabase = (file) =>
     /testing\/(a-database|server)[.]ts|[.]\/a-database[.]ts/.test(readFileSync(`${root}/${file}`, 'utf8'));
-  const shared = find('{platform,db,testing}/**/*.test.ts').filter(asksForDatabase);
-  const ofFeatures = Map.groupBy(
-    find('features/*/server/**/*.test.ts').filter(asksForDatabase),
-    (file) => file.split('/')[1],
-  );
-  const perFeature = [...ofFeatures]
+  const shared = tests.filter((file) => !file.startsWith('features/')).filter(asksForDatabase);
+  const ofFeatures = tests.filter((file) => /^features\/[^/]+\/server\//.test(file)).filter(asksForDatabase);
+  const perFeature = [...new Set(ofFeatures.map((file) => file.split('/')[1]))]
+    .map((feature) => [feature, ofFeatures.filter((file) => file.startsWith(`features/${feature}/`))])
     .filter(([, files]) => !files.some((file) => races.includes(file)))
     .map(([feature, files]) => mainOf(feature, files));
   return [...new Set([...shared, ...races, ...perFeature])].sort();
 }
+
+// Node 20, which runs this before the project's own Node is there, has neither `globSync` nor `Map.groupBy`.
+const testsIn = (folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.test.ts'));
 
 /** The file with the name of its feature, else the one of its routes, else the first. */
 const mainOf = (feature, files) =>
