@@ -5,34 +5,34 @@ import './tables.ts';
 export const actionData: PersonalData = {
   tables: ['action_data', 'action_data_change', 'mentor_action_data'],
 
-  held: async (db, userId) => [
+  held: [
     {
       part: 'actions',
       // Private data is what mentors note for themselves: it never leaves by a mentee's hand.
-      rows: await db
-        .selectFrom('actionData')
-        .innerJoin('action', 'action.id', 'actionData.actionId')
-        .where('menteeId', '=', userId)
-        .select([
-          'action.titles as title',
-          'menteeData',
-          'mentorData',
-          'completedAt',
-          'questStatus',
-          'changedAt',
-        ])
-        .orderBy('action.position')
-        .execute(),
+      query: (db, userId) =>
+        db
+          .selectFrom('actionData')
+          .innerJoin('action', 'action.id', 'actionData.actionId')
+          .where('menteeId', '=', userId)
+          .select([
+            'action.titles as title',
+            'menteeData',
+            'mentorData',
+            'completedAt',
+            'questStatus',
+            'changedAt',
+          ])
+          .orderBy('action.position'),
     },
     {
       part: 'ownActionData',
-      rows: await db
-        .selectFrom('mentorActionData')
-        .innerJoin('action', 'action.id', 'mentorActionData.actionId')
-        .where('mentorId', '=', userId)
-        .select(['action.titles as title', 'mentorActionData.data', 'changedAt'])
-        .orderBy('action.id')
-        .execute(),
+      query: (db, userId) =>
+        db
+          .selectFrom('mentorActionData')
+          .innerJoin('action', 'action.id', 'mentorActionData.actionId')
+          .where('mentorId', '=', userId)
+          .select(['action.titles as title', 'mentorActionData.data', 'changedAt'])
+          .orderBy('action.id'),
     },
   ],
 

@@ -2,32 +2,53 @@ import { protocolOf } from './protocol.ts';
 import * as store from './store/personal.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
 
+interface Numbered {
+  year: number;
+  number: number;
+}
+
 /** Applications of somebody: the number, the statuses and their dates stay, what was answered goes. */
 export const applicationData: PersonalData = {
   tables: ['application', 'application_change', 'application_note', 'form_version'],
 
-  held: async (db, userId) => {
-    const own = await store.applicationsOf(db, userId);
-    return [
-      {
-        part: 'applications',
-        rows: own.map((application) => {
-          const { id: _, year, number, ...rest } = application;
-          return { protocol: protocolOf({ year, number }), ...rest };
-        }),
+  held: [
+    {
+      part: 'applications',
+      query: (db, userId) =>
+        store
+          .applicationsOf(db, userId)
+          .select([
+            'project.descr as project',
+            'year',
+            'number',
+            'status',
+            'email',
+            'answers',
+            'application.createdAt',
+            'confirmedAt',
+          ]),
+      told: {
+        facts: ['protocol', 'project', 'status', 'email', 'answers', 'createdAt', 'confirmedAt'],
+        from: ({ year, number, ...rest }: Numbered) => ({ protocol: protocolOf({ year, number }), ...rest }),
       },
-      {
-        part: 'documents',
-        rows: await store.documentsOf(
-          db,
-          own.map(({ id }) => id),
-        ),
-      },
-    ];
-  },
+    },
+    {
+      part: 'documents',
+      query: (db, userId) =>
+        store
+          .applicationsOf(db, userId)
+          .innerJoin('applicationDocument', 'applicationDocument.applicationId', 'application.id')
+          .select([
+            'key',
+            'applicationDocument.state',
+            'applicationDocument.reason',
+            'applicationDocument.changedAt',
+          ]),
+    },
+  ],
 
   erase: async (db, userId) => {
-    const own = await store.applicationsOf(db, userId);
+    const own = await store.applicationsOf(db, userId).select('application.id').execute();
     await store.blank(
       db,
       own.map(({ id }) => id),

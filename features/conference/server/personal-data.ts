@@ -6,17 +6,17 @@ import './tables.ts';
 export const conferenceData: PersonalData = {
   tables: ['conference_message', 'conference_presence', 'conference_guest'],
 
-  held: async (db, userId) => [
+  held: [
     {
       part: 'conference',
-      rows: await db
-        .selectFrom('conferenceMessage')
-        .innerJoin('meeting', 'meeting.id', 'conferenceMessage.meetingId')
-        .innerJoin('project', 'project.id', 'meeting.projectId')
-        .where('authorId', '=', userId)
-        .select(['project.descr as project', 'at', 'text'])
-        .orderBy('at')
-        .execute(),
+      query: (db, userId) =>
+        db
+          .selectFrom('conferenceMessage')
+          .innerJoin('meeting', 'meeting.id', 'conferenceMessage.meetingId')
+          .innerJoin('project', 'project.id', 'meeting.projectId')
+          .where('authorId', '=', userId)
+          .select(['project.descr as project', 'at', 'text'])
+          .orderBy('at'),
     },
   ],
 

@@ -5,16 +5,16 @@ import './tables.ts';
 export const consentData: PersonalData = {
   tables: ['consent'],
 
-  held: async (db, userId) => [
+  held: [
     {
       part: 'consents',
-      rows: await db
-        .selectFrom('consent')
-        .innerJoin('project', 'project.id', 'consent.projectId')
-        .where('userId', '=', userId)
-        .select(['project.descr as project', 'given', 'textVersion', 'how', 'at'])
-        .orderBy('consent.id')
-        .execute(),
+      query: (db, userId) =>
+        db
+          .selectFrom('consent')
+          .innerJoin('project', 'project.id', 'consent.projectId')
+          .where('userId', '=', userId)
+          .select(['project.descr as project', 'given', 'textVersion', 'how', 'at'])
+          .orderBy('consent.id'),
     },
   ],
 

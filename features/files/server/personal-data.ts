@@ -10,16 +10,11 @@ import * as store from './store.ts';
 export const fileData: PersonalData = {
   tables: ['file'],
 
-  held: async (db, userId) => [
+  held: [
     {
       part: 'files',
-      rows: (await store.readyOf(db, userId)).map(({ originalName, category, size, mime, createdAt }) => ({
-        name: originalName,
-        category,
-        size,
-        mime,
-        createdAt,
-      })),
+      query: (db, userId) =>
+        store.readyOf(db, userId).select(['originalName as name', 'category', 'size', 'mime', 'createdAt']),
     },
   ],
 
@@ -28,7 +23,7 @@ export const fileData: PersonalData = {
 
 /** The files of somebody with their bytes, for the copy of all that is held. */
 export async function filesHeld(db: Db, storage: FileStorage, userId: number): Promise<HeldFile[]> {
-  return (await store.readyOf(db, userId)).map((file) => ({
+  return (await store.readyFilesOf(db, userId)).map((file) => ({
     name: `${file.id}-${displayName(file.originalName, typeByMime(file.mime)!.extensions[0])}`,
     read: async function* () {
       yield* await storage.read(filePlace(file.storageKey, file.content));

@@ -207,15 +207,13 @@ export const byStorageKeys = (db: Db, storageKeys: readonly string[]) =>
     .select(['storageKey', 'state', 'content'])
     .execute();
 
-/** Every file of somebody that has arrived whole, the oldest first. */
-export const readyOf = async (db: Db, ownerId: number): Promise<ReadyFile[]> =>
-  (await db
-    .selectFrom('file')
-    .where('ownerId', '=', ownerId)
-    .where('state', '=', 'ready')
-    .selectAll()
-    .orderBy('id')
-    .execute()) as ReadyFile[];
+/** The files of somebody that have arrived whole, the oldest first. */
+export const readyOf = (db: Db, ownerId: number) =>
+  db.selectFrom('file').where('ownerId', '=', ownerId).where('state', '=', 'ready').orderBy('id');
+
+/** The same with all that is known of them. */
+export const readyFilesOf = async (db: Db, ownerId: number): Promise<ReadyFile[]> =>
+  (await readyOf(db, ownerId).selectAll().execute()) as ReadyFile[];
 
 /** Forgets every file of somebody, those under way too. */
 export async function dropAllOf(db: Db, ownerId: number): Promise<void> {

@@ -5,15 +5,15 @@ import './tables.ts';
 export const gridData: PersonalData = {
   tables: ['grid_view', 'grid_export'],
 
-  held: async (db, userId) => [
+  held: [
     {
       part: 'exports',
-      rows: await db
-        .selectFrom('gridExport')
-        .where('userId', '=', userId)
-        .select(['format', 'state', 'expected', 'startedAt'])
-        .orderBy('id')
-        .execute(),
+      query: (db, userId) =>
+        db
+          .selectFrom('gridExport')
+          .where('userId', '=', userId)
+          .select(['format', 'state', 'expected', 'startedAt'])
+          .orderBy('id'),
     },
   ],
 

@@ -6,24 +6,24 @@ import './tables.ts';
 export const identityData: PersonalData = {
   tables: ['app_user', 'session', 'token', 'second_factor', 'recovery_code'],
 
-  held: async (db, userId) => [
+  held: [
     {
       part: 'account',
-      rows: await db
-        .selectFrom('appUser')
-        .where('id', '=', userId)
-        .select(['id', 'username', 'roles', 'level', 'language', 'createdAt', 'fields'])
-        .execute(),
+      query: (db, userId) =>
+        db
+          .selectFrom('appUser')
+          .where('id', '=', userId)
+          .select(['id', 'username', 'roles', 'level', 'language', 'createdAt', 'fields']),
     },
     {
       part: 'sessions',
-      rows: await db
-        .selectFrom('session')
-        .where('userId', '=', userId)
-        .where('makerId', 'is', null)
-        .select(['createdAt', 'seenAt', 'ip', 'userAgent'])
-        .orderBy('id')
-        .execute(),
+      query: (db, userId) =>
+        db
+          .selectFrom('session')
+          .where('userId', '=', userId)
+          .where('makerId', 'is', null)
+          .select(['createdAt', 'seenAt', 'ip', 'userAgent'])
+          .orderBy('id'),
     },
   ],
 

@@ -2,25 +2,33 @@ import { nameOf } from '#engines/people/name.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
+interface Linked {
+  project: string;
+  linkedAt: Date;
+  username: string;
+  fields: Record<string, unknown>;
+}
+
 /** Who was whose mentor, supervisor or coordinator. */
 export const linkData: PersonalData = {
   tables: ['default_mentor', 'action_mentor', 'supervision', 'coordination', 'reassignment'],
 
-  held: async (db, userId) => {
-    const rows = await db
-      .selectFrom('defaultMentor')
-      .innerJoin('project', 'project.id', 'defaultMentor.projectId')
-      .innerJoin('appUser', 'appUser.id', 'defaultMentor.mentorId')
-      .where('menteeId', '=', userId)
-      .select(['project.descr as project', 'linkedAt', 'appUser.username', 'appUser.fields'])
-      .execute();
-    return [
-      {
-        part: 'mentors',
-        rows: rows.map(({ project, linkedAt, ...mentor }) => ({ project, linkedAt, mentor: nameOf(mentor) })),
+  held: [
+    {
+      part: 'mentors',
+      query: (db, userId) =>
+        db
+          .selectFrom('defaultMentor')
+          .innerJoin('project', 'project.id', 'defaultMentor.projectId')
+          .innerJoin('appUser', 'appUser.id', 'defaultMentor.mentorId')
+          .where('menteeId', '=', userId)
+          .select(['project.descr as project', 'linkedAt', 'appUser.username', 'appUser.fields']),
+      told: {
+        facts: ['project', 'linkedAt', 'mentor'],
+        from: ({ project, linkedAt, ...mentor }: Linked) => ({ project, linkedAt, mentor: nameOf(mentor) }),
       },
-    ];
-  },
+    },
+  ],
 
   erase: async (db, userId) => {
     await db

@@ -6,17 +6,17 @@ import './tables.ts';
 export const matchingData: PersonalData = {
   tables: ['matching_pair', 'matching_proposal'],
 
-  held: async (db, userId) => [
+  held: [
     {
       part: 'proposals',
-      rows: await db
-        .selectFrom('matchingPair')
-        .innerJoin('matchingProposal', 'matchingProposal.id', 'matchingPair.proposalId')
-        .innerJoin('project', 'project.id', 'matchingProposal.projectId')
-        .where('menteeId', '=', userId)
-        .where('matchingProposal.state', '=', 'published')
-        .select(['project.descr as project', 'madeAt', 'score', 'outcome'])
-        .execute(),
+      query: (db, userId) =>
+        db
+          .selectFrom('matchingPair')
+          .innerJoin('matchingProposal', 'matchingProposal.id', 'matchingPair.proposalId')
+          .innerJoin('project', 'project.id', 'matchingProposal.projectId')
+          .where('menteeId', '=', userId)
+          .where('matchingProposal.state', '=', 'published')
+          .select(['project.descr as project', 'madeAt', 'score', 'outcome']),
     },
   ],
 

@@ -14,24 +14,24 @@ export const meetingData: PersonalData = {
     'calendar_feed',
   ],
 
-  held: async (db, userId) => [
+  held: [
     {
       part: 'meetings',
-      rows: await db
-        .selectFrom('meeting')
-        .innerJoin('project', 'project.id', 'meeting.projectId')
-        .innerJoin('action', 'action.id', 'meeting.actionId')
-        .where((either) => either.or([either('mentorId', '=', userId), either('menteeId', '=', userId)]))
-        .select([
-          'project.descr as project',
-          'action.titles as title',
-          time.as('time'),
-          'state',
-          'minutes',
-          'reason',
-        ])
-        .orderBy(time)
-        .execute(),
+      query: (db, userId) =>
+        db
+          .selectFrom('meeting')
+          .innerJoin('project', 'project.id', 'meeting.projectId')
+          .innerJoin('action', 'action.id', 'meeting.actionId')
+          .where((either) => either.or([either('mentorId', '=', userId), either('menteeId', '=', userId)]))
+          .select([
+            'project.descr as project',
+            'action.titles as title',
+            time.as('time'),
+            'state',
+            'minutes',
+            'reason',
+          ])
+          .orderBy(time),
     },
   ],
 

@@ -5,16 +5,16 @@ import './tables.ts';
 export const notificationData: PersonalData = {
   tables: ['notification', 'notification_choice'],
 
-  held: async (db, userId) => [
+  held: [
     {
       part: 'notifications',
-      rows: await db
-        .selectFrom('notification')
-        .leftJoin('project', 'project.id', 'notification.projectId')
-        .where('userId', '=', userId)
-        .select(['kind', 'project.descr as project', 'notification.createdAt', 'readAt'])
-        .orderBy('notification.id')
-        .execute(),
+      query: (db, userId) =>
+        db
+          .selectFrom('notification')
+          .leftJoin('project', 'project.id', 'notification.projectId')
+          .where('userId', '=', userId)
+          .select(['kind', 'project.descr as project', 'notification.createdAt', 'readAt'])
+          .orderBy('notification.id'),
     },
   ],
 

@@ -14,33 +14,30 @@ export const peopleData: PersonalData = {
     'saved_filter',
   ],
 
-  held: async (db, userId) => [
+  held: [
     {
       part: 'memberships',
-      rows: await db
-        .selectFrom('membership')
-        .innerJoin('project', 'project.id', 'membership.projectId')
-        .where('userId', '=', userId)
-        .select(['project.descr as project', 'state', 'kayas', 'joinedAt', 'membership.fields'])
-        .orderBy('joinedAt')
-        .execute(),
+      query: (db, userId) =>
+        db
+          .selectFrom('membership')
+          .innerJoin('project', 'project.id', 'membership.projectId')
+          .where('userId', '=', userId)
+          .select(['project.descr as project', 'state', 'kayas', 'joinedAt', 'membership.fields'])
+          .orderBy('joinedAt'),
     },
     {
       part: 'savedFilters',
-      rows: await db
-        .selectFrom('savedFilter')
-        .where('userId', '=', userId)
-        .select(['name', 'query'])
-        .execute(),
+      query: (db, userId) =>
+        db.selectFrom('savedFilter').where('userId', '=', userId).select(['name', 'query']),
     },
     {
       part: 'projectData',
-      rows: await db
-        .selectFrom('projectUserData')
-        .innerJoin('project', 'project.id', 'projectUserData.projectId')
-        .where('userId', '=', userId)
-        .select(['project.descr as project', 'data', 'changedAt'])
-        .execute(),
+      query: (db, userId) =>
+        db
+          .selectFrom('projectUserData')
+          .innerJoin('project', 'project.id', 'projectUserData.projectId')
+          .where('userId', '=', userId)
+          .select(['project.descr as project', 'data', 'changedAt']),
     },
   ],
 

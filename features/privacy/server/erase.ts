@@ -6,17 +6,9 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { eraseMailsTo } from '#platform/server/mail/store.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import type { HeldPart } from '#platform/server/personal-data.ts';
 import { erasedAlready, lastAdmin, otherName, ownAccount } from '../contract/refusals.ts';
 import type { privacy } from '../contract.ts';
-
-/** Everything that the features hold about a person, in the order of the features. */
-export async function heldOf(features: readonly Feature[], db: Db, userId: number): Promise<HeldPart[]> {
-  const parts: HeldPart[] = [];
-  for (const { personalData } of features)
-    if (personalData) parts.push(...(await personalData.held(db, userId)));
-  return parts;
-}
+import { countHeld } from './store/held.ts';
 
 /**
  * Erases a person from every feature. The last feature goes first: a feature holds on to those above it, so that files go
@@ -31,11 +23,10 @@ export async function erasePerson(features: readonly Feature[], db: Db, userId: 
 export async function previewErase({ db, input, services }: Request<typeof privacy.previewErase>) {
   const user = await userById(db, input.userId);
   if (!user) throw notFound();
-  const held = await heldOf(services.features, db, user.id);
   return {
     username: user.username,
     name: nameOf(user),
-    held: held.map(({ part, rows }) => ({ part, count: rows.length })),
+    held: await countHeld(services.features, db, user.id),
   };
 }
 

@@ -5,15 +5,15 @@ import './tables.ts';
 export const privacyData: PersonalData = {
   tables: ['privacy_request'],
 
-  held: async (db, userId) => [
+  held: [
     {
       part: 'requests',
-      rows: await db
-        .selectFrom('privacyRequest')
-        .where('userId', '=', userId)
-        .select(['kind', 'text', 'state', 'madeAt', 'dueAt', 'closedAt', 'answer'])
-        .orderBy('id')
-        .execute(),
+      query: (db, userId) =>
+        db
+          .selectFrom('privacyRequest')
+          .where('userId', '=', userId)
+          .select(['kind', 'text', 'state', 'madeAt', 'dueAt', 'closedAt', 'answer'])
+          .orderBy('id'),
     },
   ],
 

@@ -63,10 +63,15 @@ function textOf(value: unknown, language: Language): string {
       .join(', ');
   if (typeof value === 'object') {
     const inner = value as Record<string, unknown>;
+    if (isInLanguages(inner)) return textOf(inner[language] || inner['el'] || inner['en'], language);
     return Object.keys(inner).length === 0 ? '' : tableOf(inner, language);
   }
   return escaped(String(value as string | number));
 }
+
+/** Whether a value is one text in several languages, as titles are. */
+const isInLanguages = (value: Record<string, unknown>): boolean =>
+  Object.keys(value).length > 0 && Object.keys(value).every((key) => key === 'el' || key === 'en');
 
 function moment(at: Date): string {
   const { date, time } = athensClock(at.getTime());

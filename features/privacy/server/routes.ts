@@ -6,18 +6,16 @@ import { takeFromLimit } from '#platform/server/limits.ts';
 import { privacy, staleRetention } from '../contract.ts';
 import { copyOf } from './copy.ts';
 import { due, letGo, retentionOf, storedRetention } from './retention.ts';
-import { erase, heldOf, previewErase } from './erase.ts';
+import { erase, previewErase } from './erase.ts';
 import * as requests from './requests.ts';
+import { countHeld, heldOf } from './store/held.ts';
 import { projectsOf, requestsOf, shownRequest } from './store/requests.ts';
 
 export const handlers: Handlers<typeof privacy> = {
   mine: async ({ db, actor, services }) => ({
     requests: (await requestsOf(db, actor.id)).map(shownRequest),
     projects: await projectsOf(db, actor.id),
-    held: (await heldOf(services.features, db, actor.id)).map(({ part, rows }) => ({
-      part,
-      count: rows.length,
-    })),
+    held: await countHeld(services.features, db, actor.id),
   }),
 
   download: async ({ actor, http, input, services }) => {

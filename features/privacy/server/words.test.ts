@@ -1,8 +1,62 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { features } from '#app/features.ts';
 import { texts } from '#features/languages/server/texts.ts';
+import type { HeldSource } from '#platform/server/personal-data.ts';
+import { startServer } from '#testing/server.ts';
+import { readablePage } from './readable-page.ts';
+import { sourcesOf } from './store/held.ts';
 import { words } from './words.ts';
 
-test.each(['el', 'en'] as const)('the page names every kind of data as the copy does (%s)', (language) => {
-  const named = Object.entries(words[language].parts).map(([part, word]) => [`privacy.part.${part}`, word]);
-  expect(texts[language].all).toMatchObject(Object.fromEntries(named));
+const server = startServer();
+const languages = ['el', 'en'] as const;
+const parts = sourcesOf(features).map(({ part }) => part);
+/** Fields of people that every project has: the facts of a value, not of a table. */
+const usualFields = ['first_name', 'last_name', 'email', 'phone'];
+
+/** The names of the facts that a source can tell: those of its columns, also where it has no row. */
+async function factsOf({ query, told }: HeldSource): Promise<readonly string[]> {
+  if (told) return told.facts;
+  const { rows } = await sql<object>`
+    select held.* from (select) as one left join (${query(server.db, 0)}) as held on true`.execute(server.db);
+  return Object.keys(rows[0]!);
+}
+
+test.each(languages)(
+  'every kind of data in the copy is named in it and on the page, and no other (%s)',
+  (language) => {
+    expect(Object.keys(words[language].parts).toSorted()).toEqual(parts.toSorted());
+    const named = Object.entries(words[language].parts).map(([part, word]) => [`privacy.part.${part}`, word]);
+    expect(texts[language].all).toMatchObject(Object.fromEntries(named));
+    const onPage = Object.keys(texts[language].all).filter((key) => key.startsWith('privacy.part.'));
+    expect(onPage).toHaveLength(parts.length);
+  },
+);
+
+test.each(languages)(
+  'every fact in the copy has a name, and no name is without a fact (%s)',
+  async (language) => {
+    const facts = (await Promise.all(sourcesOf(features).map(factsOf))).flat();
+    const wanted = [...new Set([...facts, ...usualFields])].toSorted();
+    expect(Object.keys(words[language].facts).toSorted()).toEqual(wanted);
+  },
+);
+
+test('the copy of the data of a mentee names meetings, their time and their minutes in Greek, and titles as texts', () => {
+  const row = {
+    title: { el: 'Πρώτη συνάντηση', en: '' },
+    time: new Date('2026-05-15T09:00Z'),
+    minutes: 'Καλά',
+  };
+  const held = {
+    name: 'Δανάη',
+    language: 'el',
+    madeAt: new Date(),
+    parts: [{ part: 'meetings', rows: [row] }],
+  } as const;
+  const page = readablePage(held as never);
+  expect(page).toContain('<h2>Συναντήσεις</h2>');
+  expect(page).toContain('<th>Ώρα</th><td>15-05-2026 12:00</td>');
+  expect(page).toContain('<th>Πρακτικά</th><td>Καλά</td>');
+  expect(page).toContain('<th>Τίτλος</th><td>Πρώτη συνάντηση</td>');
 });

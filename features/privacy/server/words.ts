@@ -3,7 +3,7 @@ interface Words {
   yes: string;
   no: string;
   parts: Record<string, string>;
-  /** Names of facts; those that are missing, as fields that a project defines, stand as they are. */
+  /** Names of facts, and of the usual fields of people. Fields that a project defines keep their own names. */
   facts: Record<string, string>;
 }
 
@@ -22,9 +22,12 @@ export const words: Record<'el' | 'en', Words> = {
       projectData: 'Στοιχεία έργων',
       mentors: 'Σύμβουλοι',
       actions: 'Δράσεις',
+      ownActionData: 'Σημειώσεις για δράσεις',
       exports: 'Εξαγωγές',
       notifications: 'Ειδοποιήσεις',
       proposals: 'Αντιστοιχίσεις',
+      meetings: 'Συναντήσεις',
+      conference: 'Μηνύματα σε τηλεδιασκέψεις',
       applications: 'Αιτήσεις',
       documents: 'Δικαιολογητικά',
       files: 'Αρχεία',
@@ -61,6 +64,8 @@ export const words: Record<'el' | 'en', Words> = {
       mentor: 'Σύμβουλος',
       linkedAt: 'Από',
       title: 'Τίτλος',
+      time: 'Ώρα',
+      minutes: 'Πρακτικά',
       menteeData: 'Δικά σας στοιχεία',
       mentorData: 'Στοιχεία από τον σύμβουλο',
       completedAt: 'Ολοκληρώθηκε',
@@ -100,9 +105,12 @@ export const words: Record<'el' | 'en', Words> = {
       projectData: 'Data of projects',
       mentors: 'Mentors',
       actions: 'Actions',
+      ownActionData: 'Notes on actions',
       exports: 'Exports',
       notifications: 'Notifications',
       proposals: 'Matching',
+      meetings: 'Meetings',
+      conference: 'Messages in conferences',
       applications: 'Applications',
       documents: 'Documents',
       files: 'Files',
@@ -139,6 +147,8 @@ export const words: Record<'el' | 'en', Words> = {
       mentor: 'Mentor',
       linkedAt: 'Since',
       title: 'Title',
+      time: 'Time',
+      minutes: 'Minutes',
       menteeData: 'Your data',
       mentorData: 'Data of the mentor',
       completedAt: 'Completed',

@@ -3,32 +3,13 @@ import { type Db, json } from '#platform/server/db.ts';
 import { protocolOf } from '../protocol.ts';
 import '../tables.ts';
 
-/** The applications of somebody with what they answered. */
+/** The applications of somebody, to select from. */
 export const applicationsOf = (db: Db, userId: number) =>
   db
     .selectFrom('application')
     .innerJoin('project', 'project.id', 'application.projectId')
-    .where('userId', '=', userId)
-    .select([
-      'application.id',
-      'project.descr as project',
-      'year',
-      'number',
-      'status',
-      'email',
-      'answers',
-      'application.createdAt',
-      'confirmedAt',
-    ])
-    .orderBy('application.id')
-    .execute();
-
-export const documentsOf = (db: Db, applicationIds: readonly number[]) =>
-  db
-    .selectFrom('applicationDocument')
-    .where(sql<boolean>`application_id = any(${[...applicationIds]}::bigint[])`)
-    .select(['key', 'state', 'reason', 'changedAt'])
-    .execute();
+    .where('application.userId', '=', userId)
+    .orderBy('application.id');
 
 /** Blanks what tells whose these applications were; number, status and what was done with them stay. Their files are let go of. */
 export async function blank(db: Db, ids: readonly number[]): Promise<void> {

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db.ts';
+import type { Feature } from '#platform/server/feature.ts';
+import type { HeldPart, HeldSource } from '#platform/server/personal-data.ts';
+
+/** Where what features hold about people comes from, in the order of the features. */
+export const sourcesOf = (features: readonly Feature[]): readonly HeldSource[] =>
+  features.flatMap(({ personalData }) => personalData?.held ?? []);
+
+/** Everything that the features hold about a person, in the order of the features. */
+export async function heldOf(features: readonly Feature[], db: Db, userId: number): Promise<HeldPart[]> {
+  const parts: HeldPart[] = [];
+  for (const { part, query, told } of sourcesOf(features)) {
+    const rows = (await query(db, userId).execute()) as Record<string, unknown>[];
+    parts.push({ part, rows: told ? rows.map((row) => told.from(row as never)) : rows });
+  }
+  return parts;
+}
+
+/** How much of each kind the features hold about a person, in one statement. */
+export async function countHeld(
+  features: readonly Feature[],
+  db: Db,
+  userId: number,
+): Promise<{ part: string; count: number }[]> {
+  const sources = sourcesOf(features);
+  const counts = sources.map(({ query }) => sql`(select count(*)::int from (${query(db, userId)}) as held)`);
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
+  return sources.map(({ part }, place) => ({ part, count: rows[0]!.counts[place]! }));
+}
