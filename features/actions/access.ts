@@ -25,6 +25,15 @@ export const guides = [...staff, 'Mentor'] as const satisfies readonly Role[];
 /** Who reads what mentors and staff keep to themselves: they, and nobody else. */
 export const privateReaders = [...guides, 'Super'] as const satisfies readonly Role[];
 
+/** What of an action's data everybody gets who sees it: when it is and how it is done. Its conditions are for staff. */
+const openData: ReadonlySet<string> = new Set(['date', 'timeHours', 'timeMinutes', 'due', 'MenteeCompletes']);
+
+/** The data of an action as far as people with these roles may read it. */
+export const dataFor = (roles: readonly Role[], data: Record<string, unknown>): Record<string, unknown> =>
+  holds(roles, staff)
+    ? data
+    : Object.fromEntries(Object.entries(data).filter(([name]) => openData.has(name)));
+
 const supervisors: ReadonlySet<Role> = new Set(['Supervisor', 'SupervisorLite', 'SupervisorLitePlus']);
 
 /** The flags that hide an action from people with these roles, as a bitmask. The strongest role decides; 0 hides nothing. */

@@ -1,3 +1,4 @@
+import { titleIn } from '#engines/actions/title.ts';
 import { actionsIn, circles, fieldsIn, type Verdict } from '#engines/actions/conditions.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { fieldsOfProject, shownValues } from '#features/people/server/public.ts';
@@ -12,7 +13,6 @@ import { stepsOf } from './steps.ts';
 import { actionsOf } from './store/actions.ts';
 import { rowsOf } from './store/data.ts';
 import { sampleOf } from './store/mentees.ts';
-import { titleIn } from './titles.ts';
 
 /** Mentees over whom conditions are tried at most. */
 const SAMPLE = 500;

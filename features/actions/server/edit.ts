@@ -1,3 +1,4 @@
+import { titleIn } from '#engines/actions/title.ts';
 import { flag, hasFlag } from '#engines/actions/flags.ts';
 import { asRule } from '#engines/actions/conditions.ts';
 import { lastRecord, record } from '#features/audit/server/public.ts';
@@ -16,7 +17,6 @@ import { conditionsOf } from './situation.ts';
 import * as store from './store/actions.ts';
 import { isType } from './store/types.ts';
 import { becomesPublished, tellAll } from './tell-published.ts';
-import { titleIn } from './titles.ts';
 
 /** An action as those who build the programme see it. */
 export const shown = (row: store.WholeAction, { language }: Pick<Actor, 'language'>): Action => {
@@ -189,12 +189,6 @@ export async function copy({ db, actor, http, input, services }: Request<typeof 
   const all = await store.wholeActions(db, projectId);
   return all.filter(({ id }) => added.includes(id)).map((row) => shown(row, actor));
 }
-
-/** What of an action's data is for everybody who sees it; its conditions are for staff. */
-const open = new Set(['date', 'timeHours', 'timeMinutes', 'due', 'MenteeCompletes']);
-
-export const forAll = (data: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => open.has(name)));
 
 export async function getCompletionScript({ db, actor, input }: Request<typeof actions.getCompletionScript>) {
   const row = await store.findAction(db, actor, input.id);

@@ -1,10 +1,10 @@
+import { titleIn } from '#engines/actions/title.ts';
 import { hasFlag } from '#engines/actions/flags.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { seesAction } from '../access.ts';
 import type { actions } from '../contract.ts';
 import { actionsOf } from './store/actions.ts';
 import { completionsOf, countMentees } from './store/progress.ts';
-import { titleIn } from './titles.ts';
 
 /** How far a project is, action by action, by the first name of the path in the tree. */
 export async function showProgress({ db, actor, input }: Request<typeof actions.progress>) {

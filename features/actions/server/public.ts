@@ -3,7 +3,6 @@ export { actionsThere } from './standing.ts';
 export { findSeen, requireVisibleAction } from './pair.ts';
 export { findStep } from './show.ts';
 export { actionsSeenBy, type ListedAction } from './store/actions.ts';
-export { titleIn } from './titles.ts';
 
 // For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
 export { barsOf, isThereForMentee } from './standing.ts';

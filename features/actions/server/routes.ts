@@ -1,3 +1,4 @@
+import { titleIn } from '#engines/actions/title.ts';
 import { hasFlag } from '#engines/actions/flags.ts';
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
@@ -5,7 +6,7 @@ import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Handlers } from '#platform/server/implement.ts';
-import { readsOwnAlone, seesAction } from '../access.ts';
+import { dataFor, readsOwnAlone, seesAction } from '../access.ts';
 import { actions } from '../contract.ts';
 import { arrange } from './arrange.ts';
 import { complete, reopen } from './complete.ts';
@@ -20,7 +21,6 @@ import { ownActions, showSteps } from './steps.ts';
 import * as rows from './store/actions.ts';
 import * as data from './store/data.ts';
 import * as mentees from './store/mentees.ts';
-import { titleIn } from './titles.ts';
 import { listTypes, removeType, saveType } from './types.ts';
 import { writeAsGuide, writeAsMentee, writeOwnOfMentor } from './write-data.ts';
 
@@ -39,7 +39,7 @@ export const handlers: Handlers<typeof actions> = {
           ? own.has(id)
           : seesAction(actor.roles, flags) && ((all && isStaff) || hasFlag(flags, 'published')),
       )
-      .map((row) => edit.shown(isStaff ? row : { ...row, data: edit.forAll(row.data) }, actor));
+      .map((row) => edit.shown({ ...row, data: dataFor(actor.roles, row.data) }, actor));
   },
   get: edit.get,
   titles: async ({ db, actor, input }) =>

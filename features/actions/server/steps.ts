@@ -1,3 +1,4 @@
+import { titleIn } from '#engines/actions/title.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { compareDates } from '#engines/dates/model-date.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
@@ -14,7 +15,6 @@ import { conditionsOf, judgeAll, situationOf } from './situation.ts';
 import { actionsOf } from './store/actions.ts';
 import { namesOf, rowsOf } from './store/data.ts';
 import { findMentee, isMentorAlone, type Mentee } from './store/mentees.ts';
-import { titleIn } from './titles.ts';
 
 export interface StepOf {
   step: Step;

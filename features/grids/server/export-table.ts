@@ -1,3 +1,4 @@
+import { titleIn } from '#engines/actions/title.ts';
 import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { showValue } from '#engines/fields/values.ts';
@@ -100,8 +101,8 @@ export function columnsOf({ fields, actions, language, withAdvisors }: Plan): Co
     ...(withAdvisors ? [text(access)] : []),
     text(coordinators),
     text(advisor),
-    ...actions.flatMap(({ titles, descr }) => {
-      const title = titles[language] || descr;
+    ...actions.flatMap((action) => {
+      const title = titleIn(action, language);
       return withAdvisors ? [text(title), text(`${title} · ${advisor}`)] : [text(title)];
     }),
   ];

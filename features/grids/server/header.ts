@@ -1,5 +1,7 @@
+import { titleIn } from '#engines/actions/title.ts';
 import { hasFlag } from '#engines/actions/flags.ts';
 import { isNever } from '#engines/actions/progress.ts';
+import { dataFor } from '#features/actions/access.ts';
 import { actionsSeenBy, type ListedAction } from '#features/actions/server/public.ts';
 import { findDefault } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -13,20 +15,16 @@ import type { GridAction, grids } from '../contract.ts';
 const isColumn = ({ roles }: Pick<Actor, 'roles'>, { flags }: Pick<ListedAction, 'flags'>): boolean =>
   levelOf(roles) < 3 || hasFlag(flags, 'published');
 
-/** What of an action's data is for everybody who sees it; its conditions are for staff. */
-const forAll = new Set(['date', 'timeHours', 'timeMinutes']);
-
 function columnOf(action: ListedAction, actor: Actor): GridAction {
   const { id, titles, groupPath, typeId, flags, data } = action;
   return {
     id,
     titles,
-    descr: titles.el ?? titles.en ?? String(id),
+    descr: titleIn(action, 'el'),
     group: groupPath,
     typeId,
     function: String(data['Function'] ?? ''),
-    data:
-      actor.level < 3 ? data : Object.fromEntries(Object.entries(data).filter(([name]) => forAll.has(name))),
+    data: dataFor(actor.roles, data),
     flags,
     inactive: !hasFlag(flags, 'published') || isNever(data['date']),
   };

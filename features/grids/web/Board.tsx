@@ -1,3 +1,4 @@
+import { titleIn } from '#engines/actions/title.ts';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useMemo, type ReactNode } from 'react';
 import { Problem } from '#platform/web/api.ts';
@@ -17,7 +18,7 @@ import {
   toAddress,
 } from './address.ts';
 import { useRows } from './data/use-rows.ts';
-import { type FieldColumn, titleOf } from './model/columns.tsx';
+import { type FieldColumn } from './model/columns.tsx';
 import { sortedBy } from './model/sorting.ts';
 import { fitting, fittingCard, movedBy, seenIn, widths } from './model/window.ts';
 import type { ActionActs } from './table/ActionHead.tsx';
@@ -81,7 +82,7 @@ export function Board({ label, at, go, fields, actions, anyAction, dense, acts }
   const words = useMemo(() => cellWords(t), [t]);
   const seenFields = useMemo(() => seenIn(fieldSpan, fields), [fields, fieldSpan]);
   const seenActions = useMemo(
-    () => seenIn(actionSpan, actions).map((action) => ({ action, title: titleOf(action, language) })),
+    () => seenIn(actionSpan, actions).map((action) => ({ action, title: titleIn(action, language) })),
     [actions, actionSpan, language],
   );
   const order = (next: typeof sort) => go({ sort: toAddress(next), page: 1 });

@@ -1,3 +1,4 @@
+import { titleIn } from '#engines/actions/title.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Field } from '#engines/fields/definition.ts';
 import { people } from '#features/people/contract.ts';
@@ -10,7 +11,6 @@ import { FilterPill } from '#ui/FilterPill.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import type { GridAction } from '../contract.ts';
 import { actionFiltersOf, conditionsOf, type GridAddress, withActionFilter } from './address.ts';
-import { titleOf } from './model/columns.tsx';
 
 interface Props {
   at: GridAddress;
@@ -79,7 +79,7 @@ export function GridFilters({ at, fields, actions, onNarrow }: Props) {
       />
       {actionFiltersOf(at).map(({ actionId, state }) => {
         const action = actions.find(({ id }) => id === actionId);
-        const text = t(`grids.only.${state}`, { action: action ? titleOf(action, language) : actionId });
+        const text = t(`grids.only.${state}`, { action: action ? titleIn(action, language) : actionId });
         return (
           <FilterPill
             key={actionId}

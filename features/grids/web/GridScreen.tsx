@@ -1,3 +1,4 @@
+import { titleIn } from '#engines/actions/title.ts';
 import { Button } from '@mantine/core';
 import { IconColumns3, IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ import {
 import { Board } from './Board.tsx';
 import { useView } from './data/use-view.ts';
 import { GridFilters } from './GridFilters.tsx';
-import { chosenActions, chosenFields, fieldColumns, titleOf } from './model/columns.tsx';
+import { chosenActions, chosenFields, fieldColumns } from './model/columns.tsx';
 
 const ColumnsDialog = lazy(async () => ({
   default: (await import('./columns/ColumnsDialog.tsx')).ColumnsDialog,
@@ -64,7 +65,7 @@ export function GridScreen() {
   const hide = (action: GridAction) => {
     if (!view) return;
     setView({ ...view, actionIds: actions.map(({ id }) => id).filter((id) => id !== action.id) });
-    toast(t('grids.column.hidden', { action: titleOf(action, language) }), {
+    toast(t('grids.column.hidden', { action: titleIn(action, language) }), {
       undo: { label: t('grids.undo'), onUndo: () => setView(view) },
     });
   };

@@ -1,3 +1,4 @@
+import { titleIn } from '#engines/actions/title.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
 import { nameOf } from '#engines/people/name.ts';
@@ -14,11 +15,11 @@ export function inWords(time: Date, language: Language): { date: string; time: s
   return { date: formatLongDate(clock.date, language), time: clock.time };
 }
 
-/** The title of an action, in the language or in the one that there is. */
+/** The title of the action that a meeting is about. */
 export const titleOf = (
   { titles, actionId }: Pick<NamedRow, 'titles' | 'actionId'>,
   language: Language,
-): string => titles[language] ?? titles.el ?? titles.en ?? String(actionId);
+): string => titleIn({ id: actionId, titles }, language);
 
 export const mentorName = (row: Pick<NamedRow, 'mentorUsername' | 'mentorFields'>): string =>
   nameOf({ username: row.mentorUsername, fields: row.mentorFields });

@@ -1,4 +1,5 @@
-import { actionTypes, findSeen, titleIn } from '#features/actions/server/public.ts';
+import { titleIn } from '#engines/actions/title.ts';
+import { actionTypes, findSeen } from '#features/actions/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { views } from '../contract.ts';

@@ -1,3 +1,4 @@
+import { titleIn } from '#engines/actions/title.ts';
 import { sql, type SqlBool } from 'kysely';
 import { isMemberOf } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -5,7 +6,6 @@ import { json, type Db } from '#platform/server/db.ts';
 import { hidingFlags } from '../../access.ts';
 import { MAX_ACTIONS } from '../../contract.ts';
 import { tooManyActions } from '../../contract/refusals.ts';
-import { titleIn } from '../titles.ts';
 import '../tables.ts';
 
 const listed = ['id', 'typeId', 'titles', 'groupPath', 'position', 'flags', 'data', 'questId'] as const;

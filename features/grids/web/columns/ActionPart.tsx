@@ -1,7 +1,8 @@
+import { titleIn } from '#engines/actions/title.ts';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import type { GridAction } from '../../contract.ts';
-import { groupOf, titleOf } from '../model/columns.tsx';
+import { groupOf } from '../model/columns.tsx';
 import styles from './columns.module.css';
 
 interface Props {
@@ -48,7 +49,7 @@ export function ActionPart({ actions, chosen, onChosen }: Props) {
                 <Checkbox
                   key={action.id}
                   ml="md"
-                  label={titleOf(action, language)}
+                  label={titleIn(action, language)}
                   checked={shown.has(action.id)}
                   onChange={(event) => set([action.id], event.currentTarget.checked)}
                 />

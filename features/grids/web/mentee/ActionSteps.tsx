@@ -1,3 +1,4 @@
+import { titleIn } from '#engines/actions/title.ts';
 import { Anchor, Box, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -6,7 +7,6 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import type { CellState, GridAction } from '../../contract.ts';
 import type { SeenCell } from '../data/cells.ts';
-import { titleOf } from '../model/columns.tsx';
 
 interface Props {
   actions: readonly GridAction[];
@@ -81,8 +81,8 @@ function Step({
       <Group justify="space-between" gap="xs">
         <Anchor component={Link} to={href} flex={1} miw="10rem">
           {action.inactive
-            ? t('grids.mentee.inactive', { action: titleOf(action, language) })
-            : titleOf(action, language)}
+            ? t('grids.mentee.inactive', { action: titleIn(action, language) })
+            : titleIn(action, language)}
         </Anchor>
         <Group gap="xs">
           {cell?.day && state !== 'open' && (

@@ -75,9 +75,5 @@ export function chosenActions(actions: readonly GridAction[], view: GridView): G
   return actions.filter(({ id }) => wanted.has(id));
 }
 
-/** The title of an action in the reader's language, or else in the project's. */
-export const titleOf = ({ titles, descr }: GridAction, language: Language): string =>
-  titles[language] || descr;
-
 /** The name of an action's group; the path of a group within others is written out. */
 export const groupOf = ({ group }: GridAction): string => group.join(' › ');
