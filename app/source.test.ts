@@ -65,3 +65,31 @@ test.each(rules)('only its own place in the code has $what', ({ found, but }) =>
     );
   expect(elsewhere).toEqual([]);
 });
+
+/** Every file of the project, by its path. */
+const everything = [
+  '*',
+  '{app,bench,db,deploy,docs,e2e,engines,features,platform,testing,tools,ui}/**/*',
+].flatMap((where) => globSync(`${where}.{ts,tsx,mjs,cjs,md}`, { cwd: root }));
+
+/** The files that a text names: `standing.ts`, `features/actions/server/standing.ts`; not patterns (`<noun>.ts`, `X/feature.ts`). */
+const namedIn = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w/.<>*@…-])(?:[a-z][\w.-]*\/)*[A-Za-z][\w.-]*\.(?:tsx?|mjs|cjs)(?![\w<>*])/g)].map(
+    ([name]) => name,
+  );
+
+test('every file that comments, READMEs and docs name is there', () => {
+  const texts = everything
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => ({ file, text: readFileSync(root + file, 'utf8') }));
+  const comments = files.map(({ file, lines }) => ({
+    file,
+    text: lines.filter((line) => /^\s*(\/?\*|\/\/)/.test(line)).join('\n'),
+  }));
+  const gone = [...texts, ...comments].flatMap(({ file, text }) =>
+    namedIn(text)
+      .filter((name) => !everything.some((one) => one === name || one.endsWith(`/${name}`)))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(gone).toEqual([]);
+});

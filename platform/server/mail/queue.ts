@@ -7,7 +7,7 @@ import type { CalendarPart } from './tables.ts';
 export const MAIL_QUEUE = 'mail';
 
 export interface NewMail {
-  /** The name of a template (`templates.ts`); its variables must be given, and no others. */
+  /** The name of a template (`template.ts` has their shape); its variables must be given, and no others. */
   template: string;
   language: 'el' | 'en';
   to: string;
