@@ -3,6 +3,11 @@ import { useEffect, useState } from 'react';
 /** Steps in which the level is shown: a finer one would only make the page draw more. */
 const STEPS = 20;
 
+/** Milliseconds between two looks at the sound. */
+const LOOK_MS = 100;
+/** Samples of one look, a power of two: 170 ms at 48 kHz, so that no short sound falls between two looks. */
+const WINDOW = 8192;
+
 /** How loud a microphone is, 0 to 1, some times a second. */
 export function useLevel(track: MediaStreamTrack | undefined): number {
   const [level, setLevel] = useState(0);
@@ -10,7 +15,7 @@ export function useLevel(track: MediaStreamTrack | undefined): number {
     if (!track) return undefined;
     const context = new AudioContext();
     const analyser = context.createAnalyser();
-    analyser.fftSize = 512;
+    analyser.fftSize = WINDOW;
     context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
     const wave = new Float32Array(analyser.fftSize);
     const looking = setInterval(() => {
@@ -18,7 +23,7 @@ export function useLevel(track: MediaStreamTrack | undefined): number {
       const power = wave.reduce((sum, value) => sum + value * value, 0) / wave.length;
       // Speech is about 0.05 to 0.3: the root of the root makes it fill the scale as ears hear it.
       setLevel(Math.min(1, Math.round(Math.sqrt(Math.sqrt(power)) * 1.4 * STEPS) / STEPS));
-    }, 100);
+    }, LOOK_MS);
     return () => {
       clearInterval(looking);
       void context.close();
