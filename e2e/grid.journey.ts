@@ -80,7 +80,7 @@ test('moving everything that a filter finds asks with the true count, and moves 
   await expect(dialog).toContainText('Αφορά 3 αιτήσεις.');
   await expectAccessible(page);
 
-  // Meanwhile somebody else applies: what was asked about is no longer what would be moved.
+  // Meanwhile another user applies: what was asked about is no longer what would be moved.
   await submitted(applicantHttp, anApplicant({ address: `Ανθέων ${word}` }));
   await dialog.getByRole('button', { name: 'Ναι', exact: true }).click();
   await expect(page.getByText(/^Οι αιτήσεις που ταιριάζουν άλλαξαν στο μεταξύ\./)).toBeVisible();

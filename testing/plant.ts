@@ -29,7 +29,7 @@ export interface Belongings {
   reassignment: number;
   gridExport: number;
   request: number;
-  /** One that the runner was told. */
+  /** One that the runner received. */
   notification: number;
   proposal: number;
   /** Who belong together. */
@@ -195,7 +195,7 @@ export async function aLinkedPair(
   return [mentor.id, mentee.id];
 }
 
-/** A proposal of the matching assistant that pairs one person with nobody. */
+/** A proposal of the matching assistant that leaves one person without a pair. */
 export async function aProposal(server: Server, projectId: number, menteeId: number): Promise<number> {
   const id = await addProposal(server.db, { projectId, rules: [], madeBy: menteeId });
   const pair = { menteeId, mentorId: null, score: 0, isLocked: false, said: {} };

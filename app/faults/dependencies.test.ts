@@ -119,7 +119,7 @@ describe('the database', () => {
     await lock.selectFrom('application').where('id', '=', id).forUpdate().select('id').execute();
     await known(staff);
 
-    // All connections of the pool wait for the lock, and somebody else for a connection.
+    // All connections of the pool wait for the lock, and another user for a connection.
     const waiting = Array.from({ length: 20 }, () => timed(note()));
     const other = timed(known(await personAside('Mentor')));
     for (const { ms, answer } of await Promise.all(waiting)) {

@@ -103,7 +103,7 @@ export const Action = z.strictObject({
 });
 export type Action = z.infer<typeof Action>;
 
-/** Somebody else saved the action since the caller looked. */
+/** Another user saved the action since the caller looked. */
 export const staleAction = stale(Action);
 /** The programme has another order than the caller saw; its version is the mark of that order (`engines/actions/arrange.ts`). */
 export const staleOrder = stale(z.array(Action), z.string());
@@ -165,7 +165,7 @@ export const Written = z.strictObject({
 });
 export type Written = z.infer<typeof Written>;
 
-/** Somebody else wrote the document since the caller looked. */
+/** Another user wrote the document since the caller looked. */
 export const staleDocument = stale(Written);
 
 /** One action of one mentee with all that the reader may see of it. */

@@ -235,7 +235,7 @@ const Present = z.strictObject({ status: Status, version: z.int() });
 export const cannotMove = refusal('cannot-move', 409, Present);
 /** An account has the address of the applicant, and cannot be theirs; of a move also where the application stands. */
 export const accountExists = refusal('account-exists', 409, Present.optional());
-/** Somebody else moved the application since the caller looked. */
+/** Another user moved the application since the caller looked. */
 export const staleStatus = stale(z.strictObject({ status: Status }));
 
 /** Why one of many applications was passed over: the code of what a single one is refused with. */
@@ -272,7 +272,7 @@ const WantedStatus = z.union([
 const token = z.string().min(1).max(200);
 const moves = [cannotMove, staleStatus, accountExists] as const;
 
-/** Somebody else saved the form since the caller looked. */
+/** Another user saved the form since the caller looked. */
 export const staleEdit = stale(
   z.strictObject({ open: z.boolean(), definition: FormDefinition, noticeHtml: z.string() }),
 );

@@ -84,7 +84,7 @@ export const identity = {
     output: Identity,
   }),
 
-  /** Sets the caller's own password (`Password` alone), or, for an Admin, somebody else's. */
+  /** Sets the caller's own password (`Password` alone), or, for an Admin, another user's. */
   changePassword: call({
     path: '/api/User/ChangePassword',
     first: true,

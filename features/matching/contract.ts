@@ -124,7 +124,7 @@ export const WholeProposal = z.strictObject({
 });
 export type WholeProposal = z.infer<typeof WholeProposal>;
 
-/** Somebody else saved the rules, or other settings of the project, since the caller looked. */
+/** Another user saved the rules, or other settings of the project, since the caller looked. */
 export const staleRules = stale(z.array(Rule));
 
 export const matching = {

@@ -152,7 +152,7 @@ export const MentorAvailability = z.strictObject({
 });
 export type MentorAvailability = z.infer<typeof MentorAvailability>;
 
-/** Somebody else saved the hours since the caller looked. */
+/** Another user saved the hours since the caller looked. */
 export const staleHours = stale(MentorAvailability);
 
 /** The mails that tell meeting times, by the names of the specification: to mentors, and to mentees. */

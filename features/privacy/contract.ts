@@ -48,7 +48,7 @@ export const Retention = z.strictObject({
 });
 export type Retention = z.infer<typeof Retention>;
 
-/** Somebody else saved the rules of retention, or other settings of the project, since the caller looked. */
+/** Another user saved the rules of retention, or other settings of the project, since the caller looked. */
 export const staleRetention = stale(Retention);
 
 /** What retention would let go. */

@@ -195,7 +195,7 @@ export const FieldUse = z.strictObject({
 });
 export type FieldUse = z.infer<typeof FieldUse>;
 
-/** Somebody else saved the project since the caller looked; `differences` are those to the version that the caller saw. */
+/** Another user saved the project since the caller looked; `differences` are those to the version that the caller saw. */
 export const staleProject = stale(z.strictObject({ project: Project, differences: z.array(Difference) }));
 
 export const projects = {

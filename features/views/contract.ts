@@ -38,7 +38,7 @@ export const ViewLayer = z.strictObject({
 });
 export type ViewLayer = z.infer<typeof ViewLayer>;
 
-/** Somebody else saved the view since the caller looked. */
+/** Another user saved the view since the caller looked. */
 export const staleView = stale(ViewLayer);
 
 const Source = z.enum(['action', 'type', 'none']);

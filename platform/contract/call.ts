@@ -30,7 +30,7 @@ export interface Call<
    * call to it.
    */
   audited?: 'if-changed' | 'if-acting' | 'never';
-  /** It changes who somebody is or may be: every node drops what it remembers of sessions and memberships once it has committed. */
+  /** It changes who a person is or what they may do: this node drops what it remembers of sessions and memberships once it has committed. */
   changesAccess?: boolean;
   /** Allowed even while the caller has a duty to do first: another password, a second factor, a consent. */
   first?: boolean;

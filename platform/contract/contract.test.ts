@@ -101,7 +101,7 @@ describe('an id', () => {
     left: id('pastProject').optional(),
   });
 
-  test('is found by its kind wherever it stands in an input', () => {
+  test('is found by its kind at any depth of an input', () => {
     const value = { projectId: 1, from: [{ projectId: 2, actionId: 7 }, { actionId: 8 }], left: 3 };
     expect(idsIn(input, 'project', value)).toEqual([1, 2]);
     expect(idsIn(input, 'action', value)).toEqual([7, 8]);

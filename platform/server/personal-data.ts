@@ -10,12 +10,12 @@ export interface HeldPart {
 
 type Facts = Record<string, unknown>;
 
-/** Where a piece of what is held about somebody comes from. */
+/** Where a piece of what is held about a person comes from. */
 export interface HeldSource {
   part: string;
   /** Its rows; the names of its columns are the names of the facts. What only counts them does not run it. */
   query: (db: Db, userId: number) => OperationNodeSource & { execute: () => Promise<object[]> };
-  /** For rows that are told in another way: the names of the facts, and how a row becomes them. */
+  /** For rows that are shown in another way: the names of the facts, and how a row becomes them. */
   told?: { facts: readonly string[]; from: (row: never) => Facts };
 }
 

@@ -3,7 +3,7 @@ import { type Declared, genericRefusals, Refusal } from '#platform/contract/refu
 
 /**
  * Turns a refusal that the contract of `call` does not declare, or whose data does not fit, into a bug: the page would have
- * no words for it. On in tests and demos, where somebody looks.
+ * no words for it. On in tests and demos.
  */
 export function requireDeclared(call: Call, error: unknown): void {
   if (!(error instanceof Refusal) || isGeneric(error.kind)) return;

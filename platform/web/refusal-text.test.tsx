@@ -28,7 +28,7 @@ test('a failure without words of its own is still said in words', () => {
   expect(refusalText(t, new Problem({ code: 'of-tomorrow', status: 409 }))).toBe(words);
 });
 
-test('a refusal is told from another one by its code and its status', () => {
+test('a refusal differs from another one by its code and its status', () => {
   expect(isRefusal(new Problem(forbidden), forbidden)).toBe(true);
   expect(isRefusal(new Problem(offline), forbidden)).toBe(false);
   expect(isRefusal(new Problem({ code: 'forbidden', status: 422 }), forbidden)).toBe(false);

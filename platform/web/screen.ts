@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { May } from '#platform/contract/call.ts';
 import type { Role } from '#platform/contract/roles.ts';
 
-/** Where a screen stands in the navigation: the group it belongs to, and its place there. */
+/** The place of a screen in the navigation: its group, and its order there. */
 export interface NavPlace {
   group: 'work' | 'programme' | 'administration' | 'system';
   icon: ComponentType<{ size?: number; stroke?: number }>;

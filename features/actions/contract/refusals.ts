@@ -4,13 +4,13 @@ import { refusal } from '#platform/contract/refusal.ts';
 /** A condition that is no expression, by field. */
 export const badCondition = refusal('bad-condition', 422);
 export const badScript = refusal('bad-script', 422);
-/** Somebody else completed the action before. */
+/** Another user completed the action before. */
 export const completedAlready = refusal(
   'completed-already',
   409,
   z.strictObject({ completedAt: z.date(), completedBy: z.string() }),
 );
-/** Somebody has worked on the action. */
+/** A mentee or a mentor has worked on the action. */
 export const inUse = refusal('in-use', 409);
 export const noSuchType = refusal('no-such-type', 422);
 export const noTitle = refusal('no-title', 422);

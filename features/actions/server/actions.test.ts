@@ -243,7 +243,7 @@ describe('what is written of an action', () => {
     expect(JSON.stringify((await server.as(mentor, actions.history, pair)).body)).toContain('ΜΥΣΤΙΚΗ');
   });
 
-  test('is refused when somebody else has written meanwhile, with what stands now; nothing of it is lost', async () => {
+  test('is refused when another user has written meanwhile, with what stands now; nothing of it is lost', async () => {
     const actionId = await anAction();
     const first = await server.as(mentee, actions.saveMine, { actionId, data: '{"text":"α"}', version: 0 });
     expect(first.body.version).toBe(1);

@@ -98,7 +98,7 @@ export async function save({ db, actor, http, input, services }: Request<typeof 
   return after;
 }
 
-/** What to refuse a save with that came too late. Who saved last stands in the audit log, unless another act changed the action. */
+/** What to refuse a save with that came too late. The audit log names who saved last, unless another act changed the action. */
 async function overtaken(db: Db, present: Action) {
   const last = await lastRecord(db, { what: 'actions.save', target: String(present.id) });
   const isIt = (last?.after as Partial<Action> | undefined)?.version === present.version;

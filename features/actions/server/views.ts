@@ -11,7 +11,7 @@ declare module '#platform/server/feature.ts' {
   }
 }
 
-/** What stands in place of an action's instructions, for each kind of reader. */
+/** What replaces an action's instructions, for each kind of reader. */
 interface ActionViews {
   /** The views of an action that show something. */
   standing: (db: Db, action: { id: number; typeId: number }) => Promise<ReadonlySet<ViewType>>;

@@ -90,7 +90,7 @@ async function write(
   const { action, mentee, isOwn } = whole;
   const pair = { actionId: action.id, menteeId: mentee.id };
   const row = await store.lockData(db, pair);
-  // Completed by somebody else since it was looked at.
+  // Completed by another user since it was looked at.
   if (isOwn && row.completedAt) throw notWorkable();
   const present = store.written(row, document, await store.namesOf(db, store.authorsOf(row)));
   // Both versions are told, so that nothing of either is lost: the writer still has the own one.

@@ -58,7 +58,7 @@ test('a new version is saved with who saved it, and applications keep the one th
   expect((await server.as(visitor(), applications.form, { project: project.url })).body.version).toBe(2);
 });
 
-test('a form that somebody else has saved meanwhile is not saved over, also when both save at once', async () => {
+test('a form that another user has saved meanwhile is not saved over, also when both save at once', async () => {
   const { version } = await edit();
   const stale = await save(version - 1);
   expect(stale.status).toBe(409);

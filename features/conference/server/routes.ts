@@ -67,7 +67,7 @@ export const handlers: Handlers<typeof conference> = {
           projectId: meeting.projectId,
           kind: 'meeting',
           saying: 'meeting.invited',
-          // Invited again after somebody else came along, they are told again.
+          // Invited again after another user came along, they are told again.
           cause: `invited ${meetingId} ${Date.now()}`,
           link: linkTo('/{curProject}/conference/{meetingId}', { meetingId }),
           personId: meeting.menteeId,

@@ -125,7 +125,7 @@ describe('an upload', () => {
     expect([late.status, late.problem.code]).toEqual([409, 'already-ended']);
   });
 
-  test('belongs to whoever started it, and an Admin may start one for somebody else', async () => {
+  test('belongs to whoever started it, and an Admin may start one for another user', async () => {
     const [mentee, other, admin] = [
       await server.person('Mentee'),
       await server.person('Mentee'),

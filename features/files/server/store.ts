@@ -207,7 +207,7 @@ export const byStorageKeys = (db: Db, storageKeys: readonly string[]) =>
     .select(['storageKey', 'state', 'content'])
     .execute();
 
-/** The files of somebody that have arrived whole, the oldest first. */
+/** The files of a person that have arrived whole, the oldest first. */
 export const readyOf = (db: Db, ownerId: number) =>
   db.selectFrom('file').where('ownerId', '=', ownerId).where('state', '=', 'ready').orderBy('id');
 

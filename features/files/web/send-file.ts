@@ -72,7 +72,7 @@ async function goOn(file: File, category: Category, signal: AbortSignal): Promis
     );
     return { id: kept.id, arrived: ready ? Array.from({ length: parts }, (_, part) => part) : arrived };
   } catch (error) {
-    // Removed after a day, or of somebody else who used this browser.
+    // Removed after a day, or of another user who used this browser.
     if (!(error instanceof Problem) || error.status !== 404) throw error;
     forgetUpload(kept.id);
     return undefined;

@@ -321,7 +321,7 @@ describe('a meeting', () => {
     ]);
   });
 
-  test('is not brought back into a time that somebody else has by now', async () => {
+  test('is not brought back into a time that another user has by now', async () => {
     const { body } = await book(aTime(3));
     await server.as(mentor, meetings.cancel, { id: body.id, version: 1, reason: 'x' });
     await book(aTime(3), { for: other });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusal } from '#platform/contract/refusal.ts';
 
-/** The import belongs to somebody else, or to another project. */
+/** The import belongs to another user, or to another project. */
 export const batchOfOthers = refusal('batch-of-others', 409);
 
 /** Where in the sheet it happened, where that is known; both count from 1. */

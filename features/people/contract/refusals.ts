@@ -1,12 +1,12 @@
 import { refusal } from '#platform/contract/refusal.ts';
 
-/** Data about somebody that is no JSON. */
+/** Data about a person that is not JSON. */
 export const badDocument = refusal('bad-json', 422);
 /** Values that do not fit their fields, by field. */
 export const badValue = refusal('bad-value', 422);
-/** An Admin who is logged in as somebody does not leave a project in their place. */
+/** An Admin who is logged in as another user cannot leave a project in their place. */
 export const inLoginAs = refusal('in-login-as', 403);
-/** Somebody must stay who can give roles. */
+/** The last person who can give roles cannot lose that role. */
 export const lastAdmin = refusal('last-admin', 409);
 export const notEditable = refusal('not-editable', 403);
 /** Only roles that the caller may give. */

@@ -341,7 +341,7 @@ test('a mentee reads the profile of the mentor as far as mentees see it, and cha
   expect((await server.as(maria, people.one, { projectId: project, userId: mentor.id })).status).toBe(404);
   const admin = await server.person('Admin');
   const { body } = await server.as(admin, people.one, { projectId: project, userId: nikos.id });
-  // No call changes the sign-in name of somebody else.
+  // No call changes the sign-in name of another user.
   expect([body.may.setPassword, body.may.setLogin]).toEqual([true, false]);
 });
 

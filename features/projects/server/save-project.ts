@@ -77,7 +77,7 @@ export async function known(db: Db, actor: Actor, id: number): Promise<Project> 
   return project;
 }
 
-/** A url that somebody else has is refused by the database. */
+/** A url that another user has is refused by the database. */
 export async function taken<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving;

@@ -156,7 +156,7 @@ describe('saving a view', () => {
     expect((await server.as(admin, views.edit, { of: 'action', id })).body.layers).toEqual([]);
   });
 
-  test('over what somebody else saved meanwhile is refused with what stands now', async () => {
+  test('over what another user saved meanwhile is refused with what stands now', async () => {
     const id = await anAction();
     const other = await server.person('Admin', { fields: { first_name: 'Βίκτωρ', last_name: 'Μελάς' } });
     const at = { of: 'action' as const, id, viewType: 'mentee' };

@@ -11,9 +11,9 @@ interface Who {
 
 interface Props {
   conflict: Who;
-  /** What happened. @default that somebody else has saved meanwhile */
+  /** What happened. @default that another user has saved meanwhile */
   title?: string;
-  /** Who saved and when, in words of one's own. */
+  /** Who saved and when, in the editor's own words. */
   told?: string;
   /** What the buttons say. */
   mine?: string;
@@ -28,7 +28,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Somebody else saved meanwhile: who, when and what, and one of the two versions is chosen. */
+/** A notice that another user saved meanwhile: who, when and what. The reader chooses one of the two versions. */
 export function ConflictNotice({ conflict, title, told, mine, theirs, isBusy = false, ...props }: Props) {
   const t = useTexts();
   const who = whoText(t, conflict, useLanguage());

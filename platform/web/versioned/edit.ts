@@ -4,7 +4,7 @@ import { isRefusal, Problem } from '../api.ts';
 import type { Drafts } from './drafts.ts';
 import { isSameJson, type Rebase, rebaseWhole } from './rebase.ts';
 
-/** What somebody else saved meanwhile; `by` and `at` are null where the server does not know. */
+/** What another user saved meanwhile; `by` and `at` are null where the server does not know. */
 export interface Conflict<Saved> {
   theirs: Saved;
   by: string | null;
@@ -48,7 +48,7 @@ export interface Wish<Saved, Draft, Stale extends Declared = Declared> {
   drafts?: Drafts<Draft>;
   /** Saves by itself, this many milliseconds after the last change. */
   pauseMs?: number;
-  /** Runs after a save, and after `takeTheirs`: what else shows it is told. */
+  /** Runs after a save and after `takeTheirs`, to refresh what else shows the record. */
   onSaved?: (now: Saved) => void;
 }
 
@@ -57,7 +57,7 @@ const AGAIN_MS = 5000;
 
 /**
  * A draft of something that has versions. Each save goes over the version that the draft was begun over, one request at a time,
- * so a reload, a lost connection and a second writer cost nobody a word.
+ * so a reload, a lost connection and a second writer lose no text.
  */
 export function edit<Saved, Draft, Stale extends Declared>(first: Wish<Saved, Draft, Stale>) {
   let wish = first;
@@ -194,7 +194,7 @@ export function edit<Saved, Draft, Stale extends Declared>(first: Wish<Saved, Dr
     };
   }
 
-  /** Takes over what was read anew; what is typed stays, and a conflict with it is told at once. */
+  /** Takes over what was read anew; what is typed stays, and a conflict with it is reported at once. */
   function adopt(now: Saved): void {
     if (versionOf(now) <= versionOf(base) || running) return;
     if (isDirty()) {

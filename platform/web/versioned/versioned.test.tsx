@@ -145,7 +145,7 @@ test('changes of different fields are brought together, and saved without a ques
   expect(screen.getByRole('textbox', { name: 'Πόλη' })).toHaveValue('Χανιά');
 });
 
-/** Types over a name that somebody else changed meanwhile; answers the notice with both. */
+/** Types over a name that another user changed meanwhile; answers the notice with both. */
 async function inConflict() {
   const save = saving();
   save.mockRejectedValueOnce(overtaken({ version: 4, name: 'Εύα', city: 'Χανιά' }));
@@ -156,7 +156,7 @@ async function inConflict() {
   return { save, notice };
 }
 
-test('who saves over the change of another is told who saved it and when, and sees both', async () => {
+test('a user who saves over the change of another reads who saved it and when, and sees both versions', async () => {
   const { notice } = await inConflict();
   expect(notice.getByText('Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00')).toBeVisible();
   expect(notice.getByText('Ιώ')).toBeVisible();

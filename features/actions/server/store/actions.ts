@@ -226,7 +226,7 @@ export async function setCompletionScript(db: Db, id: number, completionScript: 
   await db.updateTable('action').set({ completionScript }).where('id', '=', id).execute();
 }
 
-/** Whether one of these actions has data of a mentee or a mentor, a mentor of its own for somebody, or a meeting. */
+/** Whether one of these actions has data of a mentee or a mentor, a mentor of its own for a mentee, or a meeting. */
 export async function areInUse(db: Db, ids: readonly number[]): Promise<boolean> {
   const isOne = sql`action_id = any(${ids}::bigint[])`;
   const { rows } = await sql<{ used: boolean }>`

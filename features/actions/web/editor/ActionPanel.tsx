@@ -21,7 +21,7 @@ interface Props {
   action: Action;
   types: readonly ActionType[];
   onSaved: (action: Action) => void;
-  /** Loads what somebody else made of it. */
+  /** Loads what another user made of it. */
   onReload: () => void;
   onClose: () => void;
 }

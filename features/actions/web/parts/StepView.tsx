@@ -6,7 +6,7 @@ import { Instructions } from './Instructions.tsx';
 
 declare module '#platform/web/pages.ts' {
   interface Parts {
-    /** What stands in place of an action's instructions (its children), for this kind of reader. */
+    /** What replaces an action's instructions (its children), for this kind of reader. */
     stepView: ComponentType<{ one: OneStep; viewType: ViewType; children: ReactNode }>;
   }
 }

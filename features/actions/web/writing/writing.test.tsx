@@ -86,7 +86,7 @@ const changed = refused(staleDocument, {
   present: theirs,
 });
 
-/** Types over a text that somebody else changed meanwhile; answers the notice with both. */
+/** Types over a text that another user changed meanwhile; answers the notice with both. */
 async function inConflict() {
   const { sent } = show(
     <ActionScreen />,

@@ -3,7 +3,7 @@ import { type Db, json } from '#platform/server/db.ts';
 import { protocolOf } from '../protocol.ts';
 import '../tables.ts';
 
-/** The applications of somebody, to select from. */
+/** The applications of a person, to select from. */
 export const applicationsOf = (db: Db, userId: number) =>
   db
     .selectFrom('application')

@@ -73,7 +73,7 @@ test('a changed form is tried on what is stored before it is saved', async () =>
   expect(await screen.findByText('Έκδοση 5, χωρίς αλλαγές.')).toBeVisible();
 });
 
-test('a form that somebody else has saved meanwhile is not run over, and nothing typed is lost', async () => {
+test('a form that another user has saved meanwhile is not run over, and nothing typed is lost', async () => {
   const overtaken = answers(
     applications.saveForm,
     refused(staleEdit, {

@@ -7,7 +7,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { staleRules } from '../../contract.ts';
 import type { Rules } from './use-rules.ts';
 
-/** Why the rules were not saved: somebody else was quicker, something is missing, or the server said no. */
+/** Why the rules were not saved: another user was quicker, something is missing, or the server said no. */
 export function SaveNotices({ rules }: { rules: Rules }) {
   const t = useTexts();
   const { problem, faults } = rules;

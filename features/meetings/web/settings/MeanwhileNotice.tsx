@@ -16,7 +16,7 @@ interface Props {
   onTheirs: () => void;
 }
 
-/** Somebody else saved the hours meanwhile: who, when and what, and one of the two is chosen. */
+/** Another user saved the hours meanwhile: who, when and what, and one of the two is chosen. */
 export function MeanwhileNotice({ theirs, isWhole, isBusy, onMine, onTheirs }: Props) {
   const t = useTexts();
   const language = useLanguage();

@@ -65,7 +65,7 @@ export function useTimes(mentorId: number, saved: MentorAvailability) {
 
   return {
     ...draft,
-    /** What somebody else saved meanwhile: one of the two is to be chosen. */
+    /** What another user saved meanwhile: one of the two is to be chosen. */
     meanwhile,
     isBusy,
     change: (next: Partial<Draft>) => setEdited({ ...draft, ...next }),

@@ -81,7 +81,7 @@ async function begun(
 type SoundUser = CheckedUser & { passwordHash: string };
 
 /**
- * Makes the accounts and the memberships; answers the ids by line. All at once; when somebody else took a name or a kayas in
+ * Makes the accounts and the memberships; answers the ids by line. All at once; when another user took a name or a kayas in
  * this very moment, one by one, without those.
  */
 async function addAll(db: Db, projectId: number, sound: readonly SoundUser[]): Promise<Map<number, number>> {

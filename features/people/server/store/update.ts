@@ -53,7 +53,7 @@ function merged(fields: Record<string, unknown>, values: Values): Record<string,
   );
 }
 
-/** Whether somebody else in the project has this value in a field that must be unique. */
+/** Whether another user in the project has this value in a field that must be unique. */
 export async function isTaken(
   db: Db,
   projectId: number,

@@ -41,7 +41,7 @@ export function RequestsView() {
     placeholderData: keepPreviousData,
   });
   const problem = problemOf(page.error);
-  /** Somebody else was faster: says so, and shows what they did. */
+  /** Another user was faster: says so, and shows what they did. */
   const refuse = async (error: Error) => {
     const refused = problemOf(error);
     if (refused?.status !== 409) return;

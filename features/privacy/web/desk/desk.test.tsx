@@ -104,7 +104,7 @@ test('what was typed for one request is there after a look at another', async ()
   expect(within(again).getByRole('textbox', { name: /Απάντηση/ })).toHaveValue('Στη μέση');
 });
 
-test('who answers after somebody else is told, sees that answer, and still has the own words', async () => {
+test('who answers after another user is told, sees that answer, and still has the own words', async () => {
   const theirs = aRequest({ state: 'done', closedAt: inDays(0), closedBy: 'Ίρις', answer: 'Διαγράφηκε.' });
   draw('Supervisor', [listOf(aRequest()), listOf(theirs), answers(privacy.close, refused(closedRequest))]);
   const panel = await open('Δανάη Δείγμα');

@@ -53,7 +53,7 @@ test('without a number everything is kept; months are whole, and those that are 
   expect(await screen.findByText('Τίποτα δεν έχει λήξει')).toBeVisible();
 });
 
-test('who saves over a change of somebody else is told what stands now, and keeps what was typed', async () => {
+test('who saves over a change of another user is told what stands now, and keeps what was typed', async () => {
   const { sent } = draw('Supervisor', [
     rules,
     answers(privacy.retention, { retention: { membersMonths: 36 }, version: 8 }),

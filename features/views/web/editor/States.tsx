@@ -9,7 +9,7 @@ import type { ViewLayer } from '../../contract.ts';
 import { editorPath } from './address.ts';
 import type { ViewDraft } from './use-view-draft.ts';
 
-/** Somebody else saved meanwhile: one of the two is chosen, and the other stays in the history or in nobody's hands. */
+/** Another user saved meanwhile: one of the two is chosen, and the other stays in the history or in nobody's hands. */
 export function MeanwhileNotice({ draft }: { draft: ViewDraft }) {
   const t = useTexts();
   const language = useLanguage();

@@ -90,7 +90,7 @@ export function useViewDraft(draftOf: DraftOf, layer: ViewLayer) {
     problem: saving.error instanceof Problem && !meanwhile && !fault ? saving.error : undefined,
     change,
     save: () => save(),
-    /** Saves over what somebody else saved meanwhile; that stays in the history. */
+    /** Saves over what another user saved meanwhile; that stays in the history. */
     keepMine: () => {
       if (meanwhile) save(meanwhile.version);
       setMeanwhile(undefined);

@@ -11,7 +11,7 @@ interface Props {
   editor: Editor;
 }
 
-/** Somebody else has saved meanwhile: what they changed, and with what to go on. */
+/** Another user has saved meanwhile: what they changed, and with what to go on. */
 export function Overtaken({ overtaken, editor }: Props) {
   const t = useTexts();
   const { version, present } = overtaken;
