@@ -85,7 +85,7 @@ async function answer(
   requireRole(call, actor);
 
   const input = await readInput(call, request);
-  await refuseForeignProjects(gate, actor, call, input);
+  await requireMembership(gate, actor, call, input);
 
   const after: (() => void)[] = [];
   const afterCommit = (then: () => void) => after.push(then);
@@ -168,7 +168,7 @@ const problemsOf = (shape: Shape, error: z.ZodError) =>
   }));
 
 /** Membership, once for every id of a project in an input: a project of others answers like a missing one. */
-async function refuseForeignProjects(gate: Gate, actor: Actor | undefined, call: Call, input: unknown) {
+async function requireMembership(gate: Gate, actor: Actor | undefined, call: Call, input: unknown) {
   if (!actor) return;
   for (const projectId of idsIn(call.input, 'project', input))
     if (!(await gate.admits(actor, projectId))) throw notFound();
