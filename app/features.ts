@@ -6,6 +6,7 @@ import { consentsFeature } from '#features/consents/server/feature.ts';
 import { filesFeature } from '#features/files/server/feature.ts';
 import { gridsFeature } from '#features/grids/server/feature.ts';
 import { identityFeature } from '#features/identity/server/feature.ts';
+import { importsFeature } from '#features/imports/server/feature.ts';
 import { languagesFeature } from '#features/languages/server/feature.ts';
 import { linksFeature } from '#features/links/server/feature.ts';
 import { matchingFeature } from '#features/matching/server/feature.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   filesFeature,
   projectsFeature,
   peopleFeature,
+  importsFeature,
   consentsFeature,
   applicationsFeature,
   actionsFeature,

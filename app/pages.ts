@@ -5,6 +5,7 @@ import { conferencePages } from '#features/conference/web/feature.ts';
 import { consentsPages } from '#features/consents/web/feature.ts';
 import { gridsPages } from '#features/grids/web/feature.ts';
 import { identityPages } from '#features/identity/web/feature.ts';
+import { importsPages } from '#features/imports/web/feature.ts';
 import { linksPages } from '#features/links/web/feature.ts';
 import { matchingPages } from '#features/matching/web/feature.ts';
 import { meetingsPages } from '#features/meetings/web/feature.ts';
@@ -24,6 +25,7 @@ export const allPages: readonly Pages[] = [
   notificationsPages,
   projectsPages,
   peoplePages,
+  importsPages,
   consentsPages,
   applicationsPages,
   actionsPages,

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import { identity } from '#features/identity/contract.ts';
 import { links } from '#features/links/contract.ts';
-import { people } from '#features/people/contract.ts';
+import { imports } from '#features/imports/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import { make } from './calls.ts';
 import { PASSWORD } from './support.ts';
@@ -53,7 +53,7 @@ export async function freshProject(
     ...person,
   }));
   if (users.length > 0)
-    expect(await make(staff, people.addUsers, { projectId: id, users })).toHaveLength(users.length);
+    expect(await make(staff, imports.addUsers, { projectId: id, users })).toHaveLength(users.length);
   return { id, url, usernames: users.map(({ username }) => username) };
 }
 

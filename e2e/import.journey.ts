@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { chanceFrom } from '#db/seed/chance.ts';
 import { aPerson } from '#db/seed/people.ts';
+import { imports } from '#features/imports/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import { make } from './calls.ts';
@@ -64,7 +65,7 @@ async function mend(page: Page, name: string, text: string): Promise<void> {
 
 test(
   '200 people from a Greek Windows file with 12 mistakes are mended in place, imported, and found',
-  { tag: ['@long', '@people'] },
+  { tag: ['@long', '@people', '@imports'] },
   async ({ page, staff }) => {
     const mark = `m${randomUUID().slice(0, 8)}`;
     const project = await make(staff, projects.save, {
@@ -162,14 +163,14 @@ test('an import that a reload cuts off goes on, and nobody is there twice', asyn
 
   // After two requests the others are on their way for ever: that is where the reload finds them.
   let sent = 0;
-  await page.route(`**${people.addUsers.path}`, async (route) => {
+  await page.route(`**${imports.addUsers.path}`, async (route) => {
     sent += 1;
     if (sent <= 2) await route.continue();
   });
   await page.getByRole('button', { name: 'Εισαγωγή 200 χρηστών' }).click();
   await expect(page.getByText(/^40 από 200 γραμμές/)).toBeVisible();
   await page.reload();
-  await page.unroute(`**${people.addUsers.path}`);
+  await page.unroute(`**${imports.addUsers.path}`);
   await expect(page.getByText('μέλη.csv: δημιουργήθηκαν 40 από 200.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Συνέχεια εισαγωγής' }).click();

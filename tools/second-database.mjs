@@ -11,7 +11,7 @@ const races = [
   'features/applications/server/submit.test.ts',
   'features/links/server/links.test.ts',
   'features/meetings/server/meetings.test.ts',
-  'features/people/server/import/import.test.ts',
+  'features/imports/server/import.test.ts',
 ];
 
 /** All that ask for a database in the platform, the migrations and the tests' own parts, the races, and one file a feature. */

@@ -1,7 +1,4 @@
-import { levelOf, roles, type Role, staff } from '#platform/contract/roles.ts';
-
-/** Who brings people in and gives roles: those who run projects, and Super. */
-export const importers = [...staff] as const;
+import { levelOf, roles, type Role } from '#platform/contract/roles.ts';
 
 /** Roles that see the whole of a project, whatever is linked to them (decisions.md: scope). */
 export const seers = [

@@ -9,7 +9,6 @@ declare module '#platform/contract/addresses.ts' {
     '/{curProject}/admin/project/users': true;
     '/{curProject}/admin/user/mentorlist': true;
     '/{curProject}/admin/user/{id?}': true;
-    '/{curProject}/admin/project/users/import': true;
     '/{curProject}/admin/project/updateuserfields': true;
     '/{curProject}/admin/user/list': true;
   }

@@ -5,15 +5,6 @@ import { barePaging, paged, paging, Sort } from '#platform/contract/paging.ts';
 import { participants, type Role, roles, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import {
-  batchOfOthers,
-  cellTooLong,
-  emptySheet,
-  notReadable,
-  sheetTooLarge,
-  tooManyColumns,
-  tooManyRows,
-} from './contract/import-refusals.ts';
-import {
   badDocument,
   badValue,
   inLoginAs,
@@ -24,7 +15,7 @@ import {
   undoneAlready,
   valueTaken,
 } from './contract/refusals.ts';
-import { importers, updaters } from './access.ts';
+import { updaters } from './access.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 
 /** 0 never active, 1 active, 2 set inactive by staff, 3 left the project (decisions.md). */
@@ -44,7 +35,8 @@ export const FieldValue = z.union([
 ]);
 export type FieldValue = z.infer<typeof FieldValue>;
 /** Values by the name of their field: only those that the reader may see. */
-const FieldValues = z.record(FieldName, FieldValue);
+export const FieldValues = z.record(FieldName, FieldValue);
+export type FieldValues = z.infer<typeof FieldValues>;
 
 /** One condition on a field (spec 001 §3: user filter). */
 export const Condition = z.strictObject({
@@ -132,16 +124,6 @@ export const OneUser = z.strictObject({
 });
 export type OneUser = z.infer<typeof OneUser>;
 
-/** A change of one field that was not taken, by the field's name. */
-export const FieldFault = z.strictObject({
-  field: z.string(),
-  code: z.string(),
-  limit: z.unknown().optional(),
-  /** Worth a look, but no reason to refuse: an AMKA that disagrees with the birth date or the sex. */
-  isWarning: z.boolean().optional(),
-});
-export type FieldFault = z.infer<typeof FieldFault>;
-
 /** One line of a bulk update of a field, and what became of it. */
 export const UpdatedRow = z.strictObject({
   key: z.string(),
@@ -154,49 +136,6 @@ export const UpdatedRow = z.strictObject({
 });
 export type UpdatedRow = z.infer<typeof UpdatedRow>;
 
-/** One person of an import: values by column name; the page sends what it has read from the sheet. */
-export const ImportUser = z.strictObject({
-  /** The line of the sheet, from 1. */
-  line: z.int().min(1).max(1_000_000),
-  username: z.string().max(10_000),
-  /** The first one; it must be changed at the first sign-in. */
-  password: z.string().max(10_000),
-  /** Comma-separated; empty means Mentee (spec 001 §5). */
-  roles: z.string().max(1000).default(''),
-  kayas: wire('kayas', z.string().max(10_000).default('')),
-  /** Values by field name. Names that are no field of the project are dropped (spec 001 §5). */
-  fields: z.record(z.string().max(200), z.string().max(20_000)).default({}),
-});
-export type ImportUser = z.infer<typeof ImportUser>;
-
-/** What became, or would become, of one line of an import. */
-export const ImportRow = z.strictObject({
-  line: z.int(),
-  username: z.string(),
-  outcome: z.enum(['created', 'refused']),
-  userId: id('person').optional(),
-  /** What is wrong, by column: Username, Password, Roles, kayas or a field's name. */
-  faults: z.array(FieldFault),
-});
-export type ImportRow = z.infer<typeof ImportRow>;
-
-/** An import of users as it stands. */
-export const ImportBatch = z.strictObject({
-  id: z.string(),
-  projectId: id('project'),
-  startedAt: z.date(),
-  startedBy: z.string(),
-  fileName: z.string(),
-  /** Lines of the sheet, and how many of them became what. */
-  total: z.int(),
-  created: z.int(),
-  refused: z.int(),
-  undoneAt: z.date().optional(),
-  /** Users of it that cannot be undone any more, since they have done something. */
-  busy: z.int(),
-});
-export type ImportBatch = z.infer<typeof ImportBatch>;
-
 /** A filter that somebody keeps under a name. */
 export const SavedFilter = z.strictObject({
   id: id('savedFilter'),
@@ -208,7 +147,6 @@ export const SavedFilter = z.strictObject({
 export type SavedFilter = z.infer<typeof SavedFilter>;
 
 const expected = z.int().min(0).max(1_000_000);
-const batch = z.string().regex(/^[\w-]{8,60}$/);
 const page = { ...paging, sort: Sort };
 const toMentees: readonly Role[] = ['Mentee'];
 
@@ -423,7 +361,7 @@ export const people = {
   /** Sets the roles of a person. */
   updateRoles: call({
     path: '/api/User/UpdateRoles',
-    may: importers,
+    may: staff,
     writes: true,
     changesAccess: true,
     input: z.strictObject({ userId: id('person'), roles: Roles.min(1), projectId: id('project').optional() }),
@@ -570,96 +508,6 @@ export const people = {
     may: participants,
     input: z.strictObject({ projectId: id('project').optional() }),
     output: z.array(z.strictObject({ id: id('person'), name: z.string(), roles: Roles })),
-  }),
-
-  /** Begins an import, or goes on with one: the same `Batch` names it over reloads and retries. */
-  startImport: call({
-    path: '/api/User/StartImport',
-    may: importers,
-    writes: true,
-    input: z.strictObject({
-      projectId: id('project'),
-      batch,
-      fileName: z.string().max(300).default(''),
-      total: z.int().min(1).max(200_000),
-      /** Header to column, kept for the next import of this person. */
-      mapping: z.record(z.string().max(300), z.string().max(80)).default({}),
-    }),
-    output: ImportBatch,
-    refusals: [batchOfOthers],
-  }),
-
-  /** What is wrong with these lines, without writing anything; at most 100 of them. */
-  checkImport: call({
-    path: '/api/User/CheckImport',
-    may: importers,
-    input: z.strictObject({ projectId: id('project'), users: z.array(ImportUser).min(1).max(100) }),
-    output: z.array(
-      z.strictObject({
-        line: z.int(),
-        faults: z.array(FieldFault),
-        /** The person with this sign-in name, where there is one: what they have now. */
-        current: z.strictObject({ id: id('person').optional(), fields: FieldValues }).optional(),
-      }),
-    ),
-  }),
-
-  /**
-   * Adds people to a project, at most 20 at once (spec 001 §9), and answers the sign-in names that were accepted. A line of a
-   * batch counts once, however often it is sent. The reasons of the others are in `importRows`. Not `writes`: passwords are
-   * hashed before the transaction begins; the handler refuses views by itself.
-   */
-  addUsers: call({
-    path: '/api/User/AddUsers',
-    may: importers,
-    writes: 'by-itself',
-    input: z.strictObject({
-      users: z.array(ImportUser).min(1).max(20),
-      projectId: id('project'),
-      batch: batch.optional(),
-    }),
-    output: z.array(z.string()),
-    refusals: [batchOfOthers, undoneAlready],
-  }),
-
-  /** The lines of an import and what became of them: those that were refused first. */
-  importRows: call({
-    path: '/api/User/ImportRows',
-    may: importers,
-    input: z.strictObject({ batch, refusedOnly: z.boolean().default(false), ...paging }),
-    output: paged(ImportRow),
-  }),
-
-  /** The caller's imports into a project, newest first, 20 at most, with the columns that were matched by hand before. */
-  imports: call({
-    path: '/api/User/Imports',
-    may: importers,
-    input: z.strictObject({ projectId: id('project') }),
-    output: z.strictObject({
-      batches: z.array(ImportBatch),
-      mapping: z.record(z.string(), z.string()),
-    }),
-  }),
-
-  /** Takes an import back: users that it made and that have done nothing go, memberships that it gave end. */
-  undoImport: call({
-    path: '/api/User/UndoImport',
-    may: importers,
-    writes: true,
-    input: z.strictObject({ batch }),
-    output: z.strictObject({ removed: z.int(), kept: z.int() }),
-    refusals: [undoneAlready],
-  }),
-
-  /** The cells of an .xlsx file as texts; nothing of it is kept. Text files are read in the page. */
-  readSheet: call({
-    path: '/api/User/ReadSheet',
-    may: importers,
-    accepts: 'multipart',
-    largestFile: 20 * 1024 * 1024,
-    input: z.strictObject({ data: wire('data', z.instanceof(Uint8Array)) }),
-    output: z.strictObject({ rows: z.array(z.array(z.string())), sheet: z.string() }),
-    refusals: [emptySheet, tooManyRows, tooManyColumns, cellTooLong, notReadable, sheetTooLarge],
   }),
 
   /** The members that a selection finds, as a file: the fields that the caller sees. */

@@ -13,7 +13,7 @@ export const notEditable = refusal('not-editable', 403);
 export const roleNotYours = refusal('role-not-yours', 403);
 /** One screen keeps so many filters of one person, and no more. */
 export const tooManyFilters = refusal('too-many', 422);
-/** A change, or an import, that was undone before. */
+/** The change was undone before. */
 export const undoneAlready = refusal('undone', 409);
 /** Another user has the value of a field whose values are unique. */
 export const valueTaken = refusal('taken', 409);

@@ -4,15 +4,7 @@ import './tables.ts';
 
 /** Memberships and what was changed in bulk. That somebody was a member stays, and kayas, by which the state accounts for them. */
 export const peopleData: PersonalData = {
-  tables: [
-    'membership',
-    'project_user_data',
-    'import_batch',
-    'import_row',
-    'field_change',
-    'field_change_row',
-    'saved_filter',
-  ],
+  tables: ['membership', 'project_user_data', 'field_change', 'field_change_row', 'saved_filter'],
 
   held: [
     {
@@ -52,11 +44,6 @@ export const peopleData: PersonalData = {
     await db
       .updateTable('fieldChangeRow')
       .set({ before: null, after: null })
-      .where('userId', '=', userId)
-      .execute();
-    await db
-      .updateTable('importRow')
-      .set({ username: '', faults: json([]) })
       .where('userId', '=', userId)
       .execute();
   },

@@ -1,15 +1,15 @@
 export { isMemberOf } from './store/active.ts';
 export { isLinkedTo } from './store/scope.ts';
 export { isInScope } from './store/selection.ts';
-export { fieldsOfProject, shownValues } from '../profile.ts';
+export { fieldsOfPerson, fieldsOfProject, shownValues } from '../profile.ts';
 export { sayAll } from './expressions.ts';
 export { valuesOf } from './list.ts';
 export { countMembers, everyMember, lockMembers, orderOf, pageOfMembers } from './store/list.ts';
-export { coordinators } from './store/one.ts';
+export { coordinators, peopleOf } from './store/one.ts';
 export { meets } from './store/selection.ts';
 
 // For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
 export { memberships } from './memberships.ts';
 export { activeMembers, isActiveAs } from './store/active.ts';
-export { setMember, setMembers } from './store/members.ts';
-export { activeProjects, stateOf } from './store/members.ts';
+export { addNewMembers, lockJoining } from './store/joining.ts';
+export { activeProjects, isActiveMember, setMember, setMembers, stateOf } from './store/members.ts';

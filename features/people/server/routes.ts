@@ -6,8 +6,6 @@ import { setField, undoUpdate, updateUserFields } from './bulk-update.ts';
 import { current } from './current.ts';
 import { exportMembers } from './export.ts';
 import * as find from './find.ts';
-import { addUsers } from './import/add-users.ts';
-import { checkImport, importRows, imports, readSheet, startImport, undoImport } from './import/batches.ts';
 import { count, list } from './list.ts';
 import { setLevel, updateRoles } from './roles.ts';
 import { removeFilter, savedFilters, saveFilter } from './saved-filters.ts';
@@ -50,14 +48,6 @@ export const handlers: Handlers<typeof people> = {
   setDefaultProject,
   addExisting,
   addEvaluationMentees,
-
-  startImport,
-  checkImport,
-  addUsers,
-  importRows,
-  imports,
-  undoImport,
-  readSheet,
 
   export: exportMembers,
   savedFilters,

@@ -1,12 +1,9 @@
 import type { Generated } from 'kysely';
-import type { FieldFault } from '../contract.ts';
 
 declare module '#platform/server/db.ts' {
   interface Tables {
     projectUserData: ProjectUserDataRow;
     membership: MembershipRow;
-    importBatch: ImportBatchRow;
-    importRow: ImportRowRow;
     fieldChange: FieldChangeRow;
     fieldChangeRow: FieldChangeRowRow;
     savedFilter: SavedFilterRow;
@@ -29,27 +26,6 @@ interface MembershipRow {
   lastSignAt: Generated<Date | null>;
   /** Since when the state is what it is. */
   stateAt: Generated<Date>;
-}
-
-interface ImportBatchRow {
-  /** Given by the page, so that a retry after a reload means the same batch. */
-  id: string;
-  projectId: number;
-  userId: number;
-  fileName: string;
-  total: number;
-  mapping: Record<string, string>;
-  startedAt: Generated<Date>;
-  undoneAt: Date | null;
-}
-
-interface ImportRowRow {
-  batchId: string;
-  line: number;
-  username: string;
-  outcome: 'created' | 'refused';
-  userId: number | null;
-  faults: FieldFault[];
 }
 
 interface FieldChangeRow {

@@ -52,13 +52,6 @@ export const peoplePages = pages({
       load: async () => (await import('./person/ProfileScreen.tsx')).UserScreen,
     },
     {
-      path: '/{curProject}/admin/project/users/import',
-      title: 'people.import.title',
-      may: staff,
-      texts: ['people/import'],
-      load: async () => (await import('./import/ImportScreen.tsx')).ImportScreen,
-    },
-    {
       path: '/{curProject}/admin/project/updateuserfields',
       may: staffAndLite,
       title: 'nav.updateFields',

@@ -1,9 +1,8 @@
-import { href } from '#platform/contract/addresses.ts';
 import { Button } from '@mantine/core';
-import { IconDownload, IconUpload, IconUserPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { IconDownload, IconUserPlus } from '@tabler/icons-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { hrefOf } from '#platform/web/api.ts';
+import { useParts } from '#platform/web/pages.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { people, type Selection } from '../../contract.ts';
@@ -13,11 +12,19 @@ const AddExistingDialog = lazy(async () => ({
   default: (await import('./AddExistingDialog.tsx')).AddExistingDialog,
 }));
 
+declare module '#platform/web/pages.ts' {
+  interface Parts {
+    /** A button beside the list of the project's users. */
+    usersAction: ComponentType;
+  }
+}
+
 /** The people of the project, for those who run it: found, changed one by one or all at once, taken out as a file. */
 export function UsersScreen() {
   const t = useTexts();
   const language = useLanguage();
-  const { id: projectId, url } = useProject();
+  const { id: projectId } = useProject();
+  const more = useParts('usersAction');
   const [isAdding, setAdding] = useState(false);
   const exported = (format: 'csv' | 'xlsx', selection: Selection, columns: readonly string[]) =>
     hrefOf(people.export, {
@@ -58,13 +65,11 @@ export function UsersScreen() {
               <AddExistingDialog onClose={() => setAdding(false)} />
             </Suspense>
           )}
-          <Button
-            component={Link}
-            to={href('/{curProject}/admin/project/users/import', { curProject: url })}
-            leftSection={<IconUpload size={18} aria-hidden />}
-          >
-            {t('people.import')}
-          </Button>
+          <Suspense>
+            {more.map(({ feature, Part }) => (
+              <Part key={feature} />
+            ))}
+          </Suspense>
         </>
       )}
     />

@@ -1,7 +1,7 @@
 import type { Output } from '#platform/contract/call.ts';
 import { createSignal } from '#ui/signal.ts';
 import type { people } from '../../../contract.ts';
-import { sendBatches } from '../../batches/send-batches.ts';
+import { sendBatches } from '#platform/web/send-batches.ts';
 import type { UpdateLine } from './read-lines.ts';
 import { answered, unsentRow, type UpdateRow, waitingRow, withoutRepeats } from './rows.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Field } from '#engines/fields/definition.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { StepHeading } from '../../StepHeading.tsx';
+import { StepHeading } from '#ui/StepHeading.tsx';
 import { countRows, type UpdateRow } from '../model/rows.ts';
 import { RowGrid } from './RowGrid.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import { useSignal } from '#ui/signal.ts';
 import type { Run } from '../model/update-run.ts';
-import { StepHeading } from '../../StepHeading.tsx';
+import { StepHeading } from '#ui/StepHeading.tsx';
 
 /** How far the preview or the update is, and the way to break it off. */
 export function RunStep({ what, run }: { what: 'look' | 'write'; run: Run }) {

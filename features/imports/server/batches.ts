@@ -1,0 +1,134 @@
+import { SheetProblem, type SheetProblemCode } from '#engines/sheets/problem.ts';
+import { record } from '#features/audit/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
+import type { FieldValues } from '#features/people/contract.ts';
+import { isActiveMember, peopleOf, valuesOf } from '#features/people/server/public.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import { pageOf } from '#platform/contract/paging.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { readXlsx } from '#platform/server/sheets/read-xlsx.ts';
+import {
+  batchOfOthers,
+  cellTooLong,
+  emptySheet,
+  notReadable,
+  sheetTooLarge,
+  tooManyColumns,
+  tooManyRows,
+  undoneAlready,
+} from '../contract/refusals.ts';
+import type { ImportBatch, imports } from '../contract.ts';
+import * as store from './store.ts';
+import { judgeUsers } from './judge-users.ts';
+
+type BatchRow = Awaited<ReturnType<typeof store.batchesOf>>[number];
+
+/** Begins an import, or goes on with one of one's own. */
+export async function startImport({
+  db,
+  actor,
+  http,
+  input,
+}: Request<typeof imports.start>): Promise<ImportBatch> {
+  const { batch: id, projectId, fileName, total, mapping } = input;
+  await store.beginBatch(db, { id, projectId, userId: actor.id, fileName, total, mapping });
+  const found = await store.batchOf(db, id, actor.id);
+  if (!found || found.projectId !== projectId) throw batchOfOthers();
+  await record(db, { actor, http }, { what: 'people.start-import', projectId, target: id, after: { total } });
+  return onTheWire(found);
+}
+
+/** What is wrong with these lines, and what people with the same sign-in names have now. */
+export async function checkImport({ db, actor, input }: Request<typeof imports.check>) {
+  const { projectId, users } = input;
+  const checked = await judgeUsers(db, actor, { projectId, users });
+  const names = checked.map(({ username }) => username.toLowerCase());
+  const settings = await settingsOf(db, projectId);
+  const there = await peopleOf(db, actor, projectId)
+    .where((where) => where(where.fn<string>('lower', ['appUser.username']), 'in', names))
+    .execute();
+  const current = new Map(
+    there.map((row) => [
+      row.username.toLowerCase(),
+      { id: row.id, fields: valuesOf(settings, actor.level, row).values as FieldValues },
+    ]),
+  );
+  return checked.map(({ line, username, faults }) => {
+    const now = current.get(username.toLowerCase());
+    return { line, faults, ...(now && { current: now }) };
+  });
+}
+
+/** The lines of one of the caller's imports. */
+export async function importRows({ db, actor, input }: Request<typeof imports.rows>) {
+  const { batch, refusedOnly, count } = input;
+  const found = await store.batchOf(db, batch, actor.id);
+  if (!found || !(await mayStillAct(db, actor, found.projectId))) throw notFound();
+  const rows = await store.rowsOf(db, batch, { refusedOnly, limit: count, offset: (input.page - 1) * count });
+  const list = rows.map(({ userId, ...row }) => ({ ...row, ...(userId !== null && { userId }) }));
+  return pageOf(list, refusedOnly ? found.refused : found.created + found.refused, count);
+}
+
+/** The caller's imports into a project, and the columns that they matched by hand last. */
+export async function importsOf({ db, actor, input }: Request<typeof imports.list>) {
+  const rows = await store.batchesOf(db, input.projectId, actor.id);
+  return { batches: rows.map(onTheWire), mapping: rows[0]?.mapping ?? {} };
+}
+
+/** Takes an import back, but for users who have done something by now. */
+export async function undoImport({ db, actor, http, input }: Request<typeof imports.undo>) {
+  const found = await store.lockBatch(db, input.batch);
+  if (!found || found.userId !== actor.id || !(await mayStillAct(db, actor, found.projectId)))
+    throw notFound();
+  if (found.undoneAt) throw undoneAlready();
+  const done = await store.removeUsers(db, input.batch);
+  await record(
+    db,
+    { actor, http },
+    { what: 'people.undo-import', projectId: found.projectId, target: input.batch, after: done },
+  );
+  return done;
+}
+
+const sheetRefusals = {
+  'cell-too-long': cellTooLong,
+  empty: emptySheet,
+  'not-readable': notReadable,
+  'too-large': sheetTooLarge,
+  'too-many-columns': tooManyColumns,
+  'too-many-rows': tooManyRows,
+} satisfies Record<SheetProblemCode, unknown>;
+
+/** The cells of an .xlsx file; nothing of it is kept. */
+export async function readSheet({ input }: Request<typeof imports.readSheet>) {
+  try {
+    return await readXlsx(input.data);
+  } catch (error) {
+    if (!(error instanceof SheetProblem)) throw error;
+    throw sheetRefusals[error.code](error.place);
+  }
+}
+
+/** An import stays with who made it, as long as they are in its project. */
+const mayStillAct = async (db: Db, actor: Actor, projectId: number): Promise<boolean> =>
+  actor.roles.includes('Admin') || isActiveMember(db, actor.id, projectId);
+
+function onTheWire(row: BatchRow): ImportBatch {
+  const { id, projectId, startedAt, fileName, total, created, refused, undoneAt, busy, username, fields } =
+    row;
+  return {
+    id,
+    projectId,
+    startedAt,
+    startedBy: nameOf({ username, fields }),
+    fileName,
+    total,
+    created,
+    refused,
+    busy,
+    ...(undoneAt && { undoneAt }),
+  };
+}

@@ -1,0 +1,124 @@
+import { toModel } from '#engines/dates/model-date.ts';
+import { amkaBirthDate, amkaSex } from '#engines/greek/amka.ts';
+import type { Field } from '#engines/fields/definition.ts';
+import { editsField } from '#engines/fields/levels.ts';
+import { readValue } from '#engines/fields/values.ts';
+import type { Settings } from '#features/projects/contract.ts';
+import { type Role, roles as allRoles } from '#platform/contract/roles.ts';
+import type { FieldFault, ImportUser } from '../contract.ts';
+import { fieldsOfPerson } from '#features/people/server/public.ts';
+
+/** One line of an import as it was understood. */
+export interface CheckedUser {
+  line: number;
+  username: string;
+  password: string;
+  roles: Role[];
+  kayas: string | null;
+  user: Record<string, unknown>;
+  project: Record<string, unknown>;
+  /** Fields whose value nobody else may have, with it. */
+  unique: { field: Field; value: unknown }[];
+  faults: FieldFault[];
+}
+
+interface Rules {
+  settings: Settings;
+  /** The roles that the importer may give, and their level. */
+  assignable: readonly Role[];
+  level: number;
+  /** DD-MM-YYYY. */
+  today: string;
+}
+
+const passwordLength = { min: 8, max: 128 };
+
+/** Reads one line by itself: what the database knows is asked for afterwards. Columns that are no field are dropped. */
+export function checkUser(sent: ImportUser, { settings, assignable, level, today }: Rules): CheckedUser {
+  const faults: FieldFault[] = [];
+  const refuse = (field: string, code: string, limit?: unknown) =>
+    faults.push({ field, code, ...(limit !== undefined && { limit }) });
+
+  const username = sent.username.normalize('NFC').trim();
+  if (username === '') refuse('Username', 'required');
+  else if (username.length > 200) refuse('Username', 'maxLength', 200);
+  else if (/\p{Cc}/u.test(username)) refuse('Username', 'text');
+  if (sent.password === '') refuse('Password', 'required');
+  else if (sent.password.length < passwordLength.min) refuse('Password', 'minLength', passwordLength.min);
+  else if (sent.password.length > passwordLength.max) refuse('Password', 'maxLength', passwordLength.max);
+
+  const roles = readRoles(sent.roles, refuse);
+  for (const role of roles) if (!assignable.includes(role)) refuse('Roles', 'role-not-yours', role);
+  const kayas = sent.kayas.trim();
+  if (kayas.length > 60) refuse('kayas', 'maxLength', 60);
+
+  const values = { user: {} as Record<string, unknown>, project: {} as Record<string, unknown> };
+  const unique: CheckedUser['unique'] = [];
+  for (const field of fieldsOfPerson(settings, roles)) {
+    if (field.type === 'computed' || field.type === 'file') continue;
+    const raw = Object.hasOwn(sent.fields, field.name) ? sent.fields[field.name]! : '';
+    if (!editsField(level, field)) {
+      // A required field that the importer may not write is for somebody else to fill.
+      if (raw.trim() !== '') refuse(field.name, 'not-editable');
+      continue;
+    }
+    const read = readValue(field, field.type === 'date' ? asDay(raw) : raw, today);
+    if (!read.ok) refuse(field.name, read.code, read.limit);
+    else if (read.value !== null) {
+      values[field.place][field.name] = read.value;
+      if (field.unique) unique.push({ field, value: read.value });
+    }
+  }
+  faults.push(...disagreements({ ...values.user, ...values.project }, today));
+  return {
+    line: sent.line,
+    username,
+    password: sent.password,
+    roles,
+    kayas: kayas || null,
+    ...values,
+    unique,
+    faults,
+  };
+}
+
+/** A day as spreadsheets put it on the clipboard («5/5/1996», «5.5.1996») in the form that a typed day has; else the text itself. */
+function asDay(text: string): string {
+  const match = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text.trim());
+  return match ? toModel(Number(match[1]), Number(match[3]), Number(match[4])) : text;
+}
+
+/** Comma-separated, without regard to case; empty means Mentee (spec 001 §5). */
+function readRoles(text: string, refuse: (field: string, code: string, limit?: unknown) => void): Role[] {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  if (names.length === 0) return ['Mentee'];
+  const found = names.map((name) => allRoles.find((role) => role.toLowerCase() === name.toLowerCase()));
+  const unknown = names.find((_, place) => found[place] === undefined);
+  if (unknown !== undefined) refuse('Roles', 'role', unknown.slice(0, 60));
+  const known = [...new Set(found.filter((role) => role !== undefined))];
+  return known.length > 0 ? known : ['Mentee'];
+}
+
+/** An AMKA that speaks of another birth date or sex: numbers of before a correction do, so it is told and not refused. */
+function disagreements(values: Readonly<Record<string, unknown>>, today: string): FieldFault[] {
+  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+  const field = ['amka', 'AMKA'].find((name) => text(name) !== undefined);
+  if (field === undefined) return [];
+  const amka = text(field)!;
+  const born = text('birth_date');
+  const sex = text('sex');
+  const told = amkaSex(amka);
+  const faults: FieldFault[] = [];
+  if (born !== undefined && amkaBirthDate(amka, today) !== born)
+    faults.push({ field, code: 'amka-date', isWarning: true });
+  if (sex !== undefined && told !== undefined && (sex === 'male' || sex === 'female') && sex !== told)
+    faults.push({ field, code: 'amka-sex', isWarning: true });
+  return faults;
+}
+
+/** Whether the line can become a user. */
+export const isSound = ({ faults }: Pick<CheckedUser, 'faults'>): boolean =>
+  faults.every(({ isWarning }) => isWarning);

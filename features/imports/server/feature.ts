@@ -1,0 +1,11 @@
+import { feature } from '#platform/server/feature.ts';
+import { imports } from '../contract.ts';
+import { importsData } from './personal-data.ts';
+import { handlers } from './routes.ts';
+
+export const importsFeature = feature({
+  name: 'imports',
+  contract: imports,
+  handlers,
+  personalData: importsData,
+});

@@ -1,0 +1,79 @@
+import { athensClock } from '#engines/dates/athens.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { assignableRoles } from '#features/people/access.ts';
+import type { ImportUser } from '../contract.ts';
+import { fieldsOfProject } from '#features/people/server/public.ts';
+import { takenKayas, takenUsernames, takenValues } from './store.ts';
+import { type CheckedUser, checkUser } from './check-user.ts';
+
+/** The fields of a project whose values nobody else may have, by every profile type. */
+export async function uniqueFields(db: Db, projectId: number): Promise<string[]> {
+  const fields = fieldsOfProject(await settingsOf(db, projectId));
+  return fields.filter(({ unique }) => unique).map(({ name }) => name);
+}
+
+/**
+ * What is wrong with these lines: each by itself, with one another, and with what is in the system. `quickly` leaves out
+ * whether a value that must be unique is taken, which costs a look at every member.
+ */
+export async function judgeUsers(
+  db: Db,
+  actor: Actor,
+  {
+    projectId,
+    users,
+    quickly = false,
+  }: { projectId: number; users: readonly ImportUser[]; quickly?: boolean },
+): Promise<CheckedUser[]> {
+  const settings = await settingsOf(db, projectId);
+  const assignable = assignableRoles(actor.roles, actor.level);
+  const rules = { settings, assignable, level: actor.level, today: athensClock(Date.now()).date };
+  const checked = users.map((user) => checkUser(user, rules));
+
+  const names = await takenUsernames(
+    db,
+    checked.map(({ username }) => username),
+  );
+  const kayas = await takenKayas(
+    db,
+    projectId,
+    checked.flatMap((one) => one.kayas ?? []),
+  );
+  const taken = quickly ? new Map<string, Set<string>>() : await takenAmong(db, projectId, checked);
+  const seen = { names: new Set<string>(), kayas: new Set<string>(), values: new Set<string>() };
+  for (const one of checked) {
+    const name = one.username.toLowerCase();
+    if (name !== '' && names.has(name)) one.faults.push({ field: 'Username', code: 'taken' });
+    else if (name !== '' && seen.names.has(name)) one.faults.push({ field: 'Username', code: 'twice' });
+    seen.names.add(name);
+    if (one.kayas !== null) {
+      if (kayas.has(one.kayas)) one.faults.push({ field: 'kayas', code: 'taken' });
+      else if (seen.kayas.has(one.kayas)) one.faults.push({ field: 'kayas', code: 'twice' });
+      seen.kayas.add(one.kayas);
+    }
+    for (const { field, value } of one.unique) {
+      const key = JSON.stringify([field.name, value]);
+      if (seen.values.has(key)) one.faults.push({ field: field.name, code: 'twice' });
+      else if (taken.get(field.name)?.has(JSON.stringify(value)))
+        one.faults.push({ field: field.name, code: 'taken' });
+      seen.values.add(key);
+    }
+  }
+  return checked;
+}
+
+/** By the name of each field that must be unique: the values of these lines that somebody in the project has, as JSON text. */
+async function takenAmong(db: Db, projectId: number, checked: readonly CheckedUser[]) {
+  const byField = Map.groupBy(
+    checked.flatMap(({ unique }) => unique),
+    ({ field }) => field.name,
+  );
+  const taken = new Map<string, Set<string>>();
+  for (const [name, found] of byField) {
+    const values = found.map(({ value }) => value);
+    taken.set(name, await takenValues(db, projectId, found[0]!.field, values));
+  }
+  return taken;
+}

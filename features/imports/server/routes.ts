@@ -1,0 +1,14 @@
+import type { Handlers } from '#platform/server/implement.ts';
+import type { imports } from '../contract.ts';
+import { addUsers } from './add-users.ts';
+import { checkImport, importRows, importsOf, readSheet, startImport, undoImport } from './batches.ts';
+
+export const handlers: Handlers<typeof imports> = {
+  start: startImport,
+  check: checkImport,
+  addUsers,
+  rows: importRows,
+  list: importsOf,
+  undo: undoImport,
+  readSheet,
+};

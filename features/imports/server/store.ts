@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { Field } from '#engines/fields/definition.ts';
+import { removeAccounts } from '#features/identity/server/public.ts';
+import { json, type Db } from '#platform/server/db.ts';
+import type { FieldFault } from '../contract.ts';
+import './tables.ts';
+
+/** Of these sign-in names, those that somebody has, in small letters. */
+export async function takenUsernames(db: Db, usernames: readonly string[]): Promise<Set<string>> {
+  const wanted = usernames.map((name) => name.toLowerCase());
+  const { rows } = await sql<{ name: string }>`
+    select lower(username) as name from app_user where lower(username) = any(${wanted}::text[])`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Of these numbers of the external register, those that somebody in the project has. */
+export async function takenKayas(db: Db, projectId: number, kayas: readonly string[]): Promise<Set<string>> {
+  if (kayas.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('membership')
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`kayas = any(${kayas}::text[])`)
+    .select('kayas')
+    .execute();
+  return new Set(rows.flatMap((row) => row.kayas ?? []));
+}
+
+/** Of these values of a field, those that somebody in the project has, each as JSON text. */
+export async function takenValues(
+  db: Db,
+  projectId: number,
+  { name, place }: Pick<Field, 'name' | 'place'>,
+  values: readonly unknown[],
+): Promise<Set<string>> {
+  const wanted = values.map((value) => JSON.stringify(value));
+  const value =
+    place === 'user'
+      ? sql<unknown>`app_user.fields -> ${name}::text`
+      : sql<unknown>`membership.fields -> ${name}::text`;
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .where('membership.projectId', '=', projectId)
+    .where(sql<boolean>`${value} = any(${wanted}::text[]::jsonb[])`)
+    .select(value.as('value'))
+    .execute();
+  return new Set(rows.map((row) => JSON.stringify(row.value)));
+}
+
+/** Begins a batch; one that has begun stays as it is. */
+export async function beginBatch(
+  db: Db,
+  batch: {
+    id: string;
+    projectId: number;
+    userId: number;
+    fileName: string;
+    total: number;
+    mapping: Record<string, string>;
+  },
+): Promise<void> {
+  await db
+    .insertInto('importBatch')
+    .values({ ...batch, mapping: json(batch.mapping), undoneAt: null })
+    .onConflict((same) => same.column('id').doNothing())
+    .execute();
+}
+
+/** A batch, locked until the transaction ends. */
+export const lockBatch = (db: Db, id: string) =>
+  db
+    .selectFrom('importBatch')
+    .where('id', '=', id)
+    .select(['id', 'projectId', 'userId', 'undoneAt'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A line that has become a user. */
+export interface DoneRow {
+  line: number;
+  username: string;
+}
+
+/** The lines that have become users; one that was refused may have been mended since. */
+export const doneRows = (db: Db, batchId: string): Promise<DoneRow[]> =>
+  db
+    .selectFrom('importRow')
+    .where('batchId', '=', batchId)
+    .where('outcome', '=', 'created')
+    .select(['line', 'username'])
+    .execute();
+
+/** What became of a line; who was refused has no user. */
+interface NewRow {
+  line: number;
+  username: string;
+  faults: readonly FieldFault[];
+  userId: number | undefined;
+}
+
+/** Notes what became of these lines; one that was refused before may succeed now. */
+export async function addRows(db: Db, batchId: string, rows: readonly NewRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('importRow')
+    .values(
+      rows.map(({ line, username, faults, userId }) => ({
+        batchId,
+        line,
+        username: username.slice(0, 200),
+        outcome: userId === undefined ? ('refused' as const) : ('created' as const),
+        userId: userId ?? null,
+        faults: json(faults as FieldFault[]),
+      })),
+    )
+    .onConflict((same) =>
+      same.columns(['batchId', 'line']).doUpdateSet((from) => ({
+        username: from.ref('excluded.username'),
+        outcome: from.ref('excluded.outcome'),
+        userId: from.ref('excluded.userId'),
+        faults: from.ref('excluded.faults'),
+      })),
+    )
+    .execute();
+}
+
+/** A point inside of a transaction to which a failed statement goes back. */
+export async function savepoint(db: Db) {
+  await sql`savepoint lines`.execute(db);
+  return {
+    release: async () => void (await sql`release savepoint lines`.execute(db)),
+    rollback: async () => void (await sql`rollback to savepoint lines`.execute(db)),
+  };
+}
+
+const count = (condition: ReturnType<typeof sql<boolean>>) =>
+  sql<number>`(select count(*) from import_row where import_row.batch_id = import_batch.id and ${condition})::int`;
+
+/**
+ * Somebody of a batch who has done something: signed in (the first password is gone then, also when the session is), given a
+ * consent, been linked, or been changed in an action.
+ */
+const isBusy = sql<boolean>`(
+  exists (select from app_user where app_user.id = import_row.user_id and not app_user.must_change_password)
+  or exists (select from session where session.user_id = import_row.user_id)
+  or exists (select from consent where consent.user_id = import_row.user_id)
+  or exists (select from action_data where action_data.mentee_id = import_row.user_id)
+  or exists (select from default_mentor where import_row.user_id in (default_mentor.mentee_id, default_mentor.mentor_id))
+  or exists (select from action_mentor where import_row.user_id in (action_mentor.mentee_id, action_mentor.mentor_id))
+  or exists (select from supervision where import_row.user_id in (supervision.supervisor_id, supervision.subject_id))
+  or exists (select from coordination where import_row.user_id in (coordination.coordinator_id, coordination.user_id))
+  or exists (select from file where file.owner_id = import_row.user_id)
+  or exists (select from application where application.user_id = import_row.user_id)
+  or (select count(*) from membership where membership.user_id = import_row.user_id) > 1)`;
+
+const batches = (db: Db) =>
+  db
+    .selectFrom('importBatch')
+    .innerJoin('appUser', 'appUser.id', 'importBatch.userId')
+    .select([
+      'importBatch.id',
+      'importBatch.projectId',
+      'importBatch.startedAt',
+      'importBatch.fileName',
+      'importBatch.total',
+      'importBatch.mapping',
+      'importBatch.undoneAt',
+      'appUser.username',
+      'appUser.fields',
+      count(sql<boolean>`outcome = 'created'`).as('created'),
+      count(sql<boolean>`outcome = 'refused'`).as('refused'),
+      count(sql<boolean>`outcome = 'created' and user_id is not null and ${isBusy}`).as('busy'),
+    ]);
+
+/** Imports that the caller’s list shows, the newest ones. */
+const MAX_IMPORTS = 20;
+
+export const batchesOf = (db: Db, projectId: number, userId: number) =>
+  batches(db)
+    .where('importBatch.projectId', '=', projectId)
+    .where('importBatch.userId', '=', userId)
+    .orderBy('importBatch.startedAt', 'desc')
+    .limit(MAX_IMPORTS)
+    .execute();
+
+export const batchOf = (db: Db, id: string, userId: number) =>
+  batches(db).where('importBatch.id', '=', id).where('importBatch.userId', '=', userId).executeTakeFirst();
+
+export const rowsOf = (
+  db: Db,
+  batchId: string,
+  { refusedOnly, limit, offset }: { refusedOnly: boolean; limit: number; offset: number },
+) =>
+  db
+    .selectFrom('importRow')
+    .where('batchId', '=', batchId)
+    .$if(refusedOnly, (query) => query.where('outcome', '=', 'refused'))
+    .select(['line', 'username', 'outcome', 'userId', 'faults'])
+    .orderBy('outcome', 'desc')
+    .orderBy('line')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** Removes the users of a batch who have done nothing; answers how many went and how many stayed. */
+export async function removeUsers(db: Db, batchId: string): Promise<{ removed: number; kept: number }> {
+  // Who signs in at this moment is waited for, and then seen.
+  await sql`select from app_user where id in (
+    select user_id from import_row where batch_id = ${batchId} and outcome = 'created') for update`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: number; busy: boolean }>`
+    select user_id as id, ${isBusy} as busy from import_row
+    where batch_id = ${batchId} and outcome = 'created' and user_id is not null`.execute(db);
+  const idle = rows.filter(({ busy }) => !busy).map(({ id }) => id);
+  await removeAccounts(db, idle);
+  await db.updateTable('importBatch').set({ undoneAt: new Date() }).where('id', '=', batchId).execute();
+  return { removed: idle.length, kept: rows.length - idle.length };
+}

@@ -1,0 +1,109 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { ask, Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { useLeaving } from '#platform/web/use-leaving.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Page } from '#ui/Page.tsx';
+import { type ImportBatch, imports } from '../contract.ts';
+import type { Remembered } from './model/targets.ts';
+import { StepList } from './StepList.tsx';
+import { BringStep } from './steps/BringStep.tsx';
+import { EarlierImports } from './steps/EarlierImports.tsx';
+import { MatchStep } from './steps/MatchStep.tsx';
+import { ResumeNotice } from './steps/ResumeNotice.tsx';
+import { SendStep } from './steps/SendStep.tsx';
+import { useImport } from './use-import.ts';
+
+const CheckStep = lazy(async () => ({ default: (await import('./steps/CheckStep.tsx')).CheckStep }));
+const ResultStep = lazy(async () => ({ default: (await import('./steps/ResultStep.tsx')).ResultStep }));
+
+/** Many people are brought into a project from a sheet: brought, matched, checked, sent, and told what became of them. */
+export function ImportScreen() {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const earlier = useQuery(ask(imports.list, { projectId }));
+  const problem = earlier.error instanceof Problem ? earlier.error : undefined;
+  return (
+    <Page title={t('imports.title')}>
+      {earlier.data ? (
+        <Wizard key={projectId} batches={earlier.data.batches} remembered={earlier.data.mapping} />
+      ) : problem ? (
+        <ErrorNotice
+          what={t('imports.failed')}
+          todo={refusalText(t, problem)}
+          code={problem.requestId}
+          onRetry={() => void earlier.refetch()}
+        />
+      ) : (
+        <Loading lines={8} />
+      )}
+    </Page>
+  );
+}
+
+function Wizard({ batches, remembered }: { batches: readonly ImportBatch[]; remembered: Remembered }) {
+  const t = useTexts();
+  const { stage, targets, kept, unfinished, isOtherFile, ...go } = useImport(remembered, batches);
+  useLeaving(go.holds, t('imports.leave'));
+  return (
+    <>
+      <StepList current={stage.step} />
+      <Suspense fallback={<Loading lines={6} />}>
+        {stage.step === 'bring' && (
+          <Stack gap="xl">
+            {kept && unfinished && (
+              <ResumeNotice
+                kept={kept}
+                batch={unfinished}
+                isOtherFile={isOtherFile}
+                onGoOn={() => void go.goOn()}
+                onForget={go.forget}
+              />
+            )}
+            <BringStep targets={targets} onSheet={go.bring} />
+            <EarlierImports batches={batches} onUndone={go.undone} />
+          </Stack>
+        )}
+        {stage.step === 'match' && (
+          <MatchStep
+            sheet={stage.sheet}
+            columns={stage.columns}
+            targets={targets}
+            onBack={() => go.back({ step: 'bring' })}
+            onColumns={(columns) => go.match(stage.sheet, columns)}
+          />
+        )}
+        {stage.step === 'check' && (
+          <CheckStep
+            check={stage.check}
+            columns={stage.columns}
+            targets={targets}
+            onEdit={go.touch}
+            onBack={() => go.back({ step: 'match', sheet: stage.sheet, columns: stage.columns })}
+            onSend={() => go.begin(stage.sheet, stage.columns, stage.check.lines)}
+          />
+        )}
+        {stage.step === 'send' && <SendStep sending={stage.sending} isKept={stage.run.isKept} />}
+        {stage.step === 'result' && (
+          <ResultStep
+            key={stage.sent.created}
+            batch={stage.run.batch}
+            headers={stage.run.headers}
+            sent={stage.sent}
+            check={stage.check}
+            columns={stage.run.columns}
+            targets={targets}
+            onRetry={() => go.retry(stage)}
+            onUndone={() => go.undone(stage.run.batch.id)}
+            onAnother={() => go.back({ step: 'bring' })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { staff } from '#platform/contract/roles.ts';
+import { pages, part } from '#platform/web/pages.ts';
+import '../addresses.ts';
+
+export const importsPages = pages({
+  name: 'imports',
+  screens: [
+    {
+      path: '/{curProject}/admin/project/users/import',
+      title: 'imports.title',
+      may: staff,
+      load: async () => (await import('./ImportScreen.tsx')).ImportScreen,
+    },
+  ],
+  parts: {
+    usersAction: part(['imports/door'], async () => (await import('./ImportButton.tsx')).ImportButton),
+  },
+});

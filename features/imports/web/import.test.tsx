@@ -1,0 +1,342 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { batchOfOthers } from '../contract/refusals.ts';
+import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type ImportBatch, imports } from '../contract.ts';
+import { ImportScreen } from './ImportScreen.tsx';
+
+// The preview comes in a part of its own.
+configure({ asyncUtilTimeout: 5000 });
+beforeEach(() => sessionStorage.clear());
+
+const project = {
+  ...aProject,
+  settings: {
+    User: {
+      Fields: [
+        { Name: 'first_name', Label: 'Όνομα', Required: true, Editable: 4, Visible: 4 },
+        { Name: 'email', Label: 'Email', Type: 'email', Unique: true, Editable: 4, Visible: 4 },
+        { Name: 'hidden', Label: 'Κρυφό', Editable: -1, Visible: 4 },
+      ],
+    },
+  },
+};
+const place = { at: '/symvoulos/admin/project/users/import', project };
+const staff = { ...aSession('Supervisor'), level: 1 };
+const aBatch = (change: Partial<ImportBatch> = {}): ImportBatch => ({
+  id: 'batch-0001',
+  projectId: 1,
+  startedAt: new Date('2026-11-16T10:00:00Z'),
+  startedBy: 'Μαρία',
+  fileName: 'μέλη.csv',
+  total: 3,
+  created: 0,
+  refused: 0,
+  busy: 0,
+  ...change,
+});
+const none = answers(imports.list, { batches: [], mapping: {} });
+const sheet = [
+  'Όνομα χρήστη\tΚωδικός\tΟνομα\tEMAIL\tΣημειώσεις',
+  'anna\tΚωδικός-2026\tΆννα\tanna@example.com\tx',
+  'nikos\tΚωδικός-2026\tΝίκος\tnikos\t',
+  'anna\tΚωδικός-2026\tΆννα Β\tb@example.com\t',
+].join('\n');
+const checks = [
+  answers(imports.check, [
+    { line: 2, faults: [{ field: 'first_name', code: 'rule', isWarning: true }] },
+    { line: 3, faults: [{ field: 'email', code: 'email' }] },
+    { line: 4, faults: [], current: { id: 5, fields: { first_name: 'Παλιά' } } },
+  ]),
+  answers(imports.check, [{ line: 3, faults: [] }]),
+];
+const rows = (list: { line: number; username: string; code: string; field: string }[]) =>
+  answers(imports.rows, {
+    list: list.map(({ line, username, code, field }) => ({
+      line,
+      username,
+      outcome: 'refused' as const,
+      faults: [{ field, code }],
+    })),
+    all: list.length,
+    count: 1,
+  });
+
+const paste = async (text: string) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const field = await screen.findByLabelText('Ή επικολλήστε από υπολογιστικό φύλλο');
+  fireEvent(field, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const toCheck = async () => {
+  await paste(sheet);
+  await press('Έλεγχος γραμμών');
+};
+
+test('a sheet that was pasted finds its columns by name and label, and says what is missing', async () => {
+  show(<ImportScreen />, staff, [none], place);
+  await paste(sheet.replace('Κωδικός\t', 'Στήλη\t'));
+  expect(await screen.findByText(/Βρέθηκαν 3 γραμμές και 5 στήλες/)).toBeVisible();
+  expect(screen.getByText(/Διαχωριστικό: στηλοθέτης/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'EMAIL' })).toHaveValue('Email');
+  expect(screen.getByRole('combobox', { name: 'Ονομα' })).toHaveValue('Όνομα *');
+  expect(screen.getByRole('combobox', { name: 'Σημειώσεις' })).toHaveValue('');
+  expect(screen.getByText('Λείπει μία απαραίτητη στήλη')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Στήλη' }));
+  expect(screen.queryByRole('option', { name: 'Κρυφό' })).toBeNull();
+  await userEvent.click(await screen.findByRole('option', { name: 'Κωδικός πρόσβασης *' }));
+  expect(await screen.findByText('Υπάρχουν όλες οι απαραίτητες στήλες')).toBeVisible();
+});
+
+test('a column that was left out on purpose before stays out', async () => {
+  const remembered = answers(imports.list, { batches: [], mapping: { EMAIL: '', Σημειώσεις: 'email' } });
+  show(<ImportScreen />, staff, [remembered], place);
+  await paste(sheet);
+  expect(await screen.findByRole('combobox', { name: 'Σημειώσεις' })).toHaveValue('Email');
+  expect(screen.getByRole('combobox', { name: 'EMAIL' })).toHaveValue('');
+});
+
+test('the preview tells what is wrong with each cell, which line stands twice, and what a person has now', async () => {
+  const { sent } = show(<ImportScreen />, staff, [none, ...checks], place);
+  await toCheck();
+  expect(await screen.findByText('Γράψτε email, π.χ. onoma@example.gr.')).toBeVisible();
+  expect(screen.getByText('Διπλή γραμμή 2: έχει την ίδια τιμή.')).toBeVisible();
+  expect(screen.getByText('Παλιά → Άννα Β')).toBeVisible();
+  expect(screen.getByText(/Με λάθη: 2. Με προειδοποίηση: 1./)).toBeVisible();
+  expect(screen.queryByText('Κωδικός-2026')).toBeNull();
+  expect(await findings()).toEqual([]);
+
+  const field = screen.getByRole('textbox', { name: 'Email, γραμμή 3' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'nikos@example.com{Enter}');
+  await waitFor(() => expect(screen.queryByText('Γράψτε email, π.χ. onoma@example.gr.')).toBeNull());
+  const asked = sent.findLast(({ call }) => call === imports.check.path)?.input;
+  expect(asked?.['users']).toMatchObject([{ line: 3, fields: { email: 'nikos@example.com' } }]);
+  expect(await screen.findByText(/^Ελέγχθηκαν.*Με λάθη: 1/)).toBeVisible();
+
+  await press(/^Όνομα χρήστη, γραμμή 2: anna\. Διόρθωση$/);
+  await userEvent.keyboard('2{Enter}');
+  await waitFor(() => expect(screen.queryByText(/Διπλή γραμμή/)).toBeNull());
+});
+
+test('the filter shows the lines with faults, and keeps a mended one in sight', async () => {
+  show(<ImportScreen />, staff, [none, ...checks], place);
+  await toCheck();
+  await press('Με λάθη: 2');
+  expect(screen.queryByRole('button', { name: /γραμμή 2: anna/ })).toBeNull();
+  await press('Email: 1');
+  const field = await screen.findByRole('textbox', { name: 'Email, γραμμή 3' });
+  await userEvent.type(field, '@example.com{Enter}');
+  await waitFor(() => expect(screen.getByText('Εντάξει')).toBeVisible());
+  expect(field).toBeVisible();
+});
+
+test('an import is sent, tells who was refused, and is sent again under the same batch once they are mended', async () => {
+  const { sent } = show(
+    <ImportScreen />,
+    staff,
+    [
+      none,
+      ...checks,
+      answers(imports.start, aBatch()),
+      answers(imports.addUsers, ['anna']),
+      answers(imports.addUsers, ['nikos', 'anna2']),
+      rows([
+        { line: 3, username: 'nikos', field: 'email', code: 'email' },
+        { line: 4, username: 'anna', field: 'Username', code: 'taken' },
+      ]),
+      rows([]),
+    ],
+    place,
+  );
+  await toCheck();
+  await screen.findByText(/Με λάθη: 2. Με προειδοποίηση: 1./);
+  await press('Εισαγωγή 1 χρήστη');
+  expect(await screen.findByText(/Γραμμές με λάθη: 2/)).toBeVisible();
+  await press('Έναρξη');
+  expect(await screen.findByRole('heading', { name: 'Αποτέλεσμα' })).toHaveFocus();
+  expect(screen.getByText('Υπάρχει ήδη στο σύστημα.')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  const begun = sent.find(({ call }) => call === imports.start.path)!.input;
+  expect(begun).toMatchObject({ projectId: 1, total: 3, mapping: {} });
+  expect(sessionStorage.length).toBe(0);
+
+  const name = screen.getByRole('textbox', { name: 'Όνομα χρήστη, γραμμή 4' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'anna2{Enter}');
+  await press('Νέα αποστολή 2 γραμμών');
+  expect(await screen.findByText('Όλες οι γραμμές έγιναν χρήστες')).toBeVisible();
+  const again = sent.filter(({ call }) => call === imports.addUsers.path);
+  expect(again).toHaveLength(2);
+  expect(again[1]!.input['batch']).toBe('batch-0001');
+  expect(again[1]!.input['users']).toMatchObject([{ line: 3 }, { line: 4, username: 'anna2' }]);
+});
+
+test('what did not arrive is told as not sent, and stays for another try', async () => {
+  show(
+    <ImportScreen />,
+    staff,
+    [
+      none,
+      ...checks,
+      answers(imports.start, aBatch()),
+      answers(imports.addUsers, refused(batchOfOthers)),
+      rows([]),
+    ],
+    place,
+  );
+  await toCheck();
+  await screen.findByText(/^Ελέγχθηκαν.*Με λάθη: 2/);
+  await press('Εισαγωγή 1 χρήστη');
+  await press('Έναρξη');
+  expect(await screen.findByText('Η εισαγωγή ανήκει σε άλλον χρήστη.')).toBeVisible();
+  expect(screen.getAllByText('Δεν εστάλη.')).toHaveLength(3);
+  expect(Object.keys(sessionStorage)).toEqual(['ithaki-import-1-7']);
+});
+
+test('an import that a reload cut off goes on with the lines that are no users yet', async () => {
+  const kept = {
+    batch: 'batch-0001',
+    fileName: 'μέλη.csv',
+    headers: ['Όνομα χρήστη', 'Κωδικός'],
+    columns: ['Username', 'Password'],
+    total: 2,
+    lines: [
+      { line: 2, cells: ['anna', 'Κωδικός-2026'] },
+      { line: 3, cells: ['nikos', "'1234-κωδικός"] },
+    ],
+  };
+  sessionStorage.setItem('ithaki-import-1-7', JSON.stringify(kept));
+  const { sent } = show(
+    <ImportScreen />,
+    staff,
+    [
+      answers(imports.list, { batches: [aBatch({ created: 1 })], mapping: {} }),
+      answers(imports.rows, {
+        list: [{ line: 2, username: 'anna', outcome: 'created', faults: [] }],
+        all: 1,
+        count: 1,
+      }),
+      answers(imports.addUsers, ['nikos']),
+      rows([]),
+    ],
+    place,
+  );
+  expect(await screen.findByText('μέλη.csv: δημιουργήθηκαν 1 από 3.')).toBeVisible();
+  await press('Συνέχεια εισαγωγής');
+  expect(await screen.findByText('Όλες οι γραμμές έγιναν χρήστες')).toBeVisible();
+  const request = sent.find(({ call }) => call === imports.addUsers.path);
+  expect(request!.input['users']).toEqual([
+    { line: 3, username: 'nikos', password: '1234-κωδικός', roles: '', kayas: '', fields: {} },
+  ]);
+});
+
+test('without its lines an import goes on when the same file is brought again, and with no other', async () => {
+  const headers = sheet.split('\n')[0]!.split('\t');
+  const columns = ['Username', 'Password', 'first_name', 'email', null];
+  sessionStorage.setItem(
+    'ithaki-import-1-7',
+    JSON.stringify({ batch: 'batch-0001', fileName: '', headers, columns, total: 3 }),
+  );
+  const { sent } = show(
+    <ImportScreen />,
+    staff,
+    [
+      answers(imports.list, { batches: [aBatch()], mapping: {} }),
+      rows([]),
+      answers(imports.addUsers, ['anna', 'nikos', 'anna']),
+    ],
+    place,
+  );
+  expect(await screen.findByText(/Φέρτε ξανά το ίδιο αρχείο και η εισαγωγή/)).toBeVisible();
+  await paste(sheet.split('\n').slice(0, 3).join('\n'));
+  expect(await screen.findByText(/Αυτό δεν είναι το ίδιο αρχείο/)).toBeVisible();
+  await paste(sheet);
+  expect(await screen.findByText('Όλες οι γραμμές έγιναν χρήστες')).toBeVisible();
+  expect(sent.find(({ call }) => call === imports.addUsers.path)!.input['users']).toHaveLength(3);
+});
+
+test('an earlier import is taken back after its exact consequence was told', async () => {
+  const { sent } = show(
+    <ImportScreen />,
+    staff,
+    [
+      answers(imports.list, { batches: [aBatch({ created: 3, busy: 1 })], mapping: {} }),
+      answers(imports.undo, { removed: 2, kept: 1 }),
+    ],
+    place,
+  );
+  await press(/^Αναίρεση: μέλη\.csv/);
+  expect(await screen.findByText(/Θα διαγραφούν οριστικά 2 χρήστες\. Μένει 1 χρήστης/)).toBeVisible();
+  await press('Διαγραφή χρηστών');
+  expect(await screen.findByText(/Διαγράφηκαν: 2, έμειναν: 1/)).toBeVisible();
+  expect(sent.find(({ call }) => call === imports.undo.path)?.input).toEqual({ batch: 'batch-0001' });
+});
+
+test('a file tells its encoding, garbled headers, and where it breaks a limit', async () => {
+  show(<ImportScreen />, staff, [none], place);
+  const bring = async (bytes: BlobPart, name: string) => {
+    await screen.findByText('Αρχείο με χρήστες');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await userEvent.upload(input, new File([bytes], name));
+  };
+  await bring(new Uint8Array([0xcf, 0xed, 0xef, 0xec, 0xe1, 0x3b, 0x41, 0x0a, 0xc1, 0x3b, 0x42]), 'μέλη.csv');
+  expect(await screen.findByText(/Κωδικοποίηση: windows-1253\. Διαχωριστικό: ερωτηματικό/)).toBeVisible();
+  await press('Πίσω');
+  await bring('Ξ•Ο€ΟŽΞ½Ο…ΞΌΞΏ;ΞŒΞ½ΞΏΞΌΞ±\nΑ;Β', 'garbled.csv');
+  expect(await screen.findByText('Οι τίτλοι δεν διαβάζονται σωστά')).toBeVisible();
+  await press('Πίσω');
+  await bring(`a;b\n1;${'x'.repeat(10_001)}`, 'long.csv');
+  expect(
+    await screen.findByText('Ένα κελί έχει πάνω από 10.000 χαρακτήρες. Γραμμή 2, στήλη 2.'),
+  ).toBeVisible();
+  await bring('a;b\n', 'empty.csv');
+  expect(await screen.findByText('Δεν βρέθηκαν γραμμές κάτω από τους τίτλους.')).toBeVisible();
+});
+
+test('a paste of 100,000 lines is read while the page goes on', async () => {
+  show(<ImportScreen />, staff, [none], place);
+  await screen.findByLabelText('Ή επικολλήστε από υπολογιστικό φύλλο');
+  const many = `Όνομα χρήστη\tΚωδικός\n${Array.from({ length: 100_000 }, (_, at) => `user-${at}\tΚωδικός-2026`).join('\n')}`;
+  let longest = 0;
+  let before = performance.now();
+  const beat = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before);
+    before = performance.now();
+  }, 10);
+  await paste(many);
+  expect(await screen.findByText(/Βρέθηκαν 100000 γραμμές/, {}, { timeout: 20_000 })).toBeVisible();
+  clearInterval(beat);
+  expect(longest).toBeLessThan(1000);
+});
+
+test('refused lines go into a file that can be brought again', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  show(
+    <ImportScreen />,
+    staff,
+    [
+      none,
+      ...checks,
+      answers(imports.start, aBatch()),
+      answers(imports.addUsers, ['anna', 'anna']),
+      rows([{ line: 3, username: 'nikos', field: 'email', code: 'email' }]),
+    ],
+    place,
+  );
+  await paste(sheet.replace('nikos\tΚ', '=nikos\tΚ'));
+  await press('Έλεγχος γραμμών');
+  await screen.findByText(/^Ελέγχθηκαν.*Με λάθη: 2/);
+  await press(/^Εισαγωγή/);
+  await press('Έναρξη');
+  await press('Λήψη ως CSV');
+  const text = await (saved.mock.lastCall![0] as Blob).text();
+  expect(text).toContain("'=nikos;Κωδικός-2026;Νίκος;nikos;;Email: Γράψτε email");
+  expect(within(screen.getByRole('main')).getAllByRole('row')).toHaveLength(1 + 1);
+  saved.mockRestore();
+});

@@ -1,0 +1,208 @@
+import { createSignal } from '#ui/signal.ts';
+import type { FieldValue } from '#features/people/contract.ts';
+import type { FieldFault, ImportUser } from '../../contract.ts';
+import type { Line } from '../read/read-sheet.ts';
+import { userOf } from './import-user.ts';
+import { findRepeats } from './repeats.ts';
+import type { Columns, Target } from './targets.ts';
+
+/** What the server says of a line. */
+export interface Verdict {
+  faults: readonly FieldFault[];
+  /** What the person of this sign-in name has now. */
+  current?: { fields: Readonly<Record<string, FieldValue>> } | undefined;
+}
+
+/** How far the check is. */
+interface Progress {
+  total: number;
+  checked: number;
+  /** Lines with something that must be mended, and with something that is worth a look. */
+  faulty: number;
+  warned: number;
+  /** Lines with a fault, by column. */
+  byColumn: ReadonlyMap<string, number>;
+  /** Why it has stopped. */
+  problem?: unknown;
+}
+
+/** The lines of a sheet with what is wrong with them. */
+export interface LineCheck {
+  lines: readonly Line[];
+  progress: ReturnType<typeof createSignal<Progress>>;
+  verdictOf: (line: Line) => Verdict | undefined;
+  /** Whether a line, or a column of it, has been faulty since the last `forgetMended`: one that was just mended stays in sight. */
+  wasFaulty: (line: Line, key?: string) => boolean;
+  forgetMended: () => void;
+  /** Checks these lines before the others. */
+  hurry: (lines: readonly Line[]) => void;
+  edit: (line: Line, key: string, text: string) => void;
+  retry: () => void;
+  /** Asks until it is stopped; a check that was stopped can be started again. */
+  start: () => void;
+  stop: () => void;
+}
+
+interface Options {
+  lines: Line[];
+  columns: Columns;
+  targets: readonly Target[];
+  ask: (users: ImportUser[], signal: AbortSignal) => Promise<(Verdict & { line: number })[]>;
+  /** What is known of lines beforehand; these are not asked about until they are changed. */
+  known?: ReadonlyMap<number, Verdict>;
+}
+
+const perRequest = 100;
+const atOnce = 3;
+/** So often the page is drawn anew while answers come in. */
+const tellMs = 150;
+
+/** A fault that keeps a line from becoming a user. */
+export const isGrave = ({ isWarning }: FieldFault): boolean => !isWarning;
+
+/** Checks lines by and by, those in sight first, three requests at a time; a changed line is checked again. */
+export function checkLines({ lines, columns, targets, ask, known = new Map() }: Options): LineCheck {
+  const verdicts = new Map<number, Verdict>(known);
+  const places = new Map(lines.map(({ line }, place) => [line, place]));
+  /** Before the start nothing is asked. */
+  let stopping = new AbortController();
+  stopping.abort();
+  let repeats = findRepeats(lines, columns, targets);
+  let urgent: number[] = [];
+  let next = 0;
+  let running = 0;
+  let problem: unknown;
+  let everFaulty = new Map<number, Set<string>>();
+  let told: ReturnType<typeof setTimeout> | undefined;
+  const underWay = new Set<number>();
+
+  /** With the repeats of the whole file, of which the server sees a hundred lines at a time. */
+  function verdictOf({ line }: Line): Verdict | undefined {
+    const verdict = verdicts.get(line);
+    const repeated = repeats.get(line);
+    if (!verdict || !repeated) return verdict;
+    const others = verdict.faults.filter(({ field, code }) => code !== 'twice' || !repeated.has(field));
+    const twice = [...repeated].map(([field, limit]): FieldFault => ({ field, code: 'twice', limit }));
+    return { ...verdict, faults: [...others, ...twice] };
+  }
+
+  function measure(): Progress {
+    const byColumn = new Map<string, number>();
+    let faulty = 0;
+    let warned = 0;
+    for (const one of lines) {
+      const faults = verdictOf(one)?.faults ?? [];
+      const grave = new Set(faults.filter(isGrave).map(({ field }) => field));
+      if (grave.size > 0) {
+        faulty += 1;
+        everFaulty.set(one.line, new Set([...(everFaulty.get(one.line) ?? []), ...grave]));
+      } else if (faults.length > 0) warned += 1;
+      for (const field of grave) byColumn.set(field, (byColumn.get(field) ?? 0) + 1);
+    }
+    return {
+      total: lines.length,
+      checked: verdicts.size,
+      faulty,
+      warned,
+      byColumn,
+      ...(problem !== undefined && { problem }),
+    };
+  }
+
+  function tell(): void {
+    told ??= setTimeout(() => {
+      told = undefined;
+      progress.set(measure());
+    }, tellMs);
+  }
+
+  function take(): number[] {
+    const taken: number[] = [];
+    const isOpen = (place: number) => !verdicts.has(lines[place]!.line) && !underWay.has(place);
+    while (taken.length < perRequest && urgent.length > 0) {
+      const place = urgent.shift()!;
+      if (isOpen(place) && !taken.includes(place)) taken.push(place);
+    }
+    // What is in sight does not wait for a hundred others.
+    if (taken.length > 0) return taken;
+    for (; taken.length < perRequest && next < lines.length; next += 1) if (isOpen(next)) taken.push(next);
+    return taken;
+  }
+
+  function go(): void {
+    while (running < atOnce && problem === undefined && !stopping.signal.aborted) {
+      const taken = take();
+      if (taken.length === 0) return;
+      void check(taken);
+    }
+  }
+
+  async function check(taken: readonly number[]): Promise<void> {
+    running += 1;
+    for (const place of taken) underWay.add(place);
+    const asked = taken.map((place) => lines[place]!);
+    const { signal } = stopping;
+    try {
+      const answers = await ask(
+        asked.map((line) => userOf(line, columns)),
+        signal,
+      );
+      const byLine = new Map(answers.map((answer) => [answer.line, answer]));
+      for (const [order, place] of taken.entries()) {
+        const { line } = asked[order]!;
+        // One that was changed meanwhile is asked about again.
+        if (lines[place] === asked[order]) verdicts.set(line, byLine.get(line) ?? { faults: [] });
+        else urgent.push(place);
+      }
+    } catch (error) {
+      if (!signal.aborted) problem = error;
+      urgent.push(...taken);
+    }
+    for (const place of taken) underWay.delete(place);
+    running -= 1;
+    tell();
+    go();
+  }
+
+  const progress = createSignal<Progress>(measure());
+  return {
+    lines,
+    progress,
+    verdictOf,
+    wasFaulty: ({ line }, key) =>
+      key === undefined ? everFaulty.has(line) : (everFaulty.get(line)?.has(key) ?? false),
+    forgetMended: () => {
+      everFaulty = new Map();
+      progress.set(measure());
+    },
+    hurry: (wanted) => {
+      const first = wanted.map(({ line }) => places.get(line)!);
+      urgent = [...first, ...urgent.filter((place) => !first.includes(place))];
+      go();
+    },
+    edit: (one, key, text) => {
+      const place = places.get(one.line)!;
+      const column = columns.indexOf(key);
+      const cells = Array.from({ length: Math.max(one.cells.length, column + 1) }, (_, at) =>
+        at === column ? text : (one.cells[at] ?? ''),
+      );
+      lines[place] = { line: one.line, cells };
+      verdicts.delete(one.line);
+      if (targets.some((target) => target.key === key && target.unique))
+        repeats = findRepeats(lines, columns, targets);
+      urgent.unshift(place);
+      progress.set(measure());
+      go();
+    },
+    retry: () => {
+      problem = undefined;
+      tell();
+      go();
+    },
+    start: () => {
+      stopping = new AbortController();
+      go();
+    },
+    stop: () => stopping.abort(),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ImportUser } from '../../contract.ts';
+import type { Line } from '../read/read-sheet.ts';
+import type { Columns } from './targets.ts';
+
+/**
+ * What a cell means: the apostrophe goes that spreadsheets and our own exports put before digits and formulas, so that what
+ * was exported can be brought in again.
+ */
+export const meantBy = (cell: string): string => cell.replace(/^'(?=[\d+=@-])/, '');
+
+/** The text of a column in a line. */
+export function textOf({ cells }: Line, columns: Columns, key: string): string {
+  const place = columns.indexOf(key);
+  return place === -1 ? '' : meantBy(cells[place] ?? '');
+}
+
+const special = new Set(['Username', 'Password', 'Roles', 'kayas']);
+/** As many characters of roles as the server reads; more of them are none anyway. */
+const mostOfRoles = 1000;
+
+/** A line as the server takes it. */
+export function userOf(line: Line, columns: Columns): ImportUser {
+  const text = (key: string) => textOf(line, columns, key);
+  const fields = columns.filter((key) => key !== undefined && !special.has(key));
+  return {
+    line: line.line,
+    username: text('Username'),
+    password: text('Password'),
+    roles: text('Roles').slice(0, mostOfRoles),
+    kayas: text('kayas'),
+    fields: Object.fromEntries(fields.map((key) => [key, text(key!)])),
+  };
+}

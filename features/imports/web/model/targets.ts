@@ -1,0 +1,88 @@
+import { type Field, fieldsOf, type ProfileType } from '#engines/fields/definition.ts';
+import { editsField } from '#engines/fields/levels.ts';
+import { matchHeaders } from '#engines/sheets/match-headers.ts';
+import { profileTypes } from '#features/projects/contract.ts';
+import type { Texts } from '#platform/web/texts.ts';
+
+/** Where a column of the sheet can go: a field, or what an account needs besides. */
+export interface Target {
+  /** The name of a field, or Username, Password, Roles, kayas. */
+  key: string;
+  label: string;
+  /** Everybody who is imported as a mentee needs it. */
+  required: boolean;
+  /** No two lines may have the same. */
+  unique: boolean;
+  field?: Field;
+}
+
+/** The targets of a project for an importer of this level: what they may not edit, nobody can bring. */
+export function targetsOf(settings: Readonly<Record<string, unknown>>, level: number, t: Texts): Target[] {
+  const special = (key: string, required: boolean, unique: boolean): Target => ({
+    key,
+    label: t(`imports.column.${key}`),
+    required,
+    unique,
+  });
+  const profile = (name: string) => settings[name] as ProfileType | undefined;
+  const mentee = profile('Mentee');
+  const usual = fieldsOf(mentee?.Fields?.length || mentee?.ProjectFields?.length ? mentee : profile('User'));
+  const others = profileTypes.flatMap((name) => (profile(name) ? fieldsOf(profile(name)) : []));
+  const fields = new Map<string, Target>();
+  for (const [place, field] of [...usual, ...others].entries()) {
+    if (fields.has(field.name) || field.type === 'computed' || field.type === 'file') continue;
+    if (!editsField(level, field)) continue;
+    const required = place < usual.length && field.required;
+    fields.set(field.name, { key: field.name, label: field.label, required, unique: field.unique, field });
+  }
+  return [
+    special('Username', true, true),
+    special('Password', true, false),
+    ...fields.values(),
+    special('Roles', false, false),
+    special('kayas', false, true),
+  ];
+}
+
+/** The target of each column of the sheet, in their order; undefined where the column is left out. */
+export type Columns = readonly (string | undefined)[];
+
+/** What somebody chose by hand before: header to target; the empty text is a column that was left out on purpose. */
+export type Remembered = Readonly<Record<string, string>>;
+
+/** Finds where the columns go, as far as their headers and what is remembered tell. */
+export function guessColumns(
+  headers: readonly string[],
+  targets: readonly Target[],
+  remembered: Remembered,
+): Columns {
+  const fields = targets.flatMap(({ key, label, field }) => (field ? [{ name: key, label }] : []));
+  const kept = Object.entries(remembered).map(([header, to]) => ({ header, ...(to !== '' && { to }) }));
+  const known = new Set(targets.map(({ key }) => key));
+  return matchHeaders({ headers, fields, remembered: kept }).map(({ to, conflict }) =>
+    conflict || to === undefined || !known.has(to) ? undefined : to,
+  );
+}
+
+const longestHeader = 300;
+
+/** What is to be remembered for the next time: what was before, and the columns that were chosen otherwise than their headers say. */
+export function rememberColumns(
+  headers: readonly string[],
+  columns: Columns,
+  targets: readonly Target[],
+  before: Remembered,
+): Remembered {
+  const guessed = guessColumns(headers, targets, {});
+  const kept = new Map(Object.entries(before));
+  for (const [place, header] of headers.entries()) {
+    if (header === '' || header === '__proto__' || header.length > longestHeader) continue;
+    if (guessed[place] === columns[place]) kept.delete(header);
+    else kept.set(header, columns[place] ?? '');
+  }
+  return Object.fromEntries(kept);
+}
+
+/** The required targets to which no column goes. */
+export const missingTargets = (targets: readonly Target[], columns: Columns): Target[] =>
+  targets.filter(({ key, required }) => required && !columns.includes(key));

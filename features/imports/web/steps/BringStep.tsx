@@ -1,0 +1,107 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ClipboardEvent, useRef, useState } from 'react';
+import { SheetProblem } from '#engines/sheets/problem.ts';
+import { Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Upload } from '#ui/Upload.tsx';
+import { sheetText } from '../fault-text.ts';
+import { saveCsv } from '#platform/web/csv.ts';
+import type { Target } from '../model/targets.ts';
+import { readFile, readPasted, type Sheet } from '../read/read-sheet.ts';
+import { StepHeading } from '#ui/StepHeading.tsx';
+
+interface Props {
+  targets: readonly Target[];
+  onSheet: (sheet: Sheet) => void;
+}
+
+/** Above any text that keeps the limits of a sheet: 50 million characters. */
+const largest = 100 * 1024 * 1024;
+
+/** The first step: a sheet is pasted, dropped or chosen. */
+export function BringStep({ targets, onSheet }: Props) {
+  const t = useTexts();
+  const { url } = useProject();
+  const [isReading, setReading] = useState(false);
+  const [fault, setFault] = useState<SheetProblem | Problem>();
+  const typed = useRef<HTMLTextAreaElement>(null);
+  const read = async (reading: Promise<Sheet>) => {
+    setFault(undefined);
+    setReading(true);
+    try {
+      onSheet(await reading);
+    } catch (error) {
+      if (!(error instanceof SheetProblem || error instanceof Problem)) throw error;
+      setFault(error);
+    } finally {
+      setReading(false);
+    }
+  };
+  /** What is pasted is read at once: a field with 200,000 lines in it would stop the page. */
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/[\n\r\t;]/.test(text)) return;
+    event.preventDefault();
+    void read(readPasted(text));
+  };
+  return (
+    <Stack gap="md">
+      <StepHeading>{t('imports.step.bring')}</StepHeading>
+      <Text maw={720}>{t('imports.bring.text')}</Text>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => saveCsv(`${url}.csv`, [targets.map(({ label }) => label)])}
+        >
+          {t('imports.template')}
+        </Button>
+      </Group>
+      {fault && (
+        <ErrorNotice
+          what={t('imports.bring.failed')}
+          todo={fault instanceof SheetProblem ? sheetText(t, fault) : refusalText(t, fault)}
+          code={fault instanceof Problem ? fault.requestId : undefined}
+        />
+      )}
+      {isReading && (
+        <div role="status">
+          <Text>{t('imports.reading')}</Text>
+          <Loading lines={3} />
+        </div>
+      )}
+      <Upload
+        label={t('imports.file')}
+        files={[]}
+        multiple={false}
+        disabled={isReading}
+        acceptText=".xlsx, .csv, .tsv, .txt"
+        maxSize={largest}
+        onFiles={([file]) => file && void read(readFile(file))}
+      />
+      <Textarea
+        ref={typed}
+        size="md"
+        rows={5}
+        label={t('imports.paste')}
+        description={t('imports.paste.help')}
+        disabled={isReading}
+        onPaste={paste}
+      />
+      <Group>
+        <Button
+          variant="default"
+          disabled={isReading}
+          onClick={() => void read(readPasted(typed.current?.value ?? ''))}
+        >
+          {t('imports.paste.read')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { useSignal } from '#ui/signal.ts';
+import type { LineCheck } from '../model/check-lines.ts';
+import type { Columns, Target } from '../model/targets.ts';
+import { StepHeading } from '#ui/StepHeading.tsx';
+import { LineGrid } from './LineGrid.tsx';
+
+interface Props {
+  check: LineCheck;
+  columns: Columns;
+  targets: readonly Target[];
+  onEdit: () => void;
+  onBack: () => void;
+  onSend: () => Promise<void>;
+}
+
+/** The third step: what would become of each line, mended in place. */
+export function CheckStep({ check, columns, targets, onEdit, onBack, onSend }: Props) {
+  const t = useTexts();
+  const { total, checked, faulty, warned, problem } = useSignal(check.progress);
+  const isDone = checked === total;
+  const send = async () => {
+    const sure =
+      (faulty === 0 && isDone) ||
+      (await confirm({
+        title: t('imports.send.title'),
+        text: t(isDone ? 'imports.send.faulty' : 'imports.send.unchecked', {
+          faulty,
+          left: total - checked,
+        }),
+        yes: t('imports.send.yes'),
+        no: t('ui.cancel'),
+      }));
+    if (sure) await onSend();
+  };
+  return (
+    <Stack gap="md">
+      <StepHeading>{t('imports.step.check')}</StepHeading>
+      <div role="status">
+        <Text>
+          {isDone ? t('imports.checked', { total }) : t('imports.checking', { checked, total })}{' '}
+          {t('imports.checked.figures', { faulty, warned })}
+        </Text>
+      </div>
+      {!isDone && <Progress value={(checked / total) * 100} aria-label={t('imports.checking.progress')} />}
+      {problem !== undefined && (
+        <ErrorNotice
+          what={t('imports.check.failed')}
+          todo={problem instanceof Problem ? refusalText(t, problem) : undefined}
+          code={problem instanceof Problem ? problem.requestId : undefined}
+          onRetry={check.retry}
+        />
+      )}
+      <LineGrid
+        label={t('imports.preview')}
+        check={check}
+        columns={columns}
+        targets={targets}
+        onEdit={onEdit}
+      />
+      <Group>
+        <Button disabled={isDone && faulty === total} onClick={() => void send()}>
+          {t('imports.send', { count: total - faulty })}
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          {t('imports.back')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '#platform/web/texts.ts';
+import type { FieldFault } from '../../contract.ts';
+import { faultText } from '../fault-text.ts';
+import { isGrave } from '../model/check-lines.ts';
+import styles from '../import.module.css';
+
+interface Props {
+  /** The column and the line, for who cannot see them. */
+  label: string;
+  text: string;
+  /** What stands there now, where that is known. */
+  before?: string | undefined;
+  faults: readonly FieldFault[];
+  isSecret: boolean;
+  onText: (text: string) => void;
+}
+
+/** A cell of the preview. One with a fault is a field with the reason under it; any other becomes one when it is pressed. */
+export function LineCell({ label, text, before, faults, isSecret, onText }: Props) {
+  const t = useTexts();
+  const [draft, setDraft] = useState<string>();
+  const [isOpened, setOpened] = useState(false);
+  const grave = faults.filter(isGrave);
+  const warnings = faults.filter((fault) => !isGrave(fault));
+  const shown = isSecret && text !== '' ? '••••••••' : text;
+  const whole = before !== undefined && before !== text ? `${before} → ${shown}` : shown;
+  const commit = () => {
+    if (draft !== undefined && draft !== text) onText(draft);
+    setDraft(undefined);
+  };
+  return (
+    <>
+      {isOpened || grave.length > 0 ? (
+        <TextInput
+          aria-label={label}
+          className={styles.input}
+          size="sm"
+          // Only who pressed the cell is led into it; a field that came with a fault waits.
+          ref={isOpened ? focusOnce : undefined}
+          value={draft ?? text}
+          error={grave.length > 0 && grave.map((fault) => faultText(t, fault)).join(' ')}
+          onChange={(event) => {
+            setDraft(event.currentTarget.value);
+            // It stays a field once it is mended, with whoever is in it.
+            setOpened(true);
+          }}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit();
+            if (event.key === 'Escape') setDraft(undefined);
+          }}
+        />
+      ) : (
+        <UnstyledButton
+          className={styles.cell}
+          aria-label={t('imports.edit', { label, text: whole || t('imports.nothing') })}
+          onClick={() => setOpened(true)}
+        >
+          {whole || <span className={styles.before}>–</span>}
+        </UnstyledButton>
+      )}
+      {warnings.map((fault) => (
+        <Text key={fault.code} size="sm" component="span" display="block">
+          <IconAlertTriangle size={14} role="img" aria-label={t('imports.warning')} /> {faultText(t, fault)}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+const entered = new WeakSet<HTMLInputElement>();
+
+/** Leads into a field when it comes, and not when it is drawn again. */
+function focusOnce(input: HTMLInputElement | null): void {
+  if (!input || entered.has(input)) return;
+  entered.add(input);
+  input.focus();
+}

@@ -1,0 +1,158 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { type Texts, useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import type { GridColumn } from '#ui/grid/columns.ts';
+import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
+import { useSignal } from '#ui/signal.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import type { FieldValue } from '#features/people/contract.ts';
+import type { FieldFault } from '../../contract.ts';
+import { faultText } from '../fault-text.ts';
+import { isGrave, type LineCheck } from '../model/check-lines.ts';
+import { textOf } from '../model/import-user.ts';
+import type { Columns, Target } from '../model/targets.ts';
+import type { Line } from '../read/read-sheet.ts';
+import { LineCell } from './LineCell.tsx';
+
+interface Props {
+  label: string;
+  check: LineCheck;
+  columns: Columns;
+  targets: readonly Target[];
+  onEdit?: (() => void) | undefined;
+}
+
+/** The lines ten at a time, each cell with what is wrong with it and mended in place. */
+export function LineGrid({ label, check, columns, targets, onEdit }: Props) {
+  const t = useTexts();
+  const progress = useSignal(check.progress);
+  const [filter, setFilter] = useState('');
+  const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 10 });
+  const lines =
+    filter === ''
+      ? check.lines
+      : check.lines.filter((line) => check.wasFaulty(line, filter === 'any' ? undefined : filter));
+  const at = Math.min(page, Math.max(1, Math.ceil(lines.length / pageSize)));
+  const shown = lines.slice((at - 1) * pageSize, at * pageSize);
+  const inSight = shown.map(({ line }) => line).join();
+  useEffect(() => {
+    check.hurry(shown);
+    // The lines in sight are named by their numbers; the objects are others after each change.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [check, inSight]);
+  const choose = (next: string) => {
+    check.forgetMended();
+    setFilter(next);
+    setPage({ page: 1, pageSize });
+  };
+  const filters = [
+    { key: '', text: t('imports.all', { count: progress.total }) },
+    { key: 'any', text: t('imports.withFaults', { count: progress.faulty }) },
+    ...targets.flatMap((target) => {
+      const count = progress.byColumn.get(target.key) ?? 0;
+      return count > 0 || filter === target.key
+        ? [{ key: target.key, text: `${target.label}: ${count}` }]
+        : [];
+    }),
+  ];
+  return (
+    <>
+      <Group gap="xs" role="group" aria-label={t('imports.filter')}>
+        {filters.map(({ key, text }) => (
+          <Button
+            key={key}
+            size="sm"
+            variant={key === filter ? 'light' : 'default'}
+            aria-pressed={key === filter}
+            onClick={() => choose(key)}
+          >
+            {text}
+          </Button>
+        ))}
+      </Group>
+      <PagedGrid
+        label={label}
+        columns={gridColumns({ t, check, columns, targets, onEdit })}
+        rows={shown}
+        rowKey={({ line }) => line}
+        rowName={({ line }) => t('imports.line', { line })}
+        total={lines.length}
+        page={at}
+        pageSize={pageSize}
+        sort={[]}
+        onChange={(next) => setPage(next)}
+        empty={<Empty title={t('imports.noFaults')} />}
+      />
+    </>
+  );
+}
+
+function gridColumns({
+  t,
+  check,
+  columns,
+  targets,
+  onEdit,
+}: Omit<Props, 'label'> & { t: Texts }): GridColumn<Line>[] {
+  const used = columns.flatMap((key) => targets.find((target) => target.key === key) ?? []);
+  const isShown = (key: string) => used.some((target) => target.key === key);
+  return [
+    {
+      key: 'line',
+      header: t('imports.lineNumber'),
+      cell: (line) => {
+        const faults = check.verdictOf(line)?.faults;
+        // What is wrong with a column that the sheet does not have stands here.
+        const elsewhere = (faults ?? []).filter(({ field }) => !isShown(field));
+        return (
+          <>
+            <Group gap="xs" wrap="nowrap" component="span">
+              {line.line} {badge(t, faults)}
+            </Group>
+            {elsewhere.map((fault) => (
+              <Text key={`${fault.field}-${fault.code}`} size="sm" c="var(--mantine-color-error)">
+                {fault.field && `${targets.find(({ key }) => key === fault.field)?.label ?? fault.field}: `}
+                {faultText(t, fault)}
+              </Text>
+            ))}
+          </>
+        );
+      },
+    },
+    ...used.map(({ key, label, field }): GridColumn<Line> => ({
+      key: `column ${key}`,
+      header: label,
+      cell: (line) => {
+        const verdict = check.verdictOf(line);
+        const before = field && verdict?.current?.fields[key];
+        return (
+          <LineCell
+            label={t('imports.cell', { label, line: line.line })}
+            text={textOf(line, columns, key)}
+            before={before === undefined ? undefined : shownValue(before)}
+            faults={verdict?.faults.filter((fault) => fault.field === key) ?? []}
+            isSecret={key === 'Password'}
+            onText={(text) => {
+              check.edit(line, key, text);
+              onEdit?.();
+            }}
+          />
+        );
+      },
+    })),
+  ];
+}
+
+function badge(t: Texts, faults: readonly FieldFault[] | undefined) {
+  if (!faults) return <StatusBadge kind="waiting">{t('imports.state.waiting')}</StatusBadge>;
+  if (faults.some(isGrave)) return <StatusBadge kind="bad">{t('imports.state.bad')}</StatusBadge>;
+  if (faults.length > 0) return <StatusBadge kind="warning">{t('imports.state.warning')}</StatusBadge>;
+  return <StatusBadge kind="good">{t('imports.state.good')}</StatusBadge>;
+}
+
+/** A value that somebody has now, in a few words. */
+const shownValue = (value: FieldValue): string =>
+  Array.isArray(value)
+    ? value.map((one) => (typeof one === 'string' ? one : '')).join(', ')
+    : String(value ?? '');

@@ -1,0 +1,40 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useTexts } from '#platform/web/texts.ts';
+import { useSignal } from '#ui/signal.ts';
+import type { Sending } from '../model/send-lines.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { StepHeading } from '#ui/StepHeading.tsx';
+
+interface Props {
+  sending: Sending;
+  /** The tab has the lines: a reload goes on by itself. */
+  isKept: boolean;
+}
+
+/** The fourth step: how far the import is. */
+export function SendStep({ sending, isKept }: Props) {
+  const t = useTexts();
+  const { total, created, refused, notSent, state } = useSignal(sending.progress);
+  const done = created + refused + notSent;
+  return (
+    <Stack gap="md" maw={720}>
+      <StepHeading>{t('imports.step.send')}</StepHeading>
+      <Progress
+        size="lg"
+        value={(done / Math.max(total, 1)) * 100}
+        aria-label={t('imports.sending.progress')}
+      />
+      <Text role="status">{t('imports.sending', { done, total, created, refused })}</Text>
+      {!isKept && (
+        <Notice kind="info" title={t('imports.notKept')}>
+          {t('imports.notKept.text')}
+        </Notice>
+      )}
+      <Group>
+        <Button variant="default" disabled={state !== 'running'} onClick={sending.cancel}>
+          {t('imports.cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,177 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { send } from '#platform/web/api.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { type ImportBatch, imports } from '../contract.ts';
+import { checkLines, type LineCheck, type Verdict } from './model/check-lines.ts';
+import { allRows } from './model/import-rows.ts';
+import { userOf } from './model/import-user.ts';
+import { columnsOf, forgetImport, isSameFile, keepImport, keptImport } from './model/kept-import.ts';
+import { type Sending, sendLines, type Sent } from './model/send-lines.ts';
+import { type Columns, guessColumns, type Remembered, rememberColumns, targetsOf } from './model/targets.ts';
+import type { Line, Sheet } from './read/read-sheet.ts';
+
+/** Where the import stands. */
+type Stage =
+  | { step: 'bring' }
+  | { step: 'match'; sheet: Sheet; columns: Columns }
+  | { step: 'check'; sheet: Sheet; columns: Columns; check: LineCheck }
+  | { step: 'send'; run: Run; sending: Sending }
+  | { step: 'result'; run: Run; sent: Sent; check: LineCheck };
+
+/** An import that has begun. */
+interface Run {
+  batch: Pick<ImportBatch, 'id' | 'created' | 'busy'>;
+  headers: string[];
+  lines: readonly Line[];
+  columns: Columns;
+  isKept: boolean;
+}
+
+/** The way of an import from step to step, over reloads too. */
+export function useImport(remembered: Remembered, batches: readonly ImportBatch[]) {
+  const t = useTexts();
+  const { id: projectId, settings } = useProject();
+  const { id: userId, level } = useSession();
+  const queries = useQueryClient();
+  const [stage, setStage] = useState<Stage>({ step: 'bring' });
+  const [stored, setStored] = useState(() => keptImport(projectId, userId));
+  // What was taken back meanwhile, or is not the reader's any more, does not go on.
+  const unfinished = batches.find(({ id, undoneAt }) => id === stored?.batch && !undoneAt);
+  const kept = unfinished && stored;
+  const [isOtherFile, setOtherFile] = useState(false);
+  const isTouched = useRef(false);
+  const targets = useMemo(() => targetsOf(settings, level, t), [settings, level, t]);
+  const check = 'check' in stage ? stage.check : undefined;
+  useEffect(() => {
+    check?.start();
+    return () => check?.stop();
+  }, [check]);
+
+  const checked = (lines: Line[], columns: Columns, known?: ReadonlyMap<number, Verdict>) =>
+    checkLines({
+      lines,
+      columns,
+      targets,
+      ask: (users, signal) => send(imports.check, { projectId, users }, { signal }),
+      ...(known && { known }),
+    });
+
+  /** Sends what is left of a run and shows what became of it. */
+  async function deliver(run: Run, lines: readonly Line[]): Promise<void> {
+    const sending = sendLines({
+      lines,
+      userOf: (line) => userOf(line, run.columns),
+      created: run.batch.created,
+      add: (users) => send(imports.addUsers, { projectId, users, batch: run.batch.id }),
+    });
+    setStage({ step: 'send', run, sending });
+    const sent = await sending.finished;
+    const unsent = sending.leftOver();
+    const rows = await rowsOrNone(run.batch.id);
+    const known = new Map<number, Verdict>((rows ?? []).map(({ line, faults }) => [line, { faults }]));
+    for (const line of unsent) known.set(line, { faults: [{ field: '', code: 'not-sent' }] });
+    if (unsent.size === 0) forget();
+    else setStored(keptImport(projectId, userId));
+    const left = lines.filter(({ line }) => (rows ? known : sending.open()).has(line));
+    setStage({ step: 'result', run, sent, check: checked(left, run.columns, known) });
+    await queries.invalidateQueries({ queryKey: [imports.list.path] });
+  }
+
+  /** Why lines were refused; without an answer (undefined) they are checked anew. */
+  const rowsOrNone = async (batch: string) => {
+    try {
+      return await allRows(batch, true);
+    } catch (error) {
+      tellFailure(t, error);
+      return undefined;
+    }
+  };
+
+  function forget(): void {
+    forgetImport(projectId, userId);
+    setStored(undefined);
+    setOtherFile(false);
+  }
+
+  async function told(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      tellFailure(t, error);
+    }
+  }
+
+  /** Begins the import of these lines under a batch of its own. */
+  const begin = (sheet: Sheet, columns: Columns, lines: readonly Line[]) =>
+    told(async () => {
+      const batch = crypto.randomUUID();
+      const { fileName, headers } = sheet;
+      const begun = await send(imports.start, {
+        projectId,
+        batch,
+        fileName: fileName.slice(0, 300),
+        total: lines.length,
+        mapping: rememberColumns(headers, columns, targets, remembered),
+      });
+      const small = { batch, fileName, headers, total: lines.length };
+      const isKept = keepImport(projectId, userId, {
+        ...small,
+        columns: columns.map((key) => key ?? null),
+        lines: [...lines],
+      });
+      isTouched.current = false;
+      await deliver({ batch: begun, headers, lines, columns, isKept }, lines);
+    });
+
+  /** Goes on with the import that was under way, with its lines or with the file brought again. */
+  const goOn = (brought?: Sheet) =>
+    told(async () => {
+      const lines = kept?.lines ?? brought?.lines;
+      if (!kept || !lines) return;
+      const rows = await allRows(kept.batch);
+      const done = new Set(rows.flatMap(({ line, outcome }) => (outcome === 'created' ? [line] : [])));
+      const batch = { id: kept.batch, created: done.size, busy: 0 };
+      const run = { batch, headers: kept.headers, lines, columns: columnsOf(kept), isKept: !!kept.lines };
+      await deliver(
+        run,
+        lines.filter(({ line }) => !done.has(line)),
+      );
+    });
+
+  return {
+    stage,
+    targets,
+    kept,
+    unfinished,
+    isOtherFile,
+    /** Whether something was mended that a reload would forget. */
+    holds: () => isTouched.current,
+    touch: () => {
+      isTouched.current = true;
+    },
+    forget,
+    goOn: () => goOn(),
+    /** What was taken back does not go on: its lines are not kept any longer. */
+    undone: (batch: string) => {
+      if (keptImport(projectId, userId)?.batch === batch) forget();
+    },
+    bring: (sheet: Sheet) => {
+      if (kept && !kept.lines) {
+        if (isSameFile(kept, sheet)) void goOn(sheet);
+        else setOtherFile(true);
+        return;
+      }
+      setStage({ step: 'match', sheet, columns: guessColumns(sheet.headers, targets, remembered) });
+    },
+    match: (sheet: Sheet, columns: Columns) =>
+      setStage({ step: 'check', sheet, columns, check: checked(sheet.lines, columns) }),
+    begin,
+    /** Sends the refused lines again, as they are now, under the same batch. */
+    retry: ({ run, sent, check: { lines } }: Stage & { step: 'result' }) =>
+      void deliver({ ...run, batch: { ...run.batch, created: sent.created } }, [...lines]),
+    back: (to: Stage) => setStage(to),
+  };
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { send } from '#platform/web/api.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { toast } from '#ui/toast.ts';
+import { type ImportBatch, imports } from '../contract.ts';
+
+type Undone = { removed: number; kept: number };
+
+/** Takes a whole import back, after the question with its exact consequence; undefined when it was not done. */
+export function useUndo(): (
+  batch: Pick<ImportBatch, 'id' | 'created' | 'busy'>,
+) => Promise<Undone | undefined> {
+  const t = useTexts();
+  const queries = useQueryClient();
+  return async ({ id, created, busy }) => {
+    const going = t('imports.undo.text', { count: created - busy });
+    const staying = busy > 0 ? ` ${t('imports.undo.busy', { count: busy })}` : '';
+    const yes = await confirm({
+      title: t('imports.undo.title'),
+      text: going + staying,
+      yes: t('imports.undo.yes'),
+      no: t('ui.cancel'),
+      danger: true,
+    });
+    if (!yes) return undefined;
+    try {
+      const done = await send(imports.undo, { batch: id });
+      toast(t('imports.undo.done', { ...done }));
+      return done;
+    } catch (error) {
+      tellFailure(t, error);
+      return undefined;
+    } finally {
+      await queries.invalidateQueries({ queryKey: [imports.list.path] });
+    }
+  };
+}

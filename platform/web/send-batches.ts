@@ -1,0 +1,93 @@
+import { Problem } from './api.ts';
+
+/** How a long piece of work ended: all of it was tried, it was broken off, or the server takes nothing more of it. */
+export interface Ended {
+  state: 'cancelled' | 'done' | 'stopped';
+  /** Why it has stopped. */
+  problem?: unknown;
+}
+
+interface Options<Item> {
+  items: readonly Item[];
+  /** Items of one request, and requests at once. */
+  size: number;
+  lanes: number;
+  /** Sends one batch and keeps what came of it. */
+  deliver: (batch: Item[]) => Promise<void>;
+  /** Told of a batch that did not arrive in three tries. */
+  onUnsent: (batch: readonly Item[]) => void;
+  /** While it says so, one request goes alone: the others need what it answers. */
+  goesAlone?: () => boolean;
+  /** How long to wait before the next try, in milliseconds; by default a second, two, and four. */
+  pause?: ((tries: number) => number) | undefined;
+}
+
+const mostTries = 3;
+
+/** Sends items in batches, several requests at once. A request that fails in passing is sent again as it was. */
+export function sendBatches<Item>({
+  items,
+  size,
+  lanes,
+  deliver,
+  onUnsent,
+  goesAlone = () => false,
+  pause = (tries) => 500 * 2 ** tries,
+}: Options<Item>): { cancel: () => void; finished: Promise<Ended> } {
+  const waiting = Array.from({ length: Math.ceil(items.length / size) }, (_, turn) =>
+    items.slice(turn * size, (turn + 1) * size),
+  );
+  let isCancelled = false;
+  let hasFailed = false;
+
+  async function attempt(batch: Item[]): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await deliver(batch);
+      } catch (error) {
+        if (!isPassing(error)) {
+          hasFailed = true;
+          throw error;
+        }
+        if (tries === mostTries) return onUnsent(batch);
+        await new Promise((resolve) => setTimeout(resolve, waitOf(error) ?? pause(tries)));
+      }
+    }
+  }
+
+  const next = () => (isCancelled || hasFailed ? undefined : waiting.shift());
+
+  async function lane(): Promise<void> {
+    for (let batch = next(); batch; batch = next()) await attempt(batch);
+  }
+
+  async function run(): Promise<Ended> {
+    try {
+      while (goesAlone()) {
+        const first = next();
+        if (!first) break;
+        await attempt(first);
+      }
+    } catch (problem) {
+      return { state: 'stopped', problem };
+    }
+    const ends = await Promise.allSettled(Array.from({ length: lanes }, lane));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) return { state: 'stopped', problem: failed.reason };
+    return { state: isCancelled ? 'cancelled' : 'done' };
+  }
+
+  return {
+    cancel: () => {
+      isCancelled = true;
+    },
+    finished: run(),
+  };
+}
+
+/** No answer, too many requests, or a fault of the server: the same request may succeed in a moment. */
+const isPassing = (error: unknown): error is Problem =>
+  error instanceof Problem && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+const waitOf = ({ retryAfter }: Problem): number | undefined =>
+  retryAfter === undefined ? undefined : retryAfter * 1000;
