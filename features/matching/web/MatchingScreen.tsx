@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useAddress } from '#platform/web/address.ts';
+import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { useLeaving } from '#platform/web/use-leaving.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { matchingDefaults } from './address.ts';
@@ -14,11 +14,15 @@ const ReviewView = lazy(async () => ({ default: (await import('./review/ReviewVi
 
 /** The matching assistant: the rules of who suits whom, and the proposals they lead to. */
 export function MatchingScreen() {
+  const { id } = useProject();
+  return <Parts key={id} />;
+}
+
+function Parts() {
   const t = useTexts();
   const [at, go] = useAddress(matchingDefaults);
   // Here and not in its part: what is written there stays while one looks at a proposal.
   const rules = useRules();
-  useLeaving(() => rules.isDirty, t('matching.leave'));
   const part = at.part === 'rules' ? 'rules' : 'proposals';
   return (
     <Page title={t('nav.matching')}>

@@ -36,7 +36,10 @@ export interface Wish<Saved, Draft, Stale extends Declared = Declared> {
   stale: Stale;
   /** What is saved by now, out of that refusal. */
   theirsOf: (stale: DataOf<Stale>, base: Saved) => Saved;
-  /** Who saved this version and when, where it says so itself. */
+  /**
+   * Who saved this version and when, where it says so itself. Without it a version that was read anew reports no conflict: the next
+   * save does, since its refusal knows who and when.
+   */
   savedBy?: (saved: Saved) => { by: string | null; at: Date | null };
   /** Whether two drafts say the same. @default their JSON is the same */
   isSame?: (one: Draft, other: Draft) => boolean;
@@ -169,7 +172,9 @@ export function edit<Saved, Draft, Stale extends Declared>(first: Wish<Saved, Dr
     }
     const { draft, collides } = rebased(theirs);
     const isOther = wish.asksAlways === true && !isSame(draftOf(base), draftOf(theirs));
-    if (collides || isOther) {
+    // A server that refuses the very version that it has is not asked again and again.
+    const isRefusedAgain = sent !== undefined && versionOf(base) === versionOf(theirs);
+    if (collides || isOther || isRefusedAgain) {
       say({ at: 'conflict', conflict });
       return false;
     }
@@ -198,8 +203,8 @@ export function edit<Saved, Draft, Stale extends Declared>(first: Wish<Saved, Dr
   function adopt(now: Saved): void {
     if (versionOf(now) <= versionOf(base) || running) return;
     if (isDirty()) {
-      if (shown.get().saving.at !== 'conflict')
-        void meet({ theirs: now, ...(wish.savedBy?.(now) ?? { by: null, at: null }) });
+      if (wish.savedBy && shown.get().saving.at !== 'conflict')
+        void meet({ theirs: now, ...wish.savedBy(now) });
       return;
     }
     base = now;

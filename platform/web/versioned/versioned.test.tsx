@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import type { Declared } from '#platform/contract/refusal.ts';
@@ -224,4 +225,38 @@ test('what saves itself does so after a pause, and again by itself when there wa
   expect(await screen.findByText(/^Δεν υπάρχει σύνδεση/)).toBeVisible();
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText(/^Αποθηκεύτηκε/)).toBeVisible();
+});
+
+test('a server that keeps refusing the version that it has is not asked again and again', async () => {
+  const save = saving();
+  save.mockRejectedValue(overtaken({ version: 2, name: 'Άννα', city: 'Χανιά' }));
+  show(<CardEditor saved={one} save={save} />, null, []);
+  await type('Ιώ');
+  await press('Αποθήκευση');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(save).toHaveBeenCalledTimes(2);
+});
+
+test('a newer version that is read while somebody types is reported by the next save, which knows who saved it', async () => {
+  const save = saving();
+  save.mockRejectedValueOnce(overtaken({ version: 2, name: 'Εύα', city: 'Χανιά' }));
+  function Page() {
+    const [saved, setSaved] = useState(one);
+    return (
+      <>
+        <CardEditor saved={saved} save={save} />
+        <button type="button" onClick={() => setSaved({ version: 2, name: 'Εύα', city: 'Χανιά' })}>
+          Ανανέωση
+        </button>
+      </>
+    );
+  }
+  show(<Page />, null, []);
+  await type('Ιώ');
+  await press('Ανανέωση');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('Αποθήκευση');
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText('Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00')).toBeVisible();
+  expect(save.mock.lastCall![1]).toEqual(one);
 });

@@ -1,29 +1,36 @@
-import { Button, Group, Text } from '@mantine/core';
-import { isRefusal } from '#platform/web/api.ts';
+import { List, Text } from '@mantine/core';
 import { refusalText } from '#platform/web/refusal-text.ts';
-import { useTexts } from '#platform/web/texts.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
+import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
-import { Notice } from '#ui/Notice.tsx';
-import { staleRules } from '../../contract.ts';
+import type { Rule } from '../../contract.ts';
+import type { Fields } from '../words/fields.ts';
+import { entriesOf, type Entry } from './entry.ts';
+import { hasWeight, ruleSentence } from '../words/rule-sentence.ts';
 import type { Rules } from './use-rules.ts';
 
-/** Why the rules were not saved: another user was quicker, something is missing, or the server said no. */
+/** Why the rules were not saved: another user saved first, a rule has faults, or the server refused. */
 export function SaveNotices({ rules }: { rules: Rules }) {
   const t = useTexts();
-  const { problem, faults } = rules;
-  if (isRefusal(problem, staleRules))
+  const { problem, faults, conflict, fields } = rules;
+  if (conflict)
     return (
-      <Notice kind="warning" role="alert" title={t('matching.rules.overtaken')}>
-        <Text mb="xs">{t('matching.rules.overtaken.text')}</Text>
-        <Group gap="xs">
-          <Button variant="default" disabled={rules.isBusy} onClick={() => void rules.takeNewest()}>
-            {t('matching.rules.takeNewest')}
-          </Button>
-          <Button variant="default" disabled={rules.isBusy} onClick={() => void rules.keepOwn()}>
-            {t('matching.rules.keepOwn')}
-          </Button>
-        </Group>
-      </Notice>
+      <ConflictNotice
+        conflict={conflict}
+        title={t('matching.rules.overtaken')}
+        mine={t('matching.rules.keepOwn')}
+        theirs={t('matching.rules.takeNewest')}
+        isBusy={rules.isBusy}
+        onMine={() => void rules.keepMine()}
+        onTheirs={rules.takeTheirs}
+      >
+        <Text size="sm">{t('matching.rules.overtaken.text')}</Text>
+        <ConflictSides
+          mine={<RuleWords entries={rules.entries ?? []} fields={fields} />}
+          theirs={<RuleWords entries={entriesOf(conflict.theirs?.rules ?? [])} fields={fields} />}
+        />
+      </ConflictNotice>
     );
   const wrong = Object.keys(faults).length;
   if (wrong > 0)
@@ -42,5 +49,29 @@ export function SaveNotices({ rules }: { rules: Rules }) {
       code={problem.requestId}
       onRetry={() => void rules.save()}
     />
+  );
+}
+
+/** Rules as sentences, each with its weight. */
+function RuleWords({ entries, fields }: { entries: readonly Entry[]; fields: Fields }) {
+  const t = useTexts();
+  const language = useLanguage();
+  if (entries.length === 0) return <Text size="sm">{t('matching.noRules')}</Text>;
+  const weight = (rule: Rule) => new Intl.NumberFormat(language).format(rule.weight);
+  return (
+    <List type="ordered" size="sm">
+      {entries.map(({ key, rule }) => (
+        <List.Item key={key}>
+          {ruleSentence(t, language, rule, fields)}
+          {hasWeight(rule) && (
+            <Text span inherit c="dimmed">
+              {' '}
+              {t('matching.weightOf', { weight: weight(rule) })}
+              {rule.required && `, ${t('matching.required')}`}
+            </Text>
+          )}
+        </List.Item>
+      ))}
+    </List>
   );
 }

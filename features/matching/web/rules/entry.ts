@@ -5,3 +5,6 @@ export interface Entry {
   key: number;
   rule: Rule;
 }
+
+export const entriesOf = (rules: readonly Rule[]): readonly Entry[] =>
+  rules.map((rule, key) => ({ key, rule }));

@@ -83,21 +83,62 @@ test('a rule is moved, taken away, and brought back where it was', async () => {
   expect(order()).toEqual(['Όσο ', 'Ποτέ']);
 });
 
-test('who was overtaken chooses between the rules that hold and their own', async () => {
-  const newest = { ...someRules, rules: ruleList.slice(0, 1), version: 9 };
+/** Deletes the first rule, while another user deleted the second and changed its weight. */
+async function inConflict() {
+  const theirs = [{ ...ruleList[0]!, weight: 3 }];
   const { sent } = draw([
     answers(matching.rules, someRules),
-    answers(matching.rules, newest),
     answers(
       matching.saveRules,
-      refused(staleRules, { version: 9, by: null, at: null, present: newest.rules }),
+      refused(staleRules, {
+        version: 9,
+        by: 'Βίκτωρ Μελάς',
+        at: new Date('2026-03-05T08:00:00Z'),
+        present: theirs,
+      }),
     ),
     answers(matching.saveRules, { version: 10 }),
   ]);
   await press(/^Διαγραφή: Όσο/);
   await press('Αποθήκευση κανόνων');
-  expect(await screen.findByText('Οι ρυθμίσεις του έργου άλλαξαν στο μεταξύ')).toBeVisible();
+  const notice = await screen.findByRole('alert', { name: 'Οι ρυθμίσεις του έργου άλλαξαν στο μεταξύ' });
+  return { sent, notice };
+}
+
+test('a user who saves over the rules of another reads both, and who saved and when', async () => {
+  const { notice } = await inConflict();
+  expect(within(notice).getByText('Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00')).toBeVisible();
+  const [mine, theirs] = within(notice).getAllByRole('list');
+  expect(mine!.textContent).toMatch(/^Ποτέ μαζί/);
+  expect(theirs!.textContent).toMatch(/^Όσο πιο κοντινοί .* Βάρος 3$/);
+  expect(await findings()).toEqual([]);
+});
+
+test('a user whose rules are stale can save them over the rules of another', async () => {
+  const { sent } = await inConflict();
   await press('Αποθήκευση των δικών μου');
+  expect(await screen.findByText('Οι κανόνες αποθηκεύτηκαν.')).toBeVisible();
+  expect(sent.at(-1)!.input).toMatchObject({ version: 9, rules: [{ kind: 'exclusion' }] });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a user whose rules are stale can go on from the rules of another', async () => {
+  const { sent } = await inConflict();
+  await press('Φόρτωση όσων ισχύουν');
+  const list = await screen.findByRole('list', { name: 'Κανόνες' });
+  expect(list.textContent).toMatch(/^Όσο πιο κοντινοί .*Βάρος 3/);
+  expect(screen.getByRole('button', { name: 'Αποθήκευση κανόνων' })).toBeDisabled();
+  expect(sent.filter(({ call }) => call === matching.saveRules.path)).toHaveLength(1);
+});
+
+test('rules are saved without a question when another user changed only other settings of the project', async () => {
+  const { sent } = draw([
+    answers(matching.rules, someRules),
+    answers(matching.saveRules, refused(staleRules, { version: 9, by: null, at: null, present: ruleList })),
+    answers(matching.saveRules, { version: 10 }),
+  ]);
+  await press(/^Διαγραφή: Όσο/);
+  await press('Αποθήκευση κανόνων');
   expect(await screen.findByText('Οι κανόνες αποθηκεύτηκαν.')).toBeVisible();
   expect(sent.at(-1)!.input).toMatchObject({ version: 9, rules: [{ kind: 'exclusion' }] });
 });

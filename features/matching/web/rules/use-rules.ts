@@ -3,111 +3,92 @@ import { useState } from 'react';
 import { ask, Problem, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { toast } from '#ui/toast.ts';
-import { matching, type Rule } from '../../contract.ts';
+import { matching, type Rule, staleRules } from '../../contract.ts';
 import type { Fields } from '../words/fields.ts';
-import type { Entry } from './entry.ts';
+import { entriesOf, type Entry } from './entry.ts';
 import { type Faults, faultsIn, faultsTold } from './faults.ts';
 
-/** What is being changed: over which version, what stood there before, and how it stands now. */
-interface Edit {
-  version: number;
-  before: readonly Rule[];
-  entries: readonly Entry[];
-}
+/** The rules as the server has them; undefined until it has answered. */
+type Saved = { rules: Rule[]; version: number } | undefined;
+type Entries = readonly Entry[];
 
 const noFields: Fields = [];
-const editOf = (data: { rules: readonly Rule[]; version: number } | undefined): Edit | undefined =>
-  data && {
-    version: data.version,
-    before: data.rules,
-    entries: data.rules.map((rule, key) => ({ key, rule })),
-  };
+const rulesOf = (entries: Entries) => entries.map(({ rule }) => rule);
 
-/** The rules of the project under their reader's hands: nothing is kept before it is saved. */
+/** The rules of the project in their editor; nothing is stored before the reader saves. */
 export function useRules() {
   const t = useTexts();
   const { id: projectId } = useProject();
   const queries = useQueryClient();
   const query = ask(matching.rules, { projectId });
   const { data, error, refetch } = useQuery(query);
-  const [edit, setEdit] = useState<Edit>();
   const [faults, setFaults] = useState<Readonly<Record<number, Faults>>>({});
-  const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setBusy] = useState(false);
-  const now = edit ?? editOf(data);
-  const isDirty =
-    edit !== undefined &&
-    JSON.stringify(edit.entries.map(({ rule }) => rule)) !== JSON.stringify(edit.before);
 
-  const change = (next: (entries: readonly Entry[]) => readonly Entry[]) =>
-    setEdit((before) => {
-      const from = before ?? editOf(data);
-      return from && { ...from, entries: next(from.entries) };
-    });
-
-  const store = async (entries: readonly Entry[], over: number) => {
-    setBusy(true);
-    setProblem(undefined);
-    const rules = entries.map(({ rule }) => rule);
+  const store = async (entries: Entries, over: Saved): Promise<Saved> => {
+    const own = faultsIn(entries);
+    setFaults(own);
+    if (!over || Object.keys(own).length > 0) return undefined;
+    const rules = rulesOf(entries);
     try {
-      const { version } = await send(matching.saveRules, { projectId, rules, version: over });
-      queries.setQueryData(query.queryKey, { rules, version, fields: data?.fields ?? [] });
-      setEdit(undefined);
+      const { version } = await send(matching.saveRules, { projectId, rules, version: over.version });
       toast(t('matching.rules.saved'), { kind: 'success' });
+      return { rules, version };
     } catch (failure) {
-      if (!(failure instanceof Problem)) throw failure;
-      setProblem(failure);
-      setFaults(faultsTold(failure, entries));
-    } finally {
-      setBusy(false);
+      if (failure instanceof Problem) setFaults(faultsTold(failure, entries));
+      throw failure;
     }
   };
+  const rules = useVersioned<Saved, Entries, typeof staleRules>(
+    {
+      saved: data,
+      versionOf: (saved) => saved?.version ?? -1,
+      draftOf: (saved) => entriesOf(saved?.rules ?? []),
+      isSame: (one, other) => JSON.stringify(rulesOf(one)) === JSON.stringify(rulesOf(other)),
+      save: store,
+      stale: staleRules,
+      theirsOf: ({ present, version }) => ({ rules: present, version }),
+      onSaved: (now) =>
+        queries.setQueryData(query.queryKey, (old) => (old && now ? { ...old, ...now } : old)),
+    },
+    { question: t('matching.leave') },
+  );
+  const { base, draft, hasChanges, isBusy, problem, conflict, change, save } = rules;
 
   return {
-    /** The rules as they stand on the page; undefined while they are on their way. */
-    entries: now?.entries,
+    /** The rules as the page shows them; undefined while they are loading. */
+    entries: base && draft,
     fields: data?.fields ?? noFields,
-    isDirty,
+    isDirty: hasChanges,
     isBusy,
     faults,
     /** Why the last save was refused. */
     problem,
-    /** Why the rules could not be had. */
+    /** What another user saved meanwhile. */
+    conflict,
+    /** Why the rules could not be loaded. */
     lost: data || !(error instanceof Problem) ? undefined : error,
     refetch: () => void refetch(),
     change,
     set: (key: number, rule: Rule) => {
-      // What was told is about what was written.
-      setFaults((told) =>
-        Object.fromEntries(Object.entries(told).filter(([other]) => Number(other) !== key)),
+      // The faults were found in what the rule said before.
+      setFaults((found) =>
+        Object.fromEntries(Object.entries(found).filter(([other]) => Number(other) !== key)),
       );
       change((entries) => entries.map((entry) => (entry.key === key ? { key, rule } : entry)));
     },
-    save: async () => {
-      if (!now) return;
-      const own = faultsIn(now.entries);
-      setFaults(own);
-      if (Object.keys(own).length === 0) await store(now.entries, now.version);
-    },
+    save,
     /** Back to what is saved. */
     reset: () => {
-      setEdit(undefined);
+      rules.reset();
       setFaults({});
-      setProblem(undefined);
     },
-    /** Begins again from what others have saved meanwhile. */
-    takeNewest: async () => {
-      await refetch();
-      setEdit(undefined);
+    takeTheirs: () => {
+      rules.takeTheirs();
       setFaults({});
-      setProblem(undefined);
     },
-    /** Saves what is written here in the place of what others have saved. */
-    keepOwn: async () => {
-      const { data: newest } = await refetch();
-      if (now && newest) await store(now.entries, newest.version);
-    },
+    keepMine: rules.keepMine,
   };
 }
 
