@@ -1,65 +1,71 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isRefusal, problemOf, useTell } from '#platform/web/api.ts';
+import type { Output } from '#platform/contract/call.ts';
+import { ask, send } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { useLeaving } from '#platform/web/use-leaving.ts';
+import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
+import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
+import { rebaseFields } from '#platform/web/versioned/rebase.ts';
+import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { privacy, type Retention, staleRetention } from '../../contract.ts';
 
-interface Props {
-  stored: Retention;
-  version: number;
-  /** The settings have changed meanwhile: reads them again. */
-  onStale: () => unknown;
-}
+/** The rules as they are saved, and their version. */
+type Saved = Output<typeof privacy.retention>;
 
 const rules = ['membersMonths', 'applicationsMonths'] as const;
 type Rule = (typeof rules)[number];
 type Typed = Record<Rule, number | string>;
 
-const typedOf = (stored: Retention): Typed => ({
-  membersMonths: stored.membersMonths ?? '',
-  applicationsMonths: stored.applicationsMonths ?? '',
+const typedOf = ({ retention }: Saved): Typed => ({
+  membersMonths: retention.membersMonths ?? '',
+  applicationsMonths: retention.applicationsMonths ?? '',
 });
 
 const isMonths = (value: number | string): boolean =>
   value === '' || (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 600);
 
 /** The months after which something goes; an empty field keeps it for ever. */
-export function RetentionForm({ stored, version, onStale }: Props) {
+export function RetentionForm({ saved }: { saved: Saved }) {
   const t = useTexts();
   const { id: projectId } = useProject();
-  const save = useTell(privacy.saveRetention, { refreshes: [privacy.retention, privacy.due] });
-  const [typed, setTyped] = useState(() => typedOf(stored));
+  const queries = useQueryClient();
   const [isTried, setTried] = useState(false);
-  const now = typedOf(stored);
-  const isChanged = rules.some((rule) => typed[rule] !== now[rule]);
-  useLeaving(() => isChanged, t('privacy.retention.leaving'));
-  const problem = problemOf(save.error);
-  const isStale = isRefusal(problem, staleRetention);
-  const inWords = (months: number | undefined) =>
-    months === undefined ? t('privacy.retention.ever') : t('privacy.retention.for', { count: months });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const store = async (typed: Typed, { version: over }: Saved): Promise<Saved | undefined> => {
     setTried(true);
-    if (!rules.every((rule) => isMonths(typed[rule]))) return;
+    if (!rules.every((rule) => isMonths(typed[rule]))) return undefined;
     const retention = Object.fromEntries(
       rules.flatMap((rule) => (typed[rule] === '' ? [] : [[rule, Number(typed[rule])]])),
     ) as Retention;
-    save.mutate(
-      { projectId, retention, version },
-      {
-        onSuccess: () => toast(t('privacy.retention.saved'), { kind: 'success' }),
-        onError: (error) => {
-          if (isRefusal(error, staleRetention)) onStale();
-        },
+    const { version } = await send(privacy.saveRetention, { projectId, retention, version: over });
+    toast(t('privacy.retention.saved'), { kind: 'success' });
+    return { retention, version };
+  };
+  const form = useVersioned<Saved, Typed, typeof staleRetention>(
+    {
+      saved,
+      versionOf: ({ version }) => version,
+      draftOf: typedOf,
+      save: store,
+      stale: staleRetention,
+      theirsOf: ({ present, version }) => ({ retention: present, version }),
+      rebase: rebaseFields(),
+      onSaved: (now) => {
+        queries.setQueryData(ask(privacy.retention, { projectId }).queryKey, now);
+        void queries.invalidateQueries({ queryKey: [privacy.due.path] });
       },
-    );
+    },
+    { question: t('privacy.retention.leaving') },
+  );
+  const { draft: typed, problem, conflict } = form;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save();
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -78,19 +84,26 @@ export function RetentionForm({ stored, version, onStale }: Props) {
             max={600}
             decimals={false}
             value={typed[rule]}
-            onChange={(value) => setTyped((before) => ({ ...before, [rule]: value }))}
+            onChange={(value) => form.change((before) => ({ ...before, [rule]: value }))}
             error={isTried && !isMonths(typed[rule]) && t('privacy.retention.range')}
           />
         ))}
-        {isStale && (
-          <Notice kind="warning" role="alert" title={t('privacy.retention.stale')}>
-            {t('privacy.retention.stale.text', {
-              members: inWords(stored.membersMonths),
-              applications: inWords(stored.applicationsMonths),
-            })}
-          </Notice>
+        {conflict && (
+          <ConflictNotice
+            conflict={conflict}
+            title={t('privacy.retention.stale')}
+            isBusy={form.isBusy}
+            isReady={rules.every((rule) => isMonths(typed[rule]))}
+            onMine={() => void form.keepMine()}
+            onTheirs={form.takeTheirs}
+          >
+            <ConflictSides
+              mine={<RulesInWords typed={typed} />}
+              theirs={<RulesInWords typed={typedOf(conflict.theirs)} />}
+            />
+          </ConflictNotice>
         )}
-        {problem && !isStale && (
+        {problem && (
           <ErrorNotice
             what={t('privacy.retention.unsaved')}
             todo={refusalText(t, problem)}
@@ -98,11 +111,26 @@ export function RetentionForm({ stored, version, onStale }: Props) {
           />
         )}
         <Group data-no-print>
-          <Button type="submit" loading={save.isPending} disabled={!isChanged && !isStale}>
+          <Button type="submit" loading={form.isBusy} disabled={!form.hasChanges || conflict !== undefined}>
             {t('privacy.retention.save')}
           </Button>
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** The months in one sentence. */
+function RulesInWords({ typed }: { typed: Typed }) {
+  const t = useTexts();
+  const inWords = (months: number | string) =>
+    months === '' ? t('privacy.retention.ever') : t('privacy.retention.for', { count: Number(months) });
+  return (
+    <Text size="sm">
+      {t('privacy.retention.inWords', {
+        members: inWords(typed.membersMonths),
+        applications: inWords(typed.applicationsMonths),
+      })}
+    </Text>
   );
 }

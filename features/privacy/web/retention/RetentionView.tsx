@@ -29,7 +29,7 @@ export function RetentionView() {
   const { membersMonths, applicationsMonths } = data.retention;
   return (
     <Stack gap="xl">
-      <RetentionForm stored={data.retention} version={data.version} onStale={refetch} />
+      <RetentionForm key={projectId} saved={data} />
       <DueList hasRules={membersMonths !== undefined || applicationsMonths !== undefined} />
     </Stack>
   );

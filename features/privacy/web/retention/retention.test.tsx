@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Role } from '#platform/contract/roles.ts';
-import { type Due, privacy, staleRetention } from '../../contract.ts';
+import { type Due, privacy, type Retention, staleRetention } from '../../contract.ts';
 import { PrivacyScreen } from '../desk/PrivacyScreen.tsx';
 
 const route = '/symvoulos/admin/project/privacy';
@@ -53,10 +53,10 @@ test('without a number everything is kept; months are whole, and those that are 
   expect(await screen.findByText('Τίποτα δεν έχει λήξει')).toBeVisible();
 });
 
-test('who saves over a change of another user is told what stands now, and keeps what was typed', async () => {
+/** Types 24 months for members, while another user saved this. */
+async function savedOver(theirs: Retention) {
   const { sent } = draw('Supervisor', [
     rules,
-    answers(privacy.retention, { retention: { membersMonths: 36 }, version: 8 }),
     dueOf(0),
     answers(
       privacy.saveRetention,
@@ -64,7 +64,7 @@ test('who saves over a change of another user is told what stands now, and keeps
         version: 8,
         by: 'Βίκτωρ Μελάς',
         at: new Date('2026-03-05T08:00:00Z'),
-        present: { membersMonths: 36 },
+        present: theirs,
       }),
     ),
     answers(privacy.saveRetention, { version: 9 }),
@@ -72,14 +72,36 @@ test('who saves over a change of another user is told what stands now, and keeps
   await userEvent.clear(await members());
   await userEvent.type(await members(), '24');
   await press('Αποθήκευση αλλαγών');
-  expect(await screen.findByText(/μέλη 36 μήνες, αιτήσεις για πάντα/)).toBeVisible();
+  return () => sent.findLast(({ call }) => call === privacy.saveRetention.path)?.input;
+}
+
+test('who saves over a change of another user is told what stands now, and keeps what was typed', async () => {
+  const last = await savedOver({ membersMonths: 36, applicationsMonths: 6 });
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText('Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00')).toBeVisible();
+  expect(notice.getByText('Μέλη 36 μήνες, αιτήσεις 6 μήνες.')).toBeVisible();
+  expect(notice.getByText('Μέλη 24 μήνες, αιτήσεις για πάντα.')).toBeVisible();
   expect(await members()).toHaveValue('24');
-  await press('Αποθήκευση αλλαγών');
+  expect(await findings()).toEqual([]);
+  await press('Κράτηση του δικού μου');
   expect(await screen.findByText('Οι κανόνες αποθηκεύτηκαν.')).toBeVisible();
-  expect(sent.findLast(({ call }) => call === privacy.saveRetention.path)?.input).toMatchObject({
-    retention: { membersMonths: 24 },
-    version: 8,
-  });
+  // The other user's months of applications stay.
+  expect(last()).toMatchObject({ retention: { membersMonths: 24, applicationsMonths: 6 }, version: 8 });
+  expect(await applications()).toHaveValue('6');
+});
+
+test('a user whose months are stale can go on from those of another user', async () => {
+  await savedOver({ membersMonths: 36 });
+  await press('Χρήση του αποθηκευμένου');
+  expect(await members()).toHaveValue('36');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' })).toBeDisabled();
+});
+
+test('months of members are saved without a question when another user changed only those of applications', async () => {
+  const last = await savedOver({ membersMonths: 12, applicationsMonths: 6 });
+  expect(await screen.findByText('Οι κανόνες αποθηκεύτηκαν.')).toBeVisible();
+  expect(last()).toMatchObject({ retention: { membersMonths: 24, applicationsMonths: 6 }, version: 8 });
 });
 
 test('what is due is listed with its date, and goes piece by piece after the exact number was confirmed', async () => {
