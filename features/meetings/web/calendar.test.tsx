@@ -386,6 +386,7 @@ describe('hours that somebody else saved meanwhile', () => {
     expect(notice.getByText(/Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00/)).toBeVisible();
     expect(notice.getByText('09:00 – 10:00, 16:00 – 17:00')).toBeVisible();
     expect(notice.getByText('24/12/2026 – 02/01/2027, 25/03/2027')).toBeVisible();
+    expect(notice.getByText('10:00 – 12:00')).toBeVisible();
     expect(days(dialog)).toEqual(['Τρίτη', 'Δευτέρα']);
     expect(dialog.getByRole('button', { name: 'Αποθήκευση διαθεσιμότητας' })).toBeDisabled();
     expect(await findings()).toEqual([]);
@@ -394,8 +395,9 @@ describe('hours that somebody else saved meanwhile', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
     const hours = [...before.hours, { weekday: 1, fromMinute: 540, toMinute: 1080 }];
     expect(savings()).toMatchObject([
-      { hours, version: 4 },
-      { hours, version: 6 },
+      { hours, absences: [], version: 4 },
+      // The days off that only the other user changed stay.
+      { hours, absences: theirs.absences, version: 6 },
     ]);
   });
 

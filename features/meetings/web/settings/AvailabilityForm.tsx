@@ -3,12 +3,14 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { clockOf, usualHours } from '#engines/meetings/free-slots.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
+import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { removeAt, replaceAt } from '#ui/lists.ts';
 import type { MentorAvailability } from '../../contract.ts';
-import { MeanwhileNotice } from './MeanwhileNotice.tsx';
 import styles from './settings.module.css';
+import { TimesInWords } from './TimesInWords.tsx';
 import { type Away, type Hours, useTimes, withKey } from './use-times.ts';
 
 interface Props {
@@ -23,9 +25,9 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 export function AvailabilityForm({ mentorId, saved }: Props) {
   const t = useTexts();
   const times = useTimes(mentorId, saved);
-  const { hours, absences, meanwhile, isBusy } = times;
-  const setHours = (next: Hours[]) => times.change({ hours: next });
-  const setAbsences = (next: Away[]) => times.change({ absences: next });
+  const { hours, absences, conflict, isBusy } = times;
+  const setHours = (next: Hours[]) => times.change({ hours: next, absences });
+  const setAbsences = (next: Away[]) => times.change({ hours, absences: next });
   const isWhole =
     hours.every(({ fromMinute, toMinute }) => fromMinute < toMinute) &&
     absences.every(({ from, to }) => parseDate(from) !== undefined && parseDate(to) !== undefined);
@@ -88,19 +90,28 @@ export function AvailabilityForm({ mentorId, saved }: Props) {
           {t('meetings.absences.add')}
         </Button>
       </Group>
-      {meanwhile && (
-        <MeanwhileNotice
-          theirs={meanwhile}
-          isWhole={isWhole}
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          title={t('meetings.hours.changed')}
+          mine={t('meetings.hours.keepMine')}
+          theirs={t('meetings.hours.takeTheirs')}
           isBusy={isBusy}
+          isReady={isWhole}
           onMine={() => void times.keepMine()}
           onTheirs={times.takeTheirs}
-        />
+        >
+          <ConflictSides
+            mine={<TimesInWords hours={hours} absences={absences} />}
+            theirs={<TimesInWords {...conflict.theirs} />}
+          />
+          <Text size="sm">{t('meetings.hours.unsaved')}</Text>
+        </ConflictNotice>
       )}
       <Group justify="end">
         <Button
-          loading={isBusy && !meanwhile}
-          disabled={!isWhole || meanwhile !== undefined}
+          loading={isBusy && !conflict}
+          disabled={!isWhole || conflict !== undefined}
           onClick={() => void times.save()}
         >
           {t('meetings.hours.save')}

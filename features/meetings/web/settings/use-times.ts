@@ -1,10 +1,11 @@
 import { randomId } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
 import { ask, isRefusal, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { rebaseFields } from '#platform/web/versioned/rebase.ts';
+import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { toast } from '#ui/toast.ts';
 import { meetings, type MentorAvailability, staleHours } from '../../contract.ts';
 
@@ -15,62 +16,57 @@ interface Keyed {
 export type Hours = MentorAvailability['hours'][number] & Keyed;
 export type Away = MentorAvailability['absences'][number] & Keyed;
 
-/** What is edited, and the version that it was begun over. */
 interface Draft {
   hours: Hours[];
   absences: Away[];
-  version: number;
 }
 
 export const withKey = <T extends object>(entry: T): T & Keyed => ({ ...entry, key: randomId() });
-const draftOf = ({ hours, absences, version }: MentorAvailability): Draft => ({
+const draftOf = ({ hours, absences }: MentorAvailability): Draft => ({
   hours: hours.map(withKey),
   absences: absences.map(withKey),
-  version,
 });
 
-/** The hours and days off of a mentor while they are edited: until then they are what is saved, also when that changes. */
+/** Compares what is saved of entries: keys belong to the page. */
+const isSame = (one: unknown, other: unknown): boolean => withoutKeys(one) === withoutKeys(other);
+const withoutKeys = (value: unknown): string =>
+  JSON.stringify(value, (name, inner: unknown) => (name === 'key' ? undefined : inner));
+
+/** The hours and days off of a mentor in their editor. */
 export function useTimes(mentorId: number, saved: MentorAvailability) {
   const t = useTexts();
   const queries = useQueryClient();
   const { id: projectId } = useProject();
-  const fresh = useMemo(() => draftOf(saved), [saved]);
-  const [edited, setEdited] = useState<Draft>();
-  const [meanwhile, setMeanwhile] = useState<MentorAvailability>();
-  const [isBusy, setBusy] = useState(false);
-  const draft = edited ?? fresh;
-
-  const take = (now: MentorAvailability) => {
-    queries.setQueryData(ask(meetings.availability, { projectId, mentorId }).queryKey, now);
-    setEdited(undefined);
-    setMeanwhile(undefined);
-  };
-  const save = async (version: number) => {
-    setBusy(true);
+  const store = async ({ hours, absences }: Draft, { version }: MentorAvailability) => {
     try {
-      const saving = {
-        hours: draft.hours.map(({ weekday, fromMinute, toMinute }) => ({ weekday, fromMinute, toMinute })),
-        absences: draft.absences.map(({ from, to }) => ({ from, to })),
+      const now = await send(meetings.setAvailability, {
+        projectId,
+        mentorId,
+        hours: hours.map(({ weekday, fromMinute, toMinute }) => ({ weekday, fromMinute, toMinute })),
+        absences: absences.map(({ from, to }) => ({ from, to })),
         version,
-      };
-      take(await send(meetings.setAvailability, { projectId, mentorId, ...saving }));
+      });
       toast(t('meetings.hours.saved'), { kind: 'success' });
-      await queries.invalidateQueries({ queryKey: [meetings.freeSlots.path] });
+      return now;
     } catch (error) {
-      if (isRefusal(error, staleHours)) setMeanwhile(error.data.present);
-      else tellFailure(t, error);
+      if (!isRefusal(error, staleHours)) tellFailure(t, error);
+      throw error;
     }
-    setBusy(false);
   };
-
-  return {
-    ...draft,
-    /** What another user saved meanwhile: one of the two is to be chosen. */
-    meanwhile,
-    isBusy,
-    change: (next: Partial<Draft>) => setEdited({ ...draft, ...next }),
-    save: () => save(draft.version),
-    keepMine: () => meanwhile && save(meanwhile.version),
-    takeTheirs: () => meanwhile && take(meanwhile),
-  };
+  const { draft, ...times } = useVersioned<MentorAvailability, Draft, typeof staleHours>({
+    saved,
+    versionOf: ({ version }) => version,
+    draftOf,
+    isSame,
+    save: store,
+    stale: staleHours,
+    theirsOf: ({ present }) => present,
+    savedBy: ({ changedBy = null, changedAt = null }) => ({ by: changedBy, at: changedAt }),
+    rebase: rebaseFields(isSame),
+    onSaved: (now) => {
+      queries.setQueryData(ask(meetings.availability, { projectId, mentorId }).queryKey, now);
+      void queries.invalidateQueries({ queryKey: [meetings.freeSlots.path] });
+    },
+  });
+  return { ...times, ...draft };
 }
