@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { userEvent as hand } from 'vitest/browser';
 import { people } from '#features/people/contract.ts';
 import { formatMoment } from '#platform/web/moments.ts';
-import { meetings, staleHours } from '../contract.ts';
+import { meetings, type OneMeeting, staleHours, staleMeeting } from '../contract.ts';
 // The lazy parts are here before they are asked for: how long a part is on its way is nobody's matter in a test.
 import { BookingDialog } from './booking/BookingDialog.tsx';
 import { CalendarScreen } from './calendar/CalendarScreen.tsx';
@@ -132,6 +132,12 @@ test('a meeting is cancelled with a reason only, and the cancelling can be taken
   expect(inputOf(meetings.restore.path)).toEqual({ id: 5, version: 2 });
 });
 
+/** The other writer is not the last who changed the meeting. */
+const byRena: OneMeeting['history'] = [
+  { what: 'attended', at: new Date('2026-03-05T09:00:00Z'), by: 'Άλλη' },
+  { what: 'minutes', at: new Date('2026-03-05T08:00:00Z'), by: 'Ρένα Σοφού' },
+];
+
 test('what is typed of an agreement stays when the meeting changes meanwhile, and what others wrote is told', async () => {
   const begun = { time: atClock(-1, '10:00') };
   const { sent } = show(
@@ -140,7 +146,10 @@ test('what is typed of an agreement stays when the meeting changes meanwhile, an
     [
       ...list(aMeeting(begun)),
       answers(meetings.one, opened(begun)),
-      answers(meetings.one, opened({ ...begun, state: 'attended', version: 3, minutes: 'Της Ρένας.' })),
+      answers(
+        meetings.one,
+        opened({ ...begun, state: 'attended', version: 3, minutes: 'Της Ρένας.', history: byRena }),
+      ),
       answers(meetings.hold, aMeeting({ ...begun, state: 'attended', version: 2 })),
       answers(meetings.setMinutes, aMeeting({ ...begun, state: 'attended', version: 4 })),
     ],
@@ -151,13 +160,66 @@ test('what is typed of an agreement stays when the meeting changes meanwhile, an
   expect(await screen.findByText(/αλλαγές που δεν έχουν αποθηκευτεί/)).toBeVisible();
   await press('Παραμονή στη σελίδα');
   await press('Η συνάντηση έγινε');
-  expect(await screen.findByText('Στο μεταξύ γράφτηκε: Της Ρένας.')).toBeVisible();
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText('Ρένα Σοφού, 5 Μαρτίου 2026, 10:00')).toBeVisible();
+  expect(notice.getByText('Της Ρένας.')).toBeVisible();
+  expect(notice.getByText('Το δικό μου.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Τι συμφωνήθηκε/ })).toHaveValue('Το δικό μου.');
   expect(await findings()).toEqual([]);
-  await press('Αποθήκευση');
+  await press('Κράτηση του δικού μου');
   await expect
     .poll(() => sent.find(({ call }) => call === meetings.setMinutes.path)?.input)
     .toEqual({ id: 5, version: 3, minutes: 'Το δικό μου.' });
+});
+
+test('a mentor who saves minutes over those of another reads both, and can take the other ones', async () => {
+  const theirs = opened({ version: 3, minutes: 'Της Ρένας.', history: byRena });
+  const { sent } = show(
+    <CalendarScreen />,
+    mentor,
+    [
+      ...list(aMeeting()),
+      answers(meetings.one, opened()),
+      answers(meetings.one, theirs),
+      answers(
+        meetings.setMinutes,
+        refused(staleMeeting, { version: 3, by: 'Άλλη', at: atClock(0, '09:00'), present: theirs }),
+      ),
+    ],
+    at('view=agenda&meeting=5'),
+  );
+  const field = await screen.findByRole('textbox', { name: /Τι συμφωνήθηκε/ });
+  await userEvent.type(field, 'Το δικό μου.');
+  await press('Αποθήκευση');
+  const notice = within(await screen.findByRole('alert'));
+  // Who wrote the minutes, and not who changed the meeting last.
+  expect(notice.getByText('Ρένα Σοφού, 5 Μαρτίου 2026, 10:00')).toBeVisible();
+  expect(notice.getByText('Το δικό μου.')).toBeVisible();
+  await press('Χρήση του αποθηκευμένου');
+  expect(field).toHaveValue('Της Ρένας.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent.filter(({ call }) => call === meetings.setMinutes.path)).toHaveLength(1);
+});
+
+test('minutes are saved without a question when another user changed only the time of the meeting', async () => {
+  const moved = opened({ version: 3, time: atClock(2, '12:00') });
+  const { sent } = show(
+    <CalendarScreen />,
+    mentor,
+    [
+      ...list(aMeeting()),
+      answers(meetings.one, opened()),
+      answers(meetings.setMinutes, refused(staleMeeting, { version: 3, by: null, at: null, present: moved })),
+      answers(meetings.setMinutes, aMeeting({ version: 4 })),
+    ],
+    at('view=agenda&meeting=5'),
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: /Τι συμφωνήθηκε/ }), 'Το δικό μου.');
+  await press('Αποθήκευση');
+  await expect
+    .poll(() => sent.filter(({ call }) => call === meetings.setMinutes.path).map(({ input }) => input))
+    .toMatchObject([{ version: 1 }, { version: 3, minutes: 'Το δικό μου.' }]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a meeting that has begun is marked as held, and one that is to come is not', async () => {

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
-import { useLeaving } from '#platform/web/use-leaving.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
+import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import type { OneMeeting } from '../../contract.ts';
 import styles from './panel.module.css';
-import { useActs } from './use-acts.ts';
+import { lastMinutes, useMinutes } from './use-minutes.ts';
 
 interface Props {
   meeting: OneMeeting;
@@ -15,53 +15,64 @@ interface Props {
 /** What was agreed in a meeting: those who organize it write it, both read it. */
 export function MinutesPart({ meeting, mayWrite }: Props) {
   const t = useTexts();
-  const [typed, setTyped] = useState<string>();
-  const [seen, setSeen] = useState(meeting.minutes);
-  const { isBusy, setMinutes } = useActs(meeting);
-  // What was typed stays, whatever becomes of the meeting meanwhile.
-  const text = typed ?? meeting.minutes;
-  const isChanged = text.trim() !== meeting.minutes;
-  const isOther = isChanged && seen !== meeting.minutes;
-  const write = (next: string) => {
-    if (!isChanged) setSeen(meeting.minutes);
-    setTyped(next);
-  };
-  const save = async () => {
-    if (await setMinutes(text.trim())) setTyped(undefined);
-  };
-  useLeaving(() => isChanged && !isBusy, t('meetings.minutes.unsaved'), 'meeting');
-  if (!mayWrite)
-    return (
-      <section aria-label={t('meetings.minutes')}>
-        <Title order={3} size="h5" mb={4}>
-          {t('meetings.minutes')}
-        </Title>
-        <Text className={styles.minutes} {...(meeting.minutes === '' && { c: 'dimmed' })}>
-          {meeting.minutes === '' ? t('meetings.minutes.none') : meeting.minutes}
-        </Text>
-      </section>
-    );
+  if (mayWrite) return <MinutesEditor key={meeting.id} meeting={meeting} />;
+  return (
+    <section aria-label={t('meetings.minutes')}>
+      <Title order={3} size="h5" mb={4}>
+        {t('meetings.minutes')}
+      </Title>
+      <Minutes text={meeting.minutes} />
+    </section>
+  );
+}
+
+function MinutesEditor({ meeting }: { meeting: OneMeeting }) {
+  const t = useTexts();
+  const minutes = useMinutes(meeting);
+  const { draft, conflict, hasChanges, isBusy } = minutes;
   return (
     <Stack gap="xs">
+      {conflict && (
+        <ConflictNotice
+          conflict={lastMinutes(conflict.theirs)}
+          isBusy={isBusy}
+          onMine={() => void minutes.keepMine()}
+          onTheirs={minutes.takeTheirs}
+        >
+          <ConflictSides
+            mine={<Minutes text={draft} />}
+            theirs={<Minutes text={conflict.theirs.minutes} />}
+          />
+        </ConflictNotice>
+      )}
       <LongTextField
         name="minutes"
         label={t('meetings.minutes')}
         help={t('meetings.minutes.help')}
-        value={text}
+        value={draft}
         maxLength={10_000}
         rows={3}
-        onChange={write}
+        onChange={minutes.change}
       />
-      {isOther && (
-        <Text size="sm" className={styles.minutes} role="status">
-          {t('meetings.minutes.meanwhile', { text: meeting.minutes })}
-        </Text>
-      )}
       <Group>
-        <Button variant="default" disabled={!isChanged} loading={isBusy} onClick={() => void save()}>
+        <Button
+          variant="default"
+          disabled={!hasChanges || conflict !== undefined}
+          loading={isBusy}
+          onClick={() => void minutes.save()}
+        >
           {t('meetings.minutes.save')}
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+function Minutes({ text }: { text: string }) {
+  const t = useTexts();
+  return (
+    <Text className={styles.minutes} {...(text === '' && { c: 'dimmed' })}>
+      {text === '' ? t('meetings.minutes.none') : text}
+    </Text>
   );
 }

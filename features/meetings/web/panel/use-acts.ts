@@ -53,10 +53,5 @@ export function useActs({ id, version }: Pick<Meeting, 'id' | 'version'>) {
       });
       return true;
     },
-    setMinutes: async (minutes: string) => {
-      const saved = await act(meetings.setMinutes, { id, version, minutes });
-      if (saved) toast(t('meetings.minutes.saved'), { kind: 'success' });
-      return saved !== undefined;
-    },
   };
 }

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isRefusal, send } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
+import { toast } from '#ui/toast.ts';
+import { meetings, type OneMeeting, staleMeeting } from '../../contract.ts';
+import { refreshMeetings } from '../refresh.ts';
+import { tellRefusal } from '../tell-refusal.ts';
+
+/** Who wrote the minutes last and when: other acts make versions of a meeting too. */
+export function lastMinutes({ history }: OneMeeting): { by: string | null; at: Date | null } {
+  const last = history.find(({ what }) => what === 'minutes');
+  return { by: last?.by ?? null, at: last?.at ?? null };
+}
+
+/** The minutes of a meeting in their editor. The draft stays when other acts change the meeting. */
+export function useMinutes(meeting: OneMeeting) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const store = async (draft: string, over: OneMeeting): Promise<OneMeeting> => {
+    const minutes = draft.trim();
+    try {
+      const saved = await send(meetings.setMinutes, { id: over.id, version: over.version, minutes });
+      toast(t('meetings.minutes.saved'), { kind: 'success' });
+      return { ...over, ...saved, minutes };
+    } catch (error) {
+      if (!isRefusal(error, staleMeeting)) tellRefusal(t, error);
+      throw error;
+    } finally {
+      void refreshMeetings(queries);
+    }
+  };
+  return useVersioned<OneMeeting, string, typeof staleMeeting>(
+    {
+      saved: meeting,
+      versionOf: ({ version }) => version,
+      draftOf: ({ minutes }) => minutes,
+      isSame: (one, other) => one.trim() === other.trim(),
+      save: store,
+      stale: staleMeeting,
+      theirsOf: ({ present }) => present,
+      savedBy: lastMinutes,
+    },
+    { question: t('meetings.minutes.unsaved'), part: 'meeting' },
+  );
+}
