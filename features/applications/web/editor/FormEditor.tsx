@@ -1,17 +1,18 @@
-import { Button, Group, List, Stack, Switch, Tabs, Text } from '@mantine/core';
+import { Button, List, Stack, Switch, Tabs, Text } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { isRefusal } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
+import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RichText } from '#ui/RichText.tsx';
-import { useLeaving } from '#platform/web/use-leaving.ts';
-import { staleEdit } from '../../contract.ts';
 import { DocumentsPart } from './DocumentsPart.tsx';
+import { draftOf } from './draft.ts';
 import { FaultList } from './FaultList.tsx';
+import { FormChanges } from './FormChanges.tsx';
 import { QuestionsPart } from './QuestionsPart.tsx';
 import { useEditor, type Loaded } from './use-editor.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -23,19 +24,14 @@ const VersionList = lazy(async () => ({ default: (await import('./VersionList.ts
 interface Props {
   projectId: number;
   loaded: Loaded;
-  /** Asks for the form as it stands now. */
-  onNewest: () => Promise<Loaded | undefined>;
 }
 
 /** The editor of the form: questions, documents, notice, a preview that works, a trial on what is stored, and the versions. */
-export function FormEditor({ projectId, loaded, onNewest }: Props) {
+export function FormEditor({ projectId, loaded }: Props) {
   const t = useTexts();
   const editor = useEditor(projectId, loaded);
-  const { draft, definition, faults, problems, isDirty, trial, problem, busy, change } = editor;
-  useLeaving(() => isDirty, t('applications.editor.leaving'));
-  const wasOvertaken = isRefusal(problem, staleEdit);
-  const withNewest = (take: (newest: Loaded) => void) =>
-    void onNewest().then((newest) => newest && take(newest));
+  const { draft, base, definition, faults, problems, isDirty, trial, problem, conflict, busy, change } =
+    editor;
   return (
     <Page
       title={t('nav.applicationForm')}
@@ -54,7 +50,11 @@ export function FormEditor({ projectId, loaded, onNewest }: Props) {
           >
             {t('applications.trial.go')}
           </Button>
-          <Button disabled={!isDirty} loading={busy} onClick={() => void editor.save()}>
+          <Button
+            disabled={!isDirty || conflict !== undefined}
+            loading={busy}
+            onClick={() => void editor.save()}
+          >
             {t('applications.editor.save')}
           </Button>
         </>
@@ -81,19 +81,23 @@ export function FormEditor({ projectId, loaded, onNewest }: Props) {
             </List>
           </Notice>
         )}
-        {problem && !wasOvertaken && <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />}
-        {wasOvertaken && (
-          <Notice kind="warning" role="alert" title={t('applications.editor.overtaken')}>
-            <Text>{t('applications.editor.overtaken.text')}</Text>
-            <Group gap="xs" mt="xs">
-              <Button variant="default" onClick={() => withNewest(editor.keepOwn)}>
-                {t('applications.editor.overtaken.keep')}
-              </Button>
-              <Button variant="default" onClick={() => withNewest(editor.takeNewest)}>
-                {t('applications.editor.overtaken.take')}
-              </Button>
-            </Group>
-          </Notice>
+        {problem && <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />}
+        {conflict && (
+          <ConflictNotice
+            conflict={conflict}
+            title={t('applications.editor.overtaken')}
+            mine={t('applications.editor.overtaken.keep')}
+            theirs={t('applications.editor.overtaken.take')}
+            isBusy={busy}
+            onMine={() => void editor.keepMine()}
+            onTheirs={editor.takeTheirs}
+          >
+            <Text size="sm">{t('applications.editor.overtaken.text')}</Text>
+            <ConflictSides
+              mine={<FormChanges before={draftOf(base)} after={draft} />}
+              theirs={<FormChanges before={draftOf(base)} after={draftOf(conflict.theirs)} />}
+            />
+          </ConflictNotice>
         )}
         {trial && (
           <Suspense fallback={<Loading />}>
@@ -111,16 +115,16 @@ export function FormEditor({ projectId, loaded, onNewest }: Props) {
           </Tabs.List>
           <Tabs.Panel value="questions">
             <QuestionsPart
-              sections={draft.definition.sections}
+              sections={draft.sections}
               faults={faults}
-              onChange={(sections) => change({ definition: { ...draft.definition, sections } })}
+              onChange={(sections) => change({ sections })}
             />
           </Tabs.Panel>
           <Tabs.Panel value="documents">
             <DocumentsPart
-              documents={draft.definition.documents}
+              documents={draft.documents}
               faults={faults}
-              onChange={(documents) => change({ definition: { ...draft.definition, documents } })}
+              onChange={(documents) => change({ documents })}
             />
           </Tabs.Panel>
           <Tabs.Panel value="notice">

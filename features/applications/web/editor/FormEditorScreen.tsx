@@ -20,14 +20,7 @@ export function FormEditorScreen() {
     refetchOnReconnect: false,
   });
   const problem = form.error instanceof Problem ? form.error : undefined;
-  if (form.data)
-    return (
-      <FormEditor
-        projectId={projectId}
-        loaded={form.data}
-        onNewest={async () => (await form.refetch()).data}
-      />
-    );
+  if (form.data) return <FormEditor key={projectId} projectId={projectId} loaded={form.data} />;
   return (
     <Page title={t('nav.applicationForm')}>
       {problem ? (

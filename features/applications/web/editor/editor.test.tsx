@@ -73,39 +73,79 @@ test('a changed form is tried on what is stored before it is saved', async () =>
   expect(await screen.findByText('Έκδοση 5, χωρίς αλλαγές.')).toBeVisible();
 });
 
-test('a form that another user has saved meanwhile is not run over, and nothing typed is lost', async () => {
-  const overtaken = answers(
-    applications.saveForm,
-    refused(staleEdit, {
-      version: 5,
-      by: 'Βίκτωρ Μελάς',
-      at: new Date('2026-03-05T08:00:00Z'),
-      present: { open: true, definition: aDefinition, noticeHtml: '' },
-    }),
-  );
+const [details, work] = aDefinition.sections;
+/** What another user made of the form: one question is renamed, one is gone, and the notice is empty. */
+const theirs = {
+  open: true,
+  definition: {
+    ...aDefinition,
+    sections: [
+      details!,
+      { ...work!, questions: [{ ...work!.questions[0]!, label: { el: 'Είμαι άνεργη', en: 'Unemployed' } }] },
+    ],
+  },
+  noticeHtml: '',
+};
+
+/** Closes the form, while another user saved another version of it. */
+async function inConflict() {
   const { sent } = show(<FormEditorScreen />, staff, [
     form,
-    answers(applications.editForm, {
-      version: 5,
-      open: true,
-      definition: aDefinition,
-      noticeHtml: '',
-      versions,
-      faults: [],
-    }),
-    overtaken,
+    answers(applications.editForm, { ...theirs, version: 5, versions, faults: [] }),
+    answers(
+      applications.saveForm,
+      refused(staleEdit, {
+        version: 5,
+        by: 'Βίκτωρ Μελάς',
+        at: new Date('2026-03-05T08:00:00Z'),
+        present: theirs,
+      }),
+    ),
     answers(applications.saveForm, { version: 6 }),
   ]);
   await userEvent.click(await screen.findByRole('switch', { name: /Η φόρμα δέχεται αιτήσεις/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Συνέχεια με τις δικές μου αλλαγές' }));
+  const notice = await screen.findByRole('alert', { name: 'Η φόρμα άλλαξε από άλλον στο μεταξύ' });
+  return { sent, notice };
+}
+
+test('a user who saves over the form of another reads who saved it, when, and what both changed', async () => {
+  const { notice } = await inConflict();
+  expect(within(notice).getByText('Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00')).toBeVisible();
+  const lines = within(notice)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'Η φόρμα δεν δέχεται αιτήσεις.',
+    'Άλλαξε: ερώτηση «Είμαι άνεργη»',
+    'Διαγράφηκε: ερώτηση «Μήνες ανεργίας»',
+    'Το κείμενο ενημέρωσης',
+  ]);
+  expect(await findings()).toEqual([]);
+});
+
+test('a form that another user has saved meanwhile is not run over, and nothing typed is lost', async () => {
+  const { sent } = await inConflict();
+  await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια με τις δικές μου αλλαγές' }));
   await expect.poll(() => screen.queryByText('Η φόρμα άλλαξε από άλλον στο μεταξύ')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' }));
   expect(await screen.findByText('OK')).toBeVisible();
+  // What only the other user changed stays.
   expect(sent.findLast(({ call }) => call === applications.saveForm.path)?.input).toMatchObject({
+    ...theirs,
     version: 5,
     open: false,
   });
+  expect(await screen.findByText('Έκδοση 6, χωρίς αλλαγές.')).toBeVisible();
+});
+
+test('a user whose form is stale can go on from the newer version', async () => {
+  const { sent } = await inConflict();
+  await userEvent.click(screen.getByRole('button', { name: 'Φόρτωση της νεότερης έκδοσης' }));
+  expect(await screen.findByText('Έκδοση 5, χωρίς αλλαγές.')).toBeVisible();
+  expect(screen.getByRole('switch', { name: /Η φόρμα δέχεται αιτήσεις/ })).toBeChecked();
+  expect(screen.getByRole('region', { name: 'Είμαι άνεργη' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent.filter(({ call }) => call === applications.saveForm.path)).toHaveLength(1);
 });
 
 test('a question is added, copied and deleted after «Are you sure?»', async () => {
