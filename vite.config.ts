@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bringTexts } from './tools/bring-texts.ts';
 import { componentSheets } from './tools/component-sheets.ts';
 import { lightContracts } from './tools/light-contracts.ts';
 
@@ -52,7 +53,7 @@ const parts = [
 ];
 
 export default defineConfig({
-  plugins: [react(), componentSheets(), lightContracts()],
+  plugins: [react(), bringTexts(), componentSheets(), lightContracts()],
   build: {
     // All browsers of the list below know how to load ahead by themselves.
     modulePreload: { polyfill: false },

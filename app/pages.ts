@@ -39,9 +39,7 @@ export const allPages: readonly Pages[] = [
   shellPages,
 ];
 
-/** Every screen that is built, by the path of its route; each brings the texts of its feature. */
+/** Every screen that is built, by the path of its route. */
 export const screens: ReadonlyMap<string, Screen> = new Map(
-  allPages.flatMap(({ name, screens: own = [] }) =>
-    own.map((screen) => [screen.path, { ...screen, texts: [name, ...(screen.texts ?? [])] }]),
-  ),
+  allPages.flatMap(({ screens: own = [] }) => own.map((screen) => [screen.path, screen])),
 );

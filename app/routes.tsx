@@ -14,12 +14,10 @@ import {
 } from '@tanstack/react-router';
 import { firstPage } from '#features/identity/access.ts';
 import { identity, type Identity } from '#features/identity/contract.ts';
-import { type Area, areas } from '#features/languages/contract.ts';
 import { entering } from '#features/projects/contract/entering.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import type { May } from '#platform/contract/call.ts';
 import { holds, participants } from '#platform/contract/roles.ts';
-import { bringTexts } from '#platform/web/language.ts';
 import { placesOf } from '#platform/web/pages.ts';
 import type { Screen } from '#platform/web/screen.ts';
 import { allPages, screens } from './pages.ts';
@@ -109,15 +107,11 @@ export const routerPath = (path: string): string =>
     .replace(/\{(\w+)\}/g, '$$$1')
     .replace(/(?<=.)\/$/, '');
 
-function page({ path, may, texts = [], load }: Screen, parent: AnyRoute, prefix: string): AnyRoute {
+function page({ path, may, load }: Screen, parent: AnyRoute, prefix: string): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: routerPath(path.slice(prefix.length)) || '/',
-    component: lazyRouteComponent(async () => {
-      const needed = texts.filter((area) => areas.includes(area as Area));
-      const [component] = await Promise.all([load(), bringTexts(needed)]);
-      return { default: component };
-    }),
+    component: lazyRouteComponent(async () => ({ default: await load() })),
     notFoundComponent: NotFoundPage,
     beforeLoad: ({ context, location }) => guard(context as unknown as Context, may, location.href),
   });

@@ -2,11 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type Area, areas } from '#features/languages/contract.ts';
-import { texts } from '#features/languages/server/texts.ts';
-import type { Call } from '#platform/contract/call.ts';
+import { catalogue, namespaces } from '#platform/server/texts.ts';
 import type { Places, Screen } from '#platform/web/screen.ts';
-import { contracts } from './features.ts';
+import { textsNeededBy, withTextsBrought } from '../tools/bring-texts.ts';
 
 // What the page is made of is not for the server to import by name.
 const { allPages, screens } = (await import(new URL('pages.ts', import.meta.url).href)) as {
@@ -19,13 +17,16 @@ const allPlaces: Places = Object.assign(
 );
 
 const root = new URL('../', import.meta.url).pathname;
-const folders = globSync('{app,ui,platform/web,features/*}/texts/{.,*}/el.json', { cwd: root }).map((file) =>
-  dirname(file),
-);
+const folders = globSync('{app,ui,platform/web,platform/server,features/*}/texts/{.,*}/el.json', {
+  cwd: root,
+}).map((file) => dirname(file));
 
 const read = (folder: string, language: string): Record<string, string> => {
   const path = `${root}${folder}/${language}.json`;
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
+  const texts = existsSync(path)
+    ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string | string[]>)
+    : {};
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, String(text)]));
 };
 
 const all = Object.assign({}, ...folders.map((folder) => read(folder, 'el'))) as Record<string, string>;
@@ -61,8 +62,6 @@ function keysIn(file: string): string[] {
   return asked.map(([, key]) => key!);
 }
 
-const sourceFiles = new Set(sources);
-
 test('every key that the page asks for has a text', () => {
   const missing = sources.flatMap((file) =>
     keysIn(file)
@@ -72,69 +71,47 @@ test('every key that the page asks for has a text', () => {
   expect(missing).toEqual([]);
 });
 
-/** The part of the texts that a key comes in: the feature it stands in, where its texts come with its screens. */
-const areaOf = (key: string): Area =>
-  areas.find(
-    (area) =>
-      area !== 'first' && key in (texts.el.parts[area] ?? {}) && !(key in (texts.el.parts.first ?? {})),
-  ) ?? 'first';
-
-/** A file of the page with everything it brings, at once or later, as far as it is ours. */
-function withAllOf(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || !sourceFiles.has(file)) return seen;
-  seen.add(file);
-  for (const [, path = ''] of readFileSync(root + file, 'utf8').matchAll(/(?:from|import\() ?'([.#][^']+)'/g))
-    withAllOf(path.startsWith('#') ? path.slice(1) : join(dirname(file), path), seen);
-  return seen;
-}
-
-/** The files of the screen at this path. */
-function filesOf(path: string): Set<string> {
+/** The file of the screen at this path. */
+function fileOf(path: string): string {
   const list = globSync('{app/shell,features/*/web}/feature.ts', { cwd: root }).find((file) =>
     readFileSync(root + file, 'utf8').includes(`path: '${path}',`),
   )!;
   const code = readFileSync(root + list, 'utf8').split(`path: '${path}',`)[1]!;
-  return withAllOf(join(dirname(list), /import\('([^']+)'\)/.exec(code)![1]!));
+  return join(dirname(list), /import\('([^']+)'\)/.exec(code)![1]!);
 }
 
+test('the frame and the sign-in page need no other texts than those of every page', () => {
+  const frame = ['Root', 'ProjectLayout', 'NoProjectPage'].map((name) => `app/shell/${name}.tsx`);
+  for (const file of [...frame, fileOf('/signin')]) expect(textsNeededBy(file), file).toEqual([]);
+});
+
 test.each([...screens.values()].map((screen) => [screen.path, screen] as const))(
-  'on %s every text has come when it is drawn',
-  (path, { texts: own = [] }) => {
-    const files = filesOf(path);
-    expect(files.size).toBeGreaterThan(0);
-    const there = new Set<string>(['first', ...own]);
-    const early = [...files].flatMap((file) =>
-      keysIn(file)
-        .filter((key) => !there.has(areaOf(key in all ? key : `${key}_one`)))
-        .map((key) => `${file}: ${key}`),
-    );
-    expect(early).toEqual([]);
+  'the title of %s comes with its screen',
+  (path, { title }) => {
+    expect(['first', ...textsNeededBy(fileOf(path))]).toContain(namespaces.get(title));
   },
 );
 
-/** The refusals of the calls that a file of the page makes, by the key of their words; what a link opens the browser shows. */
-function refusalsIn(file: string): string[] {
-  const code = readFileSync(root + file, 'utf8');
-  return [...code.matchAll(/(?<!hrefOf\(|['`])\b([a-z]+)\.([a-z]\w*)\b/g)].flatMap(
-    ([, feature = '', name = '']) => {
-      const { refusals = [] } = (contracts as Record<string, Record<string, Call>>)[feature]?.[name] ?? {};
-      return refusals.map(({ code }) => `${feature}.refusal.${code}`).filter(stands);
-    },
+test('a lazy import of the page brings the texts of all that it shows, and no others', () => {
+  const shown = 'features/matching/web/MatchingScreen.tsx';
+  expect(textsNeededBy(shown)).toEqual(['matching', 'matching/rules']);
+  const code = "const a = () => import('./MatchingScreen.tsx');\nconst b = () => import('#ui/Loading.tsx');";
+  const [first, second] = withTextsBrought('features/matching/web/feature.ts', code).split('\n');
+  expect(first).toContain("__withTexts(import('./MatchingScreen.tsx'), 'matching', 'matching/rules')");
+  expect(second).toBe("const b = () => import('#ui/Loading.tsx');");
+});
+
+test('every text of a feature comes in a namespace of that feature, or with every page', () => {
+  const strange = [...namespaces].filter(
+    ([key, namespace]) => namespace !== 'first' && namespace.split('/')[0] !== key.split('.')[0],
   );
-}
+  expect(strange).toEqual([]);
+});
 
-test.each([...screens.values()].map((screen) => [screen.path, screen] as const))(
-  'on %s the words for every refusal have come',
-  (path, { texts: own = [] }) => {
-    const there = new Set<string>(['first', ...own]);
-    const early = [...filesOf(path)].flatMap((file) =>
-      refusalsIn(file)
-        .filter((key) => !there.has(areaOf(key in all ? key : `${key}_one`)))
-        .map((key) => `${file}: ${key}`),
-    );
-    expect(early).toEqual([]);
-  },
-);
+test('no text that only the server says travels to the page', () => {
+  const asked = [...screens.keys()].flatMap((path) => textsNeededBy(fileOf(path)));
+  expect(asked.filter((namespace) => namespace.endsWith('/server'))).toEqual([]);
+});
 
 test('what the navigation shows has a title that is there from the start', () => {
   const shown = Object.keys(allPlaces).map((path) => screens.get(path)?.title ?? path);
@@ -143,10 +120,10 @@ test('what the navigation shows has a title that is there from the start', () =>
 
 test('the texts of a language weigh at most 15 KiB on every screen', () => {
   const weigh = (part = {}) => gzipSync(JSON.stringify(part), { level: 6 }).length / 1024;
-  for (const { parts } of Object.values(texts))
-    for (const screen of screens.values()) {
-      const needed = new Set<Area>(['first', ...areas.filter((area) => screen.texts?.includes(area))]);
-      const kib = [...needed].reduce((sum, area) => sum + weigh(parts[area]), 0);
-      expect(kib, screen.path).toBeLessThanOrEqual(15);
+  for (const { byNamespace } of Object.values(catalogue))
+    for (const path of screens.keys()) {
+      const needed = ['first', ...textsNeededBy(fileOf(path))];
+      const kib = needed.reduce((sum, namespace) => sum + weigh(byNamespace.get(namespace)), 0);
+      expect(kib, path).toBeLessThanOrEqual(15);
     }
 });

@@ -37,11 +37,13 @@ if (!i18next.isInitialized)
     lng: 'el',
     fallbackLng: false,
     resources: {},
+    ns: 'first',
+    defaultNS: 'first',
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
   });
-for (const language of ['el', 'en']) i18next.addResourceBundle(language, 'translation', textsOf(language));
+for (const language of ['el', 'en']) i18next.addResourceBundle(language, 'first', textsOf(language));
 
 /** A refusal of the server, as a test prepares it: the page has no way to make one. */
 interface Refused<Code extends string = string> {

@@ -8,6 +8,7 @@ import {
   offline,
   serverError,
 } from '#platform/contract/refusal.ts';
+import { bringTexts } from './language.ts';
 
 /** What the built page knows of a call (`tools/light-contracts.ts`). */
 interface Descriptor {
@@ -118,7 +119,12 @@ async function request(call: Call, input: unknown, signal?: AbortSignal): Promis
     if (signal?.aborted) throw error;
     throw new Problem(offline, { feature });
   }
-  if (!response.ok) throw toProblem(call, response.status, await response.json().catch(() => undefined));
+  if (!response.ok) {
+    // A refusal comes with its words, also those of a feature that the screen shows nothing else of.
+    if (response.status !== 401) await bringTexts(feature);
+    const answer: unknown = await response.json().catch(() => undefined);
+    throw toProblem(call, response.status, answer);
+  }
   return response;
 }
 

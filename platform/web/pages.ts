@@ -1,6 +1,5 @@
 import { type ComponentType, createContext, lazy, type LazyExoticComponent, use } from 'react';
 import type { Role } from '#platform/contract/roles.ts';
-import { bringTexts } from './language.ts';
 import type { NavPlace, Places, Screen } from './screen.ts';
 
 /**
@@ -36,15 +35,10 @@ export interface Pages {
 /** Declares what a feature brings to the page. */
 export const pages = (declaration: Pages): Pages => declaration;
 
-/** A part that is loaded with its texts when it is first drawn. The screen that draws it needs a `Suspense` around it. */
+/** A part that is loaded when it is first drawn. The screen that draws it needs a `Suspense` around it. */
 export const part = <Props extends object>(
-  texts: readonly string[],
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => {
-    const [component] = await Promise.all([load(), bringTexts(texts)]);
-    return { default: component };
-  });
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await load() }));
 
 const AllPages = createContext<readonly Pages[]>([]);
 

@@ -19,8 +19,6 @@ export interface Screen {
   may: May;
   /** The key of its title: `nav.…` where the navigation shows it, since it does so before the other texts are there. */
   title: string;
-  /** The parts of the texts that it needs besides those of its own feature and those of every page. */
-  texts?: readonly string[];
   load: () => Promise<ComponentType>;
 }
 

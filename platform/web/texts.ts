@@ -8,8 +8,9 @@ export type Texts = (key: string, values?: Record<string, unknown>) => string;
 
 /** The texts of the page's language, the same function until it changes; a component that uses it is then drawn again. */
 export function useTexts(): Texts {
-  const { t } = useTranslation();
-  return useCallback((key, values) => t(key, values ?? {}), [t]);
+  const { t, i18n } = useTranslation();
+  // A key is looked for in all texts that have come: no two of them are the same.
+  return useCallback((key, values) => t(key, { ...values, ns: i18n.options.ns! }), [t, i18n]);
 }
 
 /** The language the page is shown in. */

@@ -11,7 +11,9 @@ import en from '../texts/en.json' with { type: 'json' };
 if (!i18next.isInitialized)
   await i18next.use(initReactI18next).init({
     lng: 'el',
-    resources: { el: { translation: el }, en: { translation: en } },
+    resources: { el: { first: el }, en: { first: en } },
+    ns: 'first',
+    defaultNS: 'first',
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },

@@ -9,14 +9,12 @@ export const actionsPages = pages({
       path: '/{curProject}/admin/project/actionsall',
       may: staff,
       title: 'nav.actionsall',
-      texts: ['actions/editor'],
       load: async () => (await import('./editor/ProgrammeScreen.tsx')).ProgrammeScreen,
     },
     {
       path: '/{curProject}/admin/action/list',
       may: staff,
       title: 'nav.actionlist',
-      texts: ['actions/editor'],
       load: async () => (await import('./editor/ActionListScreen.tsx')).ActionListScreen,
     },
     {
@@ -24,21 +22,18 @@ export const actionsPages = pages({
       may: menteeSide,
       title: 'nav.actions.mine',
       // Staff find the mentee first.
-      texts: ['people', 'people/shared'],
       load: async () => (await import('./mentee/ActionsScreen.tsx')).ActionsScreen,
     },
     {
       path: '/{curProject}/mentee/actionsdone',
       may: menteeSide,
       title: 'actions.done',
-      texts: ['people', 'people/shared'],
       load: async () => (await import('./mentee/DoneScreen.tsx')).DoneScreen,
     },
     {
       path: '/{curProject}/mentee/action/{Id}/{View?}',
       may: menteeSide,
       title: 'actions.action',
-      texts: ['people', 'people/shared'],
       load: async () => (await import('./mentee/ActionScreen.tsx')).ActionScreen,
     },
     {
@@ -66,19 +61,19 @@ export const actionsPages = pages({
       on: 'home',
       order: 10,
       roles: ['Mentee'],
-      Part: part(['actions'], async () => (await import('./home/OwnSteps.tsx')).OwnSteps),
+      Part: part(async () => (await import('./home/OwnSteps.tsx')).OwnSteps),
     },
     {
       on: 'home',
       order: 30,
       roles: ['Mentor'],
-      Part: part(['actions'], async () => (await import('./home/WaitingForMe.tsx')).WaitingForMe),
+      Part: part(async () => (await import('./home/WaitingForMe.tsx')).WaitingForMe),
     },
     {
       on: 'overview',
       order: 30,
       roles: staff,
-      Part: part(['actions'], async () => (await import('./home/ProjectProgress.tsx')).ProjectProgress),
+      Part: part(async () => (await import('./home/ProjectProgress.tsx')).ProjectProgress),
     },
   ],
 });

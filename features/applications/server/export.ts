@@ -9,8 +9,8 @@ import { XLSX_MIME, xlsxOf } from '#platform/server/export/xlsx.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { readJsonInput } from '#platform/server/json-input.ts';
 import { readInSnapshot, rowsOf } from '#platform/server/read-in-snapshot.ts';
+import { say } from '#platform/server/texts.ts';
 import { ApplicationFilter, type Answers, type applications } from '../contract.ts';
-import { exportWords } from './export-words.ts';
 import { protocolOf } from './protocol.ts';
 import { usedForms } from './store/forms.ts';
 import { countRows, everyRow } from './store/list.ts';
@@ -43,12 +43,15 @@ export async function exportFile({
   const rows = readInSnapshot(services.pool, (db) =>
     readRows(db, { projectId, filter, forms, questions, language }),
   );
-  const words = exportWords[language];
-  const name = `${words.fileName}.${format}`;
+  const word = wordsIn(language);
+  const name = `${word('file')}.${format}`;
   return format === 'csv'
     ? { name, mime: 'text/csv; charset=utf-8', body: csvOf(columns, rows) }
-    : { name, mime: XLSX_MIME, body: xlsxOf(words.sheet, columns, rows) };
+    : { name, mime: XLSX_MIME, body: xlsxOf(word('sheet'), columns, rows) };
 }
+
+/** What the file says besides the words of the form itself; the statuses as the columns of the grid (spec 000 §4). */
+const wordsIn = (language: Language) => (word: string) => say(language, `applications.export.${word}`);
 
 interface Reading {
   projectId: number;
@@ -65,12 +68,13 @@ async function* readRows(
   const own = new Map(
     forms.map(({ id, definition }) => [id, new Map(questionsOf(definition).map((one) => [one.name, one]))]),
   );
+  const word = wordsIn(language);
   const expected = await countRows(db, projectId, filter);
   for await (const row of exactly(expected, rowsOf(db, everyRow(db, projectId, filter)))) {
     const asked = own.get(row.formVersionId);
     yield [
       protocolOf(row),
-      exportWords[language].statuses[row.status],
+      word(`status.${row.status}`),
       row.email,
       row.createdAt,
       row.confirmedAt ?? undefined,
@@ -95,13 +99,13 @@ function allQuestions(definitions: readonly FormDefinition[]): Question[] {
 }
 
 function columnsOf(questions: readonly Question[], language: Language): Column[] {
-  const { protocol, status, email, createdAt, confirmedAt } = exportWords[language].headers;
+  const word = wordsIn(language);
   return [
-    { header: protocol, type: 'text' },
-    { header: status, type: 'text' },
-    { header: email, type: 'text', width: 30 },
-    { header: createdAt, type: 'moment', width: 18 },
-    { header: confirmedAt, type: 'moment', width: 18 },
+    { header: word('protocol'), type: 'text' },
+    { header: word('status'), type: 'text' },
+    { header: word('email'), type: 'text', width: 30 },
+    { header: word('createdAt'), type: 'moment', width: 18 },
+    { header: word('confirmedAt'), type: 'moment', width: 18 },
     ...questions.map(({ label, type }): Column => ({
       header: label[language],
       type: type === 'number' || type === 'date' ? type : 'text',

@@ -2,10 +2,7 @@ import { applicants, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
 import '../addresses.ts';
 
-const waiting = part(
-  ['applications'],
-  async () => (await import('./home/WaitingApplications.tsx')).WaitingApplications,
-);
+const waiting = part(async () => (await import('./home/WaitingApplications.tsx')).WaitingApplications);
 
 export const applicationsPages = pages({
   name: 'applications',
@@ -14,56 +11,48 @@ export const applicationsPages = pages({
       path: '/applicationForm',
       may: 'anyone',
       title: 'applications.form',
-      texts: ['applications/form'],
       load: async () => (await import('./form/ApplicationFormScreen.tsx')).ApplicationFormScreen,
     },
     {
       path: '/applicationForm/confirm/{status}/{protocol?}',
       may: 'anyone',
       title: 'applications.sent',
-      texts: ['applications/form'],
       load: async () => (await import('./after/SentScreen.tsx')).SentScreen,
     },
     {
       path: '/applicationForm/result/{status}',
       may: 'anyone',
       title: 'applications.result',
-      texts: ['applications/form'],
       load: async () => (await import('./after/ResultScreen.tsx')).ResultScreen,
     },
     {
       path: '/application/{status}/{token}',
       may: 'anyone',
       title: 'applications.link',
-      texts: ['applications/form'],
       load: async () => (await import('./after/LinkScreen.tsx')).LinkScreen,
     },
     {
       path: '/applicant',
       may: applicants,
       title: 'applications.own',
-      texts: ['applications/form', 'files'],
       load: async () => (await import('./applicant/ApplicantScreen.tsx')).ApplicantScreen,
     },
     {
       path: '/applicant/ok',
       may: applicants,
       title: 'applications.finished',
-      texts: ['applications/form'],
       load: async () => (await import('./applicant/FinishedScreen.tsx')).FinishedScreen,
     },
     {
       path: '/{curProject}/admin/project/applications',
       may: staff,
       title: 'nav.applications',
-      texts: ['applications/staff'],
       load: async () => (await import('./staff/ApplicationsScreen.tsx')).ApplicationsScreen,
     },
     {
       path: '/{curProject}/admin/project/applicationform',
       may: ['Admin', 'Supervisor'],
       title: 'nav.applicationForm',
-      texts: ['applications/editor'],
       load: async () => (await import('./editor/FormEditorScreen.tsx')).FormEditorScreen,
     },
   ],

@@ -9,19 +9,18 @@ export const conferencePages = pages({
       path: '/{curProject}/conference/{meetingId}',
       may: ['Mentor', 'Mentee', ...staff],
       title: 'conference.title',
-      texts: ['conference/door'],
       load: async () => (await import('./ConferenceScreen.tsx')).ConferenceScreen,
     },
   ],
   parts: {
-    meetingDoor: part(['conference/door'], async () => (await import('./door/PageDoor.tsx')).PageDoor),
+    meetingDoor: part(async () => (await import('./door/PageDoor.tsx')).PageDoor),
   },
   homeParts: [
     {
       on: 'home',
       order: 20,
       roles: ['Mentee', 'Mentor'],
-      Part: part(['conference/door'], async () => (await import('./door/NextMeeting.tsx')).NextMeeting),
+      Part: part(async () => (await import('./door/NextMeeting.tsx')).NextMeeting),
     },
   ],
 });

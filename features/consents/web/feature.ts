@@ -12,7 +12,7 @@ export const consentsPages = pages({
     },
   ],
   parts: {
-    account: part(['consents'], async () => (await import('./ConsentsPart.tsx')).ConsentsPart),
+    account: part(async () => (await import('./ConsentsPart.tsx')).ConsentsPart),
     projectSettings: {
       keys: [
         { key: 'gdpr.Required', takes: 'flag' },
@@ -20,7 +20,7 @@ export const consentsPages = pages({
         { key: 'gdpr.MinValue', takes: 'number' },
         { key: 'gdpr.Html', takes: 'html' },
       ],
-      Form: part([], async () => (await import('./settings/ConsentSettings.tsx')).ConsentSettings),
+      Form: part(async () => (await import('./settings/ConsentSettings.tsx')).ConsentSettings),
     },
   },
 });

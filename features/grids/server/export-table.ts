@@ -11,6 +11,7 @@ import type { Settings } from '#features/projects/contract.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Column, Row } from '#platform/server/export/column.ts';
+import { say } from '#platform/server/texts.ts';
 import { seesAdvisors } from '../access.ts';
 import type { ExportWish, GridAction, GridCell } from '../contract.ts';
 import { columnsFor } from './header.ts';
@@ -19,34 +20,7 @@ import { selects } from './select.ts';
 import * as store from './store/rows.ts';
 
 /** Headers and words as the specification writes them (spec 001 §9); the access and the advisors are for staff (§6). */
-const words = {
-  el: {
-    file: 'export',
-    sheet: 'Ωφελούμενοι',
-    username: 'Όνομα χρήστη',
-    name: 'Ονοματεπώνυμο',
-    access: 'Πρόσβαση',
-    active: 'Ενεργός',
-    inactive: 'Ανενεργός',
-    coordinators: 'Συντονιστές',
-    advisor: 'Συμβουλος',
-    done: 'Ολοκληρώθηκε',
-    started: 'Σε εξέλιξη',
-  },
-  en: {
-    file: 'export',
-    sheet: 'Mentees',
-    username: 'Username',
-    name: 'Name',
-    access: 'Access',
-    active: 'Active',
-    inactive: 'Inactive',
-    coordinators: 'Coordinators',
-    advisor: 'Mentor',
-    done: 'Completed',
-    started: 'Under way',
-  },
-} as const;
+const wordsIn = (language: ExportWish['language']) => (word: string) => say(language, `grids.export.${word}`);
 
 /** What an export is made from: read once, before the first row. */
 export interface Plan {
@@ -86,20 +60,24 @@ export async function planOf(db: Db, actor: Actor, projectId: number, wish: Expo
 }
 
 /** The name of the file without its ending, and of the sheet in it. */
-export const namesOf = ({ language }: Plan) => words[language];
+export const namesOf = ({ language }: Plan) => ({
+  file: say(language, 'grids.export.file'),
+  sheet: say(language, 'grids.export.sheet'),
+});
 
 export function columnsOf({ fields, actions, language, withAdvisors }: Plan): Column[] {
-  const { username, name, access, coordinators, advisor } = words[language];
+  const word = wordsIn(language);
   const text = (header: string): Column => ({ header, type: 'text' });
+  const advisor = word('advisor');
   return [
-    text(username),
-    text(name),
+    text(word('username')),
+    text(word('name')),
     ...fields.map(({ label, type }): Column => ({
       header: label,
       type: type === 'number' || type === 'date' ? type : 'text',
     })),
-    ...(withAdvisors ? [text(access)] : []),
-    text(coordinators),
+    ...(withAdvisors ? [text(word('access'))] : []),
+    text(word('coordinators')),
     text(advisor),
     ...actions.flatMap((action) => {
       const title = titleIn(action, language);
@@ -131,7 +109,7 @@ function rowOf(
   { cells, mentors }: { cells: ReadonlyMap<number, GridCell>; mentors: ReadonlyMap<number, string> },
 ): Row {
   const { values } = valuesOf(settings, actor.level, mentee);
-  const say = words[language];
+  const word = wordsIn(language);
   const advisor = mentee.mentor ? nameOf(mentee.mentor) : undefined;
   return [
     mentee.username,
@@ -140,20 +118,20 @@ function rowOf(
       const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
       return typeof value === 'number' ? value : showValue(field, value, language);
     }),
-    ...(withAdvisors ? [mentee.state === ACTIVE ? say.active : say.inactive] : []),
+    ...(withAdvisors ? [mentee.state === ACTIVE ? word('active') : word('inactive')] : []),
     mentee.coordinators.map((one) => nameOf(one)).join(', '),
     advisor,
     ...actions.flatMap(({ id }) => {
       const cell = cells.get(id);
       const own = cell?.mentorId === undefined ? advisor : mentors.get(cell.mentorId);
-      return withAdvisors ? [sayCell(cell, say), own] : [sayCell(cell, say)];
+      return withAdvisors ? [sayCell(cell, word), own] : [sayCell(cell, word)];
     }),
   ];
 }
 
 /** How far a mentee is with an action, in a word and a day. */
-function sayCell(cell: GridCell | undefined, say: (typeof words)['el' | 'en']): string | undefined {
+function sayCell(cell: GridCell | undefined, word: (key: string) => string): string | undefined {
   if (!cell || cell.state === 'open') return undefined;
-  const word = cell.state === 'done' ? say.done : say.started;
-  return cell.at ? `${word} ${athensClock(cell.at.getTime()).date}` : word;
+  const state = word(cell.state === 'done' ? 'done' : 'started');
+  return cell.at ? `${state} ${athensClock(cell.at.getTime()).date}` : state;
 }

@@ -11,14 +11,12 @@ export const gridsPages = pages({
       may: gridReaders,
       title: 'nav.grid',
       // The panel of a person, and the words for states and roles, are those of people.
-      texts: ['people', 'people/shared'],
       load: async () => (await import('./GridScreen.tsx')).GridScreen,
     },
     {
       path: '/{curProject}/mentor/mentee/{menteeId}/{actionId?}',
       may: mentorSide,
       title: 'grids.mentee',
-      texts: ['people', 'people/shared'],
       load: async () => (await import('./mentee/MenteeScreen.tsx')).MenteeScreen,
     },
   ],

@@ -13,6 +13,6 @@ export const importsPages = pages({
     },
   ],
   parts: {
-    usersAction: part(['imports/door'], async () => (await import('./ImportButton.tsx')).ImportButton),
+    usersAction: part(async () => (await import('./ImportButton.tsx')).ImportButton),
   },
 });

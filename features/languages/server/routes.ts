@@ -1,7 +1,8 @@
 import type { Handlers } from '#platform/server/implement.ts';
-import { languages } from '../contract.ts';
-import { texts } from './texts.ts';
+import { catalogue } from '#platform/server/texts.ts';
+import type { languages } from '../contract.ts';
 
 export const handlers: Handlers<typeof languages> = {
-  texts: async ({ input: { lang, area } }) => (area ? (texts[lang].parts[area] ?? {}) : texts[lang].all),
+  texts: async ({ input: { lang, area } }) =>
+    area === undefined ? catalogue[lang].all : (catalogue[lang].byNamespace.get(area) ?? {}),
 };

@@ -9,7 +9,6 @@ export const matchingPages = pages({
       path: '/{curProject}/admin/project/matching',
       may: staff,
       title: 'nav.matching',
-      texts: ['matching/rules', 'matching/review'],
       load: async () => (await import('./MatchingScreen.tsx')).MatchingScreen,
     },
   ],

@@ -2,6 +2,7 @@ import { record } from '#features/audit/server/public.ts';
 import { hashToken, newToken } from '#features/identity/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { say } from '#platform/server/texts.ts';
 import type { meetings } from '../contract.ts';
 import { feedOf } from './calendar.ts';
 import * as feeds from './store/feeds.ts';
@@ -28,8 +29,6 @@ export async function revokeFeed({ db, actor, http }: Request<typeof meetings.re
   return {};
 }
 
-const names = { el: 'Συναντήσεις – Ιθάκη', en: 'Meetings – Ithaki' };
-
 /** An address that nobody has, or has any more, answers like one that never was. */
 export async function readFeed({ db, input, services }: Request<typeof meetings.readFeed>) {
   const owner = await feeds.feedOwner(db, hashToken(input.token));
@@ -41,7 +40,7 @@ export async function readFeed({ db, input, services }: Request<typeof meetings.
       other: row.mentorId === id ? menteeName(row) : mentorName(row),
     }),
   );
-  const body = Buffer.from(feedOf(names[language], entries));
+  const body = Buffer.from(feedOf(say(language, 'meetings.feed.name'), entries));
   return {
     name: 'meetings.ics',
     mime: 'text/calendar; charset=utf-8',

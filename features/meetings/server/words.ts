@@ -4,6 +4,7 @@ import { formatLongDate } from '#engines/dates/long-date.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { actionType } from '#engines/actions/types.ts';
 import type { Actor } from '#platform/server/actor.ts';
+import { say } from '#platform/server/texts.ts';
 import type { Meeting } from '../contract.ts';
 import type { NamedRow } from './store/meetings.ts';
 
@@ -27,14 +28,9 @@ export const mentorName = (row: Pick<NamedRow, 'mentorUsername' | 'mentorFields'
 export const menteeName = (row: Pick<NamedRow, 'menteeUsername' | 'menteeFields'>): string =>
   nameOf({ username: row.menteeUsername, fields: row.menteeFields });
 
-const places = {
-  conference: { el: 'Τηλεδιάσκεψη στην πλατφόρμα', en: 'Video call on the platform' },
-  inPerson: { el: 'Διά ζώσης', en: 'In person' },
-};
-
 /** Where people meet: type 1 is a conference (decisions.md). */
 export const placeOf = ({ typeId }: Pick<NamedRow, 'typeId'>, language: Language): string =>
-  places[typeId === actionType.conference ? 'conference' : 'inPerson'][language];
+  say(language, typeId === actionType.conference ? 'meetings.place.conference' : 'meetings.place.inPerson');
 
 /** A meeting as lists show it. */
 export const shown = (row: NamedRow, language: Language): Meeting => ({

@@ -7,7 +7,7 @@ import { people } from '#features/people/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
-import { texts } from '#features/languages/server/public.ts';
+import { catalogue } from '#platform/server/texts.ts';
 import { notifications } from '../contract.ts';
 import { sendDigests } from './digest.ts';
 import { linkTo, notify, type News } from './notify.ts';
@@ -332,7 +332,7 @@ describe('the mail of the morning', () => {
 });
 
 test('every kind and every sentence that a feature brings has its words, and no words are left over', () => {
-  const all = texts.el.all;
+  const all = catalogue.el.all;
   const own = server.services.features.flatMap(({ notifications: one }) => one ?? []);
   const kinds = own.flatMap((one) => Object.keys(one.kinds ?? {}));
   const sayings = own.flatMap((one) => one.sayings);

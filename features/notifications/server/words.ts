@@ -1,14 +1,19 @@
 import { athensClock } from '#engines/dates/athens.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
-import { texts } from '#features/languages/server/public.ts';
+import { findText, say } from '#platform/server/texts.ts';
 import type { Notification } from '../contract.ts';
 
 type Gaps = Notification['values'];
 type Language = 'el' | 'en';
 
-/** What a notification says in a mail: the sentence of the page, as its reader reads it. */
-export const sentenceOf = ({ saying, values }: Pick<Notification, 'saying' | 'values'>, language: Language) =>
-  fill(texts[language].all[`notifications.said.${saying}`] ?? '', inWords(values, language));
+/** The sentence of a notification as the page shows it, for a mail; empty for one whose feature is gone. */
+export function sentenceOf(
+  { saying, values }: Pick<Notification, 'saying' | 'values'>,
+  language: Language,
+): string {
+  const key = `notifications.said.${saying}`;
+  return findText(language, key) === undefined ? '' : say(language, key, inWords(values, language));
+}
 
 /** Moments and days as people write them, by the clocks in Greece. */
 function inWords(values: Gaps, language: Language): Gaps {
@@ -20,6 +25,3 @@ function inWords(values: Gaps, language: Language): Gaps {
     ...(day !== undefined && { day: formatLongDate(String(day), language) }),
   };
 }
-
-const fill = (sentence: string, values: Gaps): string =>
-  sentence.replace(/\{\{(\w+)\}\}/g, (_gap, name: string) => String(values[name] ?? '…'));

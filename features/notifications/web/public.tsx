@@ -3,7 +3,6 @@ import { IconBell, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ask } from '#platform/web/api.ts';
-import { bringTexts } from '#platform/web/language.ts';
 import { useLiveState } from '#platform/web/live.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { notifications } from '../contract.ts';
@@ -11,10 +10,7 @@ import styles from './bell.module.css';
 import { useNews } from './use-news.ts';
 
 const load = () => import('./BellPanel.tsx');
-const BellPanel = lazy(async () => {
-  const [{ BellPanel: panel }] = await Promise.all([load(), bringTexts(['notifications'])]);
-  return { default: panel };
-});
+const BellPanel = lazy(async () => ({ default: (await load()).BellPanel }));
 
 /** How many unread notifications there are, as they come; pressed, the newest of them. */
 export function NotificationBell() {

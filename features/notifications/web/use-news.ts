@@ -51,7 +51,7 @@ export function useNews(): void {
       await askAgain();
       const [{ list }] = await Promise.all([
         send(notifications.list, { unread: true, count: 1 }),
-        bringTexts(['notifications']),
+        bringTexts('notifications'),
       ]);
       const newest = list[0];
       if (!newest || newest.id <= said.current) return;

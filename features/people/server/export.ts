@@ -12,34 +12,14 @@ import { XLSX_MIME, xlsxOf } from '#platform/server/export/xlsx.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { readJsonInput } from '#platform/server/json-input.ts';
 import { readInSnapshot, rowsOf } from '#platform/server/read-in-snapshot.ts';
+import { say } from '#platform/server/texts.ts';
 import { type people, Selection } from '../contract.ts';
 import { fieldsOfProject } from '../profile.ts';
 import { valuesOf } from './list.ts';
 import { countMembers, everyMember } from './store/list.ts';
 import { meets } from './store/selection.ts';
 
-const words = {
-  el: {
-    file: 'Χρήστες',
-    username: 'Όνομα χρήστη',
-    name: 'Ονοματεπώνυμο',
-    roles: 'Ρόλοι',
-    state: 'Κατάσταση',
-    active: 'Ενεργός',
-    inactive: 'Ανενεργός',
-    mentor: 'Συμβουλος',
-  },
-  en: {
-    file: 'Users',
-    username: 'Username',
-    name: 'Name',
-    roles: 'Roles',
-    state: 'State',
-    active: 'Active',
-    inactive: 'Inactive',
-    mentor: 'Mentor',
-  },
-} as const;
+const wordsIn = (language: 'el' | 'en') => (word: string) => say(language, `people.export.${word}`);
 
 /** The members that a selection finds, as a file: of the fields those asked that the caller sees; all without a list. */
 export async function exportMembers({
@@ -69,6 +49,7 @@ export async function exportMembers({
       after: { rows: counted, fields: shown.map(({ name }) => name) },
     },
   );
+  const word = wordsIn(language);
   const rows = readInSnapshot(services.pool, async function* (db): AsyncGenerator<Row> {
     const expected = await countMembers(db, actor, projectId, where);
     for await (const row of exactly(expected, rowsOf(db, everyMember(db, actor, projectId, where)))) {
@@ -77,13 +58,13 @@ export async function exportMembers({
         row.username,
         nameOf(row),
         row.roles.join(', '),
-        words[language][row.state === ACTIVE ? 'active' : 'inactive'],
+        word(row.state === ACTIVE ? 'active' : 'inactive'),
         row.mentor ? nameOf(row.mentor) : undefined,
         ...shown.map((field) => cellOf(field, values, language)),
       ];
     }
   });
-  const { file } = words[language];
+  const file = word('file');
   const name = `${file}.${format}`;
   const columns = columnsOf(shown, language);
   return format === 'csv'
@@ -98,9 +79,10 @@ function cellOf(field: Field, values: Readonly<Record<string, unknown>>, languag
 }
 
 function columnsOf(fields: readonly Field[], language: 'el' | 'en'): Column[] {
-  const { username, name, roles, state, mentor } = words[language];
   return [
-    ...[username, name, roles, state, mentor].map((header): Column => ({ header, type: 'text' })),
+    ...['username', 'name', 'roles', 'state', 'mentor']
+      .map(wordsIn(language))
+      .map((header): Column => ({ header, type: 'text' })),
     ...fields.map(({ label, type }): Column => ({
       header: label,
       type: type === 'number' || type === 'date' ? type : 'text',

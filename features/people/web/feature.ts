@@ -9,7 +9,6 @@ export const peoplePages = pages({
       path: '/{curProject}/settings',
       may: participants,
       title: 'nav.settings',
-      texts: ['people/settings'],
       load: async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
     },
     {
@@ -28,21 +27,18 @@ export const peoplePages = pages({
       path: '/{curProject}/mentor/mentee/list',
       may: mentorSide,
       title: 'nav.mentees',
-      texts: ['people/shared'],
       load: async () => (await import('./users/MenteesScreen.tsx')).MenteesScreen,
     },
     {
       path: '/{curProject}/admin/project/users',
       may: staff,
       title: 'nav.users',
-      texts: ['people/shared'],
       load: async () => (await import('./users/UsersScreen.tsx')).UsersScreen,
     },
     {
       path: '/{curProject}/admin/user/mentorlist',
       may: ['Admin', 'Supervisor'],
       title: 'nav.mentors',
-      texts: ['people/shared'],
       load: async () => (await import('./users/MentorsScreen.tsx')).MentorsScreen,
     },
     {
@@ -55,7 +51,6 @@ export const peoplePages = pages({
       path: '/{curProject}/admin/project/updateuserfields',
       may: staffAndLite,
       title: 'nav.updateFields',
-      texts: ['people/shared', 'people/update'],
       load: async () => (await import('./update/UpdateFieldsScreen.tsx')).UpdateFieldsScreen,
     },
     {
@@ -67,6 +62,6 @@ export const peoplePages = pages({
   ],
   navigation: async () => (await import('./places.ts')).places,
   parts: {
-    figures: part(['people'], async () => (await import('./home/MenteeFigure.tsx')).MenteeFigure),
+    figures: part(async () => (await import('./home/MenteeFigure.tsx')).MenteeFigure),
   },
 });

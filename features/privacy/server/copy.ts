@@ -1,6 +1,7 @@
 import type { Download } from '#platform/contract/call.ts';
 import { zipOf } from '#platform/server/export/zip.ts';
 import type { HeldFile, HeldPart } from '#platform/server/personal-data.ts';
+import { say } from '#platform/server/texts.ts';
 import { readablePage, type Language } from './readable-page.ts';
 
 interface Held {
@@ -21,7 +22,7 @@ export function copyOf(held: Held): Download {
   );
   const page = readablePage(held);
   return {
-    name: language === 'el' ? 'τα-δεδομένα-μου.zip' : 'my-data.zip',
+    name: say(language, 'privacy.page.file'),
     mime: 'application/zip',
     body: zipOf([
       { name: 'data.json', content: [json] },

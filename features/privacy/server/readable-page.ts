@@ -1,6 +1,6 @@
 import { athensClock } from '#engines/dates/athens.ts';
 import type { HeldPart } from '#platform/server/personal-data.ts';
-import { words } from './words.ts';
+import { findText, say } from '#platform/server/texts.ts';
 
 export type Language = 'el' | 'en';
 
@@ -13,19 +13,19 @@ interface Held {
 
 /** What is held as a page that people read and print: a table for each part, by names of facts in their language. */
 export function readablePage({ name, language, madeAt, parts }: Held): string {
-  const say = words[language];
+  const title = escaped(say(language, 'privacy.page.title'));
   const sections = parts
     .filter(({ rows }) => rows.length > 0)
     .map(
       ({ part, rows }) =>
-        `<h2>${escaped(say.parts[part] ?? part)}</h2>\n${rows.map((row) => tableOf(row, language)).join('\n')}`,
+        `<h2>${escaped(say(language, `privacy.part.${part}`))}</h2>\n${rows.map((row) => tableOf(row, language)).join('\n')}`,
     );
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(say.title)}</title>
+<title>${title}</title>
 <style>
 body { max-width: 50rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; }
 table { width: 100%; margin-bottom: 1rem; border-collapse: collapse; }
@@ -34,7 +34,7 @@ th { width: 14rem; background: #f4f3f5; font-weight: 600; }
 </style>
 </head>
 <body>
-<h1>${escaped(say.title)}</h1>
+<h1>${title}</h1>
 <p>${escaped(name)} · ${moment(madeAt)}</p>
 ${sections.join('\n')}
 </body>
@@ -42,11 +42,15 @@ ${sections.join('\n')}
 `;
 }
 
+/** A fact by its name. Fields that a project defines keep their own. */
+const factIn = (language: Language, fact: string): string =>
+  findText(language, `privacy.fact.${fact}`) ?? fact;
+
 function tableOf(row: Readonly<Record<string, unknown>>, language: Language): string {
   const lines = Object.entries(row).flatMap(([fact, value]) => {
     const text = textOf(value, language);
     if (text === '') return [];
-    return [`<tr><th>${escaped(words[language].facts[fact] ?? fact)}</th><td>${text}</td></tr>`];
+    return [`<tr><th>${escaped(factIn(language, fact))}</th><td>${text}</td></tr>`];
   });
   return `<table>${lines.join('')}</table>`;
 }
@@ -55,7 +59,7 @@ function tableOf(row: Readonly<Record<string, unknown>>, language: Language): st
 function textOf(value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '';
   if (value instanceof Date) return moment(value);
-  if (typeof value === 'boolean') return words[language][value ? 'yes' : 'no'];
+  if (typeof value === 'boolean') return say(language, value ? 'privacy.page.yes' : 'privacy.page.no');
   if (Array.isArray(value))
     return value
       .map((one) => textOf(one, language))

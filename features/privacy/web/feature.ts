@@ -20,7 +20,7 @@ export const privacyPages = pages({
   ],
   navigation: async () => (await import('./places.ts')).places,
   parts: {
-    account: part(['privacy'], async () => (await import('./own/OwnData.tsx')).OwnData),
+    account: part(async () => (await import('./own/OwnData.tsx')).OwnData),
     projectSettings: {
       keys: [
         { key: 'Retention.MembersMonths', takes: 'number' },

@@ -8,9 +8,8 @@ export const viewsPages = pages({
       path: '/{curProject}/admin/action/view/{of}/{id}',
       may: ['Admin'],
       title: 'views.edit',
-      texts: ['views/editor'],
       load: async () => (await import('./editor/ViewEditorScreen.tsx')).ViewEditorScreen,
     },
   ],
-  parts: { stepView: part(['views'], async () => (await import('./shown/ActionView.tsx')).ActionView) },
+  parts: { stepView: part(async () => (await import('./shown/ActionView.tsx')).ActionView) },
 });

@@ -1,9 +1,5 @@
+import { say } from '../texts.ts';
 import type { MailLanguage } from './template.ts';
-
-const words = {
-  el: { product: 'Ιθάκη', why: 'Λαμβάνετε αυτό το μήνυμα επειδή έχετε σχέση με πρόγραμμα της πλατφόρμας' },
-  en: { product: 'Ithaki', why: 'You receive this message because you take part in a programme on' },
-};
 
 const style = `
 body { margin: 0; padding: 24px 12px; background: #f4f3f5; color: #242028; }
@@ -19,7 +15,6 @@ footer { padding: 16px 24px; color: #6b6570; font-size: 14px; }
 
 /** The whole document of a mail: its body in the look of the product. */
 export function inLayout(body: string, language: MailLanguage, baseUrl: string): string {
-  const { product, why } = words[language];
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -31,7 +26,7 @@ export function inLayout(body: string, language: MailLanguage, baseUrl: string):
 <main>
 ${body.trim()}
 </main>
-<footer>${why} <a href="${baseUrl}">${product}</a>.</footer>
+<footer>${say(language, 'mail.why')} <a href="${baseUrl}">${say(language, 'mail.product')}</a>.</footer>
 </body>
 </html>
 `;

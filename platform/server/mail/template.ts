@@ -1,4 +1,5 @@
 import { Liquid, type Template } from 'liquidjs';
+import { textWithParts } from '../texts.ts';
 
 /** A mail as a document in both languages. The values of its variables are escaped where they stand in the HTML. */
 export interface MailTemplate {
@@ -17,6 +18,19 @@ export interface TemplateTexts {
 }
 
 export type MailLanguage = 'el' | 'en';
+
+/**
+ * A mail of a feature. Its words are texts of the catalogue: `<feature>.mail.<name>.subject` and `<feature>.mail.<name>.html`
+ * with the name without `.html`.
+ */
+export function mailOf(feature: string, name: string, variables: readonly string[]): MailTemplate {
+  const key = `${feature}.mail.${name.replace('.html', '')}`;
+  const textsIn = (language: MailLanguage): TemplateTexts => ({
+    subject: textWithParts(language, `${key}.subject`),
+    html: textWithParts(language, `${key}.html`),
+  });
+  return { name, variables, el: textsIn('el'), en: textsIn('en') };
+}
 
 const engine = (escapes: boolean): Liquid => {
   const liquid = new Liquid({

@@ -1,1 +1,0 @@
-export { texts } from './texts.ts';
