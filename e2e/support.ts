@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { identity } from '#features/identity/contract.ts';
+import { namespaces } from '#platform/server/texts.ts';
 import { make } from './calls.ts';
 
 export const PASSWORD = 'Ithaki2026!';
@@ -57,10 +58,17 @@ const isBeyondJudging = ({ data }: { data: unknown }): boolean =>
     String(Object(data)['messageKey']),
   );
 
-/** The page as it stands has no finding of WCAG 2.2 AA; contrast that could not be judged counts as one. */
+/** Every word on the page came: nothing shows the key of a text in place of the text. */
+async function expectWords(page: Page): Promise<void> {
+  const shown = (await page.locator('body').innerText()).split(/\s+/);
+  expect(shown.filter((word) => namespaces.has(word))).toEqual([]);
+}
+
+/** The page has no finding of WCAG 2.2 AA, contrast that could not be judged included, and shows words only. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await settled(page);
+  await expectWords(page);
   // What lies half under the bar above cannot be judged: every page is judged from its top.
   await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
   // What is still fading in or out has no contrast of its own.
