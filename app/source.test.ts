@@ -66,6 +66,20 @@ test.each(rules)('only its own place in the code has $what', ({ found, but }) =>
   expect(elsewhere).toEqual([]);
 });
 
+/** A longer contract is cut by nouns into `contract/<noun>.ts`. */
+const MOST_LINES_OF_A_CONTRACT = 300;
+
+test('no file of a contract is longer than 300 lines', () => {
+  const contracts = files.filter(({ file }) => /^features\/[^/]+\/contract(\/[\w-]+)?\.ts$/.test(file));
+  expect(contracts.length).toBeGreaterThan(30);
+  const long = contracts
+    .filter(({ lines }) => lines.length - 1 > MOST_LINES_OF_A_CONTRACT)
+    .map(({ file }) => file)
+    // The feature is being cut in two.
+    .filter((file) => file !== 'features/actions/contract.ts');
+  expect(long).toEqual([]);
+});
+
 /** Every file of the project, by its path. */
 const everything = [
   '*',

@@ -5,7 +5,7 @@ import { addUser } from '#features/identity/server/public.ts';
 import { addProject } from '#features/projects/server/public.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 
 export interface NewPerson {
   roles: readonly Role[];

@@ -9,7 +9,7 @@ import {
   userByName,
 } from '#features/identity/server/public.ts';
 import { setMember } from '#features/people/server/public.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import { addProject } from '#features/projects/server/public.ts';
 import { levelOf, type Role } from '#platform/contract/roles.ts';
 import { json, type Db } from '#platform/server/db.ts';

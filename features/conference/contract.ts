@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MeetingState } from '#features/meetings/contract.ts';
+import { MeetingState } from '#features/meetings/contract/meeting.ts';
 import { call, id } from '#platform/contract/call.ts';
 import { event } from '#platform/contract/event.ts';
 import { conferees, inviters } from './access.ts';

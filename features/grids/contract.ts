@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Condition, FieldValue, MemberState } from '#features/people/contract.ts';
-import { FieldName } from '#features/projects/contract.ts';
+import { Condition, MemberState } from '#features/people/contract/selection.ts';
+import { FieldValue } from '#features/people/contract/fields.ts';
+import { FieldName } from '#features/projects/contract/settings.ts';
 import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
 import { Sort } from '#platform/contract/paging.ts';
 import { wire } from '#platform/contract/shapes.ts';

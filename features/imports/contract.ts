@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FieldValues } from '#features/people/contract.ts';
+import { FieldValues } from '#features/people/contract/fields.ts';
 import { call, id } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { staff } from '#platform/contract/roles.ts';
@@ -15,32 +15,32 @@ import {
   undoneAlready,
 } from './contract/refusals.ts';
 
-/** A change of one field that was not taken, by the field's name. */
+/** What is wrong with one value of a line. */
 export const FieldFault = z.strictObject({
   field: z.string(),
   code: z.string(),
   limit: z.unknown().optional(),
-  /** Worth a look, but no reason to refuse: an AMKA that disagrees with the birth date or the sex. */
+  /** A warning, no reason to refuse the line: an AMKA that contradicts the birth date or the sex. */
   isWarning: z.boolean().optional(),
 });
 export type FieldFault = z.infer<typeof FieldFault>;
 
-/** One person of an import: values by column name; the page sends what it has read from the sheet. */
+/** One line of an import, as the page has read it from the sheet. */
 export const ImportUser = z.strictObject({
   /** The line of the sheet, from 1. */
   line: z.int().min(1).max(1_000_000),
   username: z.string().max(10_000),
-  /** The first one; it must be changed at the first sign-in. */
+  /** The first password; the user must change it at the first sign-in. */
   password: z.string().max(10_000),
   /** Comma-separated; empty means Mentee (spec 001 §5). */
   roles: z.string().max(1000).default(''),
   kayas: wire('kayas', z.string().max(10_000).default('')),
-  /** Values by field name. Names that are no field of the project are dropped (spec 001 §5). */
+  /** Values by field name. Unknown names are dropped (spec 001 §5). */
   fields: z.record(z.string().max(200), z.string().max(20_000)).default({}),
 });
 export type ImportUser = z.infer<typeof ImportUser>;
 
-/** What became, or would become, of one line of an import. */
+/** The outcome of one line of an import. */
 export const ImportRow = z.strictObject({
   line: z.int(),
   username: z.string(),
@@ -51,19 +51,19 @@ export const ImportRow = z.strictObject({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** An import of users as it stands. */
+/** The present state of an import. */
 export const ImportBatch = z.strictObject({
   id: z.string(),
   projectId: id('project'),
   startedAt: z.date(),
   startedBy: z.string(),
   fileName: z.string(),
-  /** Lines of the sheet, and how many of them became what. */
+  /** How many lines the sheet has, and how many of them were created and refused. */
   total: z.int(),
   created: z.int(),
   refused: z.int(),
   undoneAt: z.date().optional(),
-  /** Users of it that cannot be undone any more, since they have done something. */
+  /** How many of its users cannot be removed any more, because they have signed in or other records refer to them. */
   busy: z.int(),
 });
 export type ImportBatch = z.infer<typeof ImportBatch>;
@@ -71,7 +71,7 @@ export type ImportBatch = z.infer<typeof ImportBatch>;
 const batch = z.string().regex(/^[\w-]{8,60}$/);
 
 export const imports = {
-  /** Begins an import, or goes on with one: the same `Batch` names it over reloads and retries. */
+  /** Starts an import, or resumes it: `Batch` is its id over reloads and retries. */
   start: call({
     path: '/api/User/StartImport',
     may: staff,
@@ -81,14 +81,14 @@ export const imports = {
       batch,
       fileName: z.string().max(300).default(''),
       total: z.int().min(1).max(200_000),
-      /** Header to column, kept for the next import of this person. */
+      /** Header to column, remembered for the caller's next import. */
       mapping: z.record(z.string().max(300), z.string().max(80)).default({}),
     }),
     output: ImportBatch,
     refusals: [batchOfOthers],
   }),
 
-  /** What is wrong with these lines, without writing anything; at most 100 of them. */
+  /** Checks up to 100 lines without writing anything. */
   check: call({
     path: '/api/User/CheckImport',
     may: staff,
@@ -97,16 +97,16 @@ export const imports = {
       z.strictObject({
         line: z.int(),
         faults: z.array(FieldFault),
-        /** The person with this sign-in name, where there is one: what they have now. */
+        /** The existing user with this username, if there is one, with the present values. */
         current: z.strictObject({ id: id('person').optional(), fields: FieldValues }).optional(),
       }),
     ),
   }),
 
   /**
-   * Adds people to a project, at most 20 at once (spec 001 §9), and answers the sign-in names that were accepted. A line of a
-   * batch counts once, however often it is sent. The reasons of the others are in `rows`. Not `writes`: passwords are
-   * hashed before the transaction begins; the handler refuses views by itself.
+   * Adds up to 20 people to a project (spec 001 §9), and returns the usernames that were accepted. A line of a batch is added
+   * once, however often it is sent. `rows` has the reasons of the others. The handler opens its transaction itself, after it has
+   * hashed the passwords.
    */
   addUsers: call({
     path: '/api/User/AddUsers',
@@ -121,7 +121,7 @@ export const imports = {
     refusals: [batchOfOthers, undoneAlready],
   }),
 
-  /** The lines of an import and what became of them: those that were refused first. */
+  /** Lists the lines of an import with their outcome, refused lines first. */
   rows: call({
     path: '/api/User/ImportRows',
     may: staff,
@@ -129,7 +129,7 @@ export const imports = {
     output: paged(ImportRow),
   }),
 
-  /** The caller's imports into a project, newest first, 20 at most, with the columns that were matched by hand before. */
+  /** Lists the caller's latest 20 imports into a project, and the columns that the caller matched by hand last. */
   list: call({
     path: '/api/User/Imports',
     may: staff,
@@ -140,7 +140,7 @@ export const imports = {
     }),
   }),
 
-  /** Takes an import back: users that it made and that have done nothing go, memberships that it gave end. */
+  /** Undoes an import: removes its users with their memberships, except users who have done something since. */
   undo: call({
     path: '/api/User/UndoImport',
     may: staff,
@@ -150,7 +150,7 @@ export const imports = {
     refusals: [undoneAlready],
   }),
 
-  /** The cells of an .xlsx file as texts; nothing of it is kept. Text files are read in the page. */
+  /** Returns the cells of an .xlsx file as texts. The server stores nothing of it. The page reads text files itself. */
   readSheet: call({
     path: '/api/User/ReadSheet',
     may: staff,

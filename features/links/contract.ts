@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selection } from '#features/people/contract.ts';
+import { selection } from '#features/people/contract/selection.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { roles, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';

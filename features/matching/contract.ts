@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonCodes } from '#engines/matching/reasons.ts';
-import { Condition } from '#features/people/contract.ts';
-import { FieldName } from '#features/projects/contract.ts';
+import { Condition } from '#features/people/contract/selection.ts';
+import { FieldName } from '#features/projects/contract/settings.ts';
 import { StoredMatchingRule } from './settings.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';

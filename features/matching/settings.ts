@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FieldName } from '#features/projects/contract.ts';
+import { FieldName } from '#features/projects/contract/settings.ts';
 
-declare module '#features/projects/contract.ts' {
+declare module '#features/projects/contract/settings.ts' {
   interface ConfigParts {
     /** How the matching assistant finds mentors for mentees. */
     Matching?: z.infer<typeof Matching> | undefined;

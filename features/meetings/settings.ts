@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-declare module '#features/projects/contract.ts' {
+declare module '#features/projects/contract/settings.ts' {
   interface ConfigParts {
     Meeting?: z.infer<typeof Meeting> | undefined;
   }

@@ -1,6 +1,6 @@
 import { type Field, fieldsOf } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
-import { type ProfileType, profileTypes, type Settings } from '#features/projects/contract.ts';
+import { type ProfileType, profileTypes, type Settings } from '#features/projects/contract/settings.ts';
 import { levelOf, type Role } from '#platform/contract/roles.ts';
 
 /** The profile type of somebody with these roles: that of the strongest role that has one, else `User`. */

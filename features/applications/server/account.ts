@@ -4,7 +4,7 @@ import { settingsOf } from '#features/projects/server/public.ts';
 import { setMember } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import { isApplicantAccount } from '../access.ts';
-import type { Answers } from '../contract.ts';
+import type { Answers } from '../contract/form.ts';
 import { isMember, lockAddresses, mailFacts, setUsers } from './store/applications.ts';
 
 interface Applicant {

@@ -2,7 +2,7 @@ import { documentsOf } from '#engines/applications/asked-form.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { fileFacts } from '#features/files/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { ApplicationDocument } from '../contract.ts';
+import type { ApplicationDocument } from '../contract/apply.ts';
 import { documentRows } from './store/documents.ts';
 
 interface OfApplication {

@@ -7,7 +7,7 @@ import { wirePath } from '#platform/contract/codec.ts';
 import type { DataOf, FieldProblem } from '#platform/contract/refusal.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import { formWrong } from '../contract/refusals.ts';
-import { FormDefinition as Definition } from '../contract.ts';
+import { FormDefinition as Definition } from '../contract/form.ts';
 
 const shape = shapeOf(Definition);
 

@@ -4,7 +4,7 @@ import { readAnswers, type RawAnswers } from '#engines/forms/answers.ts';
 import { questionsOf, type FormDefinition } from '#engines/forms/definition.ts';
 import { evaluateForm, type FormVerdict } from '#engines/forms/evaluate-form.ts';
 import type { Sandbox } from '#engines/rules/sandbox.ts';
-import type { Answers } from '../contract.ts';
+import type { Answers } from '../contract/form.ts';
 
 /** What the form says to these answers at a moment, as a visitor gives them: files come later. */
 export function judge(

@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { compareGreek } from '#engines/greek/compare-greek.ts';
 import { statementsOf } from '#testing/statements.ts';
 import { startServer, type Person } from '#testing/server.ts';
-import { applications, ApplicationFilter, type Answers, type FieldFilter } from '../contract.ts';
+import { applications } from '../contract.ts';
+import { ApplicationFilter, type FieldFilter } from '../contract/staff.ts';
+import type { Answers } from '../contract/form.ts';
 import { anApplication, aProjectWithForm } from './fixtures.ts';
 import { conditionsOf } from './store/filter.ts';
 

@@ -1,6 +1,7 @@
 import { pageOf } from '#platform/contract/paging.ts';
 import type { Request } from '#platform/server/implement.ts';
-import type { ApplicationRow, applications } from '../contract.ts';
+import type { ApplicationRow } from '../contract/staff.ts';
+import type { applications } from '../contract.ts';
 import { protocolOf } from './protocol.ts';
 import { countAll, page } from './store/list.ts';
 

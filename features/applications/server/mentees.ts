@@ -6,7 +6,7 @@ import { setMembers } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import { queueMails } from '#platform/server/mail/queue.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { Status } from '../contract.ts';
+import type { Status } from '../contract/status.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { activeElsewhere, mailFacts } from './store/applications.ts';
 import { waysIn } from './ways-in.ts';

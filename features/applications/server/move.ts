@@ -7,14 +7,8 @@ import type { Http, Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import { tooLate } from '../contract/refusals.ts';
 import { mayUndo } from '../access.ts';
-import {
-  accountExists,
-  type applications,
-  cannotMove,
-  type Outcome,
-  staleStatus,
-  type Status,
-} from '../contract.ts';
+import { accountExists, cannotMove, type Outcome, staleStatus, type Status } from '../contract/status.ts';
+import type { applications } from '../contract.ts';
 import { accountsFor } from './account.ts';
 import { settleMentees, welcome, type Moved } from './mentees.ts';
 import { protocolOf } from './protocol.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '../contract.ts';
+import type { Answers } from '../contract/form.ts';
 
 /** How a mail calls an applicant: first and last name as they wrote them, else the address. */
 export function nameOfApplicant({ answers, email }: { answers: Answers; email: string }): string {

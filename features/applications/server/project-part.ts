@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProjectPart } from '#features/projects/server/public.ts';
-import { FormDefinition } from '../contract.ts';
+import { FormDefinition } from '../contract/form.ts';
 import { asksFor, type FormCopy, formOf, giveForm } from './copy-form.ts';
 
 /** The newest form of a project goes with a copy of the project. */

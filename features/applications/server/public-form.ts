@@ -3,7 +3,8 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { chooseProject } from '../contract/refusals.ts';
-import type { applications, PublicForm } from '../contract.ts';
+import type { applications } from '../contract.ts';
+import type { PublicForm } from '../contract/form.ts';
 import { latestForm } from './store/forms.ts';
 
 /** The form of a project as a visitor fills it in; one that is closed is shown as such. */

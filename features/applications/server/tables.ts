@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { RuleFault } from '#engines/forms/evaluate-form.ts';
-import type { Answers, Change, DocumentState, Status } from '../contract.ts';
+import type { Answers } from '../contract/form.ts';
+import type { Change } from '../contract/staff.ts';
+import type { DocumentState } from '../contract/apply.ts';
+import type { Status } from '../contract/status.ts';
 
 declare module '#platform/server/db.ts' {
   interface Tables {

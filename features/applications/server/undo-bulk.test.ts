@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startServer, type Person } from '#testing/server.ts';
-import { applications, type Status } from '../contract.ts';
+import { applications } from '../contract.ts';
+import type { Status } from '../contract/status.ts';
 import { anApplication, aProjectWithForm, moving } from './fixtures.ts';
 
 const server = startServer();

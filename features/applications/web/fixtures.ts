@@ -1,4 +1,6 @@
-import type { OneApplication, OwnApplication, PublicForm } from '../contract.ts';
+import type { OneApplication } from '../contract/staff.ts';
+import type { OwnApplication } from '../contract/apply.ts';
+import type { PublicForm } from '../contract/form.ts';
 
 const both = (text: string) => ({ el: text, en: text });
 

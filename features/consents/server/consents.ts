@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Consent } from '../contract.ts';
 import { lastConsents, projectsOf } from './store.ts';

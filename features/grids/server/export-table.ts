@@ -7,7 +7,7 @@ import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { fieldsOfProject, valuesOf } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Column, Row } from '#platform/server/export/column.ts';

@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { links } from '#features/links/contract.ts';
 import { people } from '#features/people/contract.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import type { Asked } from '#platform/contract/call.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { json } from '#platform/server/db.ts';

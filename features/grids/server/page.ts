@@ -5,7 +5,7 @@ import { nameOf } from '#engines/people/name.ts';
 import { fieldsOfProject, orderOf, sayAll, valuesOf } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { GridAction, GridCell, GridRow, grids } from '../contract.ts';
 import { columnsFor, columnsOf } from './header.ts';

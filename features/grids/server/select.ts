@@ -1,5 +1,5 @@
 import type { Field } from '#engines/fields/definition.ts';
-import { Selection } from '#features/people/contract.ts';
+import { Selection } from '#features/people/contract/selection.ts';
 import { meets } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { badFilter } from '#platform/server/document-filter.ts';

@@ -1,4 +1,4 @@
-import type { Condition } from '#features/people/contract.ts';
+import type { Condition } from '#features/people/contract/selection.ts';
 import type { Sorting } from '#ui/grid/columns.ts';
 import { type ActionFilter, type CellState, type GridSelection, type grids } from '../contract.ts';
 import type { Asked } from '#platform/contract/call.ts';

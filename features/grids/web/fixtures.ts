@@ -1,5 +1,6 @@
-import { type OneUser, people } from '#features/people/contract.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { OneUser } from '#features/people/contract/directory.ts';
+import { people } from '#features/people/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import { answers, aProject, aSession } from '#testing/web.tsx';
 import { type GridAction, type GridRow, grids } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { SheetProblem, type SheetProblemCode } from '#engines/sheets/problem.ts';
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
-import type { FieldValues } from '#features/people/contract.ts';
+import type { FieldValues } from '#features/people/contract/fields.ts';
 import { isActiveMember, peopleOf, valuesOf } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';

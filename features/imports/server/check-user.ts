@@ -3,7 +3,7 @@ import { amkaBirthDate, amkaSex } from '#engines/greek/amka.ts';
 import type { Field } from '#engines/fields/definition.ts';
 import { editsField } from '#engines/fields/levels.ts';
 import { readValue } from '#engines/fields/values.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import { type Role, roles as allRoles } from '#platform/contract/roles.ts';
 import type { FieldFault, ImportUser } from '../contract.ts';
 import { fieldsOfPerson } from '#features/people/server/public.ts';

@@ -4,7 +4,7 @@ import { chanceFrom } from '#db/seed/chance.ts';
 import { aPerson } from '#db/seed/people.ts';
 import { addPassword, addSession } from '#features/identity/server/fixtures.ts';
 import { identity } from '#features/identity/contract.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import { aWorkbook } from '#platform/server/sheets/fixtures.ts';
 import { addPerson, aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';

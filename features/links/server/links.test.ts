@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { anAction } from '#features/actions/server/fixtures.ts';
 import { people } from '#features/people/contract.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import { json } from '#platform/server/db.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';

@@ -1,6 +1,6 @@
 import { record } from '#features/audit/server/public.ts';
 import { fieldsOfProject, isActiveAs, lockMembers, meets, stateOf } from '#features/people/server/public.ts';
-import { Selection } from '#features/people/contract.ts';
+import { Selection } from '#features/people/contract/selection.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import { notFound } from '#platform/contract/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Member, User } from '#features/people/contract.ts';
+import type { Member, User } from '#features/people/contract/directory.ts';
 import type { LinkedMentee, Load } from '../contract.ts';
 
 /** Two mentors, one of them beyond the capacity. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { people, type User } from '#features/people/contract.ts';
+import { people } from '#features/people/contract.ts';
+import type { User } from '#features/people/contract/directory.ts';
 import { send } from '#platform/web/api.ts';
 
 /** People who are asked for at once (spec 001 §9). */

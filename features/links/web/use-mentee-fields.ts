@@ -1,6 +1,6 @@
 import { type Field, fieldsOf } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
-import { profileTypes, type Settings } from '#features/projects/contract.ts';
+import { profileTypes, type Settings } from '#features/projects/contract/settings.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 
 /** The settings of the project that the address names. */

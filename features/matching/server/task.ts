@@ -5,7 +5,7 @@ import type { Link, MatchingContext, Mentor, Person } from '#engines/matching/pe
 import { regionOf, regionPlaces } from '#engines/matching/regions.ts';
 import { capacityOf } from '#features/links/server/public.ts';
 import { fieldsOfProject } from '#features/people/server/public.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Rule } from '../contract.ts';

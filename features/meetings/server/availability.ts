@@ -10,7 +10,8 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { fromAfterTo, hoursOverlap, notAMentor } from '../contract/refusals.ts';
 import { mayOrganize } from '../access.ts';
-import { type meetings, type MentorAvailability, staleHours } from '../contract.ts';
+import type { meetings } from '../contract.ts';
+import { type MentorAvailability, staleHours } from '../contract/hours.ts';
 import * as timetable from './store/timetable.ts';
 
 interface Whose {

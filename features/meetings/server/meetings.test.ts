@@ -6,7 +6,7 @@ import { actions } from '#features/actions/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { privacy } from '#features/privacy/contract.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, visitor, type Person } from '#testing/server.ts';
 import { meetings } from '../contract.ts';

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { MeetingState, meetingChanges, TimeMail } from '../contract.ts';
+import type { MeetingState, meetingChanges } from '../contract/meeting.ts';
+import type { TimeMail } from '../contract/mails.ts';
 
 declare module '#platform/server/db.ts' {
   interface Tables {

@@ -5,7 +5,7 @@ import { nameOf } from '#engines/people/name.ts';
 import { actionType } from '#engines/actions/types.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { say } from '#platform/server/texts.ts';
-import type { Meeting } from '../contract.ts';
+import type { Meeting } from '../contract/meeting.ts';
 import type { NamedRow } from './store/meetings.ts';
 
 type Language = Actor['language'];

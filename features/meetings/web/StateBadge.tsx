@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/web/texts.ts';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
-import type { MeetingState } from '../contract.ts';
+import type { MeetingState } from '../contract/meeting.ts';
 
 const kinds: Record<MeetingState, StatusKind> = {
   booked: 'waiting',

@@ -8,7 +8,10 @@ import { describe, expect, test } from 'vitest';
 import { userEvent as hand } from 'vitest/browser';
 import { people } from '#features/people/contract.ts';
 import { formatMoment } from '#platform/web/moments.ts';
-import { meetings, type OneMeeting, staleHours, staleMeeting } from '../contract.ts';
+import { meetings } from '../contract.ts';
+import type { OneMeeting } from '../contract/meeting.ts';
+import { staleHours } from '../contract/hours.ts';
+import { staleMeeting } from '../contract/booking.ts';
 // The lazy parts are here before they are asked for: how long a part is on its way is nobody's matter in a test.
 import { BookingDialog } from './booking/BookingDialog.tsx';
 import { CalendarScreen } from './calendar/CalendarScreen.tsx';

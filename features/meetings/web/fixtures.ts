@@ -1,6 +1,7 @@
 import { athensClock, athensMoment } from '#engines/dates/athens.ts';
 import { addDays } from '#engines/dates/days.ts';
-import type { Meeting, OneMeeting, Recipient } from '../contract.ts';
+import type { Meeting, OneMeeting } from '../contract/meeting.ts';
+import type { Recipient } from '../contract/mails.ts';
 
 /** A time so many days from today, as the clocks in Greece show it. */
 export const atClock = (days: number, time: string): Date =>

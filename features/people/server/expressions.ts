@@ -1,7 +1,7 @@
 import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import type { Json, Sandbox } from '#engines/rules/sandbox.ts';
-import type { ProfileType } from '#features/projects/contract.ts';
+import type { ProfileType } from '#features/projects/contract/settings.ts';
 
 /** Colours of people, chosen by index (spec 001 §9: palettes of 20 to 21 entries). */
 export const COLOURS = 21;

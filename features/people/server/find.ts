@@ -1,5 +1,5 @@
 import { nameOf } from '#engines/people/name.ts';
-import { profileTypes } from '#features/projects/contract.ts';
+import { profileTypes } from '#features/projects/contract/settings.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -7,7 +7,8 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { seesField } from '#engines/fields/levels.ts';
-import type { Condition, people } from '../contract.ts';
+import type { Condition } from '../contract/selection.ts';
+import type { people } from '../contract.ts';
 import { fieldsOfProject, shownValues } from '../profile.ts';
 import { projectOr, usersOf } from './show.ts';
 import { valuesOf } from './list.ts';

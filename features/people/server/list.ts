@@ -1,9 +1,10 @@
 import { nameOf } from '#engines/people/name.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import type { Request } from '#platform/server/implement.ts';
-import type { Member, people } from '../contract.ts';
+import type { Member } from '../contract/directory.ts';
+import type { people } from '../contract.ts';
 import { sayAll } from './expressions.ts';
 import { fieldsOfPerson, fieldsOfProject, profileOf, shownValues } from '../profile.ts';
 import { countMembers, isOnline, orderOf, pageOfMembers } from './store/list.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { people } from '../contract.ts';

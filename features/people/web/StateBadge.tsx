@@ -1,6 +1,6 @@
 import { useTexts } from '#platform/web/texts.ts';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
-import type { MemberState } from '../contract.ts';
+import type { MemberState } from '../contract/selection.ts';
 
 const looks: Record<MemberState, StatusKind> = { 0: 'neutral', 1: 'good', 2: 'warning', 3: 'bad' };
 

@@ -1,4 +1,4 @@
-import type { Condition, MemberState, Selection } from '../contract.ts';
+import type { Condition, MemberState, Selection } from '../contract/selection.ts';
 import type { Role } from '#platform/contract/roles.ts';
 
 /** What a list of people is narrowed by: the part of the address that is kept under a name. */

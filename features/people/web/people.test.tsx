@@ -7,8 +7,9 @@ import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { Settings } from '#features/projects/contract.ts';
-import { type Member, type OneUser, people } from '../contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
+import type { Member, OneUser } from '../contract/directory.ts';
+import { people } from '../contract.ts';
 import { ProfileScreen } from './person/ProfileScreen.tsx';
 import { UsersScreen } from './users/UsersScreen.tsx';
 

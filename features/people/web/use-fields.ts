@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { fieldsOfProject } from '../profile.ts';
 

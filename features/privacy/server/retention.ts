@@ -4,7 +4,7 @@ import {
   dueApplications,
 } from '#features/applications/server/public.ts';
 import { record } from '#features/audit/server/public.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import { projectAt } from '#features/projects/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 

@@ -2,7 +2,7 @@ import { record } from '#features/audit/server/public.ts';
 import { notFound, type Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Request } from '#platform/server/implement.ts';
-import type { Settings } from '../contract.ts';
+import type { Settings } from '../contract/settings.ts';
 import { lastSaving, lockProject, saveOver } from './store/versions.ts';
 
 interface Change {

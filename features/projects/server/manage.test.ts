@@ -6,7 +6,8 @@ import { aProjectWithForm } from '#features/applications/server/fixtures.ts';
 import { json } from '#platform/server/db.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
-import { projects, type Settings } from '../contract.ts';
+import { projects } from '../contract.ts';
+import type { Settings } from '../contract/settings.ts';
 
 const server = startServer();
 let own = 0;

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import type { FieldUse, Settings } from '../contract.ts';
+import type { FieldUse } from '../contract/fields.ts';
+import type { Settings } from '../contract/settings.ts';
 
 declare module '#platform/server/feature.ts' {
   interface Contributions {

@@ -4,7 +4,8 @@ import { type FieldProblem, tooDeep } from '#platform/contract/refusal.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
 import { isTooDeep, refuseBadText } from '#platform/server/body.ts';
 import { badSettings } from '../contract/refusals.ts';
-import { Config, profileTypes, Settings, type SentProject } from '../contract.ts';
+import { Config, profileTypes, Settings } from '../contract/settings.ts';
+import type { SentProject } from '../contract/versions.ts';
 
 /** The documents of a project, out of the texts in which they travel. */
 export function readProject(features: readonly Feature[], sent: SentProject) {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Settings } from '../contract.ts';
+import type { Settings } from '../contract/settings.ts';
 
 declare module '#platform/server/db.ts' {
   interface Tables {

@@ -1,4 +1,5 @@
-import type { Project, ProjectLine } from '../contract.ts';
+import type { Project } from '../contract/entering.ts';
+import type { ProjectLine } from '../contract/managing.ts';
 
 /** The settings of a small project, with a key that the product does not know. */
 export const someSettings = {

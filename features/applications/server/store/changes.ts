@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { Change, Status } from '../../contract.ts';
+import type { Change } from '../../contract/staff.ts';
+import type { Status } from '../../contract/status.ts';
 import '../tables.ts';
 
 export interface NewChange {

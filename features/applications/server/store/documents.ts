@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { DocumentState } from '../../contract.ts';
+import type { DocumentState } from '../../contract/apply.ts';
 import { visibleTo } from './visible.ts';
 import '../tables.ts';
 

@@ -3,7 +3,7 @@ import { startOfDay } from '#engines/dates/athens.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { badFilter, documentCondition, hasWords, textCondition } from '#platform/server/document-filter.ts';
-import type { ApplicationFilter, FieldFilter } from '../../contract.ts';
+import type { ApplicationFilter, FieldFilter } from '../../contract/staff.ts';
 import '../tables.ts';
 
 type Condition = Expression<SqlBool>;

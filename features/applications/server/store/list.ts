@@ -3,7 +3,9 @@ import { statusOrder } from '#engines/applications/moves.ts';
 import { badInput } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import { dayKey, numberOf } from '#platform/server/document-filter.ts';
-import type { Answers, ApplicationFilter, Status } from '../../contract.ts';
+import type { Answers } from '../../contract/form.ts';
+import type { ApplicationFilter } from '../../contract/staff.ts';
+import type { Status } from '../../contract/status.ts';
 import { conditionsOf, isByStatusOnly } from './filter.ts';
 
 export type SortKeys = readonly { key: string; desc: boolean }[];

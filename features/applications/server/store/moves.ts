@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
-import type { Status } from '../../contract.ts';
+import type { Status } from '../../contract/status.ts';
 import '../tables.ts';
 
 /** Applications of a project, locked in the order of their ids; those of other projects are left out. */

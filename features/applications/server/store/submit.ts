@@ -4,7 +4,7 @@ import { searchKey } from '#engines/greek/search-key.ts';
 import type { RuleFault } from '#engines/forms/evaluate-form.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import { json, type Db } from '#platform/server/db.ts';
-import type { Answers } from '../../contract.ts';
+import type { Answers } from '../../contract/form.ts';
 import { protocolOf } from '../protocol.ts';
 import '../tables.ts';
 

@@ -5,7 +5,8 @@ import { isRefusal, send } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
-import { accountExists, applications } from '../../contract.ts';
+import { accountExists } from '../../contract/status.ts';
+import { applications } from '../../contract.ts';
 import { invalidToken } from '../../contract/refusals.ts';
 import { useOnce } from './use-once.ts';
 

@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import type { OwnApplication } from '../../contract.ts';
+import type { OwnApplication } from '../../contract/apply.ts';
 import { DocumentCard } from './DocumentCard.tsx';
 import { documentsLeft } from './documents-left.ts';
 import { stageLook, stageOf } from './stage.ts';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { RichTextView } from '#ui/RichTextView.tsx';
-import type { OwnApplication } from '../../contract.ts';
+import type { OwnApplication } from '../../contract/apply.ts';
 import { AnswerList } from '../shared/AnswerList.tsx';
 import { inWords, readDefinition } from '../shared/definition.ts';
 import styles from './copy.module.css';

@@ -1,4 +1,4 @@
-import type { ApplicationDocument, OwnApplication } from '../../contract.ts';
+import type { ApplicationDocument, OwnApplication } from '../../contract/apply.ts';
 
 /** Whether the applicant has something to hand in here: a required document that is missing, or one that was sent back. */
 export const isLeft = ({ required, state }: ApplicationDocument): boolean =>

@@ -1,5 +1,5 @@
 import type { StatusKind } from '#ui/StatusBadge.tsx';
-import type { Status } from '../../contract.ts';
+import type { Status } from '../../contract/status.ts';
 
 /** Where an application stands in the applicant's eyes: staff's inner steps are one «under review» to them. */
 export type Stage = 'unconfirmed' | 'review' | 'selected' | 'closed';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { withoutFiles } from '#engines/applications/asked-form.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import type { Answers } from '../../contract.ts';
+import type { Answers } from '../../contract/form.ts';
 import { inWords } from '../shared/definition.ts';
 import { placeText } from '../shared/place-text.ts';
 import { QuestionFields } from '../shared/QuestionFields.tsx';

@@ -2,7 +2,7 @@ import { Group, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { questionTypes } from '../../contract.ts';
+import { questionTypes } from '../../contract/form.ts';
 import type { WireQuestion } from '../shared/definition.ts';
 import { Arrange } from '#ui/Arrange.tsx';
 import styles from './editor.module.css';

@@ -5,7 +5,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '#platform/web/sandbox/sandbox.ts';
-import { applications, staleEdit } from '../../contract.ts';
+import { applications } from '../../contract.ts';
+import { staleEdit } from '../../contract/form.ts';
 import { aDefinition } from '../fixtures.ts';
 import { FormEditorScreen } from './FormEditorScreen.tsx';
 

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Steps } from '#ui/Steps.tsx';
-import type { PublicForm } from '../../contract.ts';
+import type { PublicForm } from '../../contract/form.ts';
 import { readDefinition } from '../shared/definition.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { useVerdict } from '../shared/use-verdict.ts';

@@ -4,7 +4,7 @@ import type { DocumentDefinition, FormDefinition } from '#engines/forms/definiti
 import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
-import type { Answers } from '../../contract.ts';
+import type { Answers } from '../../contract/form.ts';
 import { AnswerList } from '../shared/AnswerList.tsx';
 import { inWords } from '../shared/definition.ts';
 import { BotCheck } from './BotCheck.tsx';

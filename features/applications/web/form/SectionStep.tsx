@@ -5,7 +5,7 @@ import type { Failure } from '#engines/forms/answers.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ErrorSummary } from '#ui/fields/ErrorSummary.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Answers } from '../../contract.ts';
+import type { Answers } from '../../contract/form.ts';
 import { inWords } from '../shared/definition.ts';
 import { failureText } from '../shared/failure-text.ts';
 import { QuestionFields } from '../shared/QuestionFields.tsx';

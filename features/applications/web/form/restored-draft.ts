@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Answers } from '../../contract.ts';
+import type { Answers } from '../../contract/form.ts';
 
 /** Answers that came from the server by the link of a mail, with the token that goes on saving them. */
 export interface RestoredDraft {

@@ -3,7 +3,8 @@ import { email as emailKind } from '#engines/forms/kinds/email.ts';
 import { emailQuestion } from '#engines/applications/asked-form.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { send } from '#platform/web/api.ts';
-import { type Answers, applications } from '../../contract.ts';
+import type { Answers } from '../../contract/form.ts';
+import { applications } from '../../contract.ts';
 
 interface Options {
   project: string;

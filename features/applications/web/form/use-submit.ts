@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { Problem, send } from '#platform/web/api.ts';
 import { useLanguage } from '#platform/web/texts.ts';
-import { type Answers, applications, type PublicForm } from '../../contract.ts';
+import type { Answers, PublicForm } from '../../contract/form.ts';
+import { applications } from '../../contract.ts';
 import { endRequest, requestKey } from './request-key.ts';
 
 interface Submission {

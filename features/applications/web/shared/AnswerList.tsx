@@ -1,7 +1,7 @@
 import { showAnswer } from '#engines/forms/answers.ts';
 import type { Question } from '#engines/forms/definition.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import type { Answers } from '../../contract.ts';
+import type { Answers } from '../../contract/form.ts';
 import styles from './answers.module.css';
 import { inWords } from './definition.ts';
 

@@ -5,7 +5,7 @@ import type { Question } from '#engines/forms/definition.ts';
 import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { FieldSet, type FieldDefinition, type FieldType } from '#ui/fields/FieldSet.tsx';
-import type { Answers } from '../../contract.ts';
+import type { Answers } from '../../contract/form.ts';
 import { inWords } from './definition.ts';
 import { failureText } from './failure-text.ts';
 

@@ -1,5 +1,5 @@
 import type { FormDefinition, Localized } from '#engines/forms/definition.ts';
-import type { PublicForm } from '../../contract.ts';
+import type { PublicForm } from '../../contract/form.ts';
 
 /** A form as it travels; it is the engine's own type, but for fields that may be written out as undefined. */
 export type WireDefinition = PublicForm['definition'];

@@ -1,5 +1,5 @@
 import type { StatusKind } from '#ui/StatusBadge.tsx';
-import type { DocumentState } from '../../contract.ts';
+import type { DocumentState } from '../../contract/apply.ts';
 
 /** How the state of a document is shown. */
 export const documentLook: Record<DocumentState, StatusKind> = {

@@ -1,5 +1,5 @@
 import type { StatusKind } from '#ui/StatusBadge.tsx';
-import type { Status } from '../../contract.ts';
+import type { Status } from '../../contract/status.ts';
 
 /** How a status is shown to staff; its word is the text `applications.status.<number>`. */
 export const statusLook: Record<Status, StatusKind> = {

@@ -4,7 +4,7 @@ import type { EvaluateRules } from '#engines/forms/ask-rules.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { evaluateForm, type FormVerdict } from '#engines/forms/evaluate-form.ts';
 import type { Sandbox } from '#engines/rules/sandbox.ts';
-import type { Answers } from '../../contract.ts';
+import type { Answers } from '../../contract/form.ts';
 
 /** A sandbox for as long as the component stands; its code comes with the first rule that is asked. */
 export function useSandbox(): () => Promise<Sandbox> {

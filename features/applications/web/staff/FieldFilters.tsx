@@ -1,7 +1,7 @@
 import type { Question } from '#engines/forms/definition.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ConditionFilters } from '#ui/ConditionFilters.tsx';
-import type { FieldFilter } from '../../contract.ts';
+import type { FieldFilter } from '../../contract/staff.ts';
 import { inWords } from '../shared/definition.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Problem } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
 import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
-import type { Outcome } from '../../contract.ts';
+import type { Outcome } from '../../contract/status.ts';
 
 /** Why one of many was passed over, in the words of the refusal of a single one. */
 const codeText = (t: Texts, code: Outcome['failed'][number]['code']): string =>

@@ -1,6 +1,6 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
-import type { Status } from '../../contract.ts';
+import type { Status } from '../../contract/status.ts';
 import { groups } from './grid-address.ts';
 import styles from './staff.module.css';
 

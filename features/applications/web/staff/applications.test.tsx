@@ -5,7 +5,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { setChanged } from '#platform/contract/refusals.ts';
-import { type ApplicationRow, applications, staleStatus, type Status } from '../../contract.ts';
+import type { ApplicationRow } from '../../contract/staff.ts';
+import { applications } from '../../contract.ts';
+import { staleStatus, type Status } from '../../contract/status.ts';
 import { aDefinition, anApplication } from '../fixtures.ts';
 import { ApplicationsScreen } from './ApplicationsScreen.tsx';
 

@@ -1,4 +1,5 @@
-import type { ApplicationFilter, FieldFilter, Status } from '../../contract.ts';
+import type { ApplicationFilter, FieldFilter } from '../../contract/staff.ts';
+import type { Status } from '../../contract/status.ts';
 
 /** The columns of statuses as staff see them: the reserve list (100) stands with the applicants (1). */
 export const groups: readonly { key: string; statuses: readonly Status[] }[] = [

@@ -5,7 +5,7 @@ import { shortMoment } from '#platform/web/moments.ts';
 import type { Language, Texts } from '#platform/web/texts.ts';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import type { ApplicationRow } from '../../contract.ts';
+import type { ApplicationRow } from '../../contract/staff.ts';
 import { inWords } from '../shared/definition.ts';
 import { statusLook } from '../shared/status-look.ts';
 

@@ -1,6 +1,7 @@
 import { moveFrom } from '#engines/applications/moves.ts';
 import { isRefusal } from '#platform/web/api.ts';
-import { accountExists, type ApplicationRow, cannotMove, staleStatus, type Status } from '../../contract.ts';
+import { accountExists, cannotMove, staleStatus, type Status } from '../../contract/status.ts';
+import type { ApplicationRow } from '../../contract/staff.ts';
 
 /** The statuses that can be set by hand; rejecting is an act of its own. */
 export const settable = [1, 100, 2, 3] as const satisfies readonly Status[];

@@ -7,7 +7,9 @@ import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
-import { type ApplicationFilter, applications, type Outcome } from '../../contract.ts';
+import type { ApplicationFilter } from '../../contract/staff.ts';
+import { applications } from '../../contract.ts';
+import type { Outcome } from '../../contract/status.ts';
 import { presentStatus, type Movable } from './moves.ts';
 
 /** The set that an act is for: rows that were picked, or everything under a filter with the count that staff saw. */

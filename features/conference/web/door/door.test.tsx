@@ -2,7 +2,8 @@ import { MINUTE_MS } from '#engines/dates/durations.ts';
 import { answers, aProject, aSession, show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { meetings, type Meeting } from '#features/meetings/contract.ts';
+import { meetings } from '#features/meetings/contract.ts';
+import type { Meeting } from '#features/meetings/contract/meeting.ts';
 import { ConferenceDoor } from './ConferenceDoor.tsx';
 import { NextMeeting } from './NextMeeting.tsx';
 

@@ -1,5 +1,5 @@
 import { createSignal } from '#ui/signal.ts';
-import type { FieldValue } from '#features/people/contract.ts';
+import type { FieldValue } from '#features/people/contract/fields.ts';
 import type { FieldFault, ImportUser } from '../../contract.ts';
 import type { Line } from '../read/read-sheet.ts';
 import { userOf } from './import-user.ts';

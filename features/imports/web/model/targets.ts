@@ -1,7 +1,7 @@
 import { type Field, fieldsOf, type ProfileType } from '#engines/fields/definition.ts';
 import { editsField } from '#engines/fields/levels.ts';
 import { matchHeaders } from '#engines/sheets/match-headers.ts';
-import { profileTypes } from '#features/projects/contract.ts';
+import { profileTypes } from '#features/projects/contract/settings.ts';
 import type { Texts } from '#platform/web/texts.ts';
 
 /** Where a column of the sheet can go: a field, or what an account needs besides. */

@@ -6,7 +6,7 @@ import type { GridColumn } from '#ui/grid/columns.ts';
 import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
 import { useSignal } from '#ui/signal.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import type { FieldValue } from '#features/people/contract.ts';
+import type { FieldValue } from '#features/people/contract/fields.ts';
 import type { FieldFault } from '../../contract.ts';
 import { faultText } from '../fault-text.ts';
 import { isGrave, type LineCheck } from '../model/check-lines.ts';

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { people, type Selection } from '#features/people/contract.ts';
+import { people } from '#features/people/contract.ts';
+import type { Selection } from '#features/people/contract/selection.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';

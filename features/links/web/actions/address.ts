@@ -1,5 +1,5 @@
 import { ACTIVE, NOT_ACTIVE } from '#engines/people/membership.ts';
-import type { MemberState, Selection } from '#features/people/contract.ts';
+import type { MemberState, Selection } from '#features/people/contract/selection.ts';
 import type { FieldCondition } from '#ui/ConditionFilters.tsx';
 
 /** What the address says of linking many at once: what is changed, which actions, which mentees. `mentor` -1 is any, 0 none. */

@@ -1,4 +1,4 @@
-import type { Selection } from '#features/people/contract.ts';
+import type { Selection } from '#features/people/contract/selection.ts';
 import { send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { people, type Selection } from '#features/people/contract.ts';
+import { people } from '#features/people/contract.ts';
+import type { Selection } from '#features/people/contract/selection.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import { isRefusal, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';

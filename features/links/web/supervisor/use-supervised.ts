@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { ACTIVE, NOT_ACTIVE } from '#engines/people/membership.ts';
-import { type Member, type MemberState, people } from '#features/people/contract.ts';
+import type { Member } from '#features/people/contract/directory.ts';
+import type { MemberState } from '#features/people/contract/selection.ts';
+import { people } from '#features/people/contract.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import type { GridQuery } from '#ui/grid/columns.ts';

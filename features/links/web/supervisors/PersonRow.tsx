@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ACTIVE } from '#engines/people/membership.ts';
-import type { User } from '#features/people/contract.ts';
+import type { User } from '#features/people/contract/directory.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import styles from './supervisors.module.css';

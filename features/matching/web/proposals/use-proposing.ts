@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Condition, people } from '#features/people/contract.ts';
+import type { Condition } from '#features/people/contract/selection.ts';
+import { people } from '#features/people/contract.ts';
 import { Problem, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import type { FieldCondition } from '#ui/ConditionFilters.tsx';

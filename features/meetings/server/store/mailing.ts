@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
 import '#platform/server/mail/queue.ts';
-import type { TimeMail } from '../../contract.ts';
+import type { TimeMail } from '../../contract/mails.ts';
 import '../tables.ts';
 
 /** What somebody was told last of a meeting, and how far the mail has come. */

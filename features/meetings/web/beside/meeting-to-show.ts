@@ -1,5 +1,5 @@
 import { endOf } from '#engines/meetings/clashes.ts';
-import type { Meeting } from '../../contract.ts';
+import type { Meeting } from '../../contract/meeting.ts';
 
 type Entry = Pick<Meeting, 'time' | 'state'>;
 

@@ -12,7 +12,8 @@ import { type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { meetings, type Overlap } from '../../contract.ts';
+import { meetings } from '../../contract.ts';
+import type { Overlap } from '../../contract/booking.ts';
 import { dayOf, timeOf, today } from '../calendar/span.ts';
 import styles from './booking.module.css';
 

@@ -6,7 +6,7 @@ import { actionType } from '#engines/actions/types.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import type { Meeting } from '../../contract.ts';
+import type { Meeting } from '../../contract/meeting.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import styles from './calendar.module.css';
 import { dayOf, longDay, timeOf } from './span.ts';

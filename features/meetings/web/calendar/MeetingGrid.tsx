@@ -14,7 +14,7 @@ import { clockOf } from '#engines/meetings/free-slots.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { mayOrganize } from '../../access.ts';
-import type { Meeting } from '../../contract.ts';
+import type { Meeting } from '../../contract/meeting.ts';
 import styles from './calendar.module.css';
 import { timeOf, type View } from './span.ts';
 import { useDrop } from './use-drop.ts';

@@ -4,7 +4,8 @@ import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
-import { meetings, type Meeting } from '../../contract.ts';
+import { meetings } from '../../contract.ts';
+import type { Meeting } from '../../contract/meeting.ts';
 import { refreshMeetings } from '../refresh.ts';
 import { tellRefusal } from '../tell-refusal.ts';
 

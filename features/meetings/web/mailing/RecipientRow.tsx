@@ -8,7 +8,8 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
-import { meetings, type Recipient, type TimeMail } from '../../contract.ts';
+import { meetings } from '../../contract.ts';
+import type { Recipient, TimeMail } from '../../contract/mails.ts';
 import styles from './mailing.module.css';
 
 const kinds: Record<Recipient['state'], StatusKind> = {

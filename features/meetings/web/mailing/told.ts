@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
-import type { Recipient } from '../../contract.ts';
+import type { Recipient } from '../../contract/mails.ts';
 
 /** Whether something is to be said to somebody. */
 export const needsMail = ({ meetings }: Recipient): boolean =>

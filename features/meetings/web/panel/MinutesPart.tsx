@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
 import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
-import type { OneMeeting } from '../../contract.ts';
+import type { OneMeeting } from '../../contract/meeting.ts';
 import styles from './panel.module.css';
 import { lastMinutes, useMinutes } from './use-minutes.ts';
 

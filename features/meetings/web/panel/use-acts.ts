@@ -4,7 +4,8 @@ import type { Asked, Call, Output } from '#platform/contract/call.ts';
 import { send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
-import { meetings, type Meeting } from '../../contract.ts';
+import { meetings } from '../../contract.ts';
+import type { Meeting } from '../../contract/meeting.ts';
 import { refreshMeetings } from '../refresh.ts';
 import { tellRefusal } from '../tell-refusal.ts';
 

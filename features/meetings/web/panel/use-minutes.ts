@@ -3,7 +3,9 @@ import { isRefusal, send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { toast } from '#ui/toast.ts';
-import { meetings, type OneMeeting, staleMeeting } from '../../contract.ts';
+import { meetings } from '../../contract.ts';
+import type { OneMeeting } from '../../contract/meeting.ts';
+import { staleMeeting } from '../../contract/booking.ts';
 import { refreshMeetings } from '../refresh.ts';
 import { tellRefusal } from '../tell-refusal.ts';
 

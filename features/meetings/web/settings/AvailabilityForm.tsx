@@ -8,7 +8,7 @@ import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { removeAt, replaceAt } from '#ui/lists.ts';
-import type { MentorAvailability } from '../../contract.ts';
+import type { MentorAvailability } from '../../contract/hours.ts';
 import styles from './settings.module.css';
 import { TimesInWords } from './TimesInWords.tsx';
 import { type Away, type Hours, useTimes, withKey } from './use-times.ts';

@@ -3,7 +3,7 @@ import { formatDate } from '#engines/dates/parse-date.ts';
 import { clockOf } from '#engines/meetings/free-slots.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { FactList } from '#ui/FactList.tsx';
-import type { MentorAvailability } from '../../contract.ts';
+import type { MentorAvailability } from '../../contract/hours.ts';
 
 /** The hours of each weekday and the days off of a mentor, to be read. */
 export function TimesInWords({ hours, absences }: Pick<MentorAvailability, 'hours' | 'absences'>) {

@@ -7,7 +7,8 @@ import { useTexts } from '#platform/web/texts.ts';
 import { rebaseFields } from '#platform/web/versioned/rebase.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { toast } from '#ui/toast.ts';
-import { meetings, type MentorAvailability, staleHours } from '../../contract.ts';
+import { meetings } from '../../contract.ts';
+import { type MentorAvailability, staleHours } from '../../contract/hours.ts';
 
 /** An entry of a list that is being edited: its place may change, its key does not. */
 interface Keyed {

@@ -2,12 +2,12 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Field } from '#engines/fields/definition.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { isLinkedTo } from './scope.ts';
-import type { ProjectName } from '#features/projects/contract.ts';
+import type { ProjectName } from '#features/projects/contract/entering.ts';
 import { holds, type Role, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
-import { type Condition, Selection } from '../../contract.ts';
+import { type Condition, Selection } from '../../contract/selection.ts';
 import { byName } from './list.ts';
 import { documentOf, meets, visibleTo } from './selection.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db.ts';
-import type { SavedFilter } from '../../contract.ts';
+import type { SavedFilter } from '../../contract/filters.ts';
 import '../tables.ts';
 
 interface Place {

@@ -5,7 +5,7 @@ import { isLinkedTo, isMenteeOf } from './scope.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { badFilter, documentCondition, hasWords } from '#platform/server/document-filter.ts';
-import type { Condition, Selection } from '../../contract.ts';
+import type { Condition, Selection } from '../../contract/selection.ts';
 import '../tables.ts';
 
 const ids = { projectId: sql<number>`membership.project_id`, userId: sql<number>`membership.user_id` };

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTexts } from '#platform/web/texts.ts';
-import type { SavedFilter } from '../../contract.ts';
+import type { SavedFilter } from '../../contract/filters.ts';
 import styles from './filters.module.css';
 
 interface Props {

@@ -4,7 +4,8 @@ import { useProject } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
-import { people, type SavedFilter } from '../../contract.ts';
+import { people } from '../../contract.ts';
+import type { SavedFilter } from '../../contract/filters.ts';
 
 /** The reader's filters of one list: to keep, to put another in the place of one, to take away; each step has its way back. */
 export function useSavedFilters(screen: string) {

@@ -9,7 +9,8 @@ import { useLeaving } from '#platform/web/use-leaving.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { FieldSet } from '#ui/fields/FieldSet.tsx';
 import { toast } from '#ui/toast.ts';
-import { type FieldValue, people } from '../../contract.ts';
+import type { FieldValue } from '../../contract/fields.ts';
+import { people } from '../../contract.ts';
 import { definitionOf } from './field-definition.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { showValue } from '#engines/fields/values.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
-import type { User } from '../../contract.ts';
+import type { User } from '../../contract/directory.ts';
 import { fieldsOfPerson } from '../../profile.ts';
 import { useSettings } from '../use-fields.ts';
 import styles from './person.module.css';

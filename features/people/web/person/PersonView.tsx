@@ -2,7 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import { shortMoment } from '#platform/web/moments.ts';
-import type { OneUser } from '../../contract.ts';
+import type { OneUser } from '../../contract/directory.ts';
 import { PersonName } from '../PersonName.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 import { PersonFields } from './PersonFields.tsx';

@@ -6,7 +6,8 @@ import { useProject } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
-import { type OneUser, people } from '../../contract.ts';
+import type { OneUser } from '../../contract/directory.ts';
+import { people } from '../../contract.ts';
 
 /** The roles of a person; changed by those who may give them. */
 export function RolesEdit({ user }: { user: OneUser }) {

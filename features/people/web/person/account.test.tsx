@@ -6,7 +6,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { identity } from '#features/identity/contract.ts';
-import { type OneUser, people } from '../../contract.ts';
+import type { OneUser } from '../../contract/directory.ts';
+import { people } from '../../contract.ts';
 import { AccountMenu } from './account/AccountMenu.tsx';
 import { PersonView } from './PersonView.tsx';
 

@@ -1,5 +1,5 @@
 import type { Field } from '#engines/fields/definition.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 
 /** A part of a profile: its title, empty for what the project has put nowhere, and its fields. */
 export interface ProfileSection {

@@ -3,7 +3,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '#platform/web/texts.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import type { ProjectName } from '#features/projects/contract.ts';
+import type { ProjectName } from '#features/projects/contract/entering.ts';
 import styles from './settings.module.css';
 
 interface Props {

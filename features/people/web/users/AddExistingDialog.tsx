@@ -13,7 +13,8 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
-import { type Condition, people } from '../../contract.ts';
+import type { Condition } from '../../contract/selection.ts';
+import { people } from '../../contract.ts';
 import { ExistingFilter } from './ExistingFilter.tsx';
 
 /** The roles with which people may come (spec 001 §5). */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { seesField } from '#engines/fields/levels.ts';
-import { projects, type Settings } from '#features/projects/contract.ts';
+import { projects } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import { ask } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ConditionFilters } from '#ui/ConditionFilters.tsx';
-import type { Condition } from '../../contract.ts';
+import type { Condition } from '../../contract/selection.ts';
 import { fieldsOfProject } from '../../profile.ts';
 import { askableOf } from './askable.ts';
 

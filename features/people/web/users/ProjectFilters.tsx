@@ -5,7 +5,8 @@ import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { type Language, useLanguage, useTexts } from '#platform/web/texts.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
-import { type Condition, people } from '../../contract.ts';
+import type { Condition } from '../../contract/selection.ts';
+import { people } from '../../contract.ts';
 import { conditionOf, isBare, narrowing, type ProjectFilter, withFilter } from './project-filters.ts';
 
 interface Props {

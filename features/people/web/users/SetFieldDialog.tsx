@@ -9,7 +9,7 @@ import { FieldSet } from '#ui/fields/FieldSet.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
-import type { FieldValue } from '../../contract.ts';
+import type { FieldValue } from '../../contract/fields.ts';
 import { definitionOf } from '../person/field-definition.ts';
 import { useSeenFields } from '../use-fields.ts';
 import type { Target } from './use-acts.ts';

@@ -17,7 +17,8 @@ import { useGridView } from '#ui/grid/grid-view.ts';
 import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
 import { Page } from '#ui/Page.tsx';
 import { WithPanel } from '#ui/SidePanel.tsx';
-import { people, type Selection } from '../../contract.ts';
+import { people } from '../../contract.ts';
+import type { Selection } from '../../contract/selection.ts';
 import {
   filterDefaults,
   isNarrowed,

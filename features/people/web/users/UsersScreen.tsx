@@ -5,7 +5,8 @@ import { hrefOf } from '#platform/web/api.ts';
 import { useParts } from '#platform/web/pages.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { people, type Selection } from '../../contract.ts';
+import { people } from '../../contract.ts';
+import type { Selection } from '../../contract/selection.ts';
 import { UserList } from './UserList.tsx';
 
 const AddExistingDialog = lazy(async () => ({

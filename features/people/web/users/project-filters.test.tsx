@@ -4,7 +4,7 @@ import { answers, aProject, aSession, show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import { people } from '../../contract.ts';
 import { UsersScreen } from './UsersScreen.tsx';
 

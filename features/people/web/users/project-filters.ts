@@ -1,7 +1,7 @@
 import type { Field } from '#engines/fields/definition.ts';
-import type { Settings } from '#features/projects/contract.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
 import type { Role } from '#platform/contract/roles.ts';
-import type { Condition } from '../../contract.ts';
+import type { Condition } from '../../contract/selection.ts';
 
 /** A filter that the project offers above its lists of people (spec 001 §3). */
 export interface ProjectFilter {

@@ -7,7 +7,8 @@ import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
-import { people, type Selection } from '../../contract.ts';
+import { people } from '../../contract.ts';
+import type { Selection } from '../../contract/selection.ts';
 
 /** The people that an act is for: those who were picked, or all under a filter with the number that was seen. */
 export type Target = { ids: readonly number[] } | { selection: Selection; expected: number };

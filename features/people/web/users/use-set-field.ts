@@ -5,7 +5,9 @@ import { useProject } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
-import { type FieldValue, people, type Selection, type UpdatedRow } from '../../contract.ts';
+import type { FieldValue, UpdatedRow } from '../../contract/fields.ts';
+import { people } from '../../contract.ts';
+import type { Selection } from '../../contract/selection.ts';
 import { type Target, useActs } from './use-acts.ts';
 
 /** What the server takes at once (`setField`), and what it lists at once. */

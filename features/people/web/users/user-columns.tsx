@@ -2,7 +2,7 @@ import type { Field } from '#engines/fields/definition.ts';
 import { showValue } from '#engines/fields/values.ts';
 import type { Language, Texts } from '#platform/web/texts.ts';
 import type { GridColumn } from '#ui/grid/columns.ts';
-import type { Member } from '../../contract.ts';
+import type { Member } from '../../contract/directory.ts';
 import { PersonName } from '../PersonName.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 

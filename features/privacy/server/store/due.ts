@@ -3,7 +3,7 @@ import { nameOf } from '#engines/people/name.ts';
 import { memberState } from '#engines/people/membership.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import type { StoredRetention } from '../../settings.ts';
-import type { ConfigParts } from '#features/projects/contract.ts';
+import type { ConfigParts } from '#features/projects/contract/settings.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /** Where the settings of a project hold for how many months its members are kept; the compiler knows the names. */

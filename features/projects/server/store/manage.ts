@@ -4,7 +4,7 @@ import { searchKey } from '#engines/greek/search-key.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { ProjectLine } from '../../contract.ts';
+import type { ProjectLine } from '../../contract/managing.ts';
 import { visibleTo } from './projects.ts';
 
 const active = (role: string) => sql<number>`(select count(*) from membership

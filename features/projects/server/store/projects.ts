@@ -3,7 +3,8 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Selectable } from 'kysely';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Actor } from '#platform/server/actor.ts';
-import type { Project, ProjectName, Settings } from '../../contract.ts';
+import type { Project, ProjectName } from '../../contract/entering.ts';
+import type { Settings } from '../../contract/settings.ts';
 import type { ProjectRow } from '../tables.ts';
 import { lockProject, saveOver } from './versions.ts';
 

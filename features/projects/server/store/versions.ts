@@ -1,6 +1,6 @@
 import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
-import type { Settings } from '../../contract.ts';
+import type { Settings } from '../../contract/settings.ts';
 import '../tables.ts';
 
 /** Everything of a project that a version keeps. */

@@ -1,5 +1,5 @@
 import { useTexts } from '#platform/web/texts.ts';
-import { profileTypes } from '../../contract.ts';
+import { profileTypes } from '../../contract/settings.ts';
 import { roleText } from './paths.ts';
 import { Chooser } from '../shared/Chooser.tsx';
 

@@ -1,5 +1,6 @@
 import { parseJson } from '#engines/documents/parse-json.ts';
-import type { Project, SentProject } from '../../contract.ts';
+import type { Project } from '../../contract/entering.ts';
+import type { SentProject } from '../../contract/versions.ts';
 import { type Document, isDocument } from './document.ts';
 
 /** The documents of a project that are written as JSON, by their names on the wire. */

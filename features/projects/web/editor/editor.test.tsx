@@ -7,7 +7,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '#platform/web/sandbox/sandbox.ts';
-import { projects, staleProject } from '../../contract.ts';
+import { projects } from '../../contract.ts';
+import { staleProject } from '../../contract/versions.ts';
 import { someProject, someSettings } from '../fixtures.ts';
 import { ProjectScreen } from './ProjectScreen.tsx';
 

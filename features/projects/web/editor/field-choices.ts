@@ -1,5 +1,5 @@
 import { fieldsOf, type ProfileType } from '#engines/fields/definition.ts';
-import { profileTypes } from '../../contract.ts';
+import { profileTypes } from '../../contract/settings.ts';
 import { asDocument, asList, asText, type Document, valueAt } from './document.ts';
 import { isFieldName } from './problems.ts';
 

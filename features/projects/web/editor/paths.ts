@@ -1,6 +1,6 @@
 import type { Texts } from '#platform/web/texts.ts';
 import { roles } from '#platform/contract/roles.ts';
-import { profileTypes } from '../../contract.ts';
+import { profileTypes } from '../../contract/settings.ts';
 import { asText, isDocument } from './document.ts';
 
 /** The tabs of the editor, in their order. */

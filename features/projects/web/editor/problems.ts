@@ -1,6 +1,6 @@
 import { isRefusal, type Problem } from '#platform/web/api.ts';
 import { badSettings, urlTaken } from '../../contract/refusals.ts';
-import { profileTypes } from '../../contract.ts';
+import { profileTypes } from '../../contract/settings.ts';
 import { isProjectUrl } from '../shared/project-url.ts';
 import { asDocument, asList, asText, valueAt } from './document.ts';
 import { documentNames, type Draft, faultOf } from './draft.ts';

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { isRefusal, Problem, send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
-import { type Project, projects, staleProject } from '../../contract.ts';
+import type { Project } from '../../contract/entering.ts';
+import { projects } from '../../contract.ts';
+import { staleProject } from '../../contract/versions.ts';
 import {
   type DocumentName,
   type Documents,

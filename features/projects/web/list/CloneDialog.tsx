@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { type Project, type ProjectLine, projects } from '../../contract.ts';
+import type { Project } from '../../contract/entering.ts';
+import type { ProjectLine } from '../../contract/managing.ts';
+import { projects } from '../../contract.ts';
 import { MakeDialog } from './MakeDialog.tsx';
 
 interface Props {

@@ -8,7 +8,8 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { urlTaken } from '../../contract/refusals.ts';
-import { type Project, projects } from '../../contract.ts';
+import type { Project } from '../../contract/entering.ts';
+import { projects } from '../../contract.ts';
 import { isProjectUrl } from '../shared/project-url.ts';
 
 export interface Names {

@@ -15,7 +15,8 @@ import { FilterBar } from '#ui/FilterBar.tsx';
 import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { Page } from '#ui/Page.tsx';
-import { type ProjectLine, projects } from '../../contract.ts';
+import type { ProjectLine } from '../../contract/managing.ts';
+import { projects } from '../../contract.ts';
 import { projectColumns } from './project-columns.tsx';
 import { Chooser } from '../shared/Chooser.tsx';
 

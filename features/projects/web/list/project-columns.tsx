@@ -7,7 +7,8 @@ import { shortMoment } from '#platform/web/moments.ts';
 import type { Language, Texts } from '#platform/web/texts.ts';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { type ProjectLine, projects } from '../../contract.ts';
+import type { ProjectLine } from '../../contract/managing.ts';
+import { projects } from '../../contract.ts';
 
 /** The columns of the list of projects, with what can be done with each. */
 export function projectColumns(

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import type { OneApplication } from '../../../contract.ts';
+import type { OneApplication } from '../../../contract/staff.ts';
 import styles from '../staff.module.css';
 
 type Change = OneApplication['changes'][number];

@@ -5,7 +5,8 @@ import { formatMoment } from '#platform/web/moments.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
-import { applications, type OneApplication } from '../../../contract.ts';
+import { applications } from '../../../contract.ts';
+import type { OneApplication } from '../../../contract/staff.ts';
 import styles from '../staff.module.css';
 
 interface Props {

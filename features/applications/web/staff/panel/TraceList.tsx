@@ -2,7 +2,7 @@ import { Code, Group, Stack, Text } from '@mantine/core';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import type { OneApplication } from '../../../contract.ts';
+import type { OneApplication } from '../../../contract/staff.ts';
 import { placeText } from '../../shared/place-text.ts';
 import styles from '../staff.module.css';
 

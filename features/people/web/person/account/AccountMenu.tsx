@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
-import type { OneUser } from '../../../contract.ts';
+import type { OneUser } from '../../../contract/directory.ts';
 
 const dialogs = {
   password: lazy(async () => ({ default: (await import('./PasswordDialog.tsx')).PasswordDialog })),

@@ -4,7 +4,8 @@ import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { toast } from '#ui/toast.ts';
-import { type OneUser, people } from '../../../contract.ts';
+import type { OneUser } from '../../../contract/directory.ts';
+import { people } from '../../../contract.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 
 const levels = [0, 1, 2, 3, 4, 5] as const;

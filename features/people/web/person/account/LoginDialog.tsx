@@ -8,7 +8,8 @@ import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
-import { type OneUser, people } from '../../../contract.ts';
+import type { OneUser } from '../../../contract/directory.ts';
+import { people } from '../../../contract.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 
 /** What the server takes (`updateLogin`). */

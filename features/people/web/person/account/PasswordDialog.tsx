@@ -5,7 +5,7 @@ import { useTell } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
-import type { OneUser } from '../../../contract.ts';
+import type { OneUser } from '../../../contract/directory.ts';
 
 /** An Admin sets somebody's password: it ends their sessions, and they choose another one when they sign in (promises §1). */
 export function PasswordDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {

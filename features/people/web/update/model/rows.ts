@@ -1,4 +1,4 @@
-import type { UpdatedRow } from '../../../contract.ts';
+import type { UpdatedRow } from '../../../contract/fields.ts';
 import type { UpdateLine } from './read-lines.ts';
 
 /** What is known of a line: on its way, to be changed, changed already, as it was, or why not. */

@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import type { Difference } from '../../../contract.ts';
+import type { Difference } from '../../../contract/versions.ts';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
 import { isDocument } from '../document.ts';
 import styles from '../editor.module.css';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { DataOf } from '#platform/contract/refusal.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import type { staleProject } from '../../../contract.ts';
+import type { staleProject } from '../../../contract/versions.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { Editor } from '../use-editor.ts';
 import { Differences } from './Differences.tsx';

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { call, id, Nothing } from '#platform/contract/call.ts';
+import { setChanged } from '#platform/contract/refusals.ts';
+import { participants, staff } from '#platform/contract/roles.ts';
+import { wire } from '#platform/contract/shapes.ts';
+import { inLoginAs } from './refusals.ts';
+import { Condition, MemberState, selection } from './selection.ts';
+
+const expected = z.int().min(0).max(1_000_000);
+
+export const membership = {
+  /** Sets a person active or inactive in a project, and returns the new state. */
+  setState: call({
+    path: '/api/user/SetActiveState',
+    may: staff,
+    writes: true,
+    changesAccess: true,
+    input: z.strictObject({
+      userId: id('person'),
+      state: z.union([z.literal(1), z.literal(2)]),
+      projectId: id('project').optional(),
+    }),
+    output: z.strictObject({ state: MemberState }),
+  }),
+
+  /** Sets all members of a selection active or inactive. It is refused when the selection no longer has `expected` members. */
+  setStateMany: call({
+    path: '/api/user/SetActiveStateMany',
+    may: staff,
+    writes: true,
+    changesAccess: true,
+    input: z.strictObject({
+      projectId: id('project'),
+      ...selection,
+      state: z.union([z.literal(1), z.literal(2)]),
+      expected: expected.optional(),
+    }),
+    output: z.strictObject({ changed: z.int(), total: z.int() }),
+    refusals: [setChanged],
+  }),
+
+  /** Ends the caller's membership of a project, by default the default one. Only staff can bring the caller back (decisions.md). */
+  leaveProject: call({
+    path: '/api/user/LeaveProject',
+    may: participants,
+    writes: true,
+    changesAccess: true,
+    input: z.strictObject({ projectId: id('project').optional() }),
+    output: Nothing,
+    refusals: [inLoginAs],
+  }),
+
+  /** Sets the default project of a user. Only an Admin may set it for another user. */
+  setDefaultProject: call({
+    path: '/api/user/SetDefaultProject',
+    may: participants,
+    writes: true,
+    input: z.strictObject({ userId: id('person'), projectId: id('project') }),
+    output: Nothing,
+  }),
+
+  /**
+   * Adds people of one project (`ProjectId`) to another (`CurrentProjectId`). The caller must run both. With `preview` it only
+   * counts them. Roles: Mentee, Coordinator, Mentor (spec 001 §5).
+   */
+  addExisting: call({
+    path: '/api/project/AddExistingMentees',
+    may: staff,
+    writes: true,
+    audited: 'if-changed',
+    changesAccess: true,
+    input: z.strictObject({
+      search: z.string().max(200).default(''),
+      filter: z.array(Condition).max(20).default([]),
+      projectId: id('project'),
+      currentProjectId: id('project'),
+      roles: z
+        .array(z.enum(['Mentee', 'Coordinator', 'Mentor']))
+        .min(1)
+        .max(3),
+      setDefault: wire('setDefault', z.boolean().default(false)),
+      preview: z.boolean().default(false),
+      expected: expected.optional(),
+    }),
+    output: z.strictObject({ total: z.int(), added: z.int(), already: z.int() }),
+    refusals: [setChanged],
+  }),
+
+  /** Adds people to a project as mentees under evaluation, by id, username or kayas; at most 20 (spec 001 §9). */
+  addEvaluationMentees: call({
+    path: '/api/useless/AddEvaluationMentees',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: id('project'), users: z.array(z.string().max(200)).min(1).max(20) }),
+    output: z.strictObject({ added: z.array(z.string()), refused: z.array(z.string()) }),
+  }),
+};

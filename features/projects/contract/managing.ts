@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { call, Download, id, textId } from '#platform/contract/call.ts';
+import { paged, paging } from '#platform/contract/paging.ts';
+import { staff } from '#platform/contract/roles.ts';
+import { wire } from '#platform/contract/shapes.ts';
+import { Project } from './entering.ts';
+import { badConfig, badSettings, urlTaken } from './refusals.ts';
+
+export const Url = wire('url', z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/));
+
+export const Descr = z.string().trim().min(1).max(300);
+
+/** A project in the list of projects that the caller runs. */
+export const ProjectLine = z.strictObject({
+  id: id('project'),
+  url: wire('url', z.string()),
+  descr: z.string(),
+  version: z.int(),
+  /** Active members by role. */
+  mentors: z.int(),
+  mentees: z.int(),
+  takesApplications: z.boolean(),
+  createdAt: z.date(),
+  changedAt: z.date().optional(),
+  changedBy: z.string().optional(),
+});
+export type ProjectLine = z.infer<typeof ProjectLine>;
+
+export const managing = {
+  /** Returns one project by its id. */
+  byId: call({
+    path: '/api/Project/ById',
+    may: staff,
+    input: z.strictObject({ id: id('project') }),
+    output: Project,
+  }),
+
+  /** Lists the projects that the caller runs, with figures. */
+  manage: call({
+    path: '/api/Project/List',
+    may: staff,
+    input: z.strictObject({
+      search: z.string().max(200).default(''),
+      sort: wire('sort', z.enum(['descr', 'created', 'changed']).default('descr')),
+      ...paging,
+    }),
+    output: paged(ProjectLine),
+  }),
+
+  /** Copies a project with its settings, fields, actions and form, without its people. */
+  clone: call({
+    path: '/api/Project/Clone',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: id('project'), url: Url, descr: Descr }),
+    output: Project,
+    refusals: [urlTaken],
+  }),
+
+  /** Exports the configuration of a project as one file; `importConfig` reads it. */
+  exportConfig: call({
+    method: 'GET',
+    path: '/api/Project/ExportConfig',
+    may: staff,
+    answers: 'stream',
+    input: z.strictObject({ projectId: textId('project') }),
+    output: Download,
+  }),
+
+  /** Creates a project from an exported configuration. */
+  importConfig: call({
+    path: '/api/Project/ImportConfig',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ url: Url, descr: Descr, config: z.string().max(1_000_000) }),
+    output: Project,
+    refusals: [urlTaken, badSettings, badConfig],
+  }),
+};
