@@ -1,4 +1,3 @@
-import { actionsFeature } from '#features/actions/server/feature.ts';
 import { applicationsFeature } from '#features/applications/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { conferenceFeature } from '#features/conference/server/feature.ts';
@@ -14,7 +13,9 @@ import { meetingsFeature } from '#features/meetings/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
 import { peopleFeature } from '#features/people/server/feature.ts';
 import { privacyFeature } from '#features/privacy/server/feature.ts';
+import { programmeFeature } from '#features/programme/server/feature.ts';
 import { projectsFeature } from '#features/projects/server/feature.ts';
+import { stepsFeature } from '#features/steps/server/feature.ts';
 import { viewsFeature } from '#features/views/server/feature.ts';
 import type { Contract } from '#platform/contract/call.ts';
 import type { Feature } from '#platform/server/feature.ts';
@@ -34,7 +35,8 @@ export const features: readonly Feature[] = [
   importsFeature,
   consentsFeature,
   applicationsFeature,
-  actionsFeature,
+  programmeFeature,
+  stepsFeature,
   linksFeature,
   viewsFeature,
   meetingsFeature,

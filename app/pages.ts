@@ -1,4 +1,3 @@
-import { actionsPages } from '#features/actions/web/feature.ts';
 import { applicationsPages } from '#features/applications/web/feature.ts';
 import { auditPages } from '#features/audit/web/feature.ts';
 import { conferencePages } from '#features/conference/web/feature.ts';
@@ -12,7 +11,9 @@ import { meetingsPages } from '#features/meetings/web/feature.ts';
 import { notificationsPages } from '#features/notifications/web/feature.ts';
 import { peoplePages } from '#features/people/web/feature.ts';
 import { privacyPages } from '#features/privacy/web/feature.ts';
+import { programmePages } from '#features/programme/web/feature.ts';
 import { projectsPages } from '#features/projects/web/feature.ts';
+import { stepsPages } from '#features/steps/web/feature.ts';
 import { viewsPages } from '#features/views/web/feature.ts';
 import type { Pages } from '#platform/web/pages.ts';
 import type { Screen } from '#platform/web/screen.ts';
@@ -28,7 +29,8 @@ export const allPages: readonly Pages[] = [
   importsPages,
   consentsPages,
   applicationsPages,
-  actionsPages,
+  programmePages,
+  stepsPages,
   linksPages,
   viewsPages,
   meetingsPages,

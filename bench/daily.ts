@@ -133,8 +133,9 @@ async function mentorFigure(ground: Ground, small: Planted, large: Planted): Pro
 
 /** All conditions of a mentee, through the worker of the sandbox, beside one statement to the database. */
 async function conditionsFigure({ services }: Ground, { projectId }: Planted): Promise<Figure> {
-  const { conditionsOf, judgeAll, situationOf } = await import('#features/actions/server/situation.ts');
-  const { actionsOf } = await import('#features/actions/server/store/actions.ts');
+  const { conditionsOf } = await import('#engines/actions/conditions.ts');
+  const { judgeAll, situationOf } = await import('#features/steps/server/situation.ts');
+  const { actionsOf } = await import('#features/programme/server/store/actions.ts');
   const actions = await actionsOf(services.pool, projectId);
   const situation = situationOf(
     { last_name: 'Δείγμα' },

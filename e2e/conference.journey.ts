@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page, type WebSocketRoute } from '@playwright/test';
-import { actions } from '#features/actions/contract.ts';
+import { programme } from '#features/programme/contract.ts';
+import { steps } from '#features/steps/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { chromiumArgs, findChromium } from '../tools/chromium.mjs';
 import { make } from './calls.ts';
@@ -31,8 +32,8 @@ test.setTimeout(300_000);
 async function aConference(staff: APIRequestContext) {
   const pair = await freshPair(staff, 'Έργο τηλεδιασκέψεων', 'Δανάη', 'Ίρις');
   const { id: projectId, url, mentorId, menteeId, usernames } = pair;
-  const { id: actionId } = await make(staff, actions.create, { projectId, typeId: 1, title: 'Γνωριμία' });
-  await make(staff, actions.publish, { actionId });
+  const { id: actionId } = await make(staff, programme.create, { projectId, typeId: 1, title: 'Γνωριμία' });
+  await make(staff, steps.publish, { actionId });
   const meeting = await make(staff, meetings.book, {
     projectId,
     actionId,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { actions } from '#features/actions/contract.ts';
+import { programme } from '#features/programme/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { make } from './calls.ts';
 import { freshPair, linkPair, windowOf } from './fresh-project.ts';
@@ -27,7 +27,7 @@ async function workThrough(page: Page, url: string, title: string) {
 
 test(
   'a programme from a template: built by keyboard, worked through on a phone, met about, and seen by all',
-  { tag: ['@long', '@actions', '@meetings', '@grids'] },
+  { tag: ['@long', '@programme', '@steps', '@meetings', '@grids'] },
   async ({ page, staff, browser }) => {
     test.setTimeout(360_000);
     const pair = await freshPair(staff, 'Έργο από πρότυπο', 'Δανάη');
@@ -52,9 +52,9 @@ test(
     await expect(page.getByRole('region', { name: 'Δ. Πράξη' }).getByRole('listitem')).toHaveCount(3);
     await expect(page.getByText('Δημιουργήθηκαν 12 δράσεις.')).toBeVisible();
     await expectAccessible(page);
-    const programme = await make(staff, actions.all, { projectId, all: true });
-    expect(programme).toHaveLength(12);
-    const first = programme.find(({ title }) => title === FIRST)!;
+    const made = await make(staff, programme.all, { projectId, all: true });
+    expect(made).toHaveLength(12);
+    const first = made.find(({ title }) => title === FIRST)!;
 
     // The mentor books the first meeting beside the mentee, and moves it.
     const office = await windowOf(browser, usernames[0]!);
@@ -83,7 +83,7 @@ test(
 
     // Meanwhile staff carry a step by keyboard into the group before, and take that back.
     const carried = 'Βιογραφικό και επιστολή';
-    const titles = async () => (await make(staff, actions.all, { projectId })).map(({ title }) => title);
+    const titles = async () => (await make(staff, programme.all, { projectId })).map(({ title }) => title);
     const order = await titles();
     const grip = page.getByRole('button', { name: `Μετακίνηση: ${carried}` });
     await grip.focus();
@@ -134,7 +134,7 @@ test(
       await expect(page.getByTitle(new RegExp(`^${title}: ολοκληρώθηκε`))).toBeVisible();
     await expect(page.getByTitle('Πώς είμαι στη δουλειά: δεν άρχισε')).toBeVisible();
     await expectAccessible(page);
-    const waits = programme.find(({ title }) => title === 'Ανατροφοδότηση')!;
+    const waits = made.find(({ title }) => title === 'Ανατροφοδότηση')!;
     await page.goto(`/${url}/grid?from=${waits.id}`);
     await expect(page.getByTitle(/^Ανατροφοδότηση: κλειδωμένη/)).toBeVisible();
     await page.setViewportSize(phone);

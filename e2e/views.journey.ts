@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { flag } from '#engines/actions/flags.ts';
-import { actions } from '#features/actions/contract.ts';
+import { programme } from '#features/programme/contract.ts';
+import { steps } from '#features/steps/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import { views } from '#features/views/contract.ts';
 import { PROJECT } from './applicants.ts';
@@ -26,22 +27,22 @@ const test = base.extend<Told>({
   },
   action: async ({ admin }, use) => {
     const { id: projectId } = await make(admin, projects.open, { name: PROJECT });
-    const made = await make(admin, actions.create, { projectId, typeId: 4, title: 'Οι στόχοι μου' });
-    const { id, version } = await make(admin, actions.save, {
+    const made = await make(admin, programme.create, { projectId, typeId: 4, title: 'Οι στόχοι μου' });
+    const { id, version } = await make(admin, programme.save, {
       id: made.id,
       version: made.version,
       flags: flag.published,
       instructions: { el: '<p>Γράψτε τους στόχους σας.</p>' },
     });
     await use(id);
-    await make(admin, actions.save, { id, version, flags: 0 });
+    await make(admin, programme.save, { id, version, flags: 0 });
   },
 });
 
 const menteeOf = async (http: APIRequestContext, name: string) => {
   await enter(http, name);
   const { id: projectId } = await make(http, projects.open, { name: PROJECT });
-  return (await make(http, actions.mentor, { projectId })).mentee;
+  return (await make(http, steps.list, { projectId })).mentee;
 };
 
 /** Writes into a part of the view in the editor. */
@@ -67,7 +68,7 @@ document.getElementById('goal').value = goal ?? '';`;
 
 test(
   'an Admin writes a view, a mentee works with it on a phone, and the mentor sees what was saved',
-  { tag: ['@long', '@views', '@actions'] },
+  { tag: ['@long', '@views', '@steps'] },
   async ({ page, browser, playwright, baseURL, action }) => {
     await enter(page.request, 'admin');
     await page.goto(`/${PROJECT}/admin/project/actionsall?open=${action}`);
@@ -210,7 +211,7 @@ test('a controller that fails tells a user what to do, and an Admin the message 
   await expect(page.getByText('Γράψτε τους στόχους σας.')).toBeVisible();
   await expect(page.getByText('Λείπει το πεδίο')).toHaveCount(0);
   await expectAccessible(page);
-  const { id } = (await make(page.request, actions.step, { actionId: action })).mentee;
+  const { id } = (await make(page.request, steps.step, { actionId: action })).mentee;
 
   const office = await (await browser.newContext()).newPage();
   await enter(office.request, 'admin');

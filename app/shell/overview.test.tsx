@@ -4,7 +4,7 @@ import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { actions } from '#features/actions/contract.ts';
+import { steps } from '#features/steps/contract.ts';
 import { applications } from '#features/applications/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
@@ -32,7 +32,7 @@ test('the overview says how people, programme and applications stand, and leads 
   show(
     <AdminHomeScreen />,
     coordinator,
-    [...figures, answers(actions.progress, { mentees: 1200, groups: [group] })],
+    [...figures, answers(steps.progress, { mentees: 1200, groups: [group] })],
     { at },
   );
   expect(await screen.findByRole('link', { name: '1.200 Ενεργοί ωφελούμενοι' })).toBeVisible();
@@ -54,12 +54,9 @@ test('the overview says how people, programme and applications stand, and leads 
 });
 
 test('without a published action the overview leads to the programme', async () => {
-  show(
-    <AdminHomeScreen />,
-    coordinator,
-    [...figures, answers(actions.progress, { mentees: 0, groups: [] })],
-    { at },
-  );
+  show(<AdminHomeScreen />, coordinator, [...figures, answers(steps.progress, { mentees: 0, groups: [] })], {
+    at,
+  });
   expect(await screen.findByText('Δεν υπάρχουν ακόμη δημοσιευμένες δράσεις')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Στο πρόγραμμα' })).toHaveAttribute(
     'href',
@@ -77,7 +74,7 @@ test('figures that do not come are said, and asked for again', async () => {
       answers(links.board, refused(unavailable)),
       figures[1]!,
       ...others,
-      answers(actions.progress, { mentees: 0, groups: [] }),
+      answers(steps.progress, { mentees: 0, groups: [] }),
     ],
     { at },
   );

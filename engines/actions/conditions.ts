@@ -20,6 +20,14 @@ export interface Conditions {
   enable?: string | undefined;
 }
 
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The conditions in the data of an action. */
+export const conditionsOf = ({ data }: { data: Readonly<Record<string, unknown>> }): Conditions => ({
+  show: textOf(data['ShowCondition']),
+  enable: textOf(data['EnableCondition']),
+});
+
 /** What became of a condition: it holds, it does not, or it failed with these words. A failing one counts as not holding. */
 export type Verdict = { holds: boolean; failure?: string };
 

@@ -1,4 +1,4 @@
-import { guides } from '#features/actions/access.ts';
+import { guides } from '#features/programme/access.ts';
 import type { ViewType } from '#engines/views/resolve.ts';
 import { holds, type Role, staff } from '#platform/contract/roles.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { flag } from '#engines/actions/flags.ts';
-import { actions } from '#features/actions/contract.ts';
-import { anAction as plantAction } from '#features/actions/server/fixtures.ts';
+import { steps } from '#features/steps/contract.ts';
+import { anAction as plantAction } from '#features/programme/server/fixtures.ts';
 import { links } from '#features/links/contract.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
@@ -17,7 +17,7 @@ let elsewhere: Person;
 const anAction = (title: string, wish: Parameters<typeof plantAction>[2] = {}) =>
   plantAction(server.db, project, { title, ...wish });
 const publish = (actionId: number, menteeId: number, date: string) =>
-  server.as(supervisor, actions.publish, { actionId, menteeId, date });
+  server.as(supervisor, steps.publish, { actionId, menteeId, date });
 
 beforeAll(async () => {
   project = await aProject(server.db, {
@@ -47,8 +47,8 @@ beforeAll(async () => {
   await publish(draft, elsewhere.id, '01-01-2026');
   await publish(later, here.id, '31-12-2999');
   for (const actionId of [outside, fields])
-    await server.as(mentor, actions.complete, { actionId, menteeId: here.id });
-  await server.as(elsewhere, actions.saveMine, { actionId: first, data: '{"text":"α"}' });
+    await server.as(mentor, steps.complete, { actionId, menteeId: here.id });
+  await server.as(elsewhere, steps.saveMine, { actionId: first, data: '{"text":"α"}' });
 });
 
 /** What a page of the grid says of each mentee, by the titles of actions. */
@@ -94,9 +94,9 @@ test('a page says the same as the list of each mentee, whichever actions are ask
   ];
   const asked = [ids.length, ids.length, 4];
   for (const { id: menteeId } of [here, elsewhere]) {
-    const { steps } = (await server.as(supervisor, actions.mentor, { projectId: project, menteeId })).body;
+    const { body } = await server.as(supervisor, steps.list, { projectId: project, menteeId });
     for (const [place, page] of pages.entries()) {
-      const own = steps.filter(({ id }) => ids.slice(0, asked[place]).includes(id));
+      const own = body.steps.filter(({ id }) => ids.slice(0, asked[place]).includes(id));
       const said = own.flatMap(({ title, hidden, state }) =>
         hidden ? [[title, 'hidden']] : state === 'locked' ? [[title, 'locked']] : [],
       );

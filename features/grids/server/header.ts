@@ -1,8 +1,8 @@
 import { titleIn } from '#engines/actions/title.ts';
 import { hasFlag } from '#engines/actions/flags.ts';
 import { isNever } from '#engines/actions/progress.ts';
-import { dataFor } from '#features/actions/access.ts';
-import { actionsSeenBy, type ListedAction } from '#features/actions/server/public.ts';
+import { dataFor } from '#features/programme/access.ts';
+import { actionsSeenBy, type ListedAction } from '#features/programme/server/public.ts';
 import { findDefault } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { levelOf } from '#platform/contract/roles.ts';

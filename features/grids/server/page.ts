@@ -1,6 +1,7 @@
 import { hasFlag } from '#engines/actions/flags.ts';
 import type { Field } from '#engines/fields/definition.ts';
-import { actionsSeenBy, barsOf, type ListedAction } from '#features/actions/server/public.ts';
+import { actionsSeenBy, type ListedAction } from '#features/programme/server/public.ts';
+import { barsOf } from '#features/steps/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { fieldsOfProject, orderOf, sayAll, valuesOf } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#engines/dates/durations.ts';
-import { anAction } from '#features/actions/server/fixtures.ts';
+import { anAction } from '#features/programme/server/fixtures.ts';
 import { people } from '#features/people/contract.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { json } from '#platform/server/db.ts';

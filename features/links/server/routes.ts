@@ -1,5 +1,5 @@
 import { titleIn } from '#engines/actions/title.ts';
-import { actionsSeenBy } from '#features/actions/server/public.ts';
+import { actionsSeenBy } from '#features/programme/server/public.ts';
 import { record } from '#features/audit/server/public.ts';
 import { isActiveAs, isInScope, stateOf } from '#features/people/server/public.ts';
 import { holds, staff } from '#platform/contract/roles.ts';

@@ -4,6 +4,7 @@ import { meetingChangeMails } from './mails.ts';
 import { meetingData } from './personal-data.ts';
 import { meetingReminderJob } from './reminders.ts';
 import { handlers } from './routes.ts';
+import { hasMeetings } from './store/meetings.ts';
 import { staffMails } from './staff-mails.ts';
 import { Meeting } from '../settings.ts';
 
@@ -14,6 +15,7 @@ export const meetingsFeature = feature({
   jobs: [meetingReminderJob],
   mails: [...meetingChangeMails, ...staffMails],
   personalData: meetingData,
+  actionUse: hasMeetings,
   projectSettings: { config: { Meeting } },
   notifications: {
     // Mails with an invitation go out anyway.

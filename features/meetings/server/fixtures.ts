@@ -1,5 +1,5 @@
 import { DAY_MS } from '#engines/dates/durations.ts';
-import { anAction } from '#features/actions/server/fixtures.ts';
+import { anAction } from '#features/programme/server/fixtures.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Person } from '#testing/server.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#engines/dates/durations.ts';
 import { flag } from '#engines/actions/flags.ts';
-import { actions } from '#features/actions/contract.ts';
+import { steps } from '#features/steps/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { privacy } from '#features/privacy/contract.ts';
@@ -174,7 +174,7 @@ describe('an action that the mentee does not see', () => {
   const about = (wish: Parameters<typeof aMeetingAction>[2]) => aMeetingAction(server.db, project, wish);
   const onlyFor = (name: string) => ({ ShowCondition: `fields.first_name === '${name}'` });
   const publish = (menteeId: number, actionId: number) =>
-    server.as(runner, actions.publish, { actionId, menteeId });
+    server.as(runner, steps.publish, { actionId, menteeId });
   const offered = async (for_: Person) =>
     (await server.as(mentor, meetings.bookable, { projectId: project, menteeId: for_.id })).body.map(
       ({ id }) => id,

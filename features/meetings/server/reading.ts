@@ -1,7 +1,7 @@
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { canStandInTheWay, sharedBy, SLOT_MINUTES } from '#engines/meetings/clashes.ts';
 import { isMeetingType } from '#engines/actions/types.ts';
-import { actionsThere } from '#features/actions/server/public.ts';
+import { actionsThere } from '#features/steps/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { isInScope } from '#features/people/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';

@@ -27,7 +27,7 @@ export const meetingsPages = pages({
       Form: part(async () => (await import('./settings/MeetingSettings.tsx')).MeetingSettings),
     },
     actionMenteeColumn: {
-      header: 'actions.list.meeting',
+      header: 'steps.list.meeting',
       isFor: ({ typeId }, roles) => isMeetingType(typeId) && holds(roles, organizers),
       Cell: part(async () => (await import('./beside/MeetingCell.tsx')).MeetingCell),
     },

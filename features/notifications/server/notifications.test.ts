@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#engines/dates/durations.ts';
-import { anAction } from '#features/actions/server/fixtures.ts';
+import { anAction } from '#features/programme/server/fixtures.ts';
 import { links } from '#features/links/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { setMember } from '#features/people/server/public.ts';

@@ -11,5 +11,6 @@ export const viewsFeature = feature({
   contract: views,
   handlers,
   personalData: viewData,
-  actionViews: { standing: standingViews, typesFor: viewTypesFor, copy: copyViews },
+  actionCopies: copyViews,
+  actionViews: { standing: standingViews, typesFor: viewTypesFor },
 });

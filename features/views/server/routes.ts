@@ -1,5 +1,5 @@
 import { titleIn } from '#engines/actions/title.ts';
-import { actionTypes, findSeen } from '#features/actions/server/public.ts';
+import { actionTypes, requireReadableAction } from '#features/programme/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { views } from '../contract.ts';
@@ -47,7 +47,8 @@ export const handlers: Handlers<typeof views> = {
     const typeTitle = type.titles[actor.language];
     const inherited = of === 'action' ? await layersOf(db, { of: 'type', id: typeId }) : [];
     return {
-      title: of === 'action' ? titleIn(await findSeen(db, actor, id), actor.language) : typeTitle,
+      title:
+        of === 'action' ? titleIn(await requireReadableAction(db, actor, id), actor.language) : typeTitle,
       typeId,
       typeTitle,
       layers: await layersOf(db, input),

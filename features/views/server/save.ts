@@ -1,5 +1,5 @@
 import { record } from '#features/audit/server/public.ts';
-import { actionTypes, findSeen } from '#features/actions/server/public.ts';
+import { actionTypes, requireReadableAction } from '#features/programme/server/public.ts';
 import { emptyLayer, type ViewCode, viewParts } from '#engines/views/resolve.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -18,7 +18,7 @@ export async function findOwner(
   { of, id }: store.Owner,
 ): Promise<{ projectId?: number; typeId: number }> {
   if (of === 'action') {
-    const action = await findSeen(db, actor, id);
+    const action = await requireReadableAction(db, actor, id);
     return { projectId: action.projectId, typeId: action.typeId };
   }
   if (!(await actionTypes(db)).some((type) => type.id === id)) throw notFound();

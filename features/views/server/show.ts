@@ -1,4 +1,5 @@
-import { findSeen, findStep } from '#features/actions/server/public.ts';
+import { requireReadableAction } from '#features/programme/server/public.ts';
+import { findStep } from '#features/steps/server/public.ts';
 import { resolveView, type ViewType } from '#engines/views/resolve.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -11,11 +12,11 @@ type Asked = Pick<Request<typeof views.get>, 'db' | 'actor' | 'services' | 'inpu
 /** The action, if its view of this kind is the reader's to see; else it is not there. */
 async function findViewed({ db, actor, services, input }: Asked): Promise<{ id: number; typeId: number }> {
   const { id: actionId, type, menteeId } = input;
-  if (actor.roles.includes('Admin')) return findSeen(db, actor, actionId);
+  if (actor.roles.includes('Admin')) return requireReadableAction(db, actor, actionId);
   const sees = (isOwn: boolean): boolean => viewTypesFor(actor.roles, { isOwn }).includes(type);
   if (type !== 'mentee' && menteeId === undefined) {
     if (!sees(false)) throw notFound();
-    return findSeen(db, actor, actionId);
+    return requireReadableAction(db, actor, actionId);
   }
   const { pair } = await findStep(db, services, actor, { actionId, menteeId });
   if (!sees(pair.isOwn)) throw notFound();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flag } from '#engines/actions/flags.ts';
-import { actions } from '#features/actions/contract.ts';
-import { anAction as plantAction } from '#features/actions/server/fixtures.ts';
+import { programme } from '#features/programme/contract.ts';
+import { steps } from '#features/steps/contract.ts';
+import { anAction as plantAction } from '#features/programme/server/fixtures.ts';
 import { link } from '#features/meetings/server/fixtures.ts';
 import { setMember } from '#features/people/server/public.ts';
 import { projects } from '#features/projects/contract.ts';
@@ -92,7 +93,7 @@ describe('a view', () => {
       functions: 'function go() {}',
       viewType: 'Mentee',
     });
-    const step = () => server.as(mentee, actions.step, { actionId: id });
+    const step = () => server.as(mentee, steps.step, { actionId: id });
     expect((await step()).body.views).toEqual(['mentee']);
     await save(id, { html: '<p>Δράση</p>' });
     expect((await get(mentee, 'mentee', id)).body).toMatchObject({
@@ -121,7 +122,7 @@ describe('a view', () => {
     const id = await anAction();
     expect((await save(id, { controller: '1;' })).status).toBe(200);
     await save(id, { controller: ' ' });
-    expect((await server.as(mentee, actions.step, { actionId: id })).body.views).toEqual([]);
+    expect((await server.as(mentee, steps.step, { actionId: id })).body.views).toEqual([]);
     expect((await get(mentee, 'mentee', id)).body).toMatchObject({ html: '', controller: '' });
   });
 
@@ -129,7 +130,7 @@ describe('a view', () => {
     const id = await anAction();
     await save(id, { html: '<p>Σ</p>' }, 'mentor');
     const told = async (who: Person, menteeId?: number) =>
-      (await server.as(who, actions.step, { actionId: id, ...(menteeId && { menteeId }) })).body.views;
+      (await server.as(who, steps.step, { actionId: id, ...(menteeId && { menteeId }) })).body.views;
     expect(await told(mentee)).toEqual([]);
     expect(await told(mentor, mentee.id)).toEqual(['mentor']);
     const reader = await server.person('Super', { project });
@@ -238,7 +239,7 @@ describe('saving a view', () => {
     const marked = await server.as(admin, views.mark, { ...at, edited: true });
     expect(marked.body).toMatchObject({ functionsEdited: true, editedBy: 'Άλκηστη Ρήγα', version: 0 });
     expect((await get(admin, 'mentee', id)).body.functionsEdited).toBe(true);
-    expect((await server.as(mentee, actions.step, { actionId: id })).body.views).toEqual([]);
+    expect((await server.as(mentee, steps.step, { actionId: id })).body.views).toEqual([]);
     const saved = await save(id, { html: '<p>x</p>' });
     expect(saved.body).toMatchObject({ functionsEdited: false });
     expect(saved.body).not.toHaveProperty('editedBy');
@@ -279,7 +280,7 @@ describe('the views of copied actions', () => {
     const copier = await server.person('Supervisor', { project, fields: names });
     await setMember(server.db, copier.id, other, 1);
 
-    const { status, body } = await server.as(copier, actions.copy, {
+    const { status, body } = await server.as(copier, programme.copy, {
       projectId: other,
       fromProjectId: project,
       ids: [id, await anAction()],
@@ -333,7 +334,7 @@ describe('the views of copied actions', () => {
     ];
     await save(seen, { html: '<p>Από το πρότυπο</p>' });
     const clone = await server.as(runner, projects.clone, { projectId: source, url: aUrl(), descr: 'Α' });
-    const all = (await server.as(runner, actions.all, { projectId: clone.body.id })).body;
+    const all = (await server.as(runner, programme.all, { projectId: clone.body.id })).body;
     const idOf = (title: string) => all.find((one) => one.title === title)!.id;
     const cloned = await server.person('Mentee', { project: clone.body.id });
     expect((await get(cloned, 'mentee', idOf('Με προβολή'))).body.html).toBe('<p>Από το πρότυπο</p>');
@@ -354,7 +355,7 @@ describe('the views of copied actions', () => {
       descr: 'Β',
       config: file.text,
     });
-    const [brought] = (await server.as(admin, actions.all, { projectId: made.body.id })).body;
+    const [brought] = (await server.as(admin, programme.all, { projectId: made.body.id })).body;
     expect(await layersAt(brought!.id)).toEqual([]);
     const { actions: written, ...rest } = JSON.parse(file.text) as { actions: object[] };
     const config = JSON.stringify({ ...rest, actions: written.map((one) => ({ ...one, views: [] })) });

@@ -2,7 +2,7 @@ import { titleIn } from '#engines/actions/title.ts';
 import { Anchor, Box, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Step as OwnStep } from '#features/actions/contract.ts';
+import type { Step as OwnStep } from '#features/steps/contract/steps.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import type { CellState, GridAction } from '../../contract.ts';

@@ -3,7 +3,7 @@ import { Anchor, Card, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { actions } from '#features/actions/contract.ts';
+import { steps } from '#features/steps/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { PersonView } from '#features/people/web/public.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
@@ -27,7 +27,7 @@ export function MenteeScreen() {
   const grid = useQuery(ask(grids.one, { projectId, menteeId }));
   const person = useQuery(ask(people.one, { projectId, userId: menteeId }));
   // Who gets no answer to this still sees how far each action is.
-  const own = useQuery(ask(actions.mentor, { projectId, menteeId }));
+  const own = useQuery(ask(steps.list, { projectId, menteeId }));
   const problem = [grid.error, person.error].find((error) => error instanceof Problem);
   const back = (
     <Anchor component={Link} to={href('/{curProject}/mentor/mentee/list', { curProject: url })}>
@@ -56,7 +56,7 @@ export function MenteeScreen() {
       </Page>
     );
   const { mentee, actions: columns, mentors } = grid.data;
-  const steps = new Map(own.data?.steps.map((step) => [step.id, step]));
+  const ownSteps = new Map(own.data?.steps.map((step) => [step.id, step]));
   const ids = columns.map(({ id }) => id);
   const cells = blockOf({ list: [mentee], mentors }, ids).cells.get(mentee.id) ?? new Map();
   const done = mentee.cells.filter(({ state }) => state === 'done').length;
@@ -75,7 +75,7 @@ export function MenteeScreen() {
               <ActionSteps
                 actions={columns}
                 cells={cells}
-                steps={steps}
+                steps={ownSteps}
                 to={(actionId) =>
                   href('/{curProject}/mentor/action/{actionId}/{menteeId}', {
                     curProject: url,

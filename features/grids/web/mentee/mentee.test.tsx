@@ -4,7 +4,7 @@ import { findings } from '#ui/testing/draw.tsx';
 import { answers, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { actions as steps } from '#features/actions/contract.ts';
+import { steps } from '#features/steps/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { grids } from '../../contract.ts';
 import { actions, person, place as gridPlace, rows, supervisor } from '../fixtures.ts';
@@ -46,7 +46,7 @@ test('each action leads to what was written in it, and tells whether the mentee 
     hasNews: false,
     ...change,
   });
-  const own = answers(steps.mentor, {
+  const own = answers(steps.list, {
     mentee: { id: 11, name: mentee!.name },
     steps: [
       step(2, { state: 'started', waitsForMentor: true }),

@@ -243,3 +243,14 @@ export async function resetAllActions(
     .where(sql<boolean>`mentee_id = any(${menteeIds}::bigint[])`)
     .execute();
 }
+
+/** Whether one of these actions has a mentor of its own for a mentee. */
+export async function haveMentors(db: Db, actionIds: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('actionMentor')
+    .where(sql<boolean>`action_id = any(${actionIds}::bigint[])`)
+    .select('actionId')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

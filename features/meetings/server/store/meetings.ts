@@ -279,3 +279,14 @@ export async function blankWords(db: Db, userId: number): Promise<void> {
     .where((either) => either.or([either('mentorId', '=', userId), either('menteeId', '=', userId)]))
     .execute();
 }
+
+/** Whether there is a meeting about one of these actions, also a cancelled one. */
+export async function hasMeetings(db: Db, actionIds: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('meeting')
+    .where(sql<boolean>`action_id = any(${actionIds}::bigint[])`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

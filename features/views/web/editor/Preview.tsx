@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resolveView, type ViewCode, viewParts, type ViewType } from '#engines/views/resolve.ts';
-import { actions } from '#features/actions/contract.ts';
+import { steps } from '#features/steps/contract.ts';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -39,12 +39,12 @@ export function Preview({ actionId, title, viewType, code, inherited, onLine }: 
   const view = resolveView(running, inherited);
   const isBehind = viewParts.some((part) => running[part] !== code[part]);
   const people = useQuery({
-    ...ask(actions.aggregateMentees, { id: actionId ?? 0, projectId, count: 50 }),
+    ...ask(steps.aggregateMentees, { id: actionId ?? 0, projectId, count: 50 }),
     enabled: actionId !== undefined,
     retry: false,
   });
   const chosen = useQuery({
-    ...ask(actions.step, { actionId: actionId ?? 0, menteeId }),
+    ...ask(steps.step, { actionId: actionId ?? 0, menteeId }),
     enabled: menteeId !== 0,
   });
   const one = menteeId === 0 ? undefined : chosen.data;

@@ -6,15 +6,15 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { emptyLayer } from '#engines/views/resolve.ts';
-import { actions } from '#features/actions/contract.ts';
-import { oneStep, wrote } from '#features/actions/web/fixtures.ts';
+import { steps } from '#features/steps/contract.ts';
+import { oneStep, wrote } from '#features/steps/web/fixtures.ts';
 import { staleView, type ViewLayer, views } from '../../contract.ts';
 import { ViewEditorScreen } from './ViewEditorScreen.tsx';
 
 const layer = (change: Partial<ViewLayer>): ViewLayer => ({ ...emptyLayer('mentee'), ...change });
 const edited = (layers: ViewLayer[], inherited: ViewLayer[] = []) =>
   answers(views.edit, { title: 'Το προφίλ μου', typeId: 4, typeTitle: 'Εργασία', layers, inherited });
-const nobody = answers(actions.aggregateMentees, {
+const nobody = answers(steps.aggregateMentees, {
   list: [],
   count: 1,
   all: 0,
@@ -180,13 +180,13 @@ test('the preview runs what is written, over a mentee who is chosen, and saves n
     aSession('Admin'),
     [
       edited([layer({ html: '<p>Α</p>', controller, version: 1 })]),
-      answers(actions.aggregateMentees, {
+      answers(steps.aggregateMentees, {
         list: [{ id: 9, name: 'Νίκη Ρήγα', state: 'open', waitsForMentor: false }],
         count: 1,
         all: 1,
         totals: { open: 1, started: 0, done: 0 },
       }),
-      answers(actions.step, oneStep({ menteeData: { ...wrote('Στόχος'), data: '{"goal":"Στόχος"}' } })),
+      answers(steps.step, oneStep({ menteeData: { ...wrote('Στόχος'), data: '{"goal":"Στόχος"}' } })),
     ],
     {
       at: '/symvoulos/admin/action/view/action/60',

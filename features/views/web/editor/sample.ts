@@ -1,4 +1,4 @@
-import type { OneStep } from '#features/actions/contract.ts';
+import type { OneStep } from '#features/steps/contract/steps.ts';
 import type { ViewType } from '#engines/views/resolve.ts';
 import type { Texts } from '#platform/web/texts.ts';
 import { aText, anObject, type Methods, nothing } from '../frame/bridge.ts';

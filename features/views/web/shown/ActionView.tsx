@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isEmptyView, type ViewType } from '#engines/views/resolve.ts';
-import type { OneStep } from '#features/actions/contract.ts';
+import type { OneStep } from '#features/steps/contract/steps.ts';
 import { ask } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { actions, type OneStep, type Written } from '#features/actions/contract.ts';
+import { steps } from '#features/steps/contract.ts';
+import type { OneStep } from '#features/steps/contract/steps.ts';
+import type { Written } from '#features/steps/contract/documents.ts';
 import { send } from '#platform/web/api.ts';
 import type { Session } from '#platform/web/session.ts';
 import { aText, anObject, type Methods, nothing } from '../frame/bridge.ts';
@@ -32,7 +34,7 @@ export const actionOf = ({ step, mentee, may }: OneStep) => ({
 export const documentIn = ({ data }: Pick<Written, 'data'>): unknown => JSON.parse(data) as unknown;
 
 /** What the page tells of a step, and everything that is made of it. */
-const stale = [actions.step, actions.mentor, actions.history, actions.waiting, actions.aggregateMentees];
+const stale = [steps.step, steps.list, steps.history, steps.waiting, steps.aggregateMentees];
 
 /**
  * What a view at an action can ask for. Each makes the product's own calls as the viewer, and the server decides: a mentee
@@ -49,27 +51,25 @@ export function methodsOf({ one, session, language, queries, say, go }: World): 
     // Asked for anew: what was done since may have changed it.
     action: {
       takes: nothing,
-      run: async () => actionOf(await send(actions.step, { actionId, ...(!isOwn && { menteeId }) })),
+      run: async () => actionOf(await send(steps.step, { actionId, ...(!isOwn && { menteeId }) })),
     },
     data: {
       takes: nothing,
       run: async () =>
-        documentIn(await (isOwn ? send(actions.mine, { actionId }) : send(actions.getOfMentee, pair))),
+        documentIn(await (isOwn ? send(steps.mine, { actionId }) : send(steps.getOfMentee, pair))),
     },
     mentorData: {
       takes: nothing,
       run: async () =>
-        documentIn(
-          await (isOwn ? send(actions.mineOfMentor, { actionId }) : send(actions.getForMentee, pair)),
-        ),
+        documentIn(await (isOwn ? send(steps.mineOfMentor, { actionId }) : send(steps.getForMentee, pair))),
     },
     save: {
       takes: anObject('patch'),
       run: async ({ patch }) => {
         const data = JSON.stringify(patch);
         const now = await (isOwn
-          ? send(actions.updateMine, { actionId, data })
-          : send(actions.updateForMentee, { ...pair, data }));
+          ? send(steps.updateMine, { actionId, data })
+          : send(steps.updateForMentee, { ...pair, data }));
         await refresh();
         return documentIn(now);
       },
@@ -77,7 +77,7 @@ export function methodsOf({ one, session, language, queries, say, go }: World): 
     complete: {
       takes: nothing,
       run: async () => {
-        await send(actions.complete, { actionId, ...(!isOwn && { menteeId }) });
+        await send(steps.complete, { actionId, ...(!isOwn && { menteeId }) });
         await refresh();
       },
     },

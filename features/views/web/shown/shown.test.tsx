@@ -3,10 +3,10 @@ import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OneStep } from '#features/actions/contract.ts';
-import { aStep, oneStep } from '#features/actions/web/fixtures.ts';
-import { MenteeAction } from '#features/actions/web/mentee/MenteeAction.tsx';
-import { actions } from '#features/actions/contract.ts';
+import type { OneStep } from '#features/steps/contract/steps.ts';
+import { steps } from '#features/steps/contract.ts';
+import { aStep, oneStep } from '#features/steps/web/fixtures.ts';
+import { MenteeAction } from '#features/steps/web/mentee/MenteeAction.tsx';
 import { type ActionView, views } from '../../contract.ts';
 
 const own = { id: 7, name: 'Μαρία Παπαδοπούλου' };
@@ -49,12 +49,12 @@ test('a view stands in place of the instructions, and saves with the calls of th
       controller:
         'const { name } = await ithaki.user();\nconst now = await ithaki.save(answer());\nithaki.toast(name + now.text);',
     }),
-    [answers(actions.updateMine, saved)],
+    [answers(steps.updateMine, saved)],
   );
   expect(await screen.findByText('Μαρία ΠαπαδοπούλουΝαι')).toBeVisible();
   await expect.poll(() => screen.queryByTitle('Προβολή: Το προφίλ μου')?.checkVisibility()).toBe(true);
   expect(screen.queryByText(instructions)).toBeNull();
-  expect(sent.find(({ call }) => call === actions.updateMine.path)?.input).toEqual({
+  expect(sent.find(({ call }) => call === steps.updateMine.path)?.input).toEqual({
     actionId: 60,
     data: '{"text":"Ναι"}',
   });
@@ -165,7 +165,7 @@ for (const [what, way] of [${tries.join(',\n')}])
   try { await way(); open.push(what); } catch {}
 const said = await ithaki.save({ open });
 ithaki.toast('Τέλος');`;
-  const { sent } = draw(view({ html: '<p>Η σελίδα</p>', controller }), [answers(actions.updateMine, saved)]);
+  const { sent } = draw(view({ html: '<p>Η σελίδα</p>', controller }), [answers(steps.updateMine, saved)]);
   expect(await screen.findByText('Τέλος')).toBeVisible();
-  expect(sent.find(({ call }) => call === actions.updateMine.path)?.input['data']).toBe('{"open":[]}');
+  expect(sent.find(({ call }) => call === steps.updateMine.path)?.input['data']).toBe('{"open":[]}');
 });

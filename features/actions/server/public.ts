@@ -1,9 +1,0 @@
-// Every read takes the actor and leaves out what is hidden from them, so that no other feature can forget to.
-export { actionsThere } from './standing.ts';
-export { findSeen, requireVisibleAction } from './pair.ts';
-export { findStep } from './show.ts';
-export { actionsSeenBy, type ListedAction } from './store/actions.ts';
-
-// For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
-export { barsOf, isThereForMentee } from './standing.ts';
-export { types as actionTypes } from './store/types.ts';

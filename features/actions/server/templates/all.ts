@@ -1,6 +1,0 @@
-import { templateNames } from '../../contract.ts';
-import { career } from './career.ts';
-import type { Template } from './template.ts';
-
-/** The programmes that come with the product, by their names on the wire. */
-export const templates: Readonly<Record<(typeof templateNames)[number], Template>> = { career };

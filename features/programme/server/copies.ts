@@ -1,0 +1,117 @@
+import { conditionsOf } from '#engines/actions/conditions.ts';
+import { renumber } from '#engines/actions/renumber.ts';
+import { actionType } from '#engines/actions/types.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import { cleanHtml } from '#platform/server/clean-html.ts';
+import type { Db } from '#platform/server/db.ts';
+import * as store from './store/actions.ts';
+import { types } from './store/types.ts';
+import { copyContributed, type Copying } from './contributions.ts';
+
+/** The definition of an action, without the data of people: what another project can begin with. */
+export interface ActionCopy {
+  /** Its id at the source. Conditions name other actions by it. */
+  id?: number | undefined;
+  typeId: number;
+  titles: { el?: string | undefined; en?: string | undefined };
+  instructions?: { el?: string | undefined; en?: string | undefined } | undefined;
+  groupPath: string[];
+  flags: number;
+  data: Record<string, unknown>;
+  completionScript?: string | undefined;
+}
+
+/** A copy of an action of this installation, so that features can copy what they keep of it. */
+export type OwnCopy = ActionCopy & { id: number };
+
+/** The definition of an action of this installation. */
+const copyOf = ({
+  id,
+  typeId,
+  titles,
+  instructions,
+  groupPath,
+  flags,
+  data,
+  completionScript,
+}: store.WholeAction): OwnCopy => ({
+  id,
+  typeId,
+  titles,
+  instructions,
+  groupPath,
+  flags,
+  data,
+  completionScript,
+});
+
+/** The definitions of the actions of a project that the actor sees, in the order of the tree, for a file. */
+export const exportProgramme = async (db: Db, actor: Actor, projectId: number): Promise<OwnCopy[]> =>
+  (await store.wholeActionsSeenBy(db, actor, projectId)).map(copyOf);
+
+/**
+ * Copies the whole programme of a project to another one, with its views. Actions that are hidden from the actor are copied too,
+ * and their copies are hidden as well.
+ */
+export async function copyProgramme(
+  request: Copying,
+  { fromProjectId, toProjectId }: { fromProjectId: number; toProjectId: number },
+): Promise<void> {
+  const programme = await store.wholeActions(request.db, fromProjectId);
+  await copyActions(request, toProjectId, programme.map(copyOf));
+}
+
+/**
+ * Adds these actions to the end of a project's tree; returns their ids in the same order. Conditions that read actions of the
+ * list read the new actions. Types that this installation does not have become tasks.
+ */
+export async function giveActions(
+  db: Db,
+  projectId: number,
+  copies: readonly ActionCopy[],
+): Promise<number[]> {
+  if (copies.length === 0) return [];
+  const known = new Set((await types(db)).map(({ id }) => id));
+  const ids = await store.addActions(
+    db,
+    projectId,
+    copies.map(({ typeId, titles, instructions, groupPath, flags, data, completionScript }) => ({
+      projectId,
+      typeId: known.has(typeId) ? typeId : actionType.task,
+      titles,
+      instructions: Object.fromEntries(
+        Object.entries(instructions ?? {}).map(([language, html]) => [language, cleanHtml(html ?? '')]),
+      ),
+      groupPath,
+      flags,
+      data,
+      completionScript: completionScript ?? '',
+      questId: null,
+    })),
+  );
+  const newIds = new Map(copies.flatMap(({ id }, place) => (id === undefined ? [] : [[id, ids[place]!]])));
+  const renumbered = copies.flatMap(({ data }, place) => {
+    const { show, enable } = conditionsOf({ data });
+    const [showNow, enableNow] = [show, enable].map((one) => one && renumber(one, newIds));
+    if (showNow === show && enableNow === enable) return [];
+    const conditions = {
+      ...(show && { ShowCondition: showNow }),
+      ...(enable && { EnableCondition: enableNow }),
+    };
+    return [{ id: ids[place]!, data: { ...data, ...conditions } }];
+  });
+  await store.changeData(db, renumbered);
+  return ids;
+}
+
+/** Copies actions of this installation to the end of a project's tree, with their views; returns the ids in the same order. */
+export async function copyActions(
+  copying: Copying,
+  projectId: number,
+  copies: readonly OwnCopy[],
+): Promise<number[]> {
+  const ids = await giveActions(copying.db, projectId, copies);
+  const pairs = copies.map(({ id }, place) => ({ original: id, copy: ids[place]! }));
+  await copyContributed(copying, projectId, pairs);
+  return ids;
+}

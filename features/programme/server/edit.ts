@@ -1,0 +1,159 @@
+import { asRule, conditionsOf } from '#engines/actions/conditions.ts';
+import { flag } from '#engines/actions/flags.ts';
+import { lastRecord, record } from '#features/audit/server/public.ts';
+import { notFound, type FieldProblem } from '#platform/contract/refusal.ts';
+import { cleanHtml } from '#platform/server/clean-html.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type Action, staleAction } from '../contract/actions.ts';
+import { badCondition, noSuchType, noTitle } from '../contract/refusals.ts';
+import type { programme } from '../contract.ts';
+import { reloadAction, toContract, visibleProgramme } from './action.ts';
+import { reportPublished } from './contributions.ts';
+import { copyActions } from './copies.ts';
+import { becomesPublished } from './publication.ts';
+import * as store from './store/actions.ts';
+import { isType } from './store/types.ts';
+import { lockVisibleAction, requireSeen } from './visible.ts';
+
+export async function create({ db, actor, http, input, services }: Request<typeof programme.create>) {
+  const { projectId, typeId, title, data, questId, group } = input;
+  if (!(await isType(db, typeId))) throw noSuchType();
+  const document = JSON.parse(data) as Record<string, unknown>;
+  await requireValidConditions(services, document);
+  const [id] = await store.addActions(db, projectId, [
+    // A new action is a draft that may be deleted.
+    {
+      projectId,
+      typeId,
+      titles: { [actor.language]: title },
+      groupPath: group,
+      flags: flag.canDelete,
+      data: document,
+      questId,
+    },
+  ]);
+  await record(
+    db,
+    { actor, http },
+    { what: 'actions.create', projectId, target: String(id), after: { title, typeId } },
+  );
+  return reloadAction(db, actor, id!);
+}
+
+export async function save({ db, actor, http, input, services }: Request<typeof programme.save>) {
+  const { id, version, typeId, titles, instructions, group, flags, data, questId } = input;
+  const before = await lockVisibleAction(db, actor, id);
+  if (before.version !== version) throw await staleWith(db, toContract(before, actor));
+  if (typeId !== undefined && !(await isType(db, typeId))) throw noSuchType();
+  if (titles && !titles.el && !titles.en) throw noTitle({ errors: [{ field: 'Titles', code: 'required' }] });
+  if (data) await requireValidConditions(services, data);
+  await store.changeAction(db, id, {
+    ...(typeId !== undefined && { typeId }),
+    ...(titles && { titles }),
+    ...(instructions && {
+      instructions: Object.fromEntries(
+        Object.entries(instructions).map(([language, html]) => [language, cleanHtml(html ?? '')]),
+      ),
+    }),
+    ...(group && { groupPath: group }),
+    ...(flags !== undefined && { flags }),
+    ...(data && { data }),
+    ...(questId !== undefined && { questId }),
+  });
+  if (flags !== undefined && becomesPublished(before, flags))
+    await reportPublished(db, services, { projectId: before.projectId, actionIds: [id] });
+  const after = await reloadAction(db, actor, id);
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'actions.save',
+      projectId: before.projectId,
+      target: String(id),
+      before: toContract(before, actor),
+      after,
+    },
+  );
+  return after;
+}
+
+/** The refusal of a stale save. The audit log names who saved last, unless another call changed the action since. */
+async function staleWith(db: Db, present: Action) {
+  const last = await lastRecord(db, { what: 'actions.save', target: String(present.id) });
+  const isIt = (last?.after as Partial<Action> | undefined)?.version === present.version;
+  return staleAction({
+    version: present.version,
+    by: (isIt && last?.by) || null,
+    at: isIt && last ? last.at : null,
+    present,
+  });
+}
+
+/** Throws `badCondition`, with the field, if a condition does not compile. */
+async function requireValidConditions(
+  { sandbox }: Pick<Services, 'sandbox'>,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const { show, enable } = conditionsOf({ data });
+  const errors: FieldProblem[] = [];
+  for (const [name, expression] of [
+    ['ShowCondition', show],
+    ['EnableCondition', enable],
+  ] as const) {
+    if (!expression?.trim()) continue;
+    const result = await sandbox.compile(asRule(expression));
+    if (!result.ok) errors.push({ field: `Data.${name}`, code: 'bad-condition' });
+  }
+  if (errors.length > 0) throw badCondition({ errors });
+}
+
+export async function saveGrid({ db, actor, http, input, services }: Request<typeof programme.saveGrid>) {
+  const { projectId } = input;
+  const ids = input.actions.map(({ id }) => id);
+  const locked = await store.lockActions(db, projectId, ids);
+  const rows = new Map(locked.map((row) => [row.id, requireSeen(actor, row)]));
+  if (rows.size < new Set(ids).size) throw notFound();
+  // If the list names an action twice, the last place counts.
+  const wanted = [...new Map(input.actions.map((action) => [action.id, action])).values()];
+  const changes = wanted.filter(({ id, position, group, flags }) => {
+    const row = rows.get(id)!;
+    return (
+      row.position !== position ||
+      row.flags !== flags ||
+      JSON.stringify(row.groupPath) !== JSON.stringify(group)
+    );
+  });
+  await store.changePlaces(db, changes);
+  const published = changes
+    .filter(({ id, flags }) => becomesPublished(rows.get(id)!, flags))
+    .map(({ id }) => id);
+  await reportPublished(db, services, { projectId, actionIds: published });
+  await record(
+    db,
+    { actor, http },
+    { what: 'actions.arrange', projectId, after: { actions: input.actions.map(({ id }) => id) } },
+  );
+  return visibleProgramme(db, actor, projectId);
+}
+
+/** Copies are drafts. Conditions that read actions which are copied too read the copies. */
+export async function copy({ db, actor, http, input, services }: Request<typeof programme.copy>) {
+  const { projectId, fromProjectId, ids } = input;
+  const wanted = new Set(ids);
+  const rows = (await store.wholeActionsSeenBy(db, actor, fromProjectId)).filter(({ id }) => wanted.has(id));
+  if (rows.length < wanted.size) throw notFound();
+  const added = await copyActions(
+    { db, actor, http, services },
+    projectId,
+    rows.map((row) => ({ ...row, flags: (row.flags & ~flag.published) | flag.canDelete })),
+  );
+  await record(
+    db,
+    { actor, http },
+    { what: 'actions.copy', projectId, after: { from: fromProjectId, ids: added } },
+  );
+  const all = await store.wholeActions(db, projectId);
+  return all.filter(({ id }) => added.includes(id)).map((row) => toContract(row, actor));
+}

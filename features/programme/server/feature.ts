@@ -1,0 +1,11 @@
+import { feature } from '#platform/server/feature.ts';
+import { programme } from '../contract.ts';
+import { programmeOfProject } from './project-part.ts';
+import { handlers } from './routes.ts';
+
+export const programmeFeature = feature({
+  name: 'programme',
+  contract: programme,
+  handlers,
+  projectPart: programmeOfProject,
+});

@@ -1,0 +1,71 @@
+import { flag } from '#engines/actions/flags.ts';
+import { namesIn, withNumbers } from '#engines/actions/named-actions.ts';
+import { record } from '#features/audit/server/public.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { templateNames } from '../contract/templates.ts';
+import type { programme } from '../contract.ts';
+import { toContract } from './action.ts';
+import { reportPublished } from './contributions.ts';
+import { giveActions } from './copies.ts';
+import * as store from './store/actions.ts';
+import { templates } from './templates/all.ts';
+
+/** The templates with the steps that they would create, in the caller's language. */
+export function listTemplates({ actor: { language } }: Pick<Request<typeof programme.templates>, 'actor'>) {
+  return templateNames.map((name) => {
+    const { title, about, steps } = templates[name];
+    const titles = new Map(steps.map((step) => [step.name, step.title[language]]));
+    return {
+      name,
+      title: title[language],
+      about: about[language],
+      steps: steps.map(({ typeId, group, title: one, show, enable }) => ({
+        typeId,
+        group: group[language],
+        title: one[language],
+        after: namesIn(enable).map((other) => titles.get(other) ?? other),
+        someOnly: show !== undefined,
+      })),
+    };
+  });
+}
+
+/** Creates the actions of a template at the end of a programme; their conditions read the actions that were created with them. */
+export async function fromTemplate({
+  db,
+  actor,
+  http,
+  input,
+  services,
+}: Request<typeof programme.fromTemplate>) {
+  const { projectId, name, publish } = input;
+  const { steps } = templates[name];
+  const numbers = new Map(steps.map((step, place) => [step.name, place + 1]));
+  const ids = await giveActions(
+    db,
+    projectId,
+    steps.map(({ typeId, group, title, instructions, menteeCompletes, show, enable }, place) => ({
+      id: place + 1,
+      typeId,
+      titles: title,
+      instructions,
+      groupPath: [group[actor.language]],
+      flags: publish ? flag.canDelete | flag.published : flag.canDelete,
+      data: {
+        ...(menteeCompletes && { MenteeCompletes: true }),
+        ...(show !== undefined && { ShowCondition: withNumbers(show, numbers) }),
+        ...(enable !== undefined && { EnableCondition: withNumbers(enable, numbers) }),
+      },
+    })),
+  );
+  if (publish) await reportPublished(db, services, { projectId, actionIds: ids });
+  await record(
+    db,
+    { actor, http },
+    { what: 'actions.from-template', projectId, after: { template: name, publish, ids } },
+  );
+  const created = new Set(ids);
+  return (await store.wholeActions(db, projectId))
+    .filter(({ id }) => created.has(id))
+    .map((row) => toContract(row, actor));
+}

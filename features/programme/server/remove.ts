@@ -1,0 +1,44 @@
+import { hasFlag } from '#engines/actions/flags.ts';
+import { record } from '#features/audit/server/public.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { inUse, notDeletable } from '../contract/refusals.ts';
+import type { programme } from '../contract.ts';
+import { toContract } from './action.ts';
+import { areInUse } from './contributions.ts';
+import * as store from './store/actions.ts';
+import { lockVisibleAction, requireSeen } from './visible.ts';
+
+export async function remove({ db, actor, http, input, services }: Request<typeof programme.remove>) {
+  const row = await lockVisibleAction(db, actor, input.id);
+  if (!hasFlag(row.flags, 'canDelete')) throw notDeletable();
+  if (await areInUse(db, services, [row.id])) throw inUse();
+  await store.removeActions(db, [row.id]);
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'actions.delete',
+      projectId: row.projectId,
+      target: String(row.id),
+      before: toContract(row, actor),
+    },
+  );
+  return {};
+}
+
+/** Removes all of these actions of a project, or none. */
+export async function removeMany({ db, actor, http, input, services }: Request<typeof programme.removeMany>) {
+  const { projectId, ids } = input;
+  const rows = (await store.lockActions(db, projectId, ids)).map((row) => requireSeen(actor, row));
+  if (rows.length < new Set(ids).size) throw notFound();
+  if (rows.some(({ flags }) => !hasFlag(flags, 'canDelete'))) throw notDeletable();
+  if (await areInUse(db, services, ids)) throw inUse();
+  await store.removeActions(db, ids);
+  await record(
+    db,
+    { actor, http },
+    { what: 'actions.delete', projectId, before: { actions: rows.map((row) => toContract(row, actor)) } },
+  );
+  return {};
+}

@@ -1,0 +1,53 @@
+import { record } from '#features/audit/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { noSuchType, typeStays } from '../contract/refusals.ts';
+import type { ActionType } from '../contract/types.ts';
+import type { programme } from '../contract.ts';
+import * as store from './store/types.ts';
+
+/** The numbers from here on are given to the types that an Admin adds. */
+const OWN = 100;
+
+/** All types, in the caller's language. */
+export async function listTypes({
+  db,
+  actor,
+}: {
+  db: Db;
+  actor: Pick<Actor, 'language'>;
+}): Promise<ActionType[]> {
+  return (await store.types(db)).map((type) => ({
+    ...type,
+    title: type.titles[actor.language],
+    isOwn: type.id >= OWN,
+  }));
+}
+
+export async function saveType({ db, actor, http, input }: Request<typeof programme.saveType>) {
+  const { id, titles } = input;
+  const before = id === undefined ? undefined : await store.lockType(db, id);
+  if (id !== undefined && !before) throw noSuchType();
+  const saved = before ? await store.renameType(db, before.id, titles) : await store.addType(db, titles);
+  await record(
+    db,
+    { actor, http },
+    { what: 'actions.type', target: String(saved), ...(before && { before: before.titles }), after: titles },
+  );
+  return listTypes({ db, actor });
+}
+
+export async function removeType({ db, actor, http, input }: Request<typeof programme.removeType>) {
+  const { id } = input;
+  const before = await store.lockType(db, id);
+  if (!before) throw noSuchType();
+  if (id < OWN || (await store.isTypeInUse(db, id))) throw typeStays();
+  await store.removeType(db, id);
+  await record(
+    db,
+    { actor, http },
+    { what: 'actions.delete-type', target: String(id), before: before.titles },
+  );
+  return listTypes({ db, actor });
+}

@@ -1,0 +1,116 @@
+import { TextInput } from '@mantine/core';
+import { searchKey } from '#engines/greek/search-key.ts';
+import { useAddress } from '#platform/web/address.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { FilterBar } from '#ui/FilterBar.tsx';
+import type { GridColumn } from '#ui/grid/columns.ts';
+import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
+import type { Action } from '../../contract/actions.ts';
+import { ActionState, type Standing, standingOf } from './ActionState.tsx';
+import { programmeAddress } from './address.ts';
+import { ProgrammePage } from './ProgrammePage.tsx';
+
+const standings: readonly Standing[] = ['published', 'draft', 'hidden', 'inactive'];
+
+/** Beside the panel, which tells the rest. */
+const besidePanel = ['title', 'state'];
+
+/** The actions of the project as a list that is searched, filtered and sorted. */
+export function ActionListScreen() {
+  const t = useTexts();
+  const [at, go] = useAddress(programmeAddress);
+  return (
+    <ProgrammePage title={t('nav.actionlist')}>
+      {({ actions, types }, { openId, onOpen }) => {
+        const typeOf = new Map(types.map(({ id, title }) => [id, title]));
+        const words = searchKey(at.search).split(' ').filter(Boolean);
+        const found = actions.filter((action) => {
+          const key = searchKey(`${action.title} ${action.group.join(' ')}`);
+          return (
+            words.every((word) => key.includes(word)) &&
+            (at.kind === '' || String(action.typeId) === at.kind) &&
+            (at.only === '' || standingOf(action) === at.only)
+          );
+        });
+        const [key, direction] = at.by.split(' ');
+        const sort = key ? [{ key, desc: direction === 'desc' }] : [];
+        const textOf: Record<string, (action: Action) => string> = {
+          title: ({ title }) => title,
+          type: ({ typeId }) => typeOf.get(typeId) ?? '',
+          group: ({ group }) => group.join(' › '),
+        };
+        const by = textOf[key ?? ''];
+        const sorted = by
+          ? found.toSorted((a, b) => (sort[0]!.desc ? -1 : 1) * by(a).localeCompare(by(b), 'el'))
+          : found;
+        const columns: GridColumn<Action>[] = [
+          { key: 'title', header: t('programme.title'), cell: ({ title }) => title, sortable: true },
+          { key: 'type', header: t('programme.type'), cell: textOf['type']!, sortable: true },
+          { key: 'group', header: t('programme.group'), cell: textOf['group']!, sortable: true },
+          {
+            key: 'state',
+            header: t('programme.state'),
+            cell: (action) => <ActionState action={action} />,
+          },
+          {
+            key: 'due',
+            header: t('programme.due'),
+            cell: ({ data }) => (typeof data['due'] === 'string' ? data['due'] : ''),
+          },
+        ];
+        const isFiltered = words.length > 0 || at.kind !== '' || at.only !== '';
+        return (
+          <>
+            <FilterBar
+              {...(isFiltered && { onClear: () => go({ search: '', kind: '', only: '', page: 1 }) })}
+            >
+              <TextInput
+                type="search"
+                size="md"
+                label={t('programme.search')}
+                value={at.search}
+                onChange={(event) => go({ search: event.currentTarget.value, page: 1 })}
+              />
+              <SelectField
+                name="kind"
+                label={t('programme.type')}
+                placeholder={t('programme.every')}
+                options={types.map(({ id, title }) => ({ value: String(id), label: title }))}
+                value={at.kind}
+                onChange={(kind) => go({ kind, page: 1 })}
+              />
+              <SelectField
+                name="only"
+                label={t('programme.state')}
+                placeholder={t('programme.every')}
+                options={standings.map((value) => ({ value, label: t(`programme.standing.${value}`) }))}
+                value={at.only}
+                onChange={(only) => go({ only, page: 1 })}
+              />
+            </FilterBar>
+            <PagedGrid
+              label={t('nav.actionlist')}
+              columns={columns}
+              rows={sorted.slice((at.page - 1) * at.size, at.page * at.size)}
+              rowKey={({ id }) => id}
+              rowName={({ title }) => title}
+              total={sorted.length}
+              page={at.page}
+              pageSize={at.size}
+              sort={sort}
+              onChange={({ page, pageSize, sort: [next] }) =>
+                go({ page, size: pageSize, by: next ? `${next.key} ${next.desc ? 'desc' : 'asc'}` : '' })
+              }
+              onOpen={({ id }) => onOpen(id)}
+              openKey={openId || undefined}
+              shownColumns={openId ? besidePanel : undefined}
+              empty={<Empty title={t('programme.notFound')}>{t('programme.notFound.text')}</Empty>}
+            />
+          </>
+        );
+      }}
+    </ProgrammePage>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { projects } from '#features/projects/contract.ts';
+import { ask, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { programme } from '../../contract.ts';
+
+/** Brings actions of a project into this one: as drafts, at the end, without anybody's data. */
+export function CopyDialog({
+  onCopied,
+  onClose,
+}: {
+  onCopied: (count: number) => void;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const [from, setFrom] = useState(String(projectId));
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const known = useQuery(ask(projects.list, {}));
+  const fromProjectId = Number(from);
+  const list = useQuery(ask(programme.all, { projectId: fromProjectId, all: true }));
+  const copying = useTell(programme.copy, { refreshes: [programme.all] });
+  const toggle = (id: number) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  const copy = () =>
+    copying.mutate(
+      { projectId, fromProjectId, ids: [...chosen] },
+      { onSuccess: (copies) => onCopied(copies.length) },
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<b>{t('programme.copy')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('programme.copy.text')}</Text>
+        <SelectField
+          name="copy-from"
+          required
+          label={t('programme.copy.from')}
+          options={(known.data ?? []).map(({ id, descr }) => ({ value: String(id), label: descr }))}
+          value={from}
+          onChange={(next) => {
+            setFrom(next || from);
+            setChosen(new Set());
+          }}
+        />
+        {list.isPending && <Loading lines={5} />}
+        {list.data?.length === 0 && <Empty title={t('programme.none')} />}
+        <Stack gap="xs" role="group" aria-label={t('programme.copy.which')}>
+          {list.data?.map(({ id, title, group }) => (
+            <Checkbox
+              key={id}
+              label={title}
+              description={group.join(' › ')}
+              checked={chosen.has(id)}
+              onChange={() => toggle(id)}
+            />
+          ))}
+        </Stack>
+        {copying.error && <ErrorNotice what={refusalText(t, copying.error)} />}
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button onClick={copy} loading={copying.isPending} disabled={chosen.size === 0}>
+            {t('programme.copy.go', { count: chosen.size })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { useLeaving } from '#platform/web/use-leaving.ts';
+import { CodeEditor } from '#ui/CodeEditor.tsx';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { toast } from '#ui/toast.ts';
+import { programme } from '../../contract.ts';
+
+/** The expression that completes an action by itself; for Admins, and saved apart from the rest. */
+export function ScriptPart({ id }: { id: number }) {
+  const t = useTexts();
+  const kept = useQuery({ ...ask(programme.getCompletionScript, { id }), staleTime: Infinity });
+  const saving = useTell(programme.saveCompletionScript, { refreshes: [programme.getCompletionScript] });
+  const [draft, setDraft] = useState<string>();
+  useLeaving(() => draft !== undefined && draft !== kept.data?.script, t('programme.leaving'), 'open');
+  if (kept.error)
+    return <ErrorNotice what={t('programme.script.failed')} onRetry={() => void kept.refetch()} />;
+  if (!kept.data) return <Loading lines={4} />;
+  const script = draft ?? kept.data.script;
+  const save = () =>
+    saving.mutate(
+      { id, script },
+      {
+        onSuccess: () => {
+          setDraft(undefined);
+          toast(t('programme.script.saved'), { kind: 'success' });
+        },
+      },
+    );
+  return (
+    <Stack gap="sm">
+      <CodeEditor
+        label={t('programme.script')}
+        help={t('programme.script.help')}
+        language="javascript"
+        value={script}
+        onChange={setDraft}
+      />
+      {saving.error && <ErrorNotice what={refusalText(t, saving.error)} />}
+      <Group>
+        <Button
+          variant="default"
+          onClick={save}
+          loading={saving.isPending}
+          disabled={draft === undefined || draft === kept.data.script}
+        >
+          {t('programme.script.save')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

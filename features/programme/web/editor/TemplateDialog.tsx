@@ -1,0 +1,131 @@
+import { Alert, Badge, Button, Checkbox, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, Problem, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import type { Action } from '../../contract/actions.ts';
+import type { ActionType } from '../../contract/types.ts';
+import { programme } from '../../contract.ts';
+import type { ProgrammeTemplate } from '../../contract/templates.ts';
+import styles from './editor.module.css';
+
+interface Props {
+  types: readonly ActionType[];
+  /** The programme has actions already: those of the template come behind them. */
+  hasActions: boolean;
+  onMade: (made: readonly Action[]) => void;
+  onClose: () => void;
+}
+
+/** A new programme from a template, after a look at its steps. */
+export function TemplateDialog({ types, hasActions, onMade, onClose }: Props) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const list = useQuery({ ...ask(programme.templates, {}), staleTime: Infinity });
+  const [wanted, setWanted] = useState<string>();
+  const [publish, setPublish] = useState(false);
+  const making = useTell(programme.fromTemplate);
+  const template = list.data?.find(({ name }) => name === wanted) ?? list.data?.[0];
+  const make = () =>
+    template && making.mutate({ projectId, name: template.name, publish }, { onSuccess: onMade });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<b>{t('programme.template')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
+      <Stack gap="md">
+        {list.isPending && <Loading lines={8} />}
+        {list.error instanceof Problem && (
+          <ErrorNotice
+            what={t('programme.template.failed')}
+            code={list.error.requestId}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {template && (
+          <>
+            <SelectField
+              name="template"
+              required
+              label={t('programme.template.which')}
+              options={list.data!.map(({ name, title }) => ({ value: name, label: title }))}
+              value={template.name}
+              onChange={(name) => setWanted(name || template.name)}
+            />
+            <Text>{template.about}</Text>
+            <Preview template={template} types={types} />
+            <Checkbox
+              label={t('programme.template.publish')}
+              description={t('programme.template.publish.help')}
+              checked={publish}
+              onChange={(event) => setPublish(event.currentTarget.checked)}
+            />
+            {hasActions && <Alert variant="light">{t('programme.template.behind')}</Alert>}
+            <Text size="sm" c="dimmed">
+              {t('programme.template.own')}
+            </Text>
+          </>
+        )}
+        {making.error && <ErrorNotice what={refusalText(t, making.error)} />}
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button onClick={make} loading={making.isPending} disabled={!template}>
+            {t('programme.template.go', { count: template?.steps.length ?? 0 })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The steps that a template would make, in their groups. */
+function Preview({ template, types }: { template: ProgrammeTemplate; types: readonly ActionType[] }) {
+  const t = useTexts();
+  const typeOf = new Map(types.map(({ id, title }) => [id, title]));
+  const numbered = template.steps.map((step, place) => ({ ...step, number: place + 1 }));
+  return (
+    <Stack gap="md" component="section" aria-label={t('programme.template.steps')}>
+      {[...Map.groupBy(numbered, ({ group }) => group)].map(([group, steps]) => (
+        <div key={group}>
+          <Title order={3} size="h5" mb={4}>
+            {group}
+          </Title>
+          <ol start={steps[0]!.number} className={styles.preview}>
+            {steps.map(({ number, title, typeId, after, someOnly }) => (
+              <li key={number}>
+                <Group gap={8} align="baseline">
+                  <Text span fw={600}>
+                    {title}
+                  </Text>
+                  <Badge variant="default" tt="none" fw={500}>
+                    {typeOf.get(typeId)}
+                  </Badge>
+                </Group>
+                {after.length > 0 && (
+                  <Text size="sm" c="dimmed">
+                    {t('programme.template.after', { titles: after.join(', ') })}
+                  </Text>
+                )}
+                {someOnly && (
+                  <Text size="sm" c="dimmed">
+                    {t('programme.template.some')}
+                  </Text>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Action } from '../../contract/actions.ts';
+
+/** What is edited of an action, as its fields hold it. */
+export interface Draft {
+  titleEl: string;
+  titleEn: string;
+  typeId: string;
+  group: string;
+  flags: number;
+  date: string;
+  due: string;
+  menteeCompletes: boolean;
+  instructionsEl: string;
+  instructionsEn: string;
+  show: string;
+  enable: string;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Parts of the path of a group are parted like this when they are typed. */
+const PARTS = ' › ';
+
+export const draftOf = ({ titles, typeId, group, flags, data, instructions }: Action): Draft => ({
+  titleEl: titles.el ?? '',
+  titleEn: titles.en ?? '',
+  typeId: String(typeId),
+  group: group.join(PARTS),
+  flags,
+  date: text(data['date']),
+  due: text(data['due']),
+  menteeCompletes: data['MenteeCompletes'] === true,
+  instructionsEl: instructions.el ?? '',
+  instructionsEn: instructions.en ?? '',
+  show: text(data['ShowCondition']),
+  enable: text(data['EnableCondition']),
+});
+
+const namesOf = (draft: Draft) => Object.keys(draft) as (keyof Draft)[];
+
+/** Whether somebody else has meanwhile made something else of what was typed in. */
+export const collides = (draft: Draft, before: Draft, after: Draft): boolean =>
+  namesOf(draft).some(
+    (name) => draft[name] !== before[name] && after[name] !== before[name] && draft[name] !== after[name],
+  );
+
+/** What was typed over one state of an action, over another one: the rest is as it stands there. */
+export const rebased = (draft: Draft, before: Draft, after: Draft): Draft => ({
+  ...after,
+  ...Object.fromEntries(
+    namesOf(draft)
+      .filter((name) => draft[name] !== before[name])
+      .map((name) => [name, draft[name]]),
+  ),
+});
+
+/** What is sent of a draft. Keys of the data that the form does not know stay as they are; an empty one goes. */
+export function changeOf(draft: Draft, { data: before }: Pick<Action, 'data'>) {
+  const data: Record<string, unknown> = {
+    ...before,
+    date: draft.date,
+    due: draft.due,
+    ShowCondition: draft.show.trim(),
+    EnableCondition: draft.enable.trim(),
+    MenteeCompletes: draft.menteeCompletes,
+  };
+  for (const [key, value] of Object.entries(data)) if (value === '' || value === false) delete data[key];
+  const both = (el: string, en: string) => ({ ...(el && { el }), ...(en && { en }) });
+  return {
+    titles: both(draft.titleEl.trim(), draft.titleEn.trim()),
+    instructions: both(draft.instructionsEl, draft.instructionsEn),
+    typeId: Number(draft.typeId),
+    group: draft.group
+      .split('›')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    flags: draft.flags,
+    data,
+  };
+}

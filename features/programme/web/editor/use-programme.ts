@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { orderMark } from '#engines/actions/arrange.ts';
+import { offline } from '#platform/contract/refusal.ts';
+import { ask, isRefusal, Problem, useTell } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { toast } from '#ui/toast.ts';
+import { type Action, staleOrder } from '../../contract/actions.ts';
+import { programme } from '../../contract.ts';
+
+/** The whole programme of the project with what can be done to it. What is arranged shows at once, and can be taken back. */
+export function useProgramme() {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const queries = useQueryClient();
+  const asked = ask(programme.all, { projectId, all: true });
+  const query = useQuery(asked);
+  const types = useQuery({ ...ask(programme.types, {}), staleTime: Infinity });
+  const arranging = useTell(programme.arrange);
+  const removal = useTell(programme.remove, { refreshes: [programme.all] });
+  const wayBack = useTell(programme.removeMany, { refreshes: [programme.all] });
+
+  const present = () => queries.getQueryData(asked.queryKey) ?? [];
+  const show = (list: readonly Action[]) => queries.setQueryData(asked.queryKey, [...list]);
+  // One arrangement after the other: each is made over the order that the one before left.
+  const turns = useRef({ last: 0, end: Promise.resolve() });
+  const put = (next: readonly Action[], before: readonly Action[], undoable: boolean) => {
+    show(next);
+    turns.current.last += 1;
+    const turn = turns.current.last;
+    const save = async () => {
+      try {
+        const placed = next.map(({ id, group }) => ({ id, group }));
+        const saved = await arranging.mutateAsync({ projectId, actions: placed, order: orderMark(before) });
+        if (turn !== turns.current.last) return;
+        show(saved);
+        if (undoable)
+          toast(t('programme.arranged'), {
+            kind: 'success',
+            undo: { label: t('programme.undo'), onUndo: () => put(before, present(), false) },
+          });
+      } catch (error) {
+        show(before);
+        const text = isRefusal(error, staleOrder) ? t('programme.order.stale') : refusalText(t, error);
+        toast(text, { kind: 'error', seconds: 10 });
+        if (error instanceof Problem && !isRefusal(error, offline)) await query.refetch();
+      }
+    };
+    turns.current.end = turns.current.end.then(save);
+  };
+
+  return {
+    actions: query.data,
+    types: types.data ?? [],
+    error: query.error,
+    again: () => void query.refetch(),
+    arrange: (next: readonly Action[]) => {
+      // Put down where it stood, nothing has moved.
+      if (query.data && orderMark(next) !== orderMark(query.data)) put(next, query.data, true);
+    },
+    /** Puts an action that was saved into the list. */
+    keep: (saved: Action) => {
+      const list = query.data ?? [];
+      show(
+        list.some(({ id }) => id === saved.id)
+          ? list.map((one) => (one.id === saved.id ? saved : one))
+          : [...list, saved],
+      );
+    },
+    /** Puts what a template made into the list, with a way back as long as nobody has done anything in it. */
+    keepMade: (made: readonly Action[]) => {
+      show([...present(), ...made]);
+      const ids = made.map(({ id }) => id);
+      const undo = () =>
+        wayBack.mutate(
+          { projectId, ids },
+          { onError: (error) => toast(refusalText(t, error), { kind: 'warning', seconds: 10 }) },
+        );
+      toast(t('programme.template.made', { count: made.length }), {
+        kind: 'success',
+        undo: { label: t('programme.undo'), onUndo: undo },
+      });
+    },
+    remove: async ({ id, title }: Action): Promise<boolean> => {
+      const sure = await confirm({
+        text: t('programme.remove.ask', { title }),
+        yes: t('programme.remove'),
+        no: t('ui.cancel'),
+        danger: true,
+      });
+      if (!sure) return false;
+      try {
+        await removal.mutateAsync({ id });
+        toast(t('programme.removed', { title }), { kind: 'success', seconds: 5 });
+        return true;
+      } catch (error) {
+        toast(refusalText(t, error), { kind: 'warning', seconds: 10 });
+        return false;
+      }
+    },
+  };
+}
+
+export type Programme = ReturnType<typeof useProgramme>;

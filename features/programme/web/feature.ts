@@ -1,0 +1,22 @@
+import { staff } from '#platform/contract/roles.ts';
+import { pages } from '#platform/web/pages.ts';
+import '../addresses.ts';
+
+export const programmePages = pages({
+  name: 'programme',
+  screens: [
+    {
+      path: '/{curProject}/admin/project/actionsall',
+      may: staff,
+      title: 'nav.actionsall',
+      load: async () => (await import('./editor/ProgrammeScreen.tsx')).ProgrammeScreen,
+    },
+    {
+      path: '/{curProject}/admin/action/list',
+      may: staff,
+      title: 'nav.actionlist',
+      load: async () => (await import('./editor/ActionListScreen.tsx')).ActionListScreen,
+    },
+  ],
+  navigation: async () => (await import('./places.ts')).places,
+});

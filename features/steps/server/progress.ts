@@ -1,0 +1,29 @@
+import { titleIn } from '#engines/actions/title.ts';
+import { hasFlag } from '#engines/actions/flags.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { seesAction } from '#features/programme/access.ts';
+import type { steps } from '../contract.ts';
+import { actionsOf } from '#features/programme/server/public.ts';
+import { completionsOf, countMentees } from './store/progress.ts';
+
+/** How far a project is, action by action, by the first name of the path in the tree. */
+export async function showProgress({ db, actor, input }: Request<typeof steps.progress>) {
+  const { projectId } = input;
+  const done = await completionsOf(db, projectId);
+  const there = (await actionsOf(db, projectId)).filter(
+    ({ flags }) =>
+      hasFlag(flags, 'published') && !hasFlag(flags, 'hideFromMentee') && seesAction(actor.roles, flags),
+  );
+  const groups = Map.groupBy(there, ({ groupPath }) => groupPath[0] ?? '');
+  return {
+    mentees: await countMentees(db, projectId),
+    groups: [...groups].map(([name, own]) => ({
+      name,
+      actions: own.map((action) => ({
+        id: action.id,
+        title: titleIn(action, actor.language),
+        done: done.get(action.id) ?? 0,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,6 @@
+// Every read takes the actor and leaves out what is hidden from them, so that no other feature can forget to.
+export { findStep } from './show.ts';
+export { actionsThere } from './standing.ts';
+
+// For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
+export { barsOf, isThereForMentee } from './standing.ts';

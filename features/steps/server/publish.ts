@@ -1,0 +1,67 @@
+import { athensClock } from '#engines/dates/athens.ts';
+import { parseDate } from '#engines/dates/parse-date.ts';
+import { isActiveAs } from '#features/people/server/public.ts';
+import { lockVisibleAction, publishToAll } from '#features/programme/server/public.ts';
+import { record } from '#features/audit/server/public.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { notYours } from '../contract/refusals.ts';
+import type { steps } from '../contract.ts';
+import { sqlDay } from './days.ts';
+import { findGuided } from './pair.ts';
+import { addChanges, publishTo } from './store/data.ts';
+import { menteesOfMentor } from './store/mentees.ts';
+import { tellMentees } from './tell-published.ts';
+
+/**
+ * Publishes an action: to all, which is for staff; to one mentee, which their mentor may too; to those whose mentor somebody
+ * is, which a mentor may for the own. A day of the year 3000 and later makes it inactive.
+ */
+export async function publish({ db, actor, http, input, services }: Request<typeof steps.publish>) {
+  const { actionId, menteeId, mentorId, date } = input;
+  const action = await lockVisibleAction(db, actor, actionId);
+  const isStaff = holds(actor.roles, staff);
+  const event = { what: 'actions.publish', projectId: action.projectId, target: String(actionId) };
+
+  if (menteeId === undefined && mentorId === undefined) {
+    if (!isStaff) throw notYours();
+    const flags = await publishToAll(db, services, { action, date });
+    await record(db, { actor, http }, { ...event, after: { date } });
+    return { mentees: 0, flags };
+  }
+
+  // Everybody under a mentor is for staff, and for the mentor.
+  if (mentorId !== undefined && !isStaff && mentorId !== actor.id) throw notFound();
+  const { projectId } = action;
+  if (mentorId !== undefined && !(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notFound();
+  const menteeIds =
+    menteeId !== undefined
+      ? [(await findGuided(db, actor, { actionId, menteeId })).mentee.id]
+      : await menteesOfMentor(db, { projectId, actionId, mentorId: mentorId! });
+  const today = athensClock(Date.now()).date;
+  const day = parseDate(date ?? '') ?? today;
+  const told = await publishTo(db, actionId, menteeIds, sqlDay(day));
+  const change = {
+    actionId,
+    userId: actor.id,
+    part: 'publication',
+    before: {},
+    after: { date: day },
+  } as const;
+  await addChanges(
+    db,
+    told.map((one) => ({ ...change, menteeId: one })),
+  );
+  await tellMentees(db, services, { action, menteeIds: told, day });
+  await record(
+    db,
+    { actor, http },
+    {
+      ...event,
+      ...(menteeId !== undefined && { subjectId: menteeId }),
+      after: { date: day, mentees: told.length },
+    },
+  );
+  return { mentees: told.length, flags: action.flags };
+}

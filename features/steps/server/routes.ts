@@ -1,0 +1,155 @@
+import { titleIn } from '#engines/actions/title.ts';
+import { record } from '#features/audit/server/public.ts';
+import { actionsOf, requireVisibleAction } from '#features/programme/server/public.ts';
+import { nameOf } from '#engines/people/name.ts';
+import { pageOf } from '#platform/contract/paging.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
+import type { Handlers } from '#platform/server/implement.ts';
+import { steps } from '../contract.ts';
+import { complete, reopen } from './complete.ts';
+import { tryConditions, why } from './conditions.ts';
+import { requireListed } from './pair.ts';
+import { showProgress } from './progress.ts';
+import { publish } from './publish.ts';
+import { history, oneDocument, showStep } from './show.ts';
+import { ownActions, showSteps } from './steps.ts';
+import * as data from './store/data.ts';
+import * as mentees from './store/mentees.ts';
+import { writeAsGuide, writeAsMentee, writeOwnOfMentor } from './write-data.ts';
+
+export const handlers: Handlers<typeof steps> = {
+  publish,
+  complete,
+  reopen,
+
+  list: showSteps,
+  step: showStep,
+  history,
+  progress: showProgress,
+  tryConditions,
+  why,
+
+  aggregateMentees: async ({ db, actor, input }) => {
+    const { id: actionId, projectId, search, state, mentorId, page, count } = input;
+    const action = await requireVisibleAction(db, actor, actionId);
+    if (action.projectId !== projectId) throw notFound();
+    const asked = { projectId, actionId, search, state, mentorId };
+    const totals = await mentees.countByState(db, actor, asked);
+    const all = state ? totals[state] : totals.open + totals.started + totals.done;
+    const list = await mentees.menteesOfAction(db, actor, asked, {
+      limit: count,
+      offset: (page - 1) * count,
+    });
+    return { ...pageOf(list, all, count), totals };
+  },
+
+  waiting: async ({ db, actor, input }) => {
+    const { projectId } = input;
+    const { all, pairs } = await mentees.waitingFor(db, actor, projectId, 50);
+    const titles = new Map(
+      (await actionsOf(db, projectId)).map((row) => [row.id, titleIn(row, actor.language)]),
+    );
+    return { all, list: pairs.map((pair) => ({ ...pair, title: titles.get(pair.actionId) ?? '' })) };
+  },
+
+  savePublic: (request) => writeAsGuide(request, request.input, { document: 'mentor', how: 'replace' }),
+  savePrivate: (request) => writeAsGuide(request, request.input, { document: 'private', how: 'replace' }),
+  setForMentee: (request) => writeAsGuide(request, request.input, { document: 'mentor', how: 'replace' }),
+  saveForMentee: (request) => writeAsGuide(request, request.input, { document: 'mentor', how: 'replace' }),
+  updateForMentee: (request) => writeAsGuide(request, request.input, { document: 'mentor', how: 'merge' }),
+  updateOfMentee: (request) => writeAsGuide(request, request.input, { document: 'mentee', how: 'merge' }),
+  saveMine: (request) => writeAsMentee(request, request.input, 'replace'),
+  updateMine: (request) => writeAsMentee(request, request.input, 'merge'),
+
+  getPublic: (request) => oneDocument(request, 'mentor'),
+  getPrivate: (request) => oneDocument(request, 'private'),
+  getPrivate2: (request) => oneDocument(request, 'private'),
+  getOfMentee: (request) => oneDocument(request, 'mentee'),
+  getForMentee: (request) => oneDocument(request, 'mentor'),
+  mine: (request) => oneDocument(request, 'mentee'),
+  mineOfMentor: (request) => oneDocument(request, 'mentor'),
+
+  publicOfAll: async ({ db, actor, input }) => {
+    const { actionId, page, count } = input;
+    const asked = await requireListed(db, actor, actionId);
+    const all = await mentees.countDocuments(db, actor, asked);
+    const list = await mentees.documentsOfAction(db, actor, asked, {
+      limit: count,
+      offset: (page - 1) * count,
+    });
+    return pageOf(
+      list.map((row) => ({
+        menteeId: row.id,
+        name: nameOf(row),
+        data: JSON.stringify(row.mentorData ?? {}),
+      })),
+      all,
+      count,
+    );
+  },
+
+  allOfMentees: async ({ db, actor, input }) => {
+    const asked = await requireListed(db, actor, input.actionId);
+    const { page, count } = input;
+    const list = await mentees.documentsOfAction(db, actor, asked, {
+      limit: count,
+      offset: (page - 1) * count,
+    });
+    const isStaff = holds(actor.roles, staff);
+    const ofMentors = (await data.ofMentors(db, input.actionId))
+      .filter(({ mentorId }) => isStaff || mentorId === actor.id)
+      .map((row) => ({ userId: row.mentorId, data: JSON.stringify(row.data) }));
+    return list.map((row) => ({
+      menteeId: row.id,
+      perMentee_MenteeData: JSON.stringify(row.menteeData ?? {}),
+      perMentee_MentorData: JSON.stringify(row.mentorData ?? {}),
+      perMentor_Data: ofMentors,
+      questStatus: row.questStatus ?? 0,
+    }));
+  },
+
+  ownOfMentor: async ({ db, actor, input }) => {
+    await requireListed(db, actor, input.actionId);
+    const row = await data.ownOfMentor(db, input.actionId, actor.id);
+    return {
+      data: JSON.stringify(row?.data ?? {}),
+      version: row?.version ?? 0,
+      ...(row && { changedAt: row.changedAt }),
+    };
+  },
+  updateOwnOfMentor: async (request) => {
+    const { projectId, actionId } = await requireListed(request.db, request.actor, request.input.actionId);
+    return writeOwnOfMentor(request, { ...request.input, action: { id: actionId, projectId } });
+  },
+
+  updateMany: async ({ db, actor, http, input }) => {
+    const { actionId } = input;
+    const { projectId } = await requireListed(db, actor, actionId);
+    const mails = Object.entries(input.data).map(([id, { lastMail }]) => ({
+      menteeId: Number(id),
+      at: lastMail,
+    }));
+    const ids = mails.map(({ menteeId }) => menteeId);
+    if (!(await mentees.areGuidedBy(db, actor, { projectId, actionId, ids }))) throw notFound();
+    await data.noteMails(db, actionId, mails);
+    await record(db, { actor, http }, { what: 'actions.mails', projectId, target: String(actionId) });
+    return Object.fromEntries(mails.map(({ menteeId, at }) => [String(menteeId), { lastMail: at }]));
+  },
+
+  myQuests: async ({ db, actor, services }) => {
+    const quests = await data.questsOf(db, actor.id);
+    const there = new Set<number>();
+    for (const projectId of new Set(quests.map((row) => row.projectId)))
+      for (const id of await ownActions(db, services, actor, projectId)) there.add(id);
+    return quests
+      .filter(({ id }) => there.has(id))
+      .map((row) => ({
+        actionId: row.id,
+        projectId: row.projectId,
+        title: titleIn(row, actor.language),
+        questId: row.questId,
+        questStatus: row.questStatus ?? 0,
+      }));
+  },
+};

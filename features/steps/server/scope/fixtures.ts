@@ -1,0 +1,52 @@
+import { runners, seeAll, type ScopePlans } from '#testing/scope.ts';
+
+/** What the scope matrix cannot tell from the contract of the steps, by call and field. */
+export const scope: ScopePlans = {
+  'publish menteeId': { sharedWith: runners },
+  'publish mentorId': { sharedWith: runners },
+  'complete actionId': { more: ({ mentee }) => ({ menteeId: mentee }) },
+  'complete menteeId': { sharedWith: runners },
+  'complete mentorId': { more: ({ mentee }) => ({ menteeId: mentee }) },
+  'reopen menteeId': { sharedWith: runners },
+  'list projectId': { more: ({ mentee }) => ({ menteeId: mentee }) },
+  'step actionId': { sharedWith: seeAll, more: ({ mentee }) => ({ menteeId: mentee }) },
+  'aggregateMentees id': { sharedWith: [...seeAll, 'Mentor'] },
+  'aggregateMentees mentorId': {
+    kinds: ['user'],
+    answer: () => ({
+      status: 200,
+      body: {
+        list: [],
+        All: 0,
+        count: 1,
+        Totals: {
+          Open: 0,
+          Started: 0,
+          Done: 0,
+        },
+      },
+    }),
+  },
+  'why actionId': { sharedWith: seeAll },
+  'history actionId': { sharedWith: seeAll, more: ({ mentee }) => ({ menteeId: mentee }) },
+  'savePublic actionId': { sharedWith: seeAll },
+  'savePrivate actionId': { sharedWith: seeAll },
+  'getPublic actionId': { sharedWith: seeAll },
+  'getPrivate actionId': { sharedWith: seeAll },
+  'getPrivate2 actionId': { sharedWith: seeAll },
+  'getOfMentee actionId': { sharedWith: seeAll },
+  'getForMentee actionId': { sharedWith: seeAll },
+  'setForMentee actionId': { sharedWith: seeAll },
+  'saveForMentee actionId': { sharedWith: seeAll },
+  'updateForMentee actionId': { sharedWith: seeAll },
+  'updateOfMentee actionId': { sharedWith: seeAll },
+  'publicOfAll actionId': { sharedWith: [...runners, 'Mentor'] },
+  'allOfMentees actionId': { sharedWith: [...runners, 'Mentor'] },
+  'ownOfMentor actionId': { sharedWith: [...runners, 'Mentor'] },
+  'updateOwnOfMentor actionId': { sharedWith: [...runners, 'Mentor'] },
+  'updateMany actionId': { sharedWith: [...runners, 'Mentor'] },
+  'mine actionId': { sharedWith: ['Mentee'] },
+  'mineOfMentor actionId': { sharedWith: ['Mentee'] },
+  'saveMine actionId': { sharedWith: ['Mentee'] },
+  'updateMine actionId': { sharedWith: ['Mentee'] },
+};

@@ -1,0 +1,311 @@
+import { sql } from 'kysely';
+import { nameOf } from '#engines/people/name.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { actionType } from '#engines/actions/types.ts';
+import { json, type Db } from '#platform/server/db.ts';
+import type { Written } from '../../contract/documents.ts';
+import type { Part } from '../tables.ts';
+
+/** The documents of action and mentee: what the mentee entered, what the mentor says, what mentors and staff note. */
+export type Document = 'mentee' | 'mentor' | 'private';
+
+interface Pair {
+  actionId: number;
+  menteeId: number;
+}
+
+/** What is kept of a mentee's actions, and the actions' own mentors, by action; an action without either has no row. */
+export async function rowsOf(db: Db, projectId: number, menteeId: number) {
+  const { rows } = await sql<{
+    actionId: number;
+    menteeData: Record<string, unknown> | null;
+    completedAt: Date | null;
+    changedAt: Date | null;
+    menteeChangedAt: Date | null;
+    mentorChangedAt: Date | null;
+    questStatus: number | null;
+    publishedOn: string | null;
+    mentorId: number | null;
+  }>`
+    select coalesce(done.action_id, own.action_id) as action_id, done.mentee_data, done.completed_at, done.changed_at,
+      done.mentee_changed_at, done.mentor_changed_at, done.quest_status, done.published_on, own.mentor_id
+    from (select action_data.* from action_data join action on action.id = action_data.action_id
+      where action_data.mentee_id = ${menteeId} and action.project_id = ${projectId}) as done
+    full join (select * from action_mentor
+      where project_id = ${projectId} and mentee_id = ${menteeId}) as own
+      on own.action_id = done.action_id`.execute(db);
+  return new Map(rows.map((row) => [row.actionId, row]));
+}
+
+/** What these mentees entered in these actions and completed: what conditions read. */
+export const doneBy = (db: Db, menteeIds: readonly number[], actionIds: readonly number[]) =>
+  db
+    .selectFrom('actionData')
+    .where(sql<boolean>`mentee_id = any(${menteeIds}::bigint[]) and action_id = any(${actionIds}::bigint[])`)
+    .select(['menteeId', 'actionId', 'menteeData', 'completedAt', 'questStatus'])
+    .execute();
+
+/** The names of these people, by id. */
+export async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const asked = [...new Set(ids.filter((id) => id !== null))];
+  if (asked.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('appUser')
+    .where(sql<boolean>`id = any(${asked}::bigint[])`)
+    .select(['id', 'username', 'fields'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, nameOf(row)]));
+}
+
+/** All that is kept of one action of one mentee. */
+export const dataOf = (db: Db, { actionId, menteeId }: Pair) =>
+  db
+    .selectFrom('actionData')
+    .where('actionId', '=', actionId)
+    .where('menteeId', '=', menteeId)
+    .selectAll()
+    .executeTakeFirst();
+
+type DataRow = Awaited<ReturnType<typeof dataOf>>;
+
+/** One document as it travels. */
+export const written = (row: DataRow, document: Document, names: ReadonlyMap<number, string>): Written => {
+  const [data, version, at, by] =
+    document === 'mentee'
+      ? [row?.menteeData, row?.menteeVersion, row?.menteeChangedAt, row?.menteeChangedBy]
+      : document === 'mentor'
+        ? [row?.mentorData, row?.mentorVersion, row?.mentorChangedAt, row?.mentorChangedBy]
+        : [row?.privateData, row?.privateVersion, row?.privateChangedAt, row?.privateChangedBy];
+  const name = names.get(by ?? 0);
+  return {
+    data: JSON.stringify(data ?? {}),
+    version: version ?? 0,
+    ...(at && { changedAt: at }),
+    ...(name !== undefined && { changedBy: name }),
+  };
+};
+
+/** Who changed the documents last and completed the action. */
+export const authorsOf = (row: DataRow): (number | null)[] =>
+  row ? [row.menteeChangedBy, row.mentorChangedBy, row.privateChangedBy, row.completedBy] : [];
+
+/** Locks what is kept of one action of one mentee, making the row first where there is none. */
+export async function lockData(db: Db, { actionId, menteeId }: Pair) {
+  await db
+    .insertInto('actionData')
+    .values({
+      actionId,
+      menteeId,
+      menteeData: null,
+      mentorData: null,
+      privateData: null,
+      completedAt: null,
+      completedBy: null,
+    })
+    .onConflict((same) => same.columns(['actionId', 'menteeId']).doNothing())
+    .execute();
+  return db
+    .selectFrom('actionData')
+    .where('actionId', '=', actionId)
+    .where('menteeId', '=', menteeId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes one document of a locked row. */
+export async function setDocument(
+  db: Db,
+  { actionId, menteeId }: Pair,
+  { document, data, userId }: { document: Document; data: Record<string, unknown>; userId: number },
+): Promise<void> {
+  const version = sql.ref(`${document}_version`);
+  await sql`
+    update action_data set ${sql.ref(`${document}_data`)} = ${json(data)}, ${version} = ${version} + 1,
+      ${sql.ref(`${document}_changed_at`)} = now(), ${sql.ref(`${document}_changed_by`)} = ${userId}, changed_at = now()
+    where action_id = ${actionId} and mentee_id = ${menteeId}`.execute(db);
+}
+
+export async function setCompletion(
+  db: Db,
+  { actionId, menteeId }: Pair,
+  completion: { at: Date; by: number } | undefined,
+): Promise<void> {
+  await db
+    .updateTable('actionData')
+    .set({
+      completedAt: completion?.at ?? null,
+      completedBy: completion?.by ?? null,
+      changedAt: sql<Date>`now()`,
+    })
+    .where('actionId', '=', actionId)
+    .where('menteeId', '=', menteeId)
+    .execute();
+}
+
+/** Publishes an action to these mentees from a day on (`YYYY-MM-DD`); answers those to whom that is new. */
+export async function publishTo(
+  db: Db,
+  actionId: number,
+  menteeIds: readonly number[],
+  day: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ menteeId: number }>`
+    insert into action_data (action_id, mentee_id, published_on)
+    select ${actionId}, mentee_id, ${day}::date from unnest(${menteeIds}::bigint[]) as mentee_id order by 2
+    on conflict (action_id, mentee_id) do update set published_on = excluded.published_on, changed_at = now()
+      where action_data.published_on is distinct from excluded.published_on
+    returning mentee_id`.execute(db);
+  return rows.map(({ menteeId }) => menteeId);
+}
+
+/** Keeps when these mentees were last mailed about an action, also where nothing else is kept of it yet. */
+export async function noteMails(
+  db: Db,
+  actionId: number,
+  mails: readonly { menteeId: number; at: Date }[],
+): Promise<void> {
+  const list = mails.map(({ menteeId, at }) => ({ mentee: menteeId, at: at.toISOString() }));
+  await sql`
+    insert into action_data (action_id, mentee_id, last_mail_at)
+    select ${actionId}, mentee, at from jsonb_to_recordset(${json(list)}) as mail (mentee bigint, at timestamptz) order by 2
+    on conflict (action_id, mentee_id) do update set last_mail_at = excluded.last_mail_at`.execute(db);
+}
+
+interface Change {
+  actionId: number;
+  menteeId: number;
+  userId: number;
+  part: Part;
+  before: unknown;
+  after: unknown;
+  /** Never joined to an earlier change: done by somebody in the place of the user. */
+  apart: boolean;
+}
+
+/**
+ * Keeps a change. Typing is saved as it goes: what the same person changes of the same document within five minutes is one
+ * change. Answers whether it is a change of its own.
+ */
+export async function addChange(db: Db, { apart, before, after, ...change }: Change): Promise<boolean> {
+  if (!apart) {
+    const { numUpdatedRows } = await db
+      .updateTable('actionDataChange')
+      .set({ after: json(after), endedAt: sql<Date>`now()` })
+      .where('id', '=', (newest) =>
+        newest
+          .selectFrom('actionDataChange')
+          .where('actionId', '=', change.actionId)
+          .where('menteeId', '=', change.menteeId)
+          .select('id')
+          .orderBy('id', 'desc')
+          .limit(1),
+      )
+      .where('userId', '=', change.userId)
+      .where('part', '=', change.part)
+      .where('part', 'in', ['mentee', 'mentor', 'private'])
+      .where('endedAt', '>', sql<Date>`now() - interval '5 minutes'`)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0) return false;
+  }
+  await addChanges(db, [{ ...change, before, after }]);
+  return true;
+}
+
+/** Keeps these changes, each as one of its own. */
+export async function addChanges(db: Db, changes: readonly Omit<Change, 'apart'>[]): Promise<void> {
+  if (changes.length === 0) return;
+  await db
+    .insertInto('actionDataChange')
+    .values(changes.map((change) => ({ ...change, before: json(change.before), after: json(change.after) })))
+    .execute();
+}
+
+/** Changes that the history of an action shows, the newest ones. */
+const MAX_CHANGES = 100;
+
+/** The changes of one action of one mentee, the newest first. */
+export const changesOf = (db: Db, { actionId, menteeId }: Pair, parts: readonly Part[]) =>
+  db
+    .selectFrom('actionDataChange')
+    .where('actionId', '=', actionId)
+    .where('menteeId', '=', menteeId)
+    .where('part', 'in', parts)
+    .select(['id', 'userId', 'part', 'before', 'after', 'endedAt'])
+    .orderBy('id', 'desc')
+    .limit(MAX_CHANGES)
+    .execute();
+
+/** What mentors keep for an action as such, by mentor. */
+export const ofMentors = (db: Db, actionId: number) =>
+  db
+    .selectFrom('mentorActionData')
+    .where('actionId', '=', actionId)
+    .select(['mentorId', 'data'])
+    .orderBy('mentorId')
+    .execute();
+
+export const ownOfMentor = (db: Db, actionId: number, mentorId: number) =>
+  db
+    .selectFrom('mentorActionData')
+    .where('actionId', '=', actionId)
+    .where('mentorId', '=', mentorId)
+    .select(['data', 'version', 'changedAt'])
+    .executeTakeFirst();
+
+/** The same, locked; made first where there is nothing. */
+export async function lockOwnOfMentor(db: Db, actionId: number, mentorId: number) {
+  await db
+    .insertInto('mentorActionData')
+    .values({ actionId, mentorId, data: json({}), version: 0 })
+    .onConflict((same) => same.columns(['actionId', 'mentorId']).doNothing())
+    .execute();
+  return db
+    .selectFrom('mentorActionData')
+    .where('actionId', '=', actionId)
+    .where('mentorId', '=', mentorId)
+    .select(['data', 'version', 'changedAt'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setOwnOfMentor(
+  db: Db,
+  actionId: number,
+  mentorId: number,
+  data: Record<string, unknown>,
+): Promise<void> {
+  await db
+    .updateTable('mentorActionData')
+    .set({ data: json(data), version: sql<number>`version + 1`, changedAt: sql<Date>`now()` })
+    .where('actionId', '=', actionId)
+    .where('mentorId', '=', mentorId)
+    .execute();
+}
+
+/** Whether one of these actions has data of a mentee or a mentor. */
+export async function hasData(db: Db, actionIds: readonly number[]): Promise<boolean> {
+  const isOne = sql`action_id = any(${actionIds}::bigint[])`;
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from action_data where ${isOne}) or exists (select from mentor_action_data where ${isOne}) as has`.execute(
+    db,
+  );
+  return rows[0]!.has;
+}
+
+/** The questionnaires of a mentee over all projects in which they are active. */
+export const questsOf = (db: Db, menteeId: number) =>
+  db
+    .selectFrom('action')
+    .innerJoin('membership', 'membership.projectId', 'action.projectId')
+    .leftJoin('actionData as done', (join) =>
+      join.onRef('done.actionId', '=', 'action.id').on('done.menteeId', '=', menteeId),
+    )
+    .where('membership.userId', '=', menteeId)
+    .where('membership.state', '=', ACTIVE)
+    .where('action.typeId', '=', actionType.questionnaire)
+    .select(['action.id', 'action.projectId', 'action.titles', 'action.questId', 'done.questStatus'])
+    .orderBy('action.projectId')
+    .orderBy('action.position')
+    .orderBy('action.id')
+    .execute();

@@ -1,0 +1,302 @@
+import { sql, type SqlBool } from 'kysely';
+import { nameOf } from '#engines/people/name.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { flag } from '#engines/actions/flags.ts';
+import { hasWords } from '#platform/server/document-filter.ts';
+import { isLinkedTo } from '#features/people/server/public.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { ActionMentee } from '../../contract/steps.ts';
+import '../tables.ts';
+
+/** The mentees of a project who are in the actor's scope, with the mentor by default. Who is only a mentee sees themselves. */
+const mentees = (db: Db, actor: Actor, projectId: number) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+    .leftJoin('defaultMentor', (join) =>
+      join
+        .onRef('defaultMentor.projectId', '=', 'membership.projectId')
+        .onRef('defaultMentor.menteeId', '=', 'membership.userId'),
+    )
+    .where('membership.projectId', '=', projectId)
+    .where(sql<SqlBool>`'Mentee' = any(app_user.roles)`)
+    .where(() =>
+      isLinkedTo(actor, {
+        projectId: sql<number>`${projectId}::bigint`,
+        userId: sql<number>`membership.user_id`,
+      }),
+    )
+    .$if(isOnlyMentee(actor), (query) => query.where('membership.userId', '=', actor.id));
+
+const isOnlyMentee = ({ roles }: Actor): boolean =>
+  roles.every((role) => role === 'Mentee' || role === 'Registered');
+
+/** A mentor sees an action of a mentee when the mentee is theirs by default, or this very action is. */
+const isGuidedBy = (mentorId: number, { projectId, actionId }: { projectId: number; actionId: number }) =>
+  sql<SqlBool>`membership.user_id in (
+    select mentee_id from default_mentor where project_id = ${projectId} and mentor_id = ${mentorId}
+    union all select mentee_id from action_mentor where action_id = ${actionId} and mentor_id = ${mentorId})`;
+
+/** Whether the actor sees mentees as their mentor alone, and so action by action. */
+export const isMentorAlone = ({ roles }: Actor): boolean =>
+  roles.includes('Mentor') &&
+  !holds(roles, [...staff, 'Super', 'Microdata', 'SupervisorLite', 'SupervisorLitePlus']);
+
+export interface Mentee {
+  id: number;
+  name: string;
+  /** Of the user and of the project, as they are kept. */
+  fields: Record<string, unknown>;
+  state: number;
+  mentorId: number | null;
+}
+
+/** A mentee of the project in the actor's scope; with an action, as far as they see it. */
+export async function findMentee(
+  db: Db,
+  actor: Actor,
+  { projectId, menteeId, actionId }: { projectId: number; menteeId: number; actionId?: number },
+): Promise<Mentee | undefined> {
+  const row = await mentees(db, actor, projectId)
+    .where('membership.userId', '=', menteeId)
+    .$if(actionId !== undefined && isMentorAlone(actor) && menteeId !== actor.id, (query) =>
+      query.where(() => isGuidedBy(actor.id, { projectId, actionId: actionId! })),
+    )
+    .select([
+      'appUser.id',
+      'appUser.username',
+      'appUser.fields',
+      'membership.fields as projectFields',
+      'membership.state',
+      'defaultMentor.mentorId',
+    ])
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      name: nameOf(row),
+      fields: { ...row.fields, ...row.projectFields },
+      state: row.state,
+      mentorId: row.mentorId,
+    }
+  );
+}
+
+/** Whether the actor works with each of these mentees in an action: staff in their scope, mentors where the action is theirs. */
+export async function areGuidedBy(
+  db: Db,
+  actor: Actor,
+  { projectId, actionId, ids }: { projectId: number; actionId: number; ids: readonly number[] },
+): Promise<boolean> {
+  if (!holds(actor.roles, [...staff, 'Mentor']) || ids.includes(actor.id)) return false;
+  const { guided } = await mentees(db, actor, projectId)
+    .where(sql<SqlBool>`membership.user_id = any(${ids}::bigint[])`)
+    .$if(isMentorAlone(actor), (query) => query.where(() => isGuidedBy(actor.id, { projectId, actionId })))
+    .$if(!holds(actor.roles, staff), (query) =>
+      query.where(
+        sql<SqlBool>`coalesce((select mentor_id from action_mentor where action_id = ${actionId}
+          and mentee_id = membership.user_id), default_mentor.mentor_id) = ${actor.id}`,
+      ),
+    )
+    .select((select) => select.fn.countAll<number>().as('guided'))
+    .executeTakeFirstOrThrow();
+  return guided === ids.length;
+}
+
+/** The ids of active mentees: all of a mentor by default or by this action, whoever asks. */
+export async function menteesOfMentor(
+  db: Db,
+  { projectId, actionId, mentorId }: { projectId: number; actionId: number; mentorId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select membership.user_id as id from membership
+    join app_user on app_user.id = membership.user_id and 'Mentee' = any(app_user.roles)
+    left join default_mentor on default_mentor.project_id = membership.project_id
+      and default_mentor.mentee_id = membership.user_id
+    left join action_mentor on action_mentor.action_id = ${actionId} and action_mentor.mentee_id = membership.user_id
+    where membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)}
+      and coalesce(action_mentor.mentor_id, default_mentor.mentor_id) = ${mentorId}
+    order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface Sampled {
+  id: number;
+  fields: Record<string, unknown>;
+  projectFields: Record<string, unknown>;
+}
+
+/** Some active mentees of a project with their fields, spread over all; and how many there are. */
+export async function sampleOf(
+  db: Db,
+  projectId: number,
+  size: number,
+): Promise<{ all: number; sample: Sampled[] }> {
+  const from = sql`from membership join app_user on app_user.id = membership.user_id
+    where membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)} and 'Mentee' = any(app_user.roles)`;
+  const { rows: counted } = await sql<{ all: number }>`select count(*)::int as all ${from}`.execute(db);
+  const { rows } = await sql<Sampled>`
+    select app_user.id, app_user.fields, membership.fields as project_fields ${from}
+    order by hashint8(app_user.id), app_user.id limit ${size}`.execute(db);
+  return { all: counted[0]!.all, sample: rows };
+}
+
+const STATES = sql<ActionMentee['state']>`case when done.completed_at is not null then 'done'
+  when done.mentee_data is not null or done.quest_status > 0 then 'started' else 'open' end`;
+
+/** It waits for the mentor: not completed, and the mentee wrote after the mentor did. */
+export const WAITS = sql<boolean>`(done.completed_at is null and done.mentee_changed_at is not null
+  and done.mentee_changed_at > coalesce(done.mentor_changed_at, '-infinity'))`;
+
+interface OfAction {
+  projectId: number;
+  actionId: number;
+  search: string;
+  state?: ActionMentee['state'] | undefined;
+  mentorId?: number | undefined;
+}
+
+const menteesIn = (db: Db, actor: Actor, { projectId, actionId, search, state, mentorId }: OfAction) => {
+  let query = mentees(db, actor, projectId)
+    .where('membership.state', '=', ACTIVE)
+    .leftJoin('actionData as done', (join) =>
+      join.onRef('done.menteeId', '=', 'membership.userId').on('done.actionId', '=', actionId),
+    )
+    .leftJoin('actionMentor', (join) =>
+      join
+        .onRef('actionMentor.menteeId', '=', 'membership.userId')
+        .on('actionMentor.actionId', '=', actionId),
+    )
+    .$if(isMentorAlone(actor), (all) => all.where(() => isGuidedBy(actor.id, { projectId, actionId })));
+  for (const condition of hasWords(sql<string>`app_user.search_key`, search)) query = query.where(condition);
+  if (state) query = query.where(STATES, '=', state);
+  if (mentorId !== undefined)
+    query = query.where(
+      sql<SqlBool>`coalesce(action_mentor.mentor_id, default_mentor.mentor_id) = ${mentorId}`,
+    );
+  return query;
+};
+
+/** A page of the mentees of an action: who waits for the mentor first, then by name. */
+export async function menteesOfAction(
+  db: Db,
+  actor: Actor,
+  asked: OfAction,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ActionMentee[]> {
+  const rows = await menteesIn(db, actor, asked)
+    .leftJoin('appUser as guide', (join) =>
+      join.on(sql<SqlBool>`guide.id = coalesce(action_mentor.mentor_id, default_mentor.mentor_id)`),
+    )
+    .select([
+      'appUser.id',
+      'appUser.username',
+      'appUser.fields',
+      'done.completedAt',
+      'done.changedAt',
+      'guide.id as guideId',
+      'guide.username as guideName',
+      'guide.fields as guideFields',
+      STATES.as('state'),
+      WAITS.as('waits'),
+    ])
+    .orderBy(sql`coalesce(${WAITS}, false)`, 'desc')
+    .orderBy('membership.nameKey')
+    .orderBy('membership.userId')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: nameOf(row),
+    state: row.state,
+    ...(row.completedAt && { completedAt: row.completedAt }),
+    ...(row.changedAt && { changedAt: row.changedAt }),
+    ...(row.guideId !== null && {
+      mentor: { id: row.guideId, name: nameOf({ username: row.guideName!, fields: row.guideFields! }) },
+    }),
+    waitsForMentor: row.waits ?? false,
+  }));
+}
+
+/** How many mentees of an action stand where. */
+export async function countByState(db: Db, actor: Actor, asked: OfAction) {
+  const rows = await menteesIn(db, actor, { ...asked, state: undefined })
+    .select([STATES.as('state'), (select) => select.fn.countAll<number>().as('mentees')])
+    .groupBy(STATES)
+    .execute();
+  const of = (state: ActionMentee['state']) => rows.find((row) => row.state === state)?.mentees ?? 0;
+  return { open: of('open'), started: of('started'), done: of('done') };
+}
+
+/** Everything that is kept of an action for the mentees in the actor's scope, by id of the mentee. */
+export const documentsOfAction = (
+  db: Db,
+  actor: Actor,
+  asked: OfAction,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  menteesIn(db, actor, asked)
+    .where('done.actionId', 'is not', null)
+    .select([
+      'appUser.id',
+      'appUser.username',
+      'appUser.fields',
+      'done.menteeData',
+      'done.mentorData',
+      'done.questStatus',
+    ])
+    .orderBy('appUser.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** How many mentees in the actor's scope have something kept of an action. */
+export async function countDocuments(db: Db, actor: Actor, asked: OfAction): Promise<number> {
+  const { all } = await menteesIn(db, actor, asked)
+    .where('done.actionId', 'is not', null)
+    .select((select) => select.fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow();
+  return all;
+}
+
+/** All mentees of a mentor, by whichever link: so that not everything of a large project is looked through. */
+const menteesOf = (mentorId: number, projectId: number) => sql`
+  select mentee_id from default_mentor where project_id = ${projectId} and mentor_id = ${mentorId}
+  union select mentee_id from action_mentor where project_id = ${projectId} and mentor_id = ${mentorId}`;
+
+/** What waits for the actor as a mentor: pairs of a mentee and an action, the oldest first; and how many there are. */
+export async function waitingFor(db: Db, actor: Actor, projectId: number, limit: number) {
+  const { rows } = await sql<{
+    actionId: number;
+    menteeId: number;
+    username: string;
+    fields: Record<string, unknown>;
+    since: Date;
+    all: number;
+  }>`
+    select done.action_id, done.mentee_id, app_user.username, app_user.fields, done.mentee_changed_at as since,
+      count(*) over ()::int as all
+    from action_data as done
+    join action on action.id = done.action_id and action.project_id = ${projectId} and (action.flags & ${sql.lit(flag.hideFromMentor)}) = 0
+    join membership on membership.project_id = action.project_id and membership.user_id = done.mentee_id
+      and membership.state = ${sql.lit(ACTIVE)}
+    join app_user on app_user.id = done.mentee_id
+    left join default_mentor on default_mentor.project_id = action.project_id
+      and default_mentor.mentee_id = done.mentee_id
+    left join action_mentor on action_mentor.action_id = done.action_id and action_mentor.mentee_id = done.mentee_id
+    where ${WAITS} and coalesce(action_mentor.mentor_id, default_mentor.mentor_id) = ${actor.id}
+      and done.mentee_id in (${menteesOf(actor.id, projectId)})
+    order by done.mentee_changed_at, done.mentee_id, done.action_id
+    limit ${limit}`.execute(db);
+  return {
+    all: rows[0]?.all ?? 0,
+    pairs: rows.map((row) => ({
+      actionId: row.actionId,
+      mentee: { id: row.menteeId, name: nameOf(row) },
+      since: row.since,
+    })),
+  };
+}

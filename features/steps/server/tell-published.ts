@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { athensClock } from '#engines/dates/athens.ts';
+import type { ModelDate } from '#engines/dates/model-date.ts';
+import { isShown } from '#engines/actions/progress.ts';
+import { linkTo, notify, type News } from '#features/notifications/server/public.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { standingsOf, type Standing } from './standing.ts';
+import type { WholeAction } from '#features/programme/server/public.ts';
+import { activeMentees, keptOf } from './store/standing.ts';
+
+/** Whether an action is something new for a mentee: it is there, alive and not done. Nobody is told of what a condition hides. */
+export const isNew = ({ found, isDone }: Pick<Standing<unknown>, 'found' | 'isDone'>): boolean =>
+  !isDone && isShown(found) && !found.includes('inactive');
+
+/** What a mentee is told of a new action; the day from which it is theirs is part of the cause. */
+export const publishedNews = (
+  { menteeId, action }: Pick<Standing<{ id: number }>, 'menteeId' | 'action'>,
+  { projectId, day }: { projectId: number; day: ModelDate },
+): News => ({
+  userId: menteeId,
+  projectId,
+  kind: 'action',
+  saying: 'action.published',
+  cause: `published ${action.id} ${menteeId} ${day}`,
+  link: linkTo('/{curProject}/mentee/action/{Id}/{View?}', { Id: action.id }),
+});
+
+type Published = Pick<WholeAction, 'id' | 'projectId' | 'flags' | 'data'>;
+
+/** Tells these mentees of an action that was published to them from a day on, as far as it is there for them by now. */
+export async function tellMentees(
+  db: Db,
+  services: Services,
+  { action, menteeIds, day }: { action: Published; menteeIds: readonly number[]; day: ModelDate },
+): Promise<void> {
+  const { projectId } = action;
+  const mentees = await activeMentees(db, projectId, { ids: menteeIds });
+  const standings = await standingsOf(db, services.sandbox, {
+    projectId,
+    asked: [action],
+    mentees,
+    kept: await keptOf(db, menteeIds, [action.id]),
+  });
+  await notify(
+    db,
+    services,
+    standings.filter(isNew).map((standing) => publishedNews(standing, { projectId, day })),
+  );
+}
+
+/** What the job knows that tells everybody. */
+export interface PublishedToAll {
+  /** What was published together. */
+  actionIds: readonly number[];
+  projectId: number;
+  day: ModelDate;
+}
+
+/** What mentees are told of actions that were published together: each is told once of all that are there for them. */
+export function newsTogether(
+  standings: readonly Standing<{ id: number }>[],
+  { actionIds, projectId, day }: PublishedToAll,
+): News[] {
+  const mark = createHash('sha256').update(actionIds.join(' ')).digest('base64url');
+  const ofMentees = Map.groupBy(standings.filter(isNew), ({ menteeId }) => menteeId);
+  return [...ofMentees].map(([menteeId, own]) =>
+    own.length === 1
+      ? publishedNews(own[0]!, { projectId, day })
+      : {
+          userId: menteeId,
+          projectId,
+          kind: 'action',
+          saying: 'action.publishedMany',
+          cause: `published ${mark} ${menteeId} ${day}`,
+          link: linkTo('/{curProject}/mentee/actions', {}),
+          count: own.length,
+        },
+  );
+}
+
+/** Starts the job that notifies the mentees of actions that were published to all. */
+export async function notifyAll(
+  db: Db,
+  { jobs }: Pick<Services, 'jobs'>,
+  { projectId, actionIds }: { projectId: number; actionIds: readonly number[] },
+): Promise<void> {
+  const published: PublishedToAll = { actionIds, projectId, day: athensClock(Date.now()).date };
+  await jobs.send(db, 'action-published', published);
+}

@@ -1,0 +1,33 @@
+import type { ViewType } from '#engines/views/resolve.ts';
+import type { Role } from '#platform/contract/roles.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { contributed, type Feature } from '#platform/server/feature.ts';
+
+declare module '#platform/server/feature.ts' {
+  interface Contributions {
+    actionViews: ActionViews;
+  }
+}
+
+/** What replaces an action's instructions, for each kind of reader. */
+interface ActionViews {
+  /** The views of an action that show something. */
+  standing: (db: Db, action: { id: number; typeId: number }) => Promise<ReadonlySet<ViewType>>;
+  /** The views that a reader of these roles opens. */
+  typesFor: (roles: readonly Role[], reader: { isOwn: boolean }) => readonly ViewType[];
+}
+
+/** The views of an action that are there for this reader. */
+export async function viewsFor(
+  { db, actor, features }: { db: Db; actor: Pick<Actor, 'roles'>; features: readonly Feature[] },
+  action: { id: number; typeId: number },
+  reader: { isOwn: boolean },
+): Promise<ViewType[]> {
+  const found: ViewType[] = [];
+  for (const views of contributed(features, 'actionViews')) {
+    const standing = await views.standing(db, action);
+    found.push(...views.typesFor(actor.roles, reader).filter((type) => standing.has(type)));
+  }
+  return found;
+}

@@ -1,0 +1,69 @@
+import { menteeSide, mentorSide, staff } from '#platform/contract/roles.ts';
+import { pages, part } from '#platform/web/pages.ts';
+import '../addresses.ts';
+
+export const stepsPages = pages({
+  name: 'steps',
+  screens: [
+    {
+      path: '/{curProject}/mentee/actions',
+      may: menteeSide,
+      title: 'nav.actions.mine',
+      load: async () => (await import('./mentee/ActionsScreen.tsx')).ActionsScreen,
+    },
+    {
+      path: '/{curProject}/mentee/actionsdone',
+      may: menteeSide,
+      title: 'steps.done',
+      load: async () => (await import('./mentee/DoneScreen.tsx')).DoneScreen,
+    },
+    {
+      path: '/{curProject}/mentee/action/{Id}/{View?}',
+      may: menteeSide,
+      title: 'steps.action',
+      load: async () => (await import('./mentee/ActionScreen.tsx')).ActionScreen,
+    },
+    {
+      path: '/{curProject}/mentor/action/list/{actionId?}',
+      may: mentorSide,
+      title: 'nav.actions',
+      load: async () => (await import('./mentor/ActionListScreen.tsx')).ActionListScreen,
+    },
+    {
+      path: '/{curProject}/mentor/action2/list/{actionId?}',
+      may: mentorSide,
+      title: 'nav.actions',
+      load: async () => (await import('./mentor/ActionListScreen.tsx')).ActionStatesScreen,
+    },
+    {
+      path: '/{curProject}/mentor/action/{actionId}/{menteeId}',
+      may: mentorSide,
+      title: 'steps.action',
+      load: async () => (await import('./mentor/PairScreen.tsx')).PairScreen,
+    },
+  ],
+  navigation: async () => (await import('./places.ts')).places,
+  homeParts: [
+    {
+      on: 'home',
+      order: 10,
+      roles: ['Mentee'],
+      Part: part(async () => (await import('./home/OwnSteps.tsx')).OwnSteps),
+    },
+    {
+      on: 'home',
+      order: 30,
+      roles: ['Mentor'],
+      Part: part(async () => (await import('./home/WaitingForMe.tsx')).WaitingForMe),
+    },
+    {
+      on: 'overview',
+      order: 30,
+      roles: staff,
+      Part: part(async () => (await import('./home/ProjectProgress.tsx')).ProjectProgress),
+    },
+  ],
+  parts: {
+    conditionTrial: part(async () => (await import('./trial/ConditionTrial.tsx')).ConditionTrial),
+  },
+});

@@ -1,0 +1,93 @@
+import { href } from '#platform/contract/addresses.ts';
+import { Anchor, Grid, Group, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Notice } from '#ui/Notice.tsx';
+import type { OneStep } from '../../contract/steps.ts';
+import { DoneNotice } from '../parts/DoneNotice.tsx';
+import { History } from '../parts/History.tsx';
+import { Instructions } from '../parts/Instructions.tsx';
+import { Neighbours } from '../parts/Neighbours.tsx';
+import { StepMarks } from '../parts/StepMarks.tsx';
+import { StepView } from '../parts/StepView.tsx';
+import { WrittenText } from '../parts/WrittenText.tsx';
+import { Answer } from './Answer.tsx';
+import { PrivateNote } from './PrivateNote.tsx';
+import { Publication } from './Publication.tsx';
+import { WhyHidden } from './WhyHidden.tsx';
+
+interface Props {
+  one: OneStep;
+  asked: { actionId: number; menteeId: number };
+}
+
+/** What the mentee wrote, what the mentor answers and notes, and what stands in the way. */
+export function MentorAction({ one, asked }: Props) {
+  const t = useTexts();
+  const { url } = useProject();
+  const { viewedBy } = useSession();
+  const { step, mentee, may, privateData } = one;
+  const hasView = one.views.includes('mentor');
+  const mayGuide = may.guide && viewedBy === undefined;
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" gap="xs">
+        <StepMarks step={step} isGuide />
+        <Anchor
+          component={Link}
+          to={href('/{curProject}/mentor/mentee/{menteeId}/{actionId?}', {
+            curProject: url,
+            menteeId: mentee.id,
+            actionId: step.id,
+          })}
+        >
+          {t('steps.pair.mentee', { name: mentee.name })}
+        </Anchor>
+      </Group>
+      {!may.guide && <Notice kind="info" title={t('steps.pair.readOnly')} />}
+      {(step.hidden || step.state === 'locked') && (
+        <WhyHidden one={one}>
+          {mayGuide && may.publish && <Publication asked={asked} hindrances={one.hindrances} />}
+        </WhyHidden>
+      )}
+      <DoneNotice one={one} />
+      {hasView && <StepView one={one} viewType="mentor" />}
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <WrittenText title={t('steps.ofMentee')} written={one.menteeData} isNew={step.waitsForMentor} />
+            {mayGuide ? (
+              <Answer one={one} asked={asked} />
+            ) : (
+              <WrittenText title={t('steps.answer')} written={one.mentorData} />
+            )}
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack gap="lg">
+            {privateData &&
+              (mayGuide ? (
+                <PrivateNote one={one} asked={asked} />
+              ) : (
+                <WrittenText title={t('steps.private')} written={privateData} />
+              ))}
+            {!hasView && <Instructions html={one.instructions} />}
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <History {...asked} />
+      <Neighbours
+        before={one.before}
+        after={one.after}
+        to={(id) =>
+          href('/{curProject}/mentor/action/{actionId}/{menteeId}', {
+            curProject: url,
+            actionId: id,
+            menteeId: mentee.id,
+          })
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Problem } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+
+/** Says that something could not be had: what is not there stays so, the rest can be tried again. */
+export function Failed({ of }: { of: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+  const t = useTexts();
+  const { error, refetch } = of;
+  if (!(error instanceof Problem)) return null;
+  const isGone = error.status === 404 || error.status === 403;
+  return (
+    <ErrorNotice
+      what={t(isGone ? 'steps.refusal.not-found' : 'steps.failed')}
+      todo={isGone ? undefined : refusalText(t, error)}
+      code={error.requestId}
+      {...(!isGone && { onRetry: () => void refetch() })}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Group, Text } from '@mantine/core';
+import { formatDate } from '#engines/dates/parse-date.ts';
+import { athensClock } from '#engines/dates/athens.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
+import type { Step } from '../../contract/steps.ts';
+
+const looks: Record<Step['state'], StatusKind> = {
+  locked: 'neutral',
+  open: 'neutral',
+  started: 'waiting',
+  done: 'good',
+};
+
+/** How far a mentee is with an action, in its word. */
+export function StateBadge({ state }: Pick<Step, 'state'>) {
+  const t = useTexts();
+  return <StatusBadge kind={looks[state]}>{t(`steps.state.${state}`)}</StatusBadge>;
+}
+
+/** The day of a moment in Greece, as it is read in lists: `15/05/2026`. */
+export const dayOf = (at: Date): string => formatDate(athensClock(at.getTime()).date);
+
+interface Props {
+  step: Step;
+  /** The reader is not the mentee: what waits for the mentor stands out, not what is new from them. */
+  isGuide?: boolean;
+}
+
+/** What is to be known of an action at a glance: its state, its last day, and whose turn it is. */
+export function StepMarks({ step, isGuide = false }: Props) {
+  const t = useTexts();
+  const { state, due, isLate, hasNews, waitsForMentor, completedAt } = step;
+  return (
+    <Group gap="xs">
+      <StateBadge state={state} />
+      {hasNews && !isGuide && state !== 'done' && (
+        <StatusBadge kind="good">{t('steps.step.news')}</StatusBadge>
+      )}
+      {due && isLate && (
+        <StatusBadge kind="warning">{t('steps.step.late', { day: formatDate(due) })}</StatusBadge>
+      )}
+      {due && !isLate && state !== 'done' && (
+        <Text size="sm">{t('steps.step.due', { day: formatDate(due) })}</Text>
+      )}
+      {completedAt && (
+        <Text size="sm" c="dimmed">
+          {dayOf(completedAt)}
+        </Text>
+      )}
+      {waitsForMentor &&
+        (isGuide ? (
+          <StatusBadge kind="warning">{t('steps.list.waits')}</StatusBadge>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('steps.step.waits')}
+          </Text>
+        ))}
+    </Group>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal, Problem, send } from '#platform/web/api.ts';
+import { formatMoment } from '#platform/web/moments.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { type Texts, useLanguage, useTexts, type Language } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { completedAlready } from '../../contract/refusals.ts';
+import { steps } from '../../contract.ts';
+import { staleSteps } from '../refresh.ts';
+
+interface Pair {
+  actionId: number;
+  /** Of one's own there is none. */
+  menteeId?: number;
+}
+
+/** Completes an action of a mentee, takes that back, and offers the way back of both where there is one. */
+export function useCompletion({ actionId, menteeId }: Pair) {
+  const t = useTexts();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  const attempt = async (act: () => Promise<unknown>, said: string, back?: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await act();
+      toast(t(said), {
+        kind: 'success',
+        ...(back && { undo: { label: t('steps.undo'), onUndo: () => void back() } }),
+      });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      toast(toldOf(error, t, language), { kind: 'error', seconds: 10 });
+    } finally {
+      setBusy(false);
+      await staleSteps(queries);
+    }
+  };
+
+  const mark = () => send(steps.complete, { actionId, ...(menteeId !== undefined && { menteeId }) });
+  const takeBack = () => send(steps.reopen, { actionId, menteeId: menteeId! });
+  return {
+    isBusy,
+    complete: () =>
+      attempt(
+        mark,
+        'steps.completed',
+        // A mentee has no way back: the mentor has.
+        menteeId === undefined ? undefined : () => attempt(takeBack, 'steps.reopened'),
+      ),
+    reopen: () => attempt(takeBack, 'steps.reopened', () => attempt(mark, 'steps.completed')),
+  };
+}
+
+/** A refusal in words; who completed it first is told with it. */
+function toldOf(error: unknown, t: Texts, language: Language): string {
+  if (!isRefusal(error, completedAlready)) return refusalText(t, error);
+  const { completedAt, completedBy: name } = error.data;
+  return t('steps.completedBy', { name, when: formatMoment(completedAt, language) });
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ask, send } from '#platform/web/api.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useVersioned, type Versioned } from '#platform/web/versioned/use-versioned.ts';
+import { steps } from '../../contract.ts';
+import type { OneStep } from '../../contract/steps.ts';
+import { staleDocument, type Written } from '../../contract/documents.ts';
+import { textIn, withText } from '../model/documents.ts';
+import { staleLists } from '../refresh.ts';
+import { documentDrafts } from './drafts.ts';
+
+type Document = 'mentee' | 'mentor' | 'private';
+
+interface Props {
+  one: OneStep;
+  /** As what the action was asked for. */
+  asked: { actionId: number; menteeId?: number };
+  document: Document;
+}
+
+const nothing: Written = { data: '{}', version: 0 };
+
+/** A text that saves itself, for as long as its component is there. */
+export type StepDocument = Versioned<Written, string>;
+
+/** Typing is saved this long after the last key. */
+const PAUSE_MS = 1000;
+
+/** One of the three texts of an action and a mentee, to be typed in. */
+export function useStepDocument({ one, asked, document }: Props): StepDocument {
+  const { id: userId } = useSession();
+  const queries = useQueryClient();
+  const part = `${document}Data` as const;
+  const { actionId } = asked;
+  const menteeId = one.mentee.id;
+  return useVersioned<Written, string, typeof staleDocument>({
+    saved: one[part] ?? nothing,
+    versionOf: ({ version }) => version,
+    draftOf: ({ data }) => textIn(data),
+    save: (text, base) => saves[document]({ actionId, menteeId }, text, base),
+    stale: staleDocument,
+    theirsOf: ({ present }) => present,
+    savedBy: ({ changedBy = null, changedAt = null }) => ({ by: changedBy, at: changedAt }),
+    drafts: documentDrafts({ userId, actionId, menteeId, document }),
+    pauseMs: PAUSE_MS,
+    onSaved: (now) => {
+      queries.setQueryData(ask(steps.step, asked).queryKey, (old) => (old ? { ...old, [part]: now } : old));
+      void staleLists(queries);
+    },
+  });
+}
+
+interface Pair {
+  actionId: number;
+  menteeId: number;
+}
+
+type Save = (pair: Pair, text: string, base: Written) => Promise<Written>;
+
+const saves: Record<Document, Save> = {
+  mentee: ({ actionId }, text, { version }) =>
+    send(steps.updateMine, { actionId, data: JSON.stringify({ text }), version }),
+  mentor: (pair, text, { version }) =>
+    send(steps.updateForMentee, { ...pair, data: JSON.stringify({ text }), version }),
+  // There is no call that changes single keys of it: the others are sent along.
+  private: (pair, text, { data, version }) =>
+    send(steps.savePrivate, { ...pair, data: withText(data, text), version }),
+};

@@ -1,0 +1,181 @@
+// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { offline } from '#platform/contract/refusal.ts';
+import { steps } from '../../contract.ts';
+import { staleDocument } from '../../contract/documents.ts';
+import { aStep, oneStep, wrote } from '../fixtures.ts';
+import { ActionScreen } from '../mentee/ActionScreen.tsx';
+
+const place = {
+  at: '/symvoulos/mentee/action/60',
+  route: '/symvoulos/mentee/action/$Id/{-$View}',
+};
+const mentee = aSession('Mentee');
+const mine = (change: Parameters<typeof oneStep>[0] = {}) =>
+  answers(steps.step, oneStep({ may: { write: true, complete: true }, ...change }));
+const saved = (text: string, version: number) => answers(steps.updateMine, wrote(text, version));
+const field = () => screen.findByRole('textbox', { name: 'Το κείμενό σας' });
+/** Puts text to the end of the field at once: keys may take longer than the pause after which it is saved. */
+async function write(text: string): Promise<void> {
+  await userEvent.click(await field());
+  await userEvent.paste(text);
+}
+const soon = { timeout: 10_000 };
+const draftKey = 'ithaki-action-draft-7-60-7-mentee';
+
+afterEach(() => localStorage.clear());
+
+test('what a mentee types is saved by itself, with the time in words', async () => {
+  const { sent } = show(<ActionScreen />, mentee, [mine(), saved('Γεια', 1)], place);
+  await write('Γεια');
+  expect(await screen.findByText('Αποθηκεύτηκε 10:00', {}, soon)).toBeVisible();
+  expect(localStorage.getItem(draftKey)).toBeNull();
+  const writes = sent.filter(({ call }) => call === steps.updateMine.path);
+  expect(writes.map(({ input }) => input)).toEqual([
+    { actionId: 60, data: JSON.stringify({ text: 'Γεια' }), version: 0 },
+  ]);
+  expect(await findings()).toEqual([]);
+});
+
+test('leaving the field saves without waiting, and the next words go over the version of before', async () => {
+  const { sent } = show(<ActionScreen />, mentee, [mine(), saved('Α', 1), saved('ΑΒ', 2)], place);
+  await write('Α');
+  await userEvent.tab();
+  expect(await screen.findByText('Αποθηκεύτηκε 10:00')).toBeVisible();
+  await write('Β');
+  await userEvent.tab();
+  await expect.poll(() => sent.filter(({ call }) => call === steps.updateMine.path).length).toBe(2);
+  expect(sent.findLast(({ call }) => call === steps.updateMine.path)!.input).toMatchObject({ version: 1 });
+  await expect.poll(() => localStorage.getItem(draftKey)).toBeNull();
+});
+
+test('a text that could not be saved is there again after a reload, and is saved then', async () => {
+  const first = show(<ActionScreen />, mentee, [mine(), answers(steps.updateMine, refused(offline))], place);
+  await write('Δεν χάνεται');
+  await userEvent.tab();
+  expect(await screen.findByText(/^Δεν υπάρχει σύνδεση/)).toBeVisible();
+  first.unmount();
+  await expect
+    .poll(() => JSON.parse(localStorage.getItem(draftKey) ?? '{}'))
+    .toEqual({ text: 'Δεν χάνεται', version: 0 });
+
+  show(<ActionScreen />, mentee, [mine(), saved('Δεν χάνεται', 1)], place);
+  expect(await field()).toHaveValue('Δεν χάνεται');
+  expect(await screen.findByText('Αποθηκεύτηκε 10:00', {}, soon)).toBeVisible();
+  expect(localStorage.getItem(draftKey)).toBeNull();
+});
+
+const theirs = {
+  data: JSON.stringify({ text: 'Από τον σύμβουλο' }),
+  version: 4,
+  changedAt: new Date('2026-03-05T08:00:00Z'),
+  changedBy: 'Λητώ Σοφού',
+};
+const changed = refused(staleDocument, {
+  version: 4,
+  by: theirs.changedBy,
+  at: theirs.changedAt,
+  present: theirs,
+});
+
+/** Types over a text that another user changed meanwhile; answers the notice with both. */
+async function inConflict() {
+  const { sent } = show(
+    <ActionScreen />,
+    mentee,
+    [
+      mine({ menteeData: wrote('Παλιό', 3) }),
+      answers(steps.updateMine, changed),
+      saved('Παλιό, δικό μου', 5),
+    ],
+    place,
+  );
+  await write(', δικό μου');
+  await userEvent.tab();
+  const notice = await screen.findByRole('alert');
+  expect(within(notice).getByText('Από τον σύμβουλο')).toBeVisible();
+  expect(within(notice).getByText('Παλιό, δικό μου')).toBeVisible();
+  expect(within(notice).getByText('Λητώ Σοφού, 5 Μαρτίου 2026, 10:00')).toBeVisible();
+  return { sent, notice };
+}
+
+test('of two texts the own one can be kept: it is saved over the other', async () => {
+  const { sent, notice } = await inConflict();
+  expect(await findings()).toEqual([]);
+  await userEvent.click(within(notice).getByRole('button', { name: 'Κράτηση του δικού μου' }));
+  expect(await screen.findByText('Αποθηκεύτηκε 10:00')).toBeVisible();
+  expect(sent.findLast(({ call }) => call === steps.updateMine.path)!.input).toEqual({
+    actionId: 60,
+    data: JSON.stringify({ text: 'Παλιό, δικό μου' }),
+    version: 4,
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('or the other one is taken, and the own draft is given up', async () => {
+  const { sent, notice } = await inConflict();
+  await userEvent.click(within(notice).getByRole('button', { name: 'Χρήση του αποθηκευμένου' }));
+  expect(await field()).toHaveValue('Από τον σύμβουλο');
+  expect(localStorage.getItem(draftKey)).toBeNull();
+  expect(sent.filter(({ call }) => call === steps.updateMine.path)).toHaveLength(1);
+});
+
+test('a draft over an older version is shown beside the text that stands now', async () => {
+  localStorage.setItem(draftKey, JSON.stringify({ text: 'Δικό μου', version: 1 }));
+  show(<ActionScreen />, mentee, [mine({ menteeData: wrote('Νεότερο', 2) })], place);
+  const notice = await screen.findByRole('alert');
+  expect(within(notice).getByText('Δικό μου')).toBeVisible();
+  expect(within(notice).getByText('Νεότερο')).toBeVisible();
+});
+
+test('completing saves the last words first', async () => {
+  const done = { completedAt: new Date('2026-03-05T09:00:00Z'), completedBy: 'Δανάη Δείγμα' };
+  const { sent } = show(
+    <ActionScreen />,
+    mentee,
+    [
+      mine(),
+      answers(
+        steps.step,
+        oneStep({
+          step: aStep({ state: 'done', completedAt: done.completedAt }),
+          menteeData: wrote('Τέλος'),
+          completedBy: done.completedBy,
+        }),
+      ),
+      saved('Τέλος', 1),
+      answers(steps.complete, done),
+    ],
+    place,
+  );
+  await write('Τέλος');
+  await userEvent.click(screen.getByRole('button', { name: 'Ολοκλήρωση δράσης' }));
+  expect(await screen.findByText('Δανάη Δείγμα, 5 Μαρτίου 2026, 11:00')).toBeVisible();
+  const writes = sent.map(({ call }) => call).filter((call) => call !== steps.step.path);
+  expect(writes).toEqual([steps.updateMine.path, steps.complete.path]);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a text that came too late for a completed action stays to be copied', async () => {
+  localStorage.setItem(draftKey, JSON.stringify({ text: 'Άργησα', version: 0 }));
+  show(<ActionScreen />, mentee, [answers(steps.step, oneStep({ step: aStep({ state: 'done' }) }))], place);
+  expect(await screen.findByText('Άργησα')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Διαγραφή αυτού του κειμένου' }));
+  expect(screen.queryByText('Άργησα')).toBeNull();
+  expect(localStorage.getItem(draftKey)).toBeNull();
+});
+
+test('whoever only looks in a mentee’s place reads the text and cannot type', async () => {
+  show(
+    <ActionScreen />,
+    { ...mentee, viewedBy: 'Μυρτώ' },
+    [mine({ menteeData: wrote('Το κείμενο') })],
+    place,
+  );
+  expect(await screen.findByText('Το κείμενο')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
