@@ -3,17 +3,14 @@ import { Button, Stack, Tabs, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useAddress } from '#platform/web/address.ts';
-import { isRefusal } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { useLeaving } from '#platform/web/use-leaving.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import type { Project } from '../../contract/entering.ts';
 import { profileTypes } from '../../contract/settings.ts';
-import { staleProject } from '../../contract/versions.ts';
 import { BrokenNotice } from './BrokenNotice.tsx';
 import styles from './editor.module.css';
 import { FaultList } from './FaultList.tsx';
@@ -52,14 +49,12 @@ export function ProjectEditor({ loaded }: { loaded?: Project }) {
     });
   };
   const editor = useEditor(loaded, saved);
-  const { draft, stored, isDirty, isBroken, busy, problem, faults } = editor;
-  useLeaving(() => isDirty, t('projects.leaving'));
+  const { draft, stored, isDirty, isBroken, busy, problem, conflict, faults } = editor;
 
   const tab = tabs.find((one) => one === at.tab) ?? 'general';
   const type = profileTypes.find((one) => one === at.type) ?? 'User';
   const goTo = (place: EditorPlace) => go({ field: '', ...place });
   const document = draft.documents.Settings;
-  const overtaken = isRefusal(problem, staleProject) ? problem.data : undefined;
   const part = { editor, document, type, onType: (next: string) => go({ type: next, field: '' }) };
   return (
     <Page
@@ -69,7 +64,11 @@ export function ProjectEditor({ loaded }: { loaded?: Project }) {
           <Text size="sm" c="dimmed" role="status">
             {isDirty ? t('projects.dirty') : stored ? t('projects.clean', { version: stored.version }) : ''}
           </Text>
-          <Button disabled={!isDirty} loading={busy} onClick={() => void editor.save()}>
+          <Button
+            disabled={!isDirty || conflict !== undefined}
+            loading={busy}
+            onClick={() => void editor.save()}
+          >
             {t('projects.save')}
           </Button>
         </>
@@ -77,12 +76,12 @@ export function ProjectEditor({ loaded }: { loaded?: Project }) {
     >
       <Stack>
         {faults.length > 0 && <FaultList faults={faults} document={document} onGo={goTo} />}
-        {problem && !overtaken && faults.length === 0 && (
+        {problem && faults.length === 0 && (
           <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />
         )}
-        {overtaken && (
+        {conflict?.theirs && stored && (
           <Suspense fallback={<Loading />}>
-            <Overtaken overtaken={overtaken} editor={editor} />
+            <Overtaken editor={editor} base={stored} conflict={{ ...conflict, theirs: conflict.theirs }} />
           </Suspense>
         )}
         <Tabs

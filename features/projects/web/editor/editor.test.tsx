@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { createSandbox } from '#platform/web/sandbox/sandbox.ts';
 import { projects } from '../../contract.ts';
+import type { Project } from '../../contract/entering.ts';
 import { staleProject } from '../../contract/versions.ts';
 import { someProject, someSettings } from '../fixtures.ts';
 import { ProjectScreen } from './ProjectScreen.tsx';
@@ -273,42 +274,52 @@ test('what the server does not accept is told by its place, which leads to its t
   expect(await screen.findByRole('heading', { name: 'Χόμπι', level: 2 })).toBeVisible();
 });
 
-const overtaken = answers(
-  projects.save,
-  refused(staleProject, {
-    version: 4,
-    by: 'Βίκτωρ Μελάς',
-    at: new Date('2026-03-05T08:00:00Z'),
-    present: {
-      project: { ...someProject, version: 4 },
-      differences: [{ path: 'User.Fields[hobby].Label', before: 'Χόμπι', after: 'Ενδιαφέρον' }],
-    },
-  }),
-);
+/** The label of a field as another user saved it. */
+const relabelled = { ...someProject, settings: someProject.settings.replace('Χόμπι', 'Ενδιαφέρον') };
+const overtakenBy = (project: Project) =>
+  answers(
+    projects.save,
+    refused(staleProject, {
+      version: 4,
+      by: 'Βίκτωρ Μελάς',
+      at: new Date('2026-03-05T08:00:00Z'),
+      present: {
+        project: { ...project, version: 4 },
+        differences: [{ path: 'User.Fields[hobby].Label', before: 'Χόμπι', after: 'Ενδιαφέρον' }],
+      },
+    }),
+  );
 
 test('a save that came too late shows what was changed meanwhile, and can go on over it', async () => {
-  const newest = answers(projects.byId, { ...someProject, version: 4 });
   const { sent } = show(
     <ProjectScreen />,
     staff,
-    [stored, newest, overtaken, answers(projects.save, { ...someProject, version: 5 })],
+    [stored, overtakenBy(relabelled), answers(projects.save, { ...someProject, version: 5 })],
     at('general'),
   );
   const title = await screen.findByRole('textbox', { name: 'Τίτλος έργου' });
   await userEvent.type(title, ' 2027');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Οι δράσεις φαίνονται ανά ομάδα' }));
   await save();
   const notice = await screen.findByRole('alert');
-  expect(notice.textContent).toMatch(/hobby › Ετικέτα: «Χόμπι» → «Ενδιαφέρον»/);
+  expect(within(notice).getByText('Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00')).toBeVisible();
+  const [mine, theirs] = within(notice).getAllByRole('list');
+  expect(mine!.textContent).toMatch(/«Ψηφιακές δεξιότητες» → «Ψηφιακές δεξιότητες 2027»/);
+  expect(theirs!.textContent).toMatch(/hobby › Ετικέτα: «Χόμπι» → «Ενδιαφέρον»/);
   expect(title).toHaveValue('Ψηφιακές δεξιότητες 2027');
   expect(await findings()).toEqual([]);
   await userEvent.click(within(notice).getByRole('button', { name: 'Αποθήκευση των δικών μου αλλαγών' }));
   expect(await screen.findByText('Έκδοση 5, χωρίς αλλαγές.')).toBeVisible();
   expect(sentProject(sent)).toMatchObject({ version: 4, descr: 'Ψηφιακές δεξιότητες 2027' });
+  // Both users changed the settings: the label of the other user stays beside the own change.
+  expect(sentSettings(sent)).toEqual({
+    ...(JSON.parse(relabelled.settings) as object),
+    Config: { ...someSettings.Config, GroupByGroup: true },
+  });
 });
 
 test('a save that came too late can give way to the newest version', async () => {
-  const newest = answers(projects.byId, { ...someProject, descr: 'Των άλλων', version: 4 });
-  show(<ProjectScreen />, staff, [stored, newest, overtaken], at('general'));
+  show(<ProjectScreen />, staff, [stored, overtakenBy({ ...relabelled, descr: 'Των άλλων' })], at('general'));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Τίτλος έργου' }), ' 2027');
   await save();
   await userEvent.click(await screen.findByRole('button', { name: 'Φόρτωση της νεότερης έκδοσης' }));

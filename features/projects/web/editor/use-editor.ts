@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal, Problem, send } from '#platform/web/api.ts';
+import { send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
 import { toast } from '#ui/toast.ts';
 import type { Project } from '../../contract/entering.ts';
 import { projects } from '../../contract.ts';
@@ -20,69 +21,66 @@ import {
 } from './draft.ts';
 import type { Document } from './document.ts';
 import { type Fault, faultsIn, faultsOf } from './problems.ts';
+import { rebaseDraft } from './rebase.ts';
 
-/** Everything that shows a project somewhere, and is stale when one was saved. */
+/** The calls that show a project, and are stale when one was saved. */
 const shown = [projects.manage, projects.list, projects.open, projects.byId, projects.history];
 
-/** A project under the editor's hands; `loaded` is absent for one that does not exist yet. */
-export function useEditor(loaded: Project | undefined, onSaved: (project: Project) => void) {
+/** Undefined for a project that does not exist yet. */
+type Saved = Project | undefined;
+
+/** A project in its editor. */
+export function useEditor(loaded: Saved, onSaved: (project: Project) => void) {
   const t = useTexts();
   const queries = useQueryClient();
-  const [stored, setStored] = useState(loaded);
-  const [draft, setDraft] = useState(() => (loaded ? draftOf(loaded) : emptyDraft));
-  const [problem, setProblem] = useState<Problem>();
   const [isTold, setTold] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const isDirty = !isSame(draft, stored ? draftOf(stored) : emptyDraft);
-  const isBroken = faultOf(draft, 'Settings') !== undefined;
 
-  const change = (next: (before: Draft) => Draft) => {
-    // What the server found is about what was sent.
-    if (problem && !isRefusal(problem, staleProject)) setProblem(undefined);
-    setDraft(next);
-  };
-
-  /** Makes one step with the server; what it refuses stands on the page until the next one. */
-  const step = async (take: () => Promise<void>) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await take();
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      setProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  /** Takes over what the server now has. What was typed while it was on its way stays. */
-  const take = async (project: Project, sent?: Draft) => {
-    setStored(project);
-    setDraft((now) => (sent && now !== sent ? now : draftOf(project)));
-    setTold(false);
+  const refresh = async () => {
     await Promise.all(shown.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
   };
-
-  const store = async (sent: Draft, over: Project | undefined) => {
+  const store = async (draft: Draft, over: Saved): Promise<Saved> => {
     const named = over && { id: over.id, version: over.version };
-    const saved = await send(projects.save, { project: { ...sentOf(sent), ...named } });
-    await take(saved, sent);
+    const saved = await send(projects.save, { project: { ...sentOf(draft), ...named } });
+    setTold(false);
     toast(t('projects.saved'), { kind: 'success' });
-    onSaved(saved);
+    return saved;
   };
-
-  const newest = async (): Promise<Project> => send(projects.byId, { id: stored!.id });
+  const form = useVersioned<Saved, Draft, typeof staleProject>(
+    {
+      saved: loaded,
+      versionOf: (saved) => saved?.version ?? 0,
+      draftOf: (saved) => (saved ? draftOf(saved) : emptyDraft),
+      isSame,
+      save: store,
+      stale: staleProject,
+      theirsOf: ({ present }) => present.project,
+      rebase: rebaseDraft,
+      // Settings work together: their editor looks at what another user changed before they are saved.
+      asksAlways: true,
+      onSaved: (saved) => {
+        void refresh();
+        if (saved) onSaved(saved);
+      },
+    },
+    { question: t('projects.leaving') },
+  );
+  const { draft, base, problem, change } = form;
   const ownFaults = isTold ? faultsIn(draft) : [];
   const faults: Fault[] = [...ownFaults, ...(problem ? faultsOf(problem) : [])];
+  /** Goes on only when the page finds nothing wrong with the draft. */
+  const check = (): boolean => {
+    setTold(true);
+    return faultsIn(draft).length === 0;
+  };
 
   return {
     draft,
-    stored,
-    isDirty,
-    isBroken,
-    busy,
+    stored: base,
+    isDirty: form.hasChanges,
+    isBroken: faultOf(draft, 'Settings') !== undefined,
+    busy: form.isBusy,
     problem,
+    conflict: form.conflict,
     faults,
     rename: (names: Partial<Pick<Draft, 'url' | 'descr'>>) => change((before) => ({ ...before, ...names })),
     setText: (name: DocumentName, text: string) => change((before) => withText(before, name, text)),
@@ -91,27 +89,27 @@ export function useEditor(loaded: Project | undefined, onSaved: (project: Projec
     /** Lets go of a text that cannot be read, for the document as it was before. */
     dropText: (name: keyof Documents) =>
       change((before) => withDocument(before, name, before.documents[name])),
-    take,
-    save: async () => {
-      setTold(true);
-      if (faultsIn(draft).length === 0) await step(() => store(draft, stored));
+    /** Begins again from what another call has saved. */
+    take: async (project: Project) => {
+      setTold(false);
+      form.put(project);
+      await refresh();
     },
-    /** Saves what was written here as a change of the newest version. */
-    keepOwn: () =>
-      step(async () => {
-        const over = await newest();
-        setStored(over);
-        await store(draft, over);
-      }),
-    /** Begins again from the newest version; what was changed here is gone. */
-    takeNewest: () => step(async () => take(await newest())),
+    save: async () => {
+      if (check()) await form.save();
+    },
+    keepMine: async () => {
+      if (check()) await form.keepMine();
+    },
+    takeTheirs: () => {
+      setTold(false);
+      form.takeTheirs();
+    },
     /** Saves the documents of an older version as the newest. */
-    restore: (older: Project) =>
-      step(async () => {
-        const old = draftOf(older);
-        setDraft(old);
-        await store(old, stored);
-      }),
+    restore: async (older: Project) => {
+      change(draftOf(older));
+      await form.save();
+    },
   };
 }
 

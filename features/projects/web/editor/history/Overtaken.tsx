@@ -1,35 +1,53 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import type { DataOf } from '#platform/contract/refusal.ts';
+import { Text } from '@mantine/core';
+import { differences } from '#engines/documents/differences.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import type { staleProject } from '../../../contract/versions.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
+import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
+import type { Conflict } from '#platform/web/versioned/edit.ts';
+import type { Project } from '../../../contract/entering.ts';
+import type { Difference } from '../../../contract/versions.ts';
+import { type Draft, draftOf } from '../draft.ts';
 import type { Editor } from '../use-editor.ts';
 import { Differences } from './Differences.tsx';
 
 interface Props {
-  overtaken: DataOf<typeof staleProject>;
   editor: Editor;
+  base: Project;
+  conflict: Conflict<Project>;
 }
 
-/** Another user has saved meanwhile: what they changed, and with what to go on. */
-export function Overtaken({ overtaken, editor }: Props) {
+/** Another user has saved meanwhile: who, when, what both changed, and with what to go on. */
+export function Overtaken({ editor, base, conflict }: Props) {
   const t = useTexts();
-  const { version, present } = overtaken;
+  const { version } = conflict.theirs;
+  const changes = (after: Draft) => (
+    <Differences differences={changesOf(draftOf(base), after)} document={after.documents.Settings} />
+  );
   return (
-    <Notice kind="warning" role="alert" title={t('projects.overtaken')}>
-      <Stack gap="xs">
-        <Text>{t('projects.overtaken.text', { version })}</Text>
-        <Differences differences={present.differences} document={editor.draft.documents.Settings} />
-        <Text>{t('projects.overtaken.choose')}</Text>
-        <Group gap="xs">
-          <Button variant="default" disabled={editor.busy} onClick={() => void editor.keepOwn()}>
-            {t('projects.overtaken.keep')}
-          </Button>
-          <Button variant="default" disabled={editor.busy} onClick={() => void editor.takeNewest()}>
-            {t('projects.overtaken.take')}
-          </Button>
-        </Group>
-      </Stack>
-    </Notice>
+    <ConflictNotice
+      conflict={conflict}
+      title={t('projects.overtaken')}
+      mine={t('projects.overtaken.keep')}
+      theirs={t('projects.overtaken.take')}
+      isBusy={editor.busy}
+      isReady={!editor.isBroken}
+      onMine={() => void editor.keepMine()}
+      onTheirs={editor.takeTheirs}
+    >
+      <Text size="sm">{t('projects.overtaken.text', { version })}</Text>
+      <ConflictSides mine={changes(editor.draft)} theirs={changes(draftOf(conflict.theirs))} />
+      <Text size="sm">{t('projects.overtaken.choose')}</Text>
+    </ConflictNotice>
   );
 }
+
+/** What was changed from one draft of a project to another. */
+const changesOf = (before: Draft, after: Draft): Difference[] => {
+  const { Settings: settings, ...microdata } = before.documents;
+  const { Settings: settingsAfter, ...microdataAfter } = after.documents;
+  return [
+    ...differences({ url: before.url, Descr: before.descr }, { url: after.url, Descr: after.descr }),
+    ...differences(settings, settingsAfter),
+    ...differences(microdata, microdataAfter),
+  ];
+};

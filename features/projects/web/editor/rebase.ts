@@ -1,0 +1,38 @@
+import { isSameJson, type Rebase } from '#platform/web/versioned/rebase.ts';
+import { isDocument, valueAt } from './document.ts';
+import { documentNames, type Documents, type Draft, faultOf } from './draft.ts';
+
+/** Lays what was changed in one version of a value over another: objects key by key, lists and texts as a whole. */
+function laidOver(mine: unknown, before: unknown, after: unknown): unknown {
+  if (isSameJson(mine, before)) return after;
+  if (!isDocument(mine) || !isDocument(before) || !isDocument(after)) return mine;
+  const keys = [...new Set([...Object.keys(after), ...Object.keys(mine)])];
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const value = laidOver(...([mine, before, after].map((one) => valueAt(one, [key])) as Three));
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+}
+
+type Three = [unknown, unknown, unknown];
+
+/** What was changed of a project, over another version of it: two users may change different keys of the settings. */
+export const rebaseDraft: Rebase<Draft> = (mine, before, after) => {
+  const documents = laidOver(mine.documents, before.documents, after.documents) as Documents;
+  // A text that cannot be read stays, and one that still says what its document says.
+  const isKept = (name: (typeof documentNames)[number]) =>
+    faultOf(mine, name) !== undefined || isSameJson(documents[name], mine.documents[name]);
+  const texts = documentNames.flatMap((name) =>
+    mine.typed[name] !== undefined && isKept(name) ? [[name, mine.typed[name]]] : [],
+  );
+  return {
+    draft: {
+      url: laidOver(mine.url, before.url, after.url) as string,
+      descr: laidOver(mine.descr, before.descr, after.descr) as string,
+      documents,
+      typed: Object.fromEntries(texts) as Draft['typed'],
+    },
+    collides: false,
+  };
+};
