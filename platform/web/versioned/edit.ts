@@ -232,8 +232,9 @@ export function edit<Saved, Draft, Stale extends Declared>(first: Wish<Saved, Dr
     return save();
   }
 
-  /** Gives up what was typed for what is saved. */
+  /** Gives up what was typed for what is saved: in a conflict that is the other version. */
   function reset(): void {
+    if (shown.get().saving.at === 'conflict') return takeTheirs();
     drop();
     show(draftOf(base), { at: 'rest' });
   }

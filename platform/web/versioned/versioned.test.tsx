@@ -184,6 +184,17 @@ test('or the change of the other is taken, and what was typed is given up', asyn
   expect(save).toHaveBeenCalledTimes(1);
 });
 
+test('a user who gives up what was typed in a conflict goes on from the saved version', async () => {
+  const { save } = await inConflict();
+  await press('Άκυρο');
+  expect(await nameField()).toHaveValue('Εύα');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await type('Ιώ');
+  await press('Αποθήκευση');
+  expect(await screen.findByText(/^Αποθηκεύτηκε/)).toBeVisible();
+  expect(save.mock.lastCall![1]).toMatchObject({ version: 4 });
+});
+
 test('an answer that was lost on its way is no conflict: the same words are saved already', async () => {
   const save = saving();
   save.mockRejectedValueOnce(overtaken({ version: 2, name: 'Ιώ', city: 'Βόλος' }));

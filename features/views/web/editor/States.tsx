@@ -7,33 +7,6 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { ViewLayer } from '../../contract.ts';
 import { editorPath } from './address.ts';
-import type { ViewDraft } from './use-view-draft.ts';
-
-/** Another user saved meanwhile: one of the two is chosen, and the other stays in the history or in nobody's hands. */
-export function MeanwhileNotice({ draft }: { draft: ViewDraft }) {
-  const t = useTexts();
-  const language = useLanguage();
-  const { meanwhile } = draft;
-  if (!meanwhile) return null;
-  return (
-    <Notice kind="warning" role="alert" title={t('views.refusal.stale')}>
-      <Text mb="xs">
-        {t('views.edit.meanwhile', {
-          who: meanwhile.by || t('views.somebody'),
-          when: meanwhile.at ? formatMoment(meanwhile.at, language) : '',
-        })}
-      </Text>
-      <Group gap="xs">
-        <Button variant="default" onClick={draft.keepMine} loading={draft.isSaving}>
-          {t('views.edit.keepMine')}
-        </Button>
-        <Button variant="default" onClick={draft.takeTheirs}>
-          {t('views.edit.takeTheirs')}
-        </Button>
-      </Group>
-    </Notice>
-  );
-}
 
 /** Another Admin has begun to edit and has not saved. */
 export function EditedNotice({

@@ -5,15 +5,15 @@ import type { Output } from '#platform/contract/call.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { useLeaving } from '#platform/web/use-leaving.ts';
 import { CodeEditor } from '#ui/CodeEditor.tsx';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import type { views } from '../../contract.ts';
 import type { DraftOf } from './draft.ts';
-import { EditedNotice, InheritNotice, MeanwhileNotice } from './States.tsx';
+import { EditedNotice, InheritNotice } from './States.tsx';
 import { useViewDraft } from './use-view-draft.ts';
+import { ViewConflict } from './ViewConflict.tsx';
 
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }));
 const HistoryPart = lazy(async () => ({ default: (await import('./HistoryPart.tsx')).HistoryPart }));
@@ -35,15 +35,14 @@ export function ViewEditor({ place, edited, part, line, onGo }: Props) {
   const layer = edited.layers.find((one) => one.viewType === viewType) ?? emptyLayer(viewType);
   const inherited = edited.inherited.find((one) => one.viewType === viewType);
   const draft = useViewDraft({ userId, ...place }, layer);
-  useLeaving(() => draft.isEdited, t('views.edit.leaving'));
-  const { code, fault, problem } = draft;
+  const { code, fault, problem, conflict } = draft;
   const fromType = code[part].trim() === '' ? (inherited?.[part] ?? '') : '';
   const isHere = fault?.part === part;
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Stack gap="md">
-          <MeanwhileNotice draft={draft} />
+          <ViewConflict draft={draft} />
           {problem && (
             <ErrorNotice
               what={t('views.edit.failed')}
@@ -53,7 +52,11 @@ export function ViewEditor({ place, edited, part, line, onGo }: Props) {
           )}
           <Group justify="space-between" gap="xs">
             <Group gap="xs">
-              <Button onClick={draft.save} loading={draft.isSaving} disabled={!draft.isEdited}>
+              <Button
+                onClick={draft.save}
+                loading={draft.isSaving}
+                disabled={!draft.isEdited || conflict !== undefined}
+              >
                 {t('views.edit.save')}
               </Button>
               {draft.isEdited && (

@@ -1,5 +1,5 @@
 import { type ViewCode, viewParts, type ViewType } from '#engines/views/resolve.ts';
-import type { ViewLayer } from '../../contract.ts';
+import { browserDrafts, type Drafts } from '#platform/web/versioned/drafts.ts';
 
 /** Whose unsaved code of which view. */
 export interface DraftOf {
@@ -9,39 +9,25 @@ export interface DraftOf {
   viewType: ViewType;
 }
 
-/** Code that is not saved, and the version that it was written over. */
-export interface Draft extends ViewCode {
-  version: number;
-}
+/** Where the code of a view is kept until it is saved. */
+export const viewDrafts = ({ userId, of, id, viewType }: DraftOf): Drafts<ViewCode> =>
+  browserDrafts({
+    key: `ithaki-view-draft:${userId}:${of}:${id}:${viewType}`,
+    pack: ({ draft, version }) => ({ ...draft, version }),
+    unpack: (value) => {
+      const { html, controller, functions, version } = Object(value) as Record<string, unknown>;
+      return typeof html === 'string' && typeof controller === 'string' && typeof functions === 'string'
+        ? { draft: { html, controller, functions }, version: Number(version) || 0 }
+        : undefined;
+    },
+  });
 
-const keyOf = ({ userId, of, id, viewType }: DraftOf): string =>
-  `ithaki-view-draft:${userId}:${of}:${id}:${viewType}`;
+export const codeOf = ({ html, controller, functions }: ViewCode): ViewCode => ({
+  html,
+  controller,
+  functions,
+});
 
-/** The draft that this browser has kept, if one differs from what is saved. */
-export function keptDraft(of: DraftOf, layer: ViewLayer): Draft | undefined {
-  try {
-    const kept = Object(JSON.parse(localStorage.getItem(keyOf(of)) ?? 'null')) as Partial<Draft>;
-    const { html, controller, functions, version } = kept;
-    if (typeof html !== 'string' || typeof controller !== 'string' || typeof functions !== 'string')
-      return undefined;
-    const draft = { html, controller, functions, version: Number(version) || 0 };
-    return changedParts(draft, layer).length > 0 ? draft : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps a draft; a browser that keeps nothing has it until the page is left. */
-export function keepDraft(of: DraftOf, draft: Draft): void {
-  try {
-    localStorage.setItem(keyOf(of), JSON.stringify(draft));
-  } catch {
-    // Full or switched off: leaving the page asks first.
-  }
-}
-
-export const dropDraft = (of: DraftOf): void => localStorage.removeItem(keyOf(of));
-
-/** The parts in which a draft differs from what is saved. */
-export const changedParts = (draft: ViewCode, layer: ViewCode) =>
-  viewParts.filter((part) => draft[part] !== layer[part]);
+/** The parts in which two versions of a view differ. */
+export const changedParts = (one: ViewCode, other: ViewCode) =>
+  viewParts.filter((part) => one[part] !== other[part]);

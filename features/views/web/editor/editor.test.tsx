@@ -4,7 +4,7 @@ import { badCode } from '../../contract/refusals.ts';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { emptyLayer } from '#engines/views/resolve.ts';
 import { steps } from '#features/steps/contract.ts';
 import { oneStep, wrote } from '#features/steps/web/fixtures.ts';
@@ -97,6 +97,8 @@ test('code that does not compile is marked at its line, and nothing is lost', as
   expect(screen.getByRole('textbox', { name: 'Ελεγκτής' })).toHaveTextContent('a();b( ;');
 });
 
+const theirs = layer({ html: '<p>Του άλλου</p>', controller: 'other();', version: 4 });
+
 test('who saves over another’s save is told whose it is, and chooses', async () => {
   const { sent } = draw([
     edited([one]),
@@ -107,10 +109,10 @@ test('who saves over another’s save is told whose it is, and chooses', async (
         version: 4,
         by: 'Βίκτωρ Μελάς',
         at: new Date('2026-03-05T08:00:00.000Z'),
-        present: layer({ version: 4 }),
+        present: theirs,
       }),
     ),
-    answers(views.save, layer({ html: '<p>Δικό μου</p>', version: 5 })),
+    answers(views.save, layer({ html: '<p>Δικό μου</p>', controller: 'other();', version: 5 })),
   ]);
   await write('HTML', '<p>Δικό μου</p>');
   await press('Αποθήκευση προβολής');
@@ -118,20 +120,26 @@ test('who saves over another’s save is told whose it is, and chooses', async (
   expect(
     within(notice).getByText(/Βίκτωρ Μελάς αποθήκευσε άλλη έκδοση: 5 Μαρτίου 2026, 10:00/),
   ).toBeVisible();
+  for (const code of ['<p>Δικό μου</p>', '<p>Του άλλου</p>', 'old();', 'other();'])
+    expect(within(notice).getByText(code)).toBeVisible();
+  expect(await findings()).toEqual([]);
   await press('Αποθήκευση της δικής μου');
   expect(await screen.findByText('Η προβολή αποθηκεύτηκε.')).toBeVisible();
-  expect(sent.findLast(({ call }) => call === views.save.path)?.input).toMatchObject({ version: 4 });
+  // The controller that only the other Admin changed is left as it is.
+  expect(sent.findLast(({ call }) => call === views.save.path)?.input).toEqual({
+    of: 'action',
+    id: 60,
+    viewType: 'mentee',
+    html: '<p>Δικό μου</p>',
+    version: 4,
+  });
 });
 
 test('who takes what another one saved has that in the editor, and nothing left of the refusal', async () => {
   draw([
     edited([one]),
-    edited([layer({ html: '<p>Του άλλου</p>', version: 4 })]),
     marked,
-    answers(
-      views.save,
-      refused(staleView, { version: 4, by: null, at: null, present: layer({ version: 4 }) }),
-    ),
+    answers(views.save, refused(staleView, { version: 4, by: null, at: null, present: theirs })),
   ]);
   await write('HTML', '<p>Δικό μου</p>');
   await press('Αποθήκευση προβολής');
@@ -140,6 +148,44 @@ test('who takes what another one saved has that in the editor, and nothing left 
   expect(await screen.findByText('<p>Του άλλου</p>')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Αποθήκευση προβολής' })).toBeDisabled();
+  expect(localStorage).toHaveLength(0);
+});
+
+describe('code that a browser kept', () => {
+  const key = 'ithaki-view-draft:7:action:60:mentee';
+  const keep = (version: number) =>
+    localStorage.setItem(
+      key,
+      JSON.stringify({ html: '<p>Κρατημένο</p>', controller: 'old();', functions: '', version }),
+    );
+
+  test('goes on in the editor and is saved over the version that it was written over', async () => {
+    keep(3);
+    const { sent } = draw([
+      edited([one]),
+      answers(views.save, layer({ ...one, html: '<p>Κρατημένο</p>', version: 4 })),
+    ]);
+    expect(await screen.findByText('<p>Κρατημένο</p>')).toBeVisible();
+    await press('Αποθήκευση προβολής');
+    expect(await screen.findByText('Η προβολή αποθηκεύτηκε.')).toBeVisible();
+    expect(sent.findLast(({ call }) => call === views.save.path)?.input).toMatchObject({
+      html: '<p>Κρατημένο</p>',
+      version: 3,
+    });
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  test('is shown beside a newer version, with who saved that and when', async () => {
+    keep(2);
+    draw([edited([{ ...one, changedBy: 'Βίκτωρ Μελάς', changedAt: new Date('2026-03-05T08:00:00Z') }])]);
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText(/Βίκτωρ Μελάς αποθήκευσε άλλη έκδοση: 5 Μαρτίου 2026, 10:00/)).toBeVisible();
+    expect(notice.getByText('<p>Κρατημένο</p>')).toBeVisible();
+    expect(notice.getByText('<p>Παλιό</p>')).toBeVisible();
+    await press('Απόρριψη αλλαγών');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(localStorage.getItem(key)).toBeNull();
+  });
 });
 
 test('an action says what it has from its type, and can begin from there', async () => {
