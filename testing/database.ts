@@ -42,7 +42,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   sign.on('error', () => {}); // a test of faults may cut it
 
   const teardown = async () => {
-    refuseUnseen();
+    failOnUnseenCalls();
     await dropWhere(adminUrl, `starts_with(datname, '${run}')`);
     await sign.end();
     await embedded?.stop();
@@ -68,17 +68,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
  * Fails a whole run in which a call of the contract was never answered with success, or a writing call never left its line
  * in the audit log. A run of some files says nothing about that: `npm test` tells by WHOLE_RUN which one is whole.
  */
-function refuseUnseen(): void {
+function failOnUnseenCalls(): void {
   if (process.env['WHOLE_RUN'] !== '1') return;
   const calls = Object.values(contracts).flatMap((contract) => Object.values(contract));
   const audited = calls.filter(({ writes, audited }) => writes && audited !== 'never');
-  refuse('answered with success', neverNoted('answered', pathsOf(calls)));
-  refuse('leave a line in the audit log', neverNoted('audited', pathsOf(audited)));
+  failOn('answered with success', neverNoted('answered', pathsOf(calls)));
+  failOn('leave a line in the audit log', neverNoted('audited', pathsOf(audited)));
 }
 
 const pathsOf = (calls: readonly Call[]): string[] => calls.map(({ path }) => path);
 
-function refuse(what: string, missing: readonly string[]): void {
+function failOn(what: string, missing: readonly string[]): void {
   if (missing.length === 0) return;
   console.error(`No test saw these calls ${what}:\n  ${missing.join('\n  ')}`);
   process.exitCode = 1;

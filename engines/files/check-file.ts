@@ -13,13 +13,13 @@ interface Announced {
 }
 
 /** Looks at what is known before the first byte: the name, the announced type, the number of parts. */
-export function refuseAnnounced(file: Announced, parts: number): FileRefusal | undefined {
+export function refusalOfAnnounced(file: Announced, parts: number): FileRefusal | undefined {
   if (parts > Math.ceil(maxBytes(file.category) / PART_BYTES)) return 'file-too-large';
   return announcedType(file) ? undefined : 'file-type';
 }
 
 /** The same for a file in the hand, in bytes. */
-export function refuseChosen(file: Announced, size: number): FileRefusal | undefined {
+export function refusalOfChosen(file: Announced, size: number): FileRefusal | undefined {
   if (size === 0) return 'file-empty';
   if (size > maxBytes(file.category)) return 'file-too-large';
   return announcedType(file) ? undefined : 'file-type';

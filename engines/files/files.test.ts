@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { byteRange } from './byte-range.ts';
 import { type Category, maxBytes, PART_BYTES, typesOf } from './categories.ts';
-import { arrivedType, refuseAnnounced, refuseChosen } from './check-file.ts';
+import { arrivedType, refusalOfAnnounced, refusalOfChosen } from './check-file.ts';
 import { displayName } from './display-name.ts';
 import { fileTypes, typeByMime } from './types.ts';
 
@@ -21,8 +21,8 @@ describe('before the first byte', () => {
     ['shared', 'table.csv', 'application/vnd.ms-excel', undefined],
     ['shared', 'page.html', 'text/html', 'file-type'],
   ] as const)('as %s, %s announced as "%s" is refused with %s', (category, name, mime, refusal) => {
-    expect(refuseAnnounced({ category, name, mime }, 1)).toBe(refusal);
-    expect(refuseChosen({ category, name, mime }, 1)).toBe(refusal);
+    expect(refusalOfAnnounced({ category, name, mime }, 1)).toBe(refusal);
+    expect(refusalOfChosen({ category, name, mime }, 1)).toBe(refusal);
   });
 
   test.each(['application', 'profile', 'shared'] as Category[])(
@@ -30,11 +30,11 @@ describe('before the first byte', () => {
     (category) => {
       const file = { category, name: 'a.png', mime: 'image/png' };
       const most = maxBytes(category) / PART_BYTES;
-      expect(refuseAnnounced(file, most)).toBeUndefined();
-      expect(refuseAnnounced(file, most + 1)).toBe('file-too-large');
-      expect(refuseChosen(file, maxBytes(category))).toBeUndefined();
-      expect(refuseChosen(file, maxBytes(category) + 1)).toBe('file-too-large');
-      expect(refuseChosen(file, 0)).toBe('file-empty');
+      expect(refusalOfAnnounced(file, most)).toBeUndefined();
+      expect(refusalOfAnnounced(file, most + 1)).toBe('file-too-large');
+      expect(refusalOfChosen(file, maxBytes(category))).toBeUndefined();
+      expect(refusalOfChosen(file, maxBytes(category) + 1)).toBe('file-too-large');
+      expect(refusalOfChosen(file, 0)).toBe('file-empty');
     },
   );
 });

@@ -26,7 +26,7 @@ function parseJson(text: string): unknown {
     throw badJson();
   }
   // Only an escape can bring a NUL or half a character into a JSON text; most bodies have none and need no walk.
-  if (/\\u(0000|[dD][89a-fA-F])/.test(text)) refuseBadText(value);
+  if (/\\u(0000|[dD][89a-fA-F])/.test(text)) requireStorableText(value);
   return value;
 }
 
@@ -48,14 +48,14 @@ export function isTooDeep(text: string): boolean {
 }
 
 /** Refuses texts that the database could not keep as they are: with a NUL, or with half a surrogate pair. */
-export function refuseBadText(value: unknown): void {
+export function requireStorableText(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw badText();
-  } else if (Array.isArray(value)) value.forEach(refuseBadText);
+  } else if (Array.isArray(value)) value.forEach(requireStorableText);
   else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array))
     for (const [key, item] of Object.entries(value)) {
-      refuseBadText(key);
-      refuseBadText(item);
+      requireStorableText(key);
+      requireStorableText(item);
     }
 }
 

@@ -8,7 +8,7 @@ export function isForeignOrigin({ origin, host }: IncomingHttpHeaders, baseUrl: 
 }
 
 /** Refuses a request that another site made the browser send (CSRF): browsers say where a request comes from. */
-export function refuseForeignOrigin({ headers }: { headers: IncomingHttpHeaders }, baseUrl: string): void {
+export function requireOwnOrigin({ headers }: { headers: IncomingHttpHeaders }, baseUrl: string): void {
   const site = headers['sec-fetch-site'];
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
   if (!isOwnSite || isForeignOrigin(headers, baseUrl)) throw foreignOrigin();

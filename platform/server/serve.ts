@@ -14,10 +14,10 @@ import {
 import { holds } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import type { Actor } from './actor.ts';
-import { readForm, refuseBadText } from './body.ts';
+import { readForm, requireStorableText } from './body.ts';
 import { cookieName, isSecure } from './cookies.ts';
 import type { Db } from './db.ts';
-import { refuseForeignOrigin } from './origin.ts';
+import { requireOwnOrigin } from './origin.ts';
 import { requireDeclared } from './require-declared.ts';
 import { requireNoDuty } from './require-no-duty.ts';
 import type { Feature } from './feature.ts';
@@ -79,7 +79,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  if (request.method !== 'GET') refuseForeignOrigin(request, services.config.baseUrl);
+  if (request.method !== 'GET') requireOwnOrigin(request, services.config.baseUrl);
   const http = httpOf(request, reply, services);
   const actor = await gate.identify(http);
   requireRole(call, actor);
@@ -134,7 +134,7 @@ async function readInput(call: Call, request: FastifyRequest): Promise<never> {
     ...(request.params as object),
     ...(call.method === 'GET' ? (request.query as object) : {}),
   };
-  refuseBadText(inUrl);
+  requireStorableText(inUrl);
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw badInput();
 
   const shape = shapeOf(call.input);

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { refuseWrongForm } from './form-problems.ts';
+import { requireUsableForm } from './form-problems.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import { noticeHash } from './notice.ts';
 import { addForm, latestForm, type FormVersion } from './store/forms.ts';
@@ -22,7 +22,7 @@ export async function giveForm(
   sandbox: Services['sandbox'],
   { projectId, savedBy, ...form }: FormCopy & { projectId: number; savedBy: number },
 ): Promise<void> {
-  await refuseWrongForm(sandbox, form.definition, { open: false });
+  await requireUsableForm(sandbox, form.definition, { open: false });
   const noticeHtml = cleanHtml(form.noticeHtml);
   const { definition } = form;
   await addForm(db, {

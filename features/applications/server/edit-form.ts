@@ -8,7 +8,7 @@ import { broke, type Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { applications } from '../contract.ts';
 import { staleEdit } from '../contract/form.ts';
-import { refuseWrongForm } from './form-problems.ts';
+import { requireUsableForm } from './form-problems.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import { noticeHash } from './notice.ts';
 import {
@@ -48,7 +48,7 @@ export async function editForm({ db, input }: Request<typeof applications.editFo
 export async function saveForm({ db, actor, http, input, services }: Request<typeof applications.saveForm>) {
   const { projectId, open } = input;
   const definition = input.definition as FormDefinition;
-  await refuseWrongForm(services.sandbox, definition, { open });
+  await requireUsableForm(services.sandbox, definition, { open });
   await queueUpToSave(db, projectId);
   const latest = await latestForm(db, projectId);
   const version = latest?.number ?? 0;

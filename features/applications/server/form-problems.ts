@@ -18,7 +18,7 @@ const fieldOf = (place: string) => `Definition.${wirePath(shape, place.split('.'
  * Refuses a form that cannot be used, with the place of each problem, and of a rule that does not compile also where its
  * reading stopped.
  */
-export async function refuseWrongForm(
+export async function requireUsableForm(
   sandbox: Sandbox,
   definition: FormDefinition,
   { open }: { open: boolean },

@@ -21,7 +21,7 @@ export async function handIn({ db, actor, http, input }: Request<typeof applicat
   if (document.state === 'accepted') throw acceptedAlready();
 
   const { fileId = null } = input;
-  if (fileId !== null) await refuseWrongFile(db, actor, fileId, kindsOf(application, input.key));
+  if (fileId !== null) await requireFittingFile(db, actor, fileId, kindsOf(application, input.key));
   const state = fileId === null ? 'missing' : 'uploaded';
   // Why a document must be replaced is of interest until something new has come.
   await setDocument(db, input.appId, input.key, { fileId, state, ...(fileId !== null && { reason: null }) });
@@ -41,7 +41,7 @@ export async function handIn({ db, actor, http, input }: Request<typeof applicat
 const kindsOf = ({ definition }: { definition: Parameters<typeof documentsOf>[0] }, key: string) =>
   documentsOf(definition).find((document) => document.key === key)?.kinds ?? [];
 
-async function refuseWrongFile(
+async function requireFittingFile(
   db: Db,
   actor: Actor,
   fileId: number,

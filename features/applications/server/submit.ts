@@ -91,7 +91,7 @@ async function judged(
   const at = new Date();
   const verdict = await judge(sandbox, definition, { answers, at });
   await noteFaults(pool, id, verdict.faults);
-  refuseFailures(verdict.failures);
+  requireNoFailures(verdict.failures);
   const kept = keptAnswers(definition, answers as RawAnswers, verdict);
   const email = kept[emailQuestion(definition)?.name ?? ''];
   if (typeof email !== 'string' || email === '') throw emailMissing();
@@ -108,7 +108,7 @@ async function judged(
 }
 
 /** One problem for each field, the first that was found. */
-function refuseFailures(failures: readonly Failure[]): void {
+function requireNoFailures(failures: readonly Failure[]): void {
   if (failures.length === 0) return;
   const first = new Map(failures.toReversed().map(({ name, code }) => [name, code]));
   const errors = [...first].toReversed().map(([name, code]) => ({ field: `Answers.${name}`, code }));

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { applications } from '../contract.ts';
-import { refuseWrongForm } from './form-problems.ts';
+import { requireUsableForm } from './form-problems.ts';
 import { judge } from './judge.ts';
 import { protocolOf } from './protocol.ts';
 import { newestAnswers } from './store/applications.ts';
@@ -19,7 +19,7 @@ const patienceMs = 20_000;
  */
 export async function tryForm({ db, input, services }: Request<typeof applications.tryForm>) {
   const changed = input.definition as FormDefinition;
-  await refuseWrongForm(services.sandbox, changed, { open: false });
+  await requireUsableForm(services.sandbox, changed, { open: false });
   const saved = (await latestForm(db, input.projectId))?.definition;
   const rows = await newestAnswers(db, input.projectId, mostTried);
   const result = { tried: 0, passToFail: 0, failToPass: 0 };

@@ -28,7 +28,7 @@ export async function endUpload({ actor, input, http, services }: Request<typeof
   const whole = await putTogether(services.files, file, parts).catch(unlessGone);
   if (!whole) return (await ended()) ?? refuse(notFound());
   const { size, sha256, content, type } = whole;
-  if (!type) return refuseAndRemove(services, file);
+  if (!type) return removeAndRefuse(services, file);
 
   const isFirst = await store.finish(pool, file.id, { size, sha256, content, mime: type.mime });
   if (isFirst) {
@@ -57,7 +57,7 @@ function missingOf(announced: number, parts: readonly { index: number }[]): numb
   return Array.from({ length: announced }, (_, index) => index).filter((index) => !arrived.has(index));
 }
 
-async function refuseAndRemove(services: Services, file: store.File): Promise<never> {
+async function removeAndRefuse(services: Services, file: store.File): Promise<never> {
   await store.drop(services.pool, file.id);
   await services.files.deleteAll(partsArea(file.storageKey));
   await services.files.deleteAll(fileArea(file.storageKey));

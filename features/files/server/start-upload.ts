@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '#features/audit/server/public.ts';
-import { type FileRefusal, refuseAnnounced } from '#engines/files/check-file.ts';
+import { type FileRefusal, refusalOfAnnounced } from '#engines/files/check-file.ts';
 import { forbidden, notFound, tooMany } from '#platform/contract/refusal.ts';
 import { broke } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -23,7 +23,7 @@ const STARTS = { max: 300, seconds: 3600 };
 export async function startUpload({ db, actor, input, http, services }: Request<typeof files.startUpload>) {
   const { category, name, originalName, mime, parts, userId = actor.id } = input;
   if (!mayUploadFor(actor, userId)) throw forbidden();
-  const refusal = refuseAnnounced({ category, name: originalName, mime }, parts);
+  const refusal = refusalOfAnnounced({ category, name: originalName, mime }, parts);
   if (refusal) throw refusals[refusal]();
   await takeFromLimit(services.aside, `upload ${actor.id}`, STARTS);
   if ((await store.countUnderWay(db, actor.id)) >= MOST_UNDER_WAY) throw tooMany({ retryAfter: 60 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Category } from '#engines/files/categories.ts';
-import { type FileRefusal, refuseChosen } from '#engines/files/check-file.ts';
+import { type FileRefusal, refusalOfChosen } from '#engines/files/check-file.ts';
 import { type FileKind, typeByName } from '#engines/files/types.ts';
 import { Problem, send } from '#platform/web/api.ts';
 import type { UploadItem } from '#ui/upload/UploadRow.tsx';
@@ -128,5 +128,5 @@ function refuse(
 ): FileRefusal | undefined {
   const kind = typeByName(file.name)?.kind;
   if (kinds && kind && !kinds.includes(kind)) return 'file-type';
-  return refuseChosen({ category, name: file.name, mime: file.type }, file.size);
+  return refusalOfChosen({ category, name: file.name, mime: file.type }, file.size);
 }

@@ -10,7 +10,7 @@ export type PasswordRules = 'strict' | 'profile';
  * Refuses a password that breaks the rules of its place. The two sets take different special characters, and each stays
  * where it is named (decisions.md); length and the list of common passwords hold for both (promises §1).
  */
-export function refuseWeakPassword(password: string, rules: PasswordRules): void {
+export function requireStrongPassword(password: string, rules: PasswordRules): void {
   const fails =
     rules === 'strict'
       ? strictFailures(password).length > 0

@@ -11,7 +11,7 @@ import { invalidToken, signInAgain, wrongCredentials } from '../contract/refusal
 import { firstPage } from '../access.ts';
 import type { identity } from '../contract.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './secrets.ts';
 import { deleteSessions, isFresh, proveSession } from './store/sessions.ts';
 import { addToken, isLiving, takeToken, voidTokens } from './store/tokens.ts';
@@ -22,7 +22,7 @@ const RESET = 'reset-password';
 const RESET_SECONDS = 3600;
 
 /** Refuses what needs the password to have been given within the last ten minutes (promises §1). */
-export async function refuseStale(db: Db, sessionId: number): Promise<void> {
+export async function requireRecentSignIn(db: Db, sessionId: number): Promise<void> {
   if (!(await isFresh(db, sessionId))) throw signInAgain();
 }
 
@@ -42,8 +42,8 @@ export async function changePassword(request: Request<typeof identity.changePass
   if (!user) throw notFound();
   // The first password of an applicant comes straight from the link of the mail; a password that must go needs no proof.
   if (user.passwordHash !== null && !user.mustChangePassword)
-    await refuseStale(services.pool, actor.sessionId);
-  refuseWeakPassword(input.password, firstPage(actor.roles) === '/applicant' ? 'strict' : 'profile');
+    await requireRecentSignIn(services.pool, actor.sessionId);
+  requireStrongPassword(input.password, firstPage(actor.roles) === '/applicant' ? 'strict' : 'profile');
   const hash = await hashPassword(input.password);
   return async (db) => {
     await setPassword(db, actor.id, hash);
@@ -60,7 +60,7 @@ async function setForOther(
 ): Promise<Rest> {
   const user = await userById(pool, userId);
   if (!user) throw notFound();
-  refuseWeakPassword(password, 'profile');
+  requireStrongPassword(password, 'profile');
   const hash = await hashPassword(password);
   return async (db) => {
     await setPassword(db, userId, hash, true);
@@ -119,7 +119,7 @@ export async function resetPassword(request: Request<typeof identity.resetPasswo
   if (actor?.adminId !== undefined) throw forbidden();
   await takeFromLimit(services.aside, `token from ${limitAddress(http.ip)}`, { max: 30, seconds: 900 });
   if (!(await isLiving(services.pool, RESET, input.token))) throw invalid();
-  refuseWeakPassword(input.password, 'strict');
+  requireStrongPassword(input.password, 'strict');
   const hash = await hashPassword(input.password);
   return async (db) => {
     const token = await takeToken(db, RESET, input.token);

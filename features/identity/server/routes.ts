@@ -5,10 +5,10 @@ import { alreadyOn, factorRequired, notStarted, wrongCode } from '../contract/re
 import { identity } from '../contract.ts';
 import { leaveLoginAs, loginAs, makeLoginAs, viewAs } from './act-as.ts';
 import { closeSessions } from './open-session.ts';
-import { changePassword, forgotPassword, prove, refuseStale, resetPassword } from './passwords.ts';
+import { changePassword, forgotPassword, prove, requireRecentSignIn, resetPassword } from './passwords.ts';
 import { newRecoveryCodes, newSecret, otpUrl, stepOf } from './second-factor.ts';
 import { seal, unseal } from './secrets.ts';
-import { nameTaken, refuseForeignAddress, signIn } from './sign-in.ts';
+import { nameTaken, requireAllowedAddress, signIn } from './sign-in.ts';
 import * as factors from './store/second-factors.ts';
 import { deleteSessions, sessionsOf } from './store/sessions.ts';
 import { setLanguage, setUsername, userById } from './store/users.ts';
@@ -43,8 +43,8 @@ export const handlers: Handlers<typeof identity> = {
 
   updateLogin: async ({ db, actor, input, http }) => {
     if (actor.adminId !== undefined) throw forbidden();
-    await refuseStale(db, actor.sessionId);
-    await refuseForeignAddress(db, actor.id, input.login);
+    await requireRecentSignIn(db, actor.sessionId);
+    await requireAllowedAddress(db, actor.id, input.login);
     await setUsername(db, actor.id, input.login).catch(nameTaken);
     await record(db, { actor, http }, { what: 'identity.update-login', subjectId: actor.id });
     return {};
@@ -71,7 +71,7 @@ export const handlers: Handlers<typeof identity> = {
 
   startSecondFactor: async ({ db, actor, services }) => {
     if (actor.adminId !== undefined) throw forbidden();
-    await refuseStale(db, actor.sessionId);
+    await requireRecentSignIn(db, actor.sessionId);
     if ((await factors.secondFactorOf(db, actor.id))?.confirmedAt) throw alreadyOn();
     const { username } = await known(userById(db, actor.id));
     const secret = newSecret();
@@ -93,7 +93,7 @@ export const handlers: Handlers<typeof identity> = {
 
   removeSecondFactor: async ({ db, actor, services, http }) => {
     if (actor.adminId !== undefined) throw forbidden();
-    await refuseStale(db, actor.sessionId);
+    await requireRecentSignIn(db, actor.sessionId);
     if (isRequired(actor, services.config.mode)) throw factorRequired();
     await factors.removeSecondFactor(db, actor.id);
     await record(db, { actor, http }, { what: 'identity.second-factor-off', subjectId: actor.id });

@@ -105,7 +105,7 @@ export function nameTaken(error: unknown): never {
  * Refuses a mail address as a sign-in name, unless it is the person's own: links and applications of an address lead into
  * the account that has its name.
  */
-export async function refuseForeignAddress(db: Db, userId: number, login: string): Promise<void> {
+export async function requireAllowedAddress(db: Db, userId: number, login: string): Promise<void> {
   if (!login.includes('@')) return;
   const email = (await userById(db, userId))?.fields['email'];
   if (typeof email !== 'string' || email.toLowerCase() !== login.toLowerCase()) throw usernameTaken();

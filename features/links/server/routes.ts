@@ -45,13 +45,13 @@ export const handlers: Handlers<typeof links> = {
     const { projectId, supervisorId } = input;
     // A light supervisor asks for themselves only.
     if (supervisorId !== actor.id && !holds(actor.roles, staff)) throw notFound();
-    await refuseStranger(db, projectId, supervisorId);
+    await requireMembers(db, projectId, supervisorId);
     return store.subjectsOf(db, projectId, supervisorId);
   },
 
   supervise: async ({ db, actor, http, input }) => {
     const { projectId, supervisorId, subjectId, link } = input;
-    await refuseStranger(db, projectId, supervisorId, subjectId);
+    await requireMembers(db, projectId, supervisorId, subjectId);
     if (supervisorId === subjectId) throw ownSubject();
     if (link && !(await isActiveAs(db, projectId, supervisorId, supervisors))) throw notASupervisor();
     await store.linkSubject(db, { projectId, supervisorId, subjectId }, link);
@@ -66,7 +66,7 @@ export const handlers: Handlers<typeof links> = {
   setCoordinators: async ({ db, actor, http, input }) => {
     const { projectId, userId } = input;
     const coordinatorIds = [...new Set(input.coordinatorIds)];
-    await refuseStranger(db, projectId, userId, ...coordinatorIds);
+    await requireMembers(db, projectId, userId, ...coordinatorIds);
     if (coordinatorIds.includes(userId)) throw ownSubject();
     for (const id of coordinatorIds)
       if (!(await isActiveAs(db, projectId, id, ['Coordinator']))) throw notACoordinator();
@@ -81,6 +81,6 @@ export const handlers: Handlers<typeof links> = {
 };
 
 /** Who is no member of the project is not there for those who run it. */
-async function refuseStranger(db: Db, projectId: number, ...ids: number[]): Promise<void> {
+async function requireMembers(db: Db, projectId: number, ...ids: number[]): Promise<void> {
   for (const id of ids) if ((await stateOf(db, projectId, id)) === undefined) throw notFound();
 }

@@ -19,7 +19,7 @@ type Acting = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 export async function setDefaultSingle(request: Request<typeof links.setDefaultSingle>): Promise<MentorsOf> {
   const { db, input } = request;
   const { projectId, mentorId, menteeId } = input;
-  await refuseWrong(db, projectId, { menteeId, mentorId });
+  await requireLinkable(db, projectId, { menteeId, mentorId });
   await putDefault(request, { projectId, mentorId, menteeIds: [menteeId] });
   return store.mentorsOf(db, projectId, menteeId);
 }
@@ -27,7 +27,7 @@ export async function setDefaultSingle(request: Request<typeof links.setDefaultS
 /** Makes a mentor the default one of everybody whom the filter finds. */
 export async function setDefault(request: Request<typeof links.setDefault>): Promise<Linked> {
   const { projectId, mentorId, expected, ...selected } = request.input;
-  await refuseWrong(request.db, projectId, { mentorId });
+  await requireLinkable(request.db, projectId, { mentorId });
   const menteeIds = await menteesFound(request, projectId, selected, expected);
   return { changed: await putDefault(request, { projectId, mentorId, menteeIds }), total: menteeIds.length };
 }
@@ -35,7 +35,7 @@ export async function setDefault(request: Request<typeof links.setDefault>): Pro
 /** Gives a mentor these actions of everybody whom the filter finds. */
 export async function setActions(request: Request<typeof links.setActions>): Promise<Linked> {
   const { projectId, actionIds, mentorId, expected } = request.input;
-  await refuseWrong(request.db, projectId, { mentorId, actionIds });
+  await requireLinkable(request.db, projectId, { mentorId, actionIds });
   const menteeIds = await menteesFound(request, projectId, wanted(request.input), expected);
   const changed = await putActions(request, mentorId, { projectId, actionIds, menteeIds });
   await note(request, projectId, 'links.set-actions', {
@@ -50,7 +50,7 @@ export async function setActions(request: Request<typeof links.setActions>): Pro
 /** Gives a mentor these actions of one mentee. */
 export async function setActionsOne(request: Request<typeof links.setActionsOne>): Promise<MentorsOf> {
   const { projectId, actionIds, mentorId, menteeId } = request.input;
-  await refuseWrong(request.db, projectId, { menteeId, mentorId, actionIds });
+  await requireLinkable(request.db, projectId, { menteeId, mentorId, actionIds });
   const changed = await putActions(request, mentorId, { projectId, actionIds, menteeIds: [menteeId] });
   await note(request, projectId, 'links.set-actions', { mentorId, actionIds, changed }, menteeId);
   return store.mentorsOf(request.db, projectId, menteeId);
@@ -59,7 +59,7 @@ export async function setActionsOne(request: Request<typeof links.setActionsOne>
 /** Takes the mentors of these actions away from everybody whom the filter finds. */
 export async function resetActions(request: Request<typeof links.resetActions>): Promise<Linked> {
   const { projectId, actionIds, expected } = request.input;
-  await refuseWrong(request.db, projectId, { actionIds });
+  await requireLinkable(request.db, projectId, { actionIds });
   const menteeIds = await menteesFound(request, projectId, wanted(request.input), expected);
   const changed = await store.resetActionMentor(request.db, { projectId, actionIds, menteeIds });
   await note(request, projectId, 'links.reset-actions', { actionIds, mentees: menteeIds.length, changed });
@@ -68,7 +68,7 @@ export async function resetActions(request: Request<typeof links.resetActions>):
 
 export async function resetActionsOne(request: Request<typeof links.resetActionsOne>): Promise<MentorsOf> {
   const { projectId, actionIds, menteeId } = request.input;
-  await refuseWrong(request.db, projectId, { menteeId, actionIds });
+  await requireLinkable(request.db, projectId, { menteeId, actionIds });
   const changed = await store.resetActionMentor(request.db, { projectId, actionIds, menteeIds: [menteeId] });
   await note(request, projectId, 'links.reset-actions', { actionIds, changed }, menteeId);
   return store.mentorsOf(request.db, projectId, menteeId);
@@ -151,7 +151,7 @@ interface Parts {
  * Refuses parts that are not in the project (they answer like missing ones), then what was left out, word for word as in the
  * specification (spec 001 §5: «Δεν έχετε επιλέξεί δράσεις!», «Δεν εχετε επιλέξει Σύμβουλο!»), then the wrong roles.
  */
-async function refuseWrong(
+async function requireLinkable(
   db: Db,
   projectId: number,
   { menteeId, mentorId, actionIds }: Parts,

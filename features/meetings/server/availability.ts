@@ -24,14 +24,14 @@ export async function show({
   actor,
   input,
 }: Request<typeof meetings.availability>): Promise<MentorAvailability> {
-  await refuseStranger(db, actor, input);
+  await requireOrganizable(db, actor, input);
   return readable(db, input);
 }
 
 export async function set(request: Request<typeof meetings.setAvailability>): Promise<MentorAvailability> {
   const { db, actor, http, input } = request;
   const { projectId, mentorId, hours, absences, version } = input;
-  await refuseStranger(db, actor, input);
+  await requireOrganizable(db, actor, input);
   if (!(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notAMentor();
   if (overlap(hours)) throw hoursOverlap();
   if (absences.some(({ from, to }) => compareDates(from, to) > 0)) throw fromAfterTo();
@@ -61,7 +61,7 @@ export async function set(request: Request<typeof meetings.setAvailability>): Pr
   return readable(db, input);
 }
 
-async function refuseStranger(db: Db, actor: Actor, { projectId, mentorId }: Whose): Promise<void> {
+async function requireOrganizable(db: Db, actor: Actor, { projectId, mentorId }: Whose): Promise<void> {
   if (!(await isInScope(db, actor, projectId, mentorId))) throw notFound();
   if (!mayOrganize(actor, { mentorId })) throw forbidden();
 }

@@ -46,7 +46,7 @@ export async function rulesOf(db: Db, projectId: number): Promise<Rules> {
 }
 
 /** Refuses people whom the caller does not see, or does not any more. */
-export async function refuseStrangers(
+export async function requireInScope(
   db: Db,
   actor: Actor,
   { projectId, mentorId, menteeId }: Omit<Three, 'actionId'>,
@@ -55,9 +55,9 @@ export async function refuseStrangers(
 }
 
 /** Refuses people and actions that the caller does not see, and an action that is no meeting (types 1 and 2 are meetings). */
-export async function refuseForeign(db: Db, actor: Actor, three: Three): Promise<void> {
+export async function requireSameProject(db: Db, actor: Actor, three: Three): Promise<void> {
   const { projectId, actionId, mentorId } = three;
-  await refuseStrangers(db, actor, three);
+  await requireInScope(db, actor, three);
   const action = await requireVisibleAction(db, actor, actionId);
   if (action.projectId !== projectId) throw notFound();
   if (!mayOrganize(actor, { mentorId })) throw forbidden();
@@ -65,7 +65,7 @@ export async function refuseForeign(db: Db, actor: Actor, three: Three): Promise
 }
 
 /** Refuses to book with somebody who is no active mentor, or for somebody who is no active mentee, of the project. */
-export async function refuseOthers(
+export async function requireActiveRoles(
   db: Db,
   { projectId, mentorId, menteeId }: Omit<Three, 'actionId'>,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function refuseOthers(
 }
 
 /** Refuses an action that is not there for the mentee, whom an invitation would tell of it; one that is only locked is met about before. */
-export async function refuseHidden(
+export async function requireVisibleToMentee(
   db: Db,
   { sandbox }: Pick<Services, 'sandbox'>,
   { projectId, actionId, menteeId }: Three,
@@ -86,7 +86,7 @@ export async function refuseHidden(
  * Refuses a time that is over, that is nearer than the project's notice (staff may book nearer), on a day off of the mentor, or
  * in whose way something is booked. Other bookings of the same people wait until this one has ended.
  */
-export async function refuseTime(db: Db, actor: Actor, three: Three, time: Date): Promise<Rules> {
+export async function requireFreeTime(db: Db, actor: Actor, three: Three, time: Date): Promise<Rules> {
   const rules = await rulesOf(db, three.projectId);
   if (time.getTime() <= Date.now()) throw pastTime();
   if (time < earliest(actor, rules)) throw tooSoon();

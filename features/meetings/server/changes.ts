@@ -9,7 +9,7 @@ import { mayOrganize } from '../access.ts';
 import type { Meeting } from '../contract/meeting.ts';
 import type { meetings } from '../contract.ts';
 import { staleMeeting } from '../contract/booking.ts';
-import { refuseForeign, refuseHidden, refuseOthers, refuseStrangers, refuseTime } from './booking.ts';
+import { requireSameProject, requireVisibleToMentee, requireActiveRoles, requireInScope, requireFreeTime } from './booking.ts';
 import { readOne } from './reading.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
@@ -26,12 +26,12 @@ interface Asked {
 /** Books a meeting, or moves the booked one of the same three. */
 export async function book(request: Request<typeof meetings.book>): Promise<Meeting> {
   const { db, actor, input, services } = request;
-  await refuseForeign(db, actor, input);
-  await refuseOthers(db, input);
-  const { oneAtATimePerAction } = await refuseTime(db, actor, input, input.time);
+  await requireSameProject(db, actor, input);
+  await requireActiveRoles(db, input);
+  const { oneAtATimePerAction } = await requireFreeTime(db, actor, input, input.time);
   const same = await store.sameOne(db, input);
   if (same) return moveTo(request, same, { time: input.time, alone: oneAtATimePerAction, reason: '' });
-  await refuseHidden(db, services, input);
+  await requireVisibleToMentee(db, services, input);
   const meeting = { ...input, alone: oneAtATimePerAction, bookedBy: actor.id };
   const id = await orTaken(() => store.add(db, meeting));
   return changed(request, { what: 'booked', id }, { after: input.time });
@@ -40,8 +40,8 @@ export async function book(request: Request<typeof meetings.book>): Promise<Meet
 export async function move(request: Request<typeof meetings.move>): Promise<Meeting> {
   const { db, actor, input } = request;
   const meeting = await lockBooked(request, input);
-  await refuseParted(request, meeting);
-  const { oneAtATimePerAction } = await refuseTime(db, actor, meeting, input.time);
+  await requireStillBookable(request, meeting);
+  const { oneAtATimePerAction } = await requireFreeTime(db, actor, meeting, input.time);
   return moveTo(request, meeting, { time: input.time, alone: oneAtATimePerAction, reason: input.reason });
 }
 
@@ -58,10 +58,10 @@ export async function restore(request: Request<typeof meetings.restore>): Promis
   const { db, actor, input, services } = request;
   const meeting = await lockOwn(request, input);
   if (meeting.state !== 'cancelled') throw notCancelled();
-  await refuseParted(request, meeting);
-  const { oneAtATimePerAction: alone } = await refuseTime(db, actor, meeting, meeting.time);
+  await requireStillBookable(request, meeting);
+  const { oneAtATimePerAction: alone } = await requireFreeTime(db, actor, meeting, meeting.time);
   if (await store.sameOne(db, meeting)) throw bookedAnew();
-  await refuseHidden(db, services, meeting);
+  await requireVisibleToMentee(db, services, meeting);
   await orTaken(() => store.change(db, meeting.id, { state: 'booked', reason: null, alone }));
   return changed(request, { what: 'restored', id: meeting.id }, { after: meeting.time });
 }
@@ -113,9 +113,9 @@ async function lockBooked(request: Asked, asked: Version): Promise<store.Meeting
 }
 
 /** Whoever may not book the two any more does not set another time for them either: to cancel and to say what was is left. */
-async function refuseParted({ db, actor }: Asked, meeting: store.MeetingRow): Promise<void> {
-  await refuseStrangers(db, actor, meeting);
-  await refuseOthers(db, meeting);
+async function requireStillBookable({ db, actor }: Asked, meeting: store.MeetingRow): Promise<void> {
+  await requireInScope(db, actor, meeting);
+  await requireActiveRoles(db, meeting);
 }
 
 interface Target {

@@ -12,7 +12,7 @@ import { badSpan } from '../contract/refusals.ts';
 import type { Bookable, Overlap } from '../contract/booking.ts';
 import type { meetings } from '../contract.ts';
 import type { OneMeeting } from '../contract/meeting.ts';
-import { nextFree, refuseForeign, rulesOf } from './booking.ts';
+import { nextFree, requireSameProject, rulesOf } from './booking.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
 import { menteeName, mentorName, shown, titleOf } from './words.ts';
@@ -59,7 +59,7 @@ export async function overlaps({ db, actor, input }: Request<typeof meetings.ove
   const action = await timetable.meetingAction(db, input.actionId);
   if (!action) throw notFound();
   const three = { ...input, projectId: action.projectId };
-  await refuseForeign(db, actor, three);
+  await requireSameProject(db, actor, three);
   const rule = await rulesOf(db, three.projectId);
   const from = new Date(Date.now() - (SLOT_MINUTES + rule.bufferMinutes) * 60_000);
   const to = new Date(from.getTime() + MOST_DAYS * DAY_MS);
@@ -114,7 +114,7 @@ export async function bookable({
 }
 
 export async function free({ db, actor, input }: Request<typeof meetings.freeSlots>): Promise<Date[]> {
-  await refuseForeign(db, actor, input);
+  await requireSameProject(db, actor, input);
   const rules = await rulesOf(db, input.projectId);
   return nextFree(db, actor, input, { rules, from: input.from ?? new Date(), count: input.count });
 }

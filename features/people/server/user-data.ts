@@ -1,7 +1,7 @@
 import { parseJson } from '#engines/documents/parse-json.ts';
 import { record } from '#features/audit/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import { isTooDeep, refuseBadText } from '#platform/server/body.ts';
+import { isTooDeep, requireStorableText } from '#platform/server/body.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { badDocument } from '../contract/refusals.ts';
 import type { people } from '../contract.ts';
@@ -21,7 +21,7 @@ export async function setUserData({ db, actor, http, input }: Request<typeof peo
   if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
   const parsed = isTooDeep(input.data) ? undefined : parseJson(input.data);
   if (!parsed?.ok) throw badDocument();
-  refuseBadText(parsed.value);
+  requireStorableText(parsed.value);
   await keepUserData(db, projectId, userId, parsed.value);
   await record(db, { actor, http }, { what: 'project.user-data', projectId, subjectId: userId });
   return {};

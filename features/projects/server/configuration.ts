@@ -3,7 +3,7 @@ import { record } from '#features/audit/server/public.ts';
 import { parseJson } from '#engines/documents/parse-json.ts';
 import type { Download } from '#platform/contract/call.ts';
 import { notFound, tooDeep } from '#platform/contract/refusal.ts';
-import { isTooDeep, refuseBadText } from '#platform/server/body.ts';
+import { isTooDeep, requireStorableText } from '#platform/server/body.ts';
 import { contributed } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { badConfig } from '../contract/refusals.ts';
@@ -63,7 +63,7 @@ export async function importConfig(request: Request<typeof projects.importConfig
   if (isTooDeep(config)) throw tooDeep();
   const parsed = parseJson(config);
   if (!parsed.ok) throw badConfig({ line: parsed.line, column: parsed.column });
-  refuseBadText(parsed.value);
+  requireStorableText(parsed.value);
   const files = contributed(features, 'projectPart').flatMap(({ file }) => file ?? []);
   const schemas = Object.fromEntries(files.map(({ key, schema }) => [key, schema]));
   const read = Configuration.extend(schemas as z.ZodRawShape).safeParse(parsed.value);

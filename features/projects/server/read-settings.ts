@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { parseJson } from '#engines/documents/parse-json.ts';
 import { type FieldProblem, tooDeep } from '#platform/contract/refusal.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
-import { isTooDeep, refuseBadText } from '#platform/server/body.ts';
+import { isTooDeep, requireStorableText } from '#platform/server/body.ts';
 import { badSettings } from '../contract/refusals.ts';
 import { Config, profileTypes, Settings } from '../contract/settings.ts';
 import type { SentProject } from '../contract/versions.ts';
@@ -75,7 +75,7 @@ function readJson(field: string, text: string): unknown {
       { errors: [{ field, code: 'not-json' }] },
     );
   // An escape in it has passed the check of the body.
-  refuseBadText(parsed.value);
+  requireStorableText(parsed.value);
   return parsed.value;
 }
 

@@ -8,7 +8,7 @@ const fieldOf = { controller: 'Controller', functions: 'Functions' } as const;
  * Refuses code that does not compile, with the place where the reading stopped. It is read as the body of an asynchronous
  * function, and never run: it runs in the frame of whoever looks.
  */
-export async function refuseBadCode(
+export async function requireValidCode(
   { sandbox }: Pick<Services, 'sandbox'>,
   code: { [Part in keyof typeof fieldOf]?: string | undefined },
 ): Promise<void> {

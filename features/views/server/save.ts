@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { staleView, type ViewLayer } from '../contract.ts';
-import { refuseBadCode } from './check-code.ts';
+import { requireValidCode } from './check-code.ts';
 import * as store from './store.ts';
 
 type Asked = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
@@ -37,7 +37,7 @@ export async function saveView(
   { version, ...change }: Change,
 ): Promise<ViewLayer> {
   const { projectId } = await findOwner(db, actor, place);
-  await refuseBadCode(services, change);
+  await requireValidCode(services, change);
   const viewId = await store.lockView(db, place);
   const before = await layerAt(db, place);
   if (version !== undefined && version !== before.version)
