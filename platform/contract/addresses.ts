@@ -24,7 +24,7 @@ export type Gaps<Path extends string> = { [Name in Whole<Path>]: Value } & {
   [Name in Optional<Path>]?: Value | undefined;
 };
 
-/** The address of a screen inside the site: its gaps filled, and what stands behind the question mark. */
+/** The path and query of a screen, with its parameters filled in. */
 export function href<Path extends keyof Addresses>(
   path: Path,
   gaps: Gaps<Path>,
@@ -40,5 +40,5 @@ export function href<Path extends keyof Addresses>(
   return query.size === 0 ? filled : `${filled}?${query.toString()}`;
 }
 
-/** What stands behind the project in the address of a screen of a project. */
+/** The part of a project screen's path after the project. */
 export type InProject = Extract<keyof Addresses, `/{curProject}/${string}`>;

@@ -12,7 +12,9 @@ export interface Call<
   R extends readonly Declared[] = readonly Declared[],
   M extends May = May,
 > {
-  /** POST unless told otherwise. A GET takes its input from the query, and never writes (but see `redirects`). */
+  /**
+   * @default 'POST'. A GET takes its input from the query and never writes (for the exception see `redirects`).
+   */
   method?: 'GET' | 'POST';
   /** As the specification writes it; `{id}` is a field of the input. Matched without regard to case. */
   path: `/${string}`;
@@ -25,20 +27,22 @@ export interface Call<
    */
   writes?: true | 'by-itself';
   /**
-   * When a writing call leaves a line in the audit log: with every success unless told otherwise. `if-changed`: not when it
-   * changed nothing, or only went on with the last change. `if-acting`: only when an Admin acts as the user. Tests hold every
-   * call to it.
+   * When a writing call adds an audit row. @default with every success. `if-changed`: not when the call changed
+   * nothing, or only continued the last change. `if-acting`: only when an Admin acts as the user. Tests check every
+   * call against it.
    */
   audited?: 'if-changed' | 'if-acting' | 'never';
   /** It changes who a person is or what they may do: this node drops what it remembers of sessions and memberships once it has committed. */
   changesAccess?: boolean;
   /** Allowed even while the caller has a duty to do first: another password, a second factor, a consent. */
   first?: boolean;
-  /** How the input travels: JSON unless told otherwise. */
+  /** The encoding of the input. @default JSON */
   accepts?: 'json' | 'multipart';
   /** Bytes of a multipart form's file at most; without it those of one part of an upload (256 KB). */
   largestFile?: number;
-  /** How the answer travels: JSON unless told otherwise; a `stream` answers a `Download`, a `redirect` a `Location`. */
+  /**
+   * The encoding of the answer. @default JSON. A `stream` returns a `Download`, a `redirect` a `Location`.
+   */
   answers?: 'json' | 'stream' | 'redirect';
   input: I;
   output: O;
@@ -65,7 +69,7 @@ export type Output<C extends Call> = z.output<C['output']>;
 /** A refusal that the call declares. */
 export type DeclaredBy<C extends Call> = NonNullable<C['refusals']>[number];
 
-/** A file on its way to the reader. */
+/** A file that is sent to the reader. */
 export interface Download {
   name: string;
   mime: string;
@@ -105,7 +109,7 @@ export const id = <const Of extends string>(of: Of): z.ZodType<IdOf<Of>, IdOf<Of
 export const textId = <const Of extends string>(of: Of): z.ZodType<IdOf<Of>, IdOf<Of>> =>
   z.coerce.number().pipe(id(of)) as unknown as z.ZodType<IdOf<Of>, IdOf<Of>>;
 
-/** An id whose kind another field tells, or of which only tests know the kind. */
+/** An id whose kind is given by another field, or is known to tests only. */
 export const Id = z.int().positive();
 /** No input, or no answer worth a word. */
 export const Nothing = z.strictObject({});

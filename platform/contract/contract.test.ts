@@ -29,7 +29,7 @@ const people = fc.record(
   { requiredKeys: ['userId', 'firstName', 'seenAt', 'fields', 'links'], noNullPrototype: true },
 );
 
-test('whatever travels comes back as it was', () => {
+test('a value that is encoded for the wire and decoded again is the same value', () => {
   fc.assert(
     fc.property(people, (person) => {
       const travelling: unknown = JSON.parse(JSON.stringify(toWire(shapeOf(Person), person)));
@@ -58,7 +58,7 @@ test('our names travel in the specification’s way, the keys of dictionaries as
   expect(wirePath(shapeOf(Person), ['links', 3, 'mentorId'])).toBe('Links.3.MentorId');
 });
 
-test('a field that nobody knows is named by its place, and a dictionary keeps a key like __proto__ as data', () => {
+test('an unknown field is reported by its path, and a dictionary keeps a key like __proto__ as data', () => {
   const unknown: string[] = [];
   const travelling: unknown = JSON.parse(
     '{"UserId":1,"Links":[{"MentorId":2,"Admin":true}],"Fields":{"__proto__":{"ChangedAt":"2026-01-01T00:00:00Z"}}}',

@@ -6,13 +6,13 @@ export interface IdPlace {
   /** The names of the fields that lead there; a list on the way is passed over. */
   path: readonly string[];
   isList: boolean;
-  /** What the id is of (`id('action')`); undefined where another field tells it. */
+  /** The kind of the id (`id('action')`); undefined where another field gives it. */
   of: string | undefined;
 }
 
 const made = new WeakMap<z.ZodType, readonly IdPlace[]>();
 
-/** Every place of a schema that takes an id, wherever it stands; made once for each schema. */
+/** Every place of a schema that takes an id, at any depth; computed once for each schema. */
 export function idPlaces(schema: z.ZodType): readonly IdPlace[] {
   let places = made.get(schema);
   if (!places) made.set(schema, (places = find(schema, [], false)));
@@ -45,7 +45,7 @@ function kindOf(schema: z.ZodType): string | undefined {
   return typeof of === 'string' ? of : undefined;
 }
 
-/** The ids of this kind in an input, wherever they stand. */
+/** The ids of this kind in an input, at any depth. */
 export function idsIn(schema: z.ZodType, of: string, input: unknown): number[] {
   return idPlaces(schema)
     .filter((place) => place.of === of)

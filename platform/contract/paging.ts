@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wire } from './shapes.ts';
 
-/** The page asked for: pages count from 1, 10 rows each unless told otherwise (spec 000 §9). */
+/** The requested page: pages count from 1, with 10 rows each by default (spec 000 §9). */
 export const paging = {
   page: wire('page', z.int().min(1).max(1_000_000).default(1)),
   count: wire('count', z.int().min(1).max(100).default(10)),

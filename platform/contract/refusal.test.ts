@@ -5,7 +5,7 @@ import { Refusal, refusal } from './refusal.ts';
 const slotTaken = refusal('slot-taken', 409, z.strictObject({ next: z.date().nullable() }));
 const weak = refusal('weak', 422);
 
-test('a declared refusal makes the value to throw, with its code, its status and what it tells', () => {
+test('a declared refusal makes the value to throw, with its code, its status and its data', () => {
   const thrown = slotTaken({ next: new Date(0) }, { retryAfter: 5 });
   expect(thrown).toBeInstanceOf(Refusal);
   expect(thrown).toMatchObject({

@@ -58,7 +58,7 @@ export interface Declared<
   readonly schema: Schema;
 }
 
-/** What a refusal tells besides its code, in our names. */
+/** The data of a refusal besides its code, in our names. */
 export type DataOf<D extends Declared> = D['schema'] extends z.ZodType ? z.output<D['schema']> : undefined;
 
 /** A refusal without data takes its details alone. */
@@ -68,7 +68,7 @@ type Told<Data> = [Data] extends [undefined]
     ? [data?: Data, details?: Details]
     : [data: Data, details?: Details];
 
-/** A declared refusal; a call of it makes the value to throw. */
+/** A declared refusal. Calling it makes the value to throw. */
 export interface RefusalKind<
   Code extends string = string,
   Schema extends z.ZodType | undefined = z.ZodType | undefined,
@@ -76,7 +76,7 @@ export interface RefusalKind<
   (...told: Told<DataOf<Declared<Code, Schema>>>): Refusal<Code, DataOf<Declared<Code, Schema>>>;
 }
 
-/** Declares a refusal: its code, its status and, where it tells more, the schema of its data. */
+/** Declares a refusal: its code, its status and, if it carries data, the schema of the data. */
 /* @__NO_SIDE_EFFECTS__ */
 export function refusal<const Code extends string, Schema extends z.ZodType | undefined = undefined>(
   code: Code,

@@ -30,7 +30,7 @@ export const mentorSide = [...staff, 'Mentor', 'Microdata'] as const satisfies r
 /** Who opens the pages of an applicant: a Mentee still finds the application there. */
 export const applicants = ['Registered', 'Mentee', 'Admin'] as const satisfies readonly Role[];
 
-/** Everybody who may stand in the main layout: all but Registered. */
+/** The roles that may open the main layout: all but Registered. */
 export const participants = roles.filter((role) => role !== 'Registered');
 
 const levels: Record<Role, number> = {
@@ -47,7 +47,9 @@ const levels: Record<Role, number> = {
   Registered: 5,
 };
 
-/** The level of the strongest of these roles: 0 is the strongest, 5 the weakest and the level of nobody. */
+/**
+ * The level of the strongest of these roles: 0 is the strongest, 5 the weakest and the level of a user without roles.
+ */
 export const levelOf = (held: readonly Role[]): number => Math.min(5, ...held.map((role) => levels[role]));
 
 /** True when one of `held` is among `wanted`: a check passes with any of the listed roles. */

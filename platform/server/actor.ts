@@ -2,7 +2,7 @@ import type { Role } from '#platform/contract/roles.ts';
 
 export type Duty = 'password' | 'second-factor' | 'consent';
 
-/** Whoever makes the request. */
+/** The user who makes the request. */
 export interface Actor {
   id: number;
   username: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badJson, badText, tooDeep, wrongMediaType } from '#platform/contract/refusal.ts';
 
-/** Documents nest this deep at most; deeper ones are an attack on whoever walks them. */
+/** Documents nest at most this deep; deeper ones are an attack on the code that walks them. */
 const MAX_DEPTH = 64;
 
 /** Takes JSON and nothing else (multipart has a parser of its own); an empty body is an empty object. */

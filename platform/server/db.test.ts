@@ -11,7 +11,7 @@ test('a connection that breaks between two statements of a transaction ends the 
     const transaction = await db.startTransaction().execute();
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
     await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(other);
-    // The news of it come by themselves, while nothing is asked.
+    // The notifications arrive by themselves, while no query is running.
     await expect
       .poll(() => sql`select 1`.execute(transaction).then(() => undefined, isUnavailable))
       .toBe(true);
@@ -21,7 +21,7 @@ test('a connection that breaks between two statements of a transaction ends the 
       .catch(() => {});
   });
   expect(faults).toEqual([]);
-  // The pool has let go of it.
+  // The pool has released the connection.
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await Promise.all([db.destroy(), other.destroy()]);
   await database.drop();

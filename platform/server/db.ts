@@ -16,7 +16,7 @@ interface Options {
   max?: number;
   /** A statement that takes longer is ended, in milliseconds. */
   statementTimeout?: number;
-  /** What happened to a connection that nobody was using. */
+  /** Reports an error of an idle connection. */
   onIdleError?: (error: Error) => void;
 }
 
@@ -37,8 +37,8 @@ export function connect(
     keepAlive: true,
   });
   pool.on('error', onIdleError);
-  // The pool listens to a connection only while nobody has it: one that breaks between two statements of a transaction
-  // would end the process. Whoever has it is told by their next statement.
+  // The pool listens to idle connections only. A connection that breaks between two statements of a transaction would
+  // end the process; the next statement of its holder fails and reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely({
     dialect: new PostgresDialect({ pool }),

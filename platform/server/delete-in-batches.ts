@@ -11,8 +11,8 @@ interface Which {
 }
 
 /**
- * Deletes the rows of a table that match, some in each statement, each statement for itself: what is deleted stays deleted when
- * a later statement fails. Rows that are locked meanwhile are left for the next time.
+ * Deletes the matching rows of a table in batches. Each batch is a statement of its own: its rows stay deleted when a
+ * later one fails. Rows that another transaction has locked are left for the next run.
  */
 export async function deleteInBatches(
   db: Db,

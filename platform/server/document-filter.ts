@@ -13,7 +13,10 @@ export type Match = 'is' | 'contains' | 'from' | 'to' | 'empty' | 'filled';
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** A search key whose words all stand in `column`: as written, or a name by its Latin spelling on the key's second line. */
+/**
+ * A search key whose words all occur in `column`: as written, or as the Latin spelling of a name on the key's second
+ * line.
+ */
 export function hasWords(column: Expression<string>, search: string): Condition[] {
   return searchKey(search)
     .split(' ')
@@ -22,7 +25,7 @@ export function hasWords(column: Expression<string>, search: string): Condition[
     .map((word) => {
       const written = sql<SqlBool>`${column} like ${`%${likeText(word)}%`}`;
       const sound = latinKey(word);
-      // «zzzz» sounds like a single z, which stands in half of all names: a sound counts from three letters on.
+      // «zzzz» sounds like a single z, which half of all names contain: a sound counts from three letters on.
       return sound.length < 3
         ? written
         : sql<SqlBool>`(${written} or ${column} like ${`%\n%${likeText(sound)}%`})`;
@@ -35,11 +38,13 @@ interface DocumentCondition {
   name: string;
   match: Match;
   value: string;
-  /** Where the condition stands in the input, for a refusal. */
+  /** The path of the condition in the input, for a refusal. */
   path: string;
 }
 
-/** The condition on one value of a JSON document. The value is read as the document itself tells: text, number, list, day. */
+/**
+ * The condition on one value of a JSON document. The value is read by its own type: text, number, list, day.
+ */
 export function documentCondition({ document, name, match, value, path }: DocumentCondition): Condition {
   const answer = sql`(${document} -> ${name}::text)`;
   const text = sql<string>`(${document} ->> ${name}::text)`;

@@ -21,7 +21,7 @@ export interface Sweep {
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface Contributions {}
 
-/** Everything that a feature brings to the server, beside its calls all of it optional. */
+/** Everything that a feature brings to the server. Only its calls are required. */
 interface Declaration<Calls extends Contract> extends Partial<Contributions> {
   /** The name of its folder. */
   name: string;

@@ -26,8 +26,8 @@ export interface Request<C extends Call = Call> {
 }
 
 /**
- * A handler whose slow work comes before the transaction of its call, on the pool: no connection is held meanwhile. What
- * it answers runs in the transaction, and has to look again at what may have changed.
+ * A handler whose slow work runs before the transaction of its call, on the pool, so that no connection is held during
+ * it. What it returns runs in the transaction, and has to check again what may have changed.
  */
 interface Prepared<Asked, Answer> {
   prepare: (request: Asked) => Promise<(db: Db) => Promise<Answer>>;

@@ -1,16 +1,16 @@
 import type { OperationNodeSource } from 'kysely';
 import type { Db } from './db.ts';
 
-/** A piece of what is held about somebody: facts of one kind, by the name of each fact. */
+/** One kind of facts about a person; each row has the facts by name. */
 export interface HeldPart {
-  /** What it is: a key of the words in which the readable copy tells it (`privacy`). */
+  /** The name of the kind. Its words are the text `privacy.part.<part>`. */
   part: string;
   rows: Record<string, unknown>[];
 }
 
 type Facts = Record<string, unknown>;
 
-/** Where a piece of what is held about a person comes from. */
+/** The source of one kind of facts about a person. */
 export interface HeldSource {
   part: string;
   /** Its rows; the names of its columns are the names of the facts. What only counts them does not run it. */
@@ -19,18 +19,18 @@ export interface HeldSource {
   told?: { facts: readonly string[]; from: (row: never) => Facts };
 }
 
-/** A file that is held for somebody. */
+/** A file that is kept for a person. */
 export interface HeldFile {
   name: string;
   read: () => AsyncIterable<Uint8Array>;
 }
 
-/** What a feature holds about people, and how it forgets them. Each feature tells of its own tables. */
+/** What a feature keeps about people, and how it erases it. Each feature declares its own tables. */
 export interface PersonalData {
-  /** Its tables that refer to people: a test finds those that nobody tells of. */
+  /** Its tables that refer to people. A test finds tables that no feature declares. */
   tables: readonly string[];
   /** Everything that is held about a person and is theirs to read; not what others noted for themselves. */
   held: readonly HeldSource[];
-  /** Replaces or removes what tells who the person is or was; what accounting and statistics need stays. */
+  /** Replaces or removes everything that identifies the person; what accounting and statistics need stays. */
   erase: (db: Db, userId: number) => Promise<void>;
 }

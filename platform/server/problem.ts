@@ -55,7 +55,10 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 /** The data of a refusal as it travels. */
 const presentOf = ({ kind: { schema }, data }: Refusal): unknown => schema && toWire(shapeOf(schema), data);
 
-/** What is told in headers too: when to come back, and how long the file is that a range lies outside of (RFC 9110 §15.5.17). */
+/**
+ * What is also sent in headers: when to retry, and the length of a file whose requested range is outside it (RFC 9110
+ * §15.5.17).
+ */
 function headersOf({ status, retryAfter }: Refusal, present: unknown): Record<string, string> {
   const { Size: size } = (present ?? {}) as { Size?: unknown };
   return {

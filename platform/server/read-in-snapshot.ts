@@ -4,15 +4,15 @@ import type { Db } from './db.ts';
 
 /** So many are read at once on one node: each holds a connection of the pool for as long as its reader takes. */
 const MOST_AT_ONCE = 8;
-/** A place that nobody has begun to read from by then is given to others: its reader has gone. */
+/** A slot whose reader has not begun within this time is given to another: the reader has gone. */
 const START_WITHIN_MS = 10_000;
 
 const taken = new WeakMap<Db, number>();
 
 /**
- * Reads many rows as they stood at one moment: everything that `read` asks its database sees the same state, however
- * long the reader on the other end takes. Nothing can be written in it. A reader may pause for five minutes at most.
- * Refused with `too-many` while others take all places.
+ * Reads many rows in one snapshot: all queries of `read` see the same state, however long the client takes. The
+ * snapshot is read-only. The client may pause for at most five minutes. Refused with `too-many` while all slots are
+ * taken.
  */
 export function readInSnapshot<Row>(
   pool: Db,

@@ -25,16 +25,19 @@ import type { Handler, Http, Request } from './implement.ts';
 import { sendDownload } from './send-download.ts';
 import type { Services } from './services.ts';
 
-/** What the platform must be told of people: it knows no feature. */
+/** What the platform must be able to ask about people; it knows no feature. */
 export interface Gate {
   identify: (http: Http) => Promise<Actor | undefined>;
   /** True when the actor may act in this project. */
   admits: (actor: Actor, projectId: number) => Promise<boolean>;
-  /** Drops what is remembered of sessions and memberships. */
+  /** Clears the cache of sessions and memberships. */
   forget: () => void;
 }
 
-/** Is told of every call that succeeded, before its answer leaves. Tests hold each to what its contract declares. */
+/**
+ * Is called for every call that succeeded, before its answer is sent. Tests use it to check each call against its
+ * contract.
+ */
 export type Observer = (succeeded: { call: Call; actor: Actor | undefined; http: Http }) => Promise<void>;
 
 interface Served {

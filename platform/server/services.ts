@@ -7,7 +7,7 @@ import type { Jobs } from './jobs.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { Sandbox } from '#engines/rules/sandbox.ts';
 
-/** What handlers stand on beside the database of their own transaction. */
+/** What handlers use besides the database of their own transaction. */
 export interface Services {
   config: Config;
   /** Every feature of the product in its order, for what features contribute to each other (`contributed`). */
@@ -15,12 +15,12 @@ export interface Services {
   /** The pool: for what must stay when the request's transaction is rolled back, and for long reads. */
   pool: Db;
   /**
-   * A few connections of their own for what is written beside a transaction that is open: limits, failed sign-ins. From the
-   * pool itself such a write could wait for a connection that waits for it.
+   * A few connections of their own for writes beside an open transaction: rate limits and failed sign-ins. With the
+   * pool, such a write could wait for a connection that waits for the write.
    */
   aside: Db;
   jobs: Jobs;
-  /** Tells the pages of people what has happened. */
+  /** Notifies the pages of people of an event. */
   bus: Bus;
   files: FileStorage;
   sandbox: Sandbox;

@@ -61,7 +61,9 @@ export const namespaces: ReadonlyMap<string, string> = new Map(
 
 export const findText = (language: Language, key: string): string | undefined => catalogue[language].all[key];
 
-/** A text as it was written, with its gaps, in which `$t(key)` stands for another text. Throws for a key without a text. */
+/**
+ * A text with its gaps as written, in which `$t(key)` is replaced by another text. Throws for a key without a text.
+ */
 export const textWithParts = (language: Language, key: string): string => {
   const text = findText(language, key);
   if (text === undefined) throw new Error(`There is no text ${key}.`);

@@ -19,7 +19,7 @@ interface Descriptor {
   accepts?: 'multipart';
   input: Shape;
   output: Shape;
-  /** The shapes of what refusals tell, by code. */
+  /** The shapes of the data of refusals, by code. */
   refusals?: Record<string, Shape>;
 }
 
@@ -47,7 +47,7 @@ export function useTell<C extends Call>(call: C, { refreshes = [] }: { refreshes
 export class Problem<Data = unknown> extends Error {
   readonly code: string;
   readonly status: number;
-  /** What the refusal tells besides its code, in our names; typed by `isRefusal`. */
+  /** The data of the refusal besides its code, in our names; typed by `isRefusal`. */
   readonly data: Data;
   /** The feature whose call it was. */
   readonly feature: string | undefined;
@@ -79,7 +79,7 @@ export class Problem<Data = unknown> extends Error {
   }
 }
 
-/** Why a call failed; nothing for what is a fault of the page. */
+/** Why a call failed; undefined for a fault of the page. */
 export const problemOf = (error: unknown): Problem | undefined =>
   error instanceof Problem ? error : undefined;
 

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import type { HubEvent, Payload } from '#platform/contract/event.ts';
 import { fromWire, toWire, type Shape } from '#platform/contract/codec.ts';
 
-/** How the page stands with the hub (spec 002 §2.5, §4). */
+/** The state of the page's connection to the hub (spec 002 §2.5, §4). */
 export type LiveState = 'Starting' | 'Connected' | 'Reconnecting' | 'Disconnected';
 
 /** A lost connection is tried again every five seconds, for as long as the page stays (spec 002 §4). */
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   opened.on('connect', () => {
     failures = 0;
     become('Connected');
-    // What was said until now was said to nobody here: whoever listens asks for it.
+    // Events before now did not reach this page: its listeners ask the calls again.
     for (const catchUp of catchingUp) catchUp();
   });
   const lost = () => {
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   };
   opened.on('disconnect', (reason) => {
     lost();
-    // Sent away: the session may have ended, and the next call tells.
+    // Disconnected by the server: the session may have ended, and the next call shows it.
     if (reason === 'io server disconnect') for (const catchUp of catchingUp) catchUp();
   });
   opened.on('connect_error', lost);
@@ -96,7 +96,7 @@ const watch = (watcher: () => void) => {
   return () => void watchers.delete(watcher);
 };
 
-/** How the page stands with the hub, as it changes. */
+/** The state of the page's connection to the hub, as it changes. */
 export const useLiveState = (): LiveState => useSyncExternalStore(watch, () => state);
 
 /** Hears an event while the component is drawn. `run` must stay the same function (`useCallback`). */
@@ -117,7 +117,10 @@ export function useCaughtUp(run: () => void): void {
   }, [run]);
 }
 
-/** Says something to the hub. False when the page is not in it: nothing is kept for later, whoever has more to say waits for `Connected`. */
+/**
+ * Sends something to the hub. False while the page is not connected: nothing is queued, and a sender with more to say
+ * waits for `Connected`.
+ */
 export function say<E extends HubEvent>(event: E, carried: Payload<E>): boolean {
   if (!socket?.connected) return false;
   const { name, payload } = light(event);

@@ -20,12 +20,14 @@ export interface HomePart {
   Part: ComponentType;
 }
 
-/** Everything that a feature brings to the page, all of it optional. */
+/** Everything that a feature brings to the page. All of it is optional. */
 export interface Pages {
   /** The name of its folder. */
   name: string;
   screens?: readonly Screen[];
-  /** Which of its screens the navigation shows; loaded with the frame, since the sign-in page needs none of it. */
+  /**
+   * Which of its screens the navigation shows. Loaded with the frame, since the sign-in page needs none of it.
+   */
   navigation?: () => Promise<Places>;
   homeParts?: readonly HomePart[];
   /** Its parts of other features' screens. */

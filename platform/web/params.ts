@@ -5,6 +5,6 @@ export function useParam(name: string): string | undefined {
   return (useParams({ strict: false }) as Record<string, string | undefined>)[name];
 }
 
-/** What stands behind the question mark of the address. */
+/** The query of the address. */
 export const useQuery = (): Record<string, unknown> =>
   useSearch({ strict: false }) as Record<string, unknown>;

@@ -10,13 +10,13 @@ import '#testing/web.tsx';
 const fixed = i18next.getFixedT('en');
 const t: Texts = (key, values) => fixed(key, values ?? {});
 
-test('a lost network has the same words wherever it is met', () => {
+test('a lost network has the same words for every feature', () => {
   expect(refusalText(t, new Problem(offline, { feature: 'meetings' }))).toBe(
     'There is no connection. Check your network and try again.',
   );
 });
 
-test('what a refusal tells fills the gaps of its text', () => {
+test('the data of a refusal fills the gaps of its text', () => {
   const problem = new Problem(setChanged, { feature: 'meetings', data: { count: 3 } });
   expect(isRefusal(problem, setChanged) && problem.data.count).toBe(3);
   expect(refusalText(t, problem)).toContain('3 match now');

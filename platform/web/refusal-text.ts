@@ -2,8 +2,9 @@ import { Problem } from './api.ts';
 import type { Texts } from './texts.ts';
 
 /**
- * Any failure in words: those of the feature whose call was refused (`meetings.refusal.slot-taken`), else those that every
- * feature shares (`refusal.offline`). What a refusal tells fills the gaps of its text, and `more` those that the page knows.
+ * Turns any failure into words: those of the feature whose call was refused (`meetings.refusal.slot-taken`), else
+ * those that all features share (`refusal.offline`). The data of the refusal fills the gaps of its text, and `more`
+ * those that the page knows.
  */
 export function refusalText(t: Texts, error: unknown, more?: Record<string, unknown>): string {
   if (!(error instanceof Problem)) return t('refusal.failed');

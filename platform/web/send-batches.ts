@@ -1,6 +1,8 @@
 import { Problem } from './api.ts';
 
-/** How a long piece of work ended: all of it was tried, it was broken off, or the server takes nothing more of it. */
+/**
+ * How a long piece of work ended: all of it was tried, it was cancelled, or the server accepts no more of it.
+ */
 export interface Ended {
   state: 'cancelled' | 'done' | 'stopped';
   /** Why it has stopped. */
@@ -12,11 +14,11 @@ interface Options<Item> {
   /** Items of one request, and requests at once. */
   size: number;
   lanes: number;
-  /** Sends one batch and keeps what came of it. */
+  /** Sends one batch and keeps its result. */
   deliver: (batch: Item[]) => Promise<void>;
-  /** Told of a batch that did not arrive in three tries. */
+  /** Called for a batch that failed three times. */
   onUnsent: (batch: readonly Item[]) => void;
-  /** While it says so, one request goes alone: the others need what it answers. */
+  /** While it returns true, one request is sent at a time: the others need its answer. */
   goesAlone?: () => boolean;
   /** How long to wait before the next try, in milliseconds; by default a second, two, and four. */
   pause?: ((tries: number) => number) | undefined;

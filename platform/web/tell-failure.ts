@@ -3,7 +3,7 @@ import { Problem } from './api.ts';
 import { refusalText } from './refusal-text.ts';
 import type { Texts } from './texts.ts';
 
-/** Says in a corner why a call failed. What is no failure of a call is a bug and goes on. */
+/** Shows in a toast why a call failed. An error that is not a failed call is a bug and is thrown again. */
 export function tellFailure(t: Texts, error: unknown): void {
   if (!(error instanceof Problem)) throw error;
   toast(refusalText(t, error), { kind: 'error', seconds: 10 });

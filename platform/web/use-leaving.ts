@@ -3,8 +3,9 @@ import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 
 /**
- * Asks before the page is left while `holds` says that something would be forgotten; `text` says what. Steps of one page do not
- * count, but for those by which `part` of its address becomes another one: what is open beside it.
+ * Asks before the page is left while `holds` returns true, because something would be lost; `text` says what.
+ * Navigation within one page does not count, except where `part` of its address changes, which opens another record
+ * beside the list.
  */
 export function useLeaving(holds: () => boolean, text: string, part?: string): void {
   const t = useTexts();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Sequence } from './format.ts';
 
-// Only what is the product's: not PostgreSQL's own schemas, and not what an extension brought.
+// The product's own schemas only: not those of PostgreSQL, nor of an extension.
 const own = (object: string, schema: string) => `${schema} !~ '^(pg_|information_schema$)'
   and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = ${object} and deptype = 'e')`;
 
@@ -34,7 +34,7 @@ export async function tables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** Where all sequences stand. They know no transactions: ask after the rows have been read. */
+/** The positions of all sequences. Sequences ignore transactions: read them after the rows. */
 export async function sequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select format('%I.%I', schemaname, sequencename) as name,
@@ -44,7 +44,7 @@ export async function sequences(client: pg.Client): Promise<Sequence[]> {
   return rows;
 }
 
-/** Statements in pairs: what is in the way of loading rows in any order, and how it is set up again. */
+/** Statements in pairs: one drops what prevents loading rows in any order, the other restores it. */
 export interface Hindrance {
   remove: string;
   restore: string;

@@ -24,7 +24,7 @@ export interface Sealed {
   sha256: string;
 }
 
-/** A part on its way into an archive or out of it. */
+/** A part that is being written into an archive or read from it. */
 export interface Part<H extends Header = Header> {
   header: H;
   data: AsyncIterable<Uint8Array>;

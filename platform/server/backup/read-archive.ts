@@ -5,8 +5,8 @@ import { checksum, type Header, type Part, type Sealed } from './format.ts';
 import { BackupRefused } from './refused.ts';
 
 /**
- * Reads the parts of an archive in their order, the seal last. What is left unread of a part is skipped. Throws
- * BackupRefused for a file that is cut off, changed, or no archive.
+ * Reads the parts of an archive in order, the seal last. The unread rest of a part is skipped. Throws BackupRefused
+ * for a file that is truncated, changed, or not an archive.
  */
 export async function* readArchive(file: string): AsyncGenerator<Part> {
   const source = createReadStream(file);

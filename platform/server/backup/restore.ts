@@ -18,13 +18,14 @@ interface Restore {
   migrate: (url: string) => Promise<void>;
   /** The archive. */
   from: string;
-  /** Replaces what is in the database instead of refusing. */
+  /** Replaces the contents of the database instead of refusing. */
   force?: boolean;
 }
 
 /**
- * Fills a database and a storage from an archive: all of it or nothing. The whole archive is read and checked before the
- * first row is written. Throws BackupRefused. No server of the product may run on the database meanwhile.
+ * Fills a database and a storage from an archive, completely or not at all. The whole archive is read and checked
+ * before the first row is written. Throws BackupRefused. No server of the product may run on the database during the
+ * restore.
  */
 export async function restore({ url, files, version, migrate, from, force }: Restore): Promise<Carried> {
   await verify(from, version);

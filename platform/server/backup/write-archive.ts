@@ -7,8 +7,8 @@ import { type Header, type Part, type Sealed, type Sequence, checksum } from './
 const blockSize = 256 * 1024;
 
 /**
- * Writes an archive, readable for its owner only: under another name first, renamed when it is whole and on the disk.
- * The state of the sequences is asked for after the last part.
+ * Writes an archive that only its owner can read. It gets its name when it is complete and synced to disk. The
+ * positions of the sequences are read after the last part.
  */
 export async function writeArchive(
   file: string,

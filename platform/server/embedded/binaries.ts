@@ -47,7 +47,10 @@ function installed(): Installed {
   }
 }
 
-/** Copies under another name first, so that a copy is whole or not there; whoever comes second leaves the first. */
+/**
+ * Copies to a temporary name first, so that a copy is complete or absent. A second process leaves the first copy
+ * alone.
+ */
 function copyTo(copy: string, native: string): void {
   const half = `${copy}.${process.pid}`;
   mkdirSync(dirname(copy), { recursive: true });

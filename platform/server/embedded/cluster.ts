@@ -17,7 +17,7 @@ import { serverUser, type User } from './unprivileged.ts';
 
 /** One PostgreSQL cluster on disk, and how to run its programs. */
 export interface Cluster {
-  /** The folder of all that belongs to the cluster; `data` is PostgreSQL's own part of it. */
+  /** The folder of everything that belongs to the cluster; `data` is PostgreSQL's own part of it. */
   home: string;
   data: string;
   password: string;
@@ -57,8 +57,9 @@ export function openCluster(dataDir: string): Cluster {
 }
 
 /**
- * Root's own folders may be closed to the server's user, and so may any folder above them. On Linux the server gets the
- * home as an open folder instead of as a path: nobody's rights have to change, and the data stays where it belongs.
+ * The server's user may not be able to enter root's folders, or any folder above them. On Linux the server receives
+ * the home as an open folder descriptor instead of a path, so no permissions have to change and the data stays in its
+ * place.
  */
 function runner(home: string, user: User | undefined): Cluster['run'] {
   const native = binaries(user);

@@ -69,7 +69,7 @@ async function start(
   while (end.message === undefined) {
     const server = postmaster(cluster.data);
     if (server?.pid === child.pid && server?.state === 'ready') {
-      // Its end is nothing to tell of from here on: the folder of its log may be gone by then.
+      // From here on its exit is not logged: the folder of its log may already be gone.
       child.off('exit', tell);
       return undefined;
     }

@@ -17,7 +17,7 @@ export class DataDirInUse extends Error {
 
 interface Holder {
   pid: number;
-  /** See `startOf`: a later process with the same id is somebody else. */
+  /** See `startOf`: a later process with the same id is a different process. */
   started: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function holderOf(dataDir: string): Holder | undefined {
   return living(read(lockFile(dataDir)));
 }
 
-/** A link appears at once and with all its text, or not at all: nobody reads half a lock. */
+/** A link appears atomically with its whole text: no process reads half a lock. */
 function linked(from: string, to: string): boolean {
   try {
     linkSync(from, to);
@@ -62,7 +62,7 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-/** Moves a dead lock aside, and puts it back if somebody living took its place in the meantime. */
+/** Moves a stale lock away, and puts it back if a running process took its place in the meantime. */
 function removeDead(lock: string): void {
   const aside = `${lock}.${process.pid}.dead`;
   try {

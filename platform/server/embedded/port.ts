@@ -12,7 +12,7 @@ export async function choosePort(home: string): Promise<number> {
   return port;
 }
 
-/** The port itself when nobody listens on it, any free one for 0; undefined when it is taken. Loopback only. */
+/** The port itself if it is free, any free port for 0, undefined if it is taken. Loopback only. */
 export function freePort(wanted: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

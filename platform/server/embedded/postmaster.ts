@@ -48,13 +48,13 @@ function readPidFile(data: string): Postmaster | undefined {
 
 function isServerOf(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
-  if (process.platform === 'win32') return true; // the login decides: nobody else has the password
+  if (process.platform === 'win32') return true; // the login decides: only this product has the password
   const command = commandOf(pid);
   if (!command?.split(' ')[0]?.endsWith('postgres')) return false;
   return process.platform === 'linux' ? worksIn(pid, data) : command.includes(data);
 }
 
-/** A server's working folder is its data folder, by whatever path it was given. */
+/** A server's working folder is its data folder, whichever path it was given. */
 function worksIn(pid: number, data: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);

@@ -63,7 +63,7 @@ test('a second start on the same data folder says who uses it and changes nothin
   expect(await ask('select 1')).toEqual([1]);
 });
 
-test('a restart keeps rows and port; a port that somebody took is replaced', async () => {
+test('a restart keeps rows and port; a port that another program took is replaced', async () => {
   await ask('create table kept as select 42 as answer');
   const port = portOf(database);
   await database.stop();
@@ -114,12 +114,12 @@ test('a server that was killed itself starts again with all that was committed',
   expect(await ask('select answer from kept order by 1')).toEqual([42, 43, 44]);
 });
 
-test('a server that ends when the folder of its log is gone takes nobody with it', async () => {
+test('a database server that exits after the folder of its log was removed does not end the product', async () => {
   const pid = serverPid();
   const faults = await faultsWhile(async () => {
     process.kill(pid, 'SIGKILL');
     rmSync(join(dataDir, 'postgres/server.log'));
-    // Its end has been told when its number is free.
+    // Its exit has been reported once its process id is free.
     await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
   });
   expect(faults).toEqual([]);

@@ -10,7 +10,7 @@ import { forgetStranger, postmaster, stopServer } from './postmaster.ts';
 interface Options {
   /** The folder of all data of this installation; made when it is not there. */
   dataDir: string;
-  /** Told in a sentence what happens. */
+  /** Receives a sentence about each step. */
   log?: (message: string) => void;
   /** Settings of postgresql.conf over our own; they count when the server starts, not when it is adopted. */
   settings?: Record<string, string>;
@@ -89,7 +89,7 @@ function address({ data, password }: Cluster, database: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${postmaster(data)?.port}/${database}`;
 }
 
-/** Waits while a server found running is on its way up or down; undefined when there is none in the end. */
+/** Waits while a running server starts up or shuts down; undefined if none is left. */
 async function settled(data: string) {
   for (let server = postmaster(data); server; server = postmaster(data)) {
     if (server.state === 'ready') return server;

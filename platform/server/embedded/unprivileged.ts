@@ -8,8 +8,8 @@ export interface User {
 }
 
 /**
- * Whom PostgreSQL runs as when we are root, which it refuses to be: the owner of an existing cluster, else `postgres`,
- * else `nobody`. Undefined for an ordinary user, who runs it as himself.
+ * The user that runs PostgreSQL when we are root, which PostgreSQL refuses: the owner of an existing cluster, else
+ * `postgres`, else `nobody`. Undefined for an ordinary user, who runs it directly.
  */
 export function serverUser(cluster: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -21,7 +21,7 @@ export function serverUser(cluster: string): User | undefined {
   return user;
 }
 
-/** True when the user may pass every folder on the way to `path`, and read and run what is there. */
+/** True if the user may enter every folder on the way to `path`, and read and execute the files there. */
 export function mayReach({ uid, gid }: User, path: string): boolean {
   const may = (place: string, wanted: number) => {
     const { mode, ...of } = statSync(place);

@@ -6,11 +6,11 @@ import type { Cell, Column, Row } from './column.ts';
 
 const atOnce = 500;
 
-/** What stands between the values of a line. */
+/** The separator between the values of a line. */
 export type Separator = ';' | ',' | '\t';
 
 /**
- * A table as CSV for a Greek spreadsheet: semicolons unless told, UTF-8 with a byte-order mark, decimal commas, days as
+ * A table as CSV for a Greek spreadsheet: semicolons by default, UTF-8 with a byte-order mark, decimal commas, days as
  * `DD/MM/YYYY`. No text of a cell can be taken for a number or a formula (`engines/export`).
  */
 export async function* csvOf(

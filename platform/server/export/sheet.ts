@@ -58,7 +58,7 @@ function cellOf(value: Cell, { type }: Column, place: string): string {
     : `<c r="${place}" s="${cellStyle.date}"><v>${serialOf(day)}</v></c>`;
 }
 
-/** A text that stands in the cell itself and is never computed, whatever it begins with. */
+/** A text that is stored in the cell itself and is never computed, even if it begins like a formula. */
 function text(value: string, place: string, style?: number): string {
   const shown = escapeXml(value.slice(0, mostCharacters));
   return `<c r="${place}"${style ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;

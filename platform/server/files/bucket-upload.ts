@@ -9,7 +9,9 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 
-/** An upload to a bucket travels in pieces of 8 MB (at least 5, by its protocol): so much of it is in memory. */
+/**
+ * An upload to a bucket is sent in pieces of 8 MB (its protocol requires at least 5), and one piece is held in memory.
+ */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
 interface Place {
@@ -17,7 +19,7 @@ interface Place {
   bucket: string;
 }
 
-/** Writes an object of unknown size; it appears when all of it has arrived. */
+/** Writes an object of unknown size. The object appears when all of it has arrived. */
 export async function putLarge(
   { client, bucket, key }: Place & { key: string },
   bytes: AsyncIterable<Uint8Array>,
@@ -42,7 +44,7 @@ export async function putLarge(
     for await (const piece of pieces) await send(piece);
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
   } catch (error) {
-    // Nobody waits for it; what is left of it, `abortOldUploads` gets later.
+    // Not awaited; `abortOldUploads` removes the remains later.
     client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
     throw error;
   }
@@ -65,7 +67,7 @@ export async function abortOldUploads({ client, bucket }: Place, before: Date): 
 const uploads = ({ client, bucket }: Place, marker: object) =>
   client.send(new ListMultipartUploadsCommand({ Bucket: bucket, ...marker }));
 
-/** The same bytes in pieces of `PIECE_BYTES`; the last one is what is left. */
+/** The same bytes in pieces of `PIECE_BYTES`; the last piece may be shorter. */
 async function* piecesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
   let waiting: Uint8Array[] = [];
   let length = 0;

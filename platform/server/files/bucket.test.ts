@@ -25,7 +25,7 @@ async function failure(work: Promise<unknown>) {
   return { isAway: isStorageAway(error), ms: performance.now() - before };
 }
 
-test('an object that is not there is told, and is no fault of the bucket', async () => {
+test('a missing object is reported as missing, not as a fault of the bucket', async () => {
   await expect(files.read('files/none/1')).rejects.toMatchObject({ code: 'ENOENT' });
   expect(await failure(files.read('files/none/1'))).toMatchObject({ isAway: false });
 });
@@ -45,7 +45,7 @@ test.each([403, 404, 500, 503] as const)('a bucket that answers %i is away', asy
   expect(await whole(await files.read('files/a/1'))).toBe('Ιθάκη');
 });
 
-test('a server that nobody runs is a bucket that is away', async () => {
+test('a server that does not listen is reported as a bucket that is away', async () => {
   const nobody = storageAt('s3://key:secret@127.0.0.1:1/bucket?tls=0');
   expect(await failure(nobody.put('files/a/1', few))).toMatchObject({ isAway: true });
 });

@@ -56,7 +56,7 @@ export function inBucket(url: URL): FileStorage {
   };
 }
 
-/** A missing object is told like a missing file of a folder. */
+/** Reports a missing object like a missing file of a folder. */
 function asMissing(error: unknown): never {
   if (!(error instanceof NoSuchKey)) throw error;
   throw Object.assign(new Error('There is no such object.', { cause: error }), { code: 'ENOENT' });

@@ -1,6 +1,9 @@
 /** Where the bytes of files are: a folder, or a bucket. Keys are ours (`files/ab34…/90fe…`), never a name that a person gave. */
 export interface FileStorage {
-  /** Writes an object, or writes it anew. Durable and whole when it returns; before that, readers find what was there. */
+  /**
+   * Writes an object, or replaces it. When it returns, the object is complete and durable; before that, readers get
+   * the previous one.
+   */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The same for bytes that come in pieces: never more than a few megabytes of them are in memory. */
   putStream(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;

@@ -6,7 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { checked, INTERRUPTED_AFTER_MS } from './key.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** Files under way stand here; no key can name this place. */
+/** The folder of unfinished files; no key can name it. */
 const UNDER_WAY = '.under-way';
 
 /** Keeps files in a folder of this machine. */
@@ -31,8 +31,8 @@ export function inFolder(folder: string): FileStorage {
 }
 
 /**
- * The library neither syncs nor writes whole or not at all; so a file is written aside, and appears under its name when
- * its bytes are on the disk. Then the folders that name it are synced too: the answer outlives a power cut.
+ * The library neither syncs nor writes atomically, so a file is written to a temporary name and renamed when its bytes
+ * are on disk. Then the folders above it are synced too: a confirmed write survives a power failure.
  */
 async function writeSynced(
   folder: string,
@@ -79,7 +79,7 @@ async function tidy(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined); // it was renamed to its place meanwhile
+    const found = await stat(path).catch(() => undefined); // another process renamed it in the meantime
     if (found && found.mtimeMs < Date.now() - INTERRUPTED_AFTER_MS) await rm(path, { force: true });
   }
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#engines/dates/durations.ts';
 
-/** Answers the key as it is; throws for whatever is not one of our own. */
+/** Returns the key if it is one of ours; throws otherwise. */
 export function checked(key: string): string {
   if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new Error(`not a storage key: ${key}`);
   return key;

@@ -6,8 +6,8 @@ import { StorageAway } from './is-storage-away.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * The same client, whose every request ends in time: with an answer, or with `StorageAway` for whatever is wrong with the
- * bucket. That an object is not there is an answer.
+ * The same client with a time limit for every request: it returns an answer or throws `StorageAway` for any fault of
+ * the bucket. A missing object is an answer.
  */
 export function patient(client: S3Client): S3Client {
   const send = client.send.bind(client) as (command: unknown, options: object) => Promise<unknown>;

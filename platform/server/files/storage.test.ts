@@ -30,7 +30,7 @@ async function keys(): Promise<string[]> {
   return found;
 }
 
-test('what was put is read back, whole and in part, and can be written anew', async () => {
+test('a stored object can be read back, whole and in part, and replaced', async () => {
   const key = aKey();
   await files.put(key, Buffer.from('Ιθάκη'));
   expect((await bytesOf(await files.read(key))).toString()).toBe('Ιθάκη');
@@ -76,7 +76,7 @@ test('an object that is deleted is gone, and deleting it again is no fault', asy
   await expect(files.read(key)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('deleting an area takes all of it and nothing whose name only begins alike', async () => {
+test('deleting an area removes all of it, and nothing whose name only begins with the same characters', async () => {
   const area = `uploads/${randomUUID()}`;
   await Promise.all([0, 1, 2].map((part) => files.put(`${area}/${part}`, Buffer.from('part'))));
   await files.put(`${area}-other/0`, Buffer.from('part'));

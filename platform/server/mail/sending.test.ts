@@ -209,7 +209,7 @@ test('a mail that was taken, but whose sender died before noting it, goes again 
   const server = await aMailServer();
   const id = await queued();
   await db.transaction().execute(async (trx) => {
-    // The note waits for this row: the sender has handed the mail over, and dies with that known to nobody.
+    // The note waits for this row: the sender has handed the mail over and dies before it can record that.
     await trx.selectFrom('mail').where('id', '=', id).forUpdate().select('id').execute();
     const sender = spawn(process.execPath, ['--input-type=module', '-e', senderOf(server.url, id)], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -303,7 +303,7 @@ test('a mail that nothing sends any more is taken up again, and a young one is l
   expect(sent).toEqual([{ queue: 'mail', data: { id: old } }]);
 });
 
-test('a template that says what is not there keeps the server from starting', () => {
+test('a template that uses an unknown variable keeps the server from starting', () => {
   const [template] = staffMails;
   const wrong = { ...template!, el: { subject: '{{ nobody }}', html: '' } };
   expect(() =>

@@ -13,8 +13,8 @@ interface Sending extends Renderer {
 }
 
 /**
- * Sends what is queued, each at least once: a mail that was handed over and not noted, because the server died between
- * the two, goes again under the same Message-ID. Ten more tries follow a failed one, over about four hours.
+ * Sends the queued mails, each at least once. If the server dies after handing a mail over and before recording it,
+ * the mail is sent again with the same Message-ID. A failed try is followed by ten more, over about four hours.
  */
 export function mailJobs(sending: Sending): JobKind[] {
   for (const template of sending.templates) checkTemplate(template);

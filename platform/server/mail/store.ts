@@ -32,7 +32,7 @@ export async function addMails(db: Db, mails: readonly NewMail[]): Promise<{ id:
 export const mailById = (db: Db, id: number): Promise<Mail | undefined> =>
   db.selectFrom('mail').where('id', '=', id).selectAll().executeTakeFirst();
 
-/** The newest mails first, whatever became of them. */
+/** The newest mails first, in any state. */
 export const newestMails = (db: Db, limit: number): Promise<Mail[]> =>
   db.selectFrom('mail').orderBy('id', 'desc').limit(limit).selectAll().execute();
 
@@ -59,7 +59,7 @@ export async function noteFailure(db: Db, id: number, error: string, isLast: boo
 /** Forgotten mails that one run takes up. */
 const FORGOTTEN_AT_ONCE = 1000;
 
-/** Mails that have waited for longer than their tries last: whatever should have sent them is gone. */
+/** Mails that have waited for longer than all their tries take: their sender is gone. */
 export async function forgottenMails(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('mail')
@@ -86,8 +86,8 @@ export const savedTexts = (
     .executeTakeFirst();
 
 /**
- * Blanks the mails to an address: that something was sent stays, to whom and what goes. One that waits is sent first, so that
- * nobody misses the last answer to them, and is blanked then.
+ * Blanks the mails to an address: the fact that a mail was sent stays, the recipient and the content go. A pending
+ * mail is sent first, so that the last answer still arrives, and is blanked afterwards.
  */
 export async function eraseMailsTo(db: Db, address: string): Promise<void> {
   await sql`

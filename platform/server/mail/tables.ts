@@ -13,7 +13,7 @@ export interface CalendarPart {
   content: string;
 }
 
-/** A mail waits here from the transaction that it tells of until it was handed over. */
+/** A mail is queued in the transaction that causes it, and waits here until it is handed over. */
 interface MailRow {
   id: Generated<number>;
   template: string;
@@ -21,7 +21,7 @@ interface MailRow {
   toAddress: string;
   variables: Record<string, unknown>;
   calendar: CalendarPart | null;
-  /** Stays the same over all tries, so that a second copy can be told from a second mail. */
+  /** The same for all tries, so that a mail program can recognise a second copy. */
   messageId: string;
   state: Generated<'queued' | 'sent' | 'failed'>;
   /** Its address and words go as soon as it has gone. */

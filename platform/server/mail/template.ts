@@ -1,7 +1,7 @@
 import { Liquid, type Template } from 'liquidjs';
 import { textWithParts } from '../texts.ts';
 
-/** A mail as a document in both languages. The values of its variables are escaped where they stand in the HTML. */
+/** A mail as a document in both languages. In the HTML the values of its variables are escaped. */
 export interface MailTemplate {
   /** `resetPassword.html`: the name under which mails are queued. */
   name: string;
@@ -41,7 +41,7 @@ const engine = (escapes: boolean): Liquid => {
     renderLimit: 1000,
     ...(escapes && { outputEscape: 'escape' as const }),
   });
-  // A document stands for itself, and nothing in it goes out as it came in.
+  // A document is self-contained, and no value is included without escaping.
   for (const tag of ['include', 'render', 'layout', 'block']) delete liquid.tags[tag];
   liquid.unregisterFilter('raw');
   return liquid;
@@ -49,7 +49,7 @@ const engine = (escapes: boolean): Liquid => {
 
 const engines = { subject: engine(false), html: engine(true) };
 
-/** What is wrong with a template, by its name, language, part and line. */
+/** An error of a template, with its name, language, part and line. */
 export class TemplateFault extends Error {}
 
 /** Throws a `TemplateFault` for what cannot be read, for a variable that is not declared and for an unknown filter. */

@@ -4,7 +4,7 @@ import type { HubEvent, Payload } from '#platform/contract/event.ts';
 import { packEvent } from '#platform/contract/event.ts';
 import type { Db } from '../db.ts';
 
-/** What is said to people, as it goes from node to node. */
+/** A message to people, as it goes from node to node. */
 export interface Said {
   hub: HubEvent['hub'];
   name: string;
@@ -15,8 +15,8 @@ export interface Said {
 /** Carries announcements to every node; the sockets of each are its own affair (`hub.ts`). */
 export interface Bus {
   /**
-   * Tells these people in the transaction of `db`: it is heard when, and only when, that commits, also when this node dies
-   * the moment after (docs/decisions/0015). What an event carries is short: ids, no texts.
+   * Notifies these people in the transaction of `db`: they receive the event if and only if that commits, even if this
+   * node dies right after (docs/decisions/0015). An event carries ids and no texts, since it must be short.
    */
   announce<E extends HubEvent>(db: Db, event: E, to: readonly number[], carried: Payload<E>): Promise<void>;
   /** Hears what any node says; `missed` runs when something may have gone by unheard. Answers how to stop. */
@@ -24,7 +24,7 @@ export interface Bus {
 }
 
 const CHANNEL = 'ithaki_hub';
-/** PostgreSQL takes less than 8,000 bytes at once: so many people fit beside what is carried. */
+/** A PostgreSQL notification holds less than 8,000 bytes; this many people fit beside the payload. */
 const PEOPLE_AT_ONCE = 400;
 const MOST_CARRIED = 2_000;
 const AGAIN_MS = 1_000;
@@ -59,7 +59,7 @@ export const openBus = (url: string, onError: (error: Error) => void): Bus => ({
         keepAlive: true,
       });
       opened.on('notification', ({ payload }) => payload && hear(JSON.parse(payload) as Said));
-      // Whatever ends it, and however often that is told, it is replaced once.
+      // It is replaced once, whatever ended it and however often that is reported.
       const lost = () => {
         if (isStopped || client !== opened) return;
         client = undefined;

@@ -35,7 +35,7 @@ const announce = (...people: Person[]) =>
     { kind: 'linked' },
   );
 const refusalOf = async (...knocking: Parameters<typeof knock>) => welcome(await knock(...knocking));
-/** A busy machine may need longer than the second that a socket may outlive what it stood on. */
+/** A busy machine may need longer than the second that a socket may outlive its session. */
 const soon = { timeout: 10_000, interval: 25 };
 
 describe('the door of the hub', () => {
@@ -61,7 +61,7 @@ describe('the door of the hub', () => {
     expect(await refusalOf(server.app, mentor, { hub: 'other' })).toBe('Invalid namespace');
   });
 
-  test('is shut for whoever has a duty first, and for an Admin who looks as somebody', async () => {
+  test('a user with a pending duty and an Admin who views as another user get no socket', async () => {
     const person = await server.person('Mentor', { project });
     await server.db
       .updateTable('appUser')
@@ -90,7 +90,7 @@ describe('the door of the hub', () => {
 });
 
 describe('an announcement', () => {
-  test('is heard when its transaction has committed, by whom it is for, and never when it is rolled back', async () => {
+  test('an event is received when its transaction has committed, by its recipients only, and never after a rollback', async () => {
     const other = await server.person('Mentor', { project });
     const heard: string[] = [];
     for (const person of [mentor, other])
@@ -105,7 +105,7 @@ describe('an announcement', () => {
     let seenInside: string[] = ['?'];
     await server.db.transaction().execute(async (db) => {
       await server.services.bus.announce(db, arrived, [mentor.id], { kind: 'linked' });
-      // The other one's comes by and is heard: what is in the transaction would have been, too.
+      // The event of the other transaction arrives; one of this transaction would have arrived too.
       await announce(other);
       await expect.poll(() => heard, soon).toHaveLength(1);
       seenInside = [...heard];
@@ -276,7 +276,7 @@ describe('what a page says', () => {
     expect(said).toEqual(Array.from({ length: 20 }, (_, number) => number));
   });
 
-  test('by whoever may not, in another shape, or refused, ends the socket', async () => {
+  test('an event that its sender may not send, that has another shape or that is refused ends the socket', async () => {
     const address = await aHub(
       onEvent(spoken, async ({ carried }) => {
         if (carried.text === 'no') throw forbidden();

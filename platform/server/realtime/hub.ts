@@ -12,16 +12,16 @@ import type { Said } from './bus.ts';
 /** Where the page finds the hubs. */
 export const HUB_PATH = '/hub';
 
-/** Whoever holds a socket, as the platform must be able to look again. */
+/** The user of a socket, as far as the platform must be able to check again. */
 export type Holder = Pick<Actor, 'id' | 'sessionId'>;
 
-/** What the platform must be told of people: it knows no feature. */
+/** What the platform must be able to ask about people; it knows no feature. */
 export interface Doorkeeper {
   /** Who has the session of these cookies, looked up now. */
   identify: (cookieHeader: string) => Promise<Actor | undefined>;
   /**
-   * A text for each session that lives, which changes with whatever the person may do; sessions that have ended are left
-   * out. One look for all sockets of a node.
+   * A text for each live session that changes with what the user may do; ended sessions are left out. One query for
+   * all sockets of a node.
    */
   standing: (holders: readonly Holder[]) => Promise<ReadonlyMap<number, string>>;
 }
@@ -42,7 +42,7 @@ interface Opening {
   server: HttpServer;
   services: Services;
   door: Doorkeeper;
-  /** Every event that the server sends; what is not among them is not delivered. */
+  /** Every event that the server sends. Others are not delivered. */
   events: readonly HubEvent[];
   handlers: readonly HubHandler[];
 }
@@ -57,15 +57,15 @@ const MOST_WAITING = 50;
 
 const hubs = ['messenger', 'sync'] as const;
 
-/** The people who hear an event, by role: whoever may not hear it is in none of these rooms. */
+/** The room of each role that may receive an event. A user without such a role is in none of these rooms. */
 const roomOf = (name: string, userId: number) => `${name} ${userId}`;
 
 const mayUse = (actor: Actor, { may }: HubEvent): boolean =>
   typeof may === 'string' || holds(actor.roles, may);
 
 /**
- * Opens the hubs on the HTTP server. At the door stand the origin, the session, its duties (a person who must do something
- * first has no socket) and the look of an Admin (who looks as somebody has none either: the page then asks the calls alone).
+ * Opens the hubs on the HTTP server. A socket must pass the origin, the session and its duties (a user with a pending
+ * duty gets no socket); an Admin who views as another user gets none either, and their page uses the calls alone.
  */
 export async function openHubs({ server, services, door, events, handlers }: Opening) {
   const { config, log, bus } = services;
@@ -106,7 +106,7 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
   server.removeAllListeners('request');
   for (const listener of plain) server.on('request', listener);
 
-  // Nobody has anything to do in the hub without a name.
+  // The hub has nothing for a visitor who is not signed in.
   io.use((_socket, next) => next(new Error('not-found')));
   for (const hub of hubs) {
     const own = events.filter((event) => event.hub === hub);
@@ -120,7 +120,9 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
     });
   }
 
-  /** Lets a socket in whose person may hear or say anything here. Answers the error that the page is told. */
+  /**
+   * Admits a socket whose user may receive or send anything here. Returns the error for the page otherwise.
+   */
   async function enter(namespace: Namespace, socket: Socket, own: readonly HubEvent[]) {
     const known = actors.get(socket.request);
     if (!known) return new Error('signed-out');
@@ -169,7 +171,7 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
       .local.to(to.map((userId) => roomOf(name, userId)))
       .emit(name, carried);
   };
-  // Whoever comes back asks for what they missed.
+  // A page that reconnects asks the calls for what it missed.
   const sendBack = () => {
     for (const socket of standings.keys()) socket.disconnect(true);
   };
@@ -194,7 +196,7 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
   looking.unref();
 
   return {
-    /** Sends everybody away and lets nobody in. */
+    /** Disconnects all sockets and admits no more. */
     async close(): Promise<void> {
       if (isClosed) return;
       isClosed = true;

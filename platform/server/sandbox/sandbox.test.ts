@@ -57,7 +57,7 @@ test('a rule that fills the memory is stopped within the memory of its machine',
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
 });
 
-test('the same rules say the same here and in a fresh box, whatever they are', async () => {
+test('rules give the same results in this thread and in a fresh sandbox', async () => {
   const box = await createRuleBox({
     wasm: readFileSync(new URL(import.meta.resolve('quickjs-wasi/quickjs.wasm'))),
   });

@@ -5,7 +5,7 @@ import { limits } from '#engines/rules/limits.ts';
 import type { Wasm } from '#engines/rules/machine.ts';
 import type { Question, Reply, RuleWorker } from '#engines/rules/worker-sandbox.ts';
 
-/** Node has it as every browser has; its types do not say so. */
+/** Node has it like every browser; its types lack it. */
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<Wasm> };
 
 let compiledEngine: Promise<Wasm> | undefined;
@@ -18,7 +18,7 @@ function engine(): Promise<Wasm> {
   return compiledEngine;
 }
 
-/** Starts a worker thread and waits until its rule box stands. Rejects with the thread's own error. */
+/** Starts a worker thread and waits until its sandbox is ready. Rejects with the thread's own error. */
 export async function startWorker(): Promise<RuleWorker> {
   const thread = new Worker(new URL('./worker.ts', import.meta.url), {
     name: 'rules',

@@ -44,7 +44,7 @@ describe('a number is written as it is typed', () => {
   });
 });
 
-describe('the format of a number says what it stands for', () => {
+describe('the format of a number decides how the number is shown', () => {
   test.each([
     ['General', '46157', '46157'],
     ['#,##0.00', '1234.5', '1234,5'],

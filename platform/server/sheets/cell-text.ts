@@ -11,7 +11,7 @@ export interface CellContext {
   is1904: boolean;
 }
 
-/** A cell as it is written: its type (`t`), the number of its style, what is in its `v`. */
+/** A cell as the file has it: its type (`t`), the number of its style, the content of its `v`. */
 export interface WrittenCell {
   type: string;
   style: number;

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file in a hand-made archive; what is said of it in the directory may be a lie. */
+/** A file in a hand-made archive; its entry in the directory may lie about it. */
 export interface MadeEntry {
   name: string;
   content: string | Uint8Array;
@@ -51,11 +51,11 @@ export function archiveOf(entries: readonly MadeEntry[]): Buffer {
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The parts of a workbook by hand; each is XML as it would stand in the file. */
+/** The parts of a workbook by hand; each is XML as in the file. */
 export interface MadeWorkbook {
-  /** What is inside of `sheetData`. */
+  /** The content of `sheetData`. */
   cells?: string;
-  /** What is inside of `sst`, and of `styleSheet`; without it the part is not there. */
+  /** The content of `sst`, and of `styleSheet`; without it the part is missing. */
   strings?: string;
   styles?: string;
   properties?: string;

@@ -28,7 +28,7 @@ function bombed(says: number): Buffer {
   return archiveOf(workbookFiles({ files: [entry] }));
 }
 
-/** What became of it, in how many milliseconds, and by how many bytes the process grew. */
+/** The result, how many milliseconds it took, and by how many bytes the process grew. */
 async function outcome(bytes: Uint8Array): Promise<{ code: string; took: number; grew: number }> {
   const before = process.memoryUsage().rss;
   let peak = before;

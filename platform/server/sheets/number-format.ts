@@ -19,7 +19,7 @@ export function builtInFormat(id: string): NumberFormat {
 }
 
 const longestCode = 255;
-/** What is shown as it stands, the width of a space or a fill, and colours, conditions and languages. */
+/** What is shown as written, the width of a space or a fill, and colours, conditions and languages. */
 const literal = /"[^"]*"|\\.|[_*].|\[(?![hms]+\])[^\]]*\]/gi;
 
 /** Reads the code of a format: `dd/mm/yyyy`, `[$-408]d mmmm yyyy`, `0.00%`, `00000`. */

@@ -5,9 +5,9 @@ import type { NumberFormat } from './number-format.ts';
 const digitsKept = 15;
 
 /**
- * A number as a Greek types it into the cell: with a decimal comma, all digits of a whole number (tax numbers,
+ * A number as a Greek user types it into the cell: with a decimal comma, all digits of an integer (tax numbers,
  * phones), leading zeros and percent where the format shows them; days as `DD-MM-YYYY`, moments as `DD-MM-YYYY HH:mm`
- * unless it is midnight, times as `HH:mm`. What is no day of the calendar stays a number.
+ * unless it is midnight, times as `HH:mm`. A value that is not a day of the calendar stays a number.
  */
 export function numberText(value: number, { shows, digits = 0 }: NumberFormat, is1904: boolean): string {
   if (shows === 'percent') return `${decimal(value * 100)}%`;

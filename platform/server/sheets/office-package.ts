@@ -14,7 +14,7 @@ export interface Relation {
 
 /** The parts of an office file (ECMA-376 part 2). A part that is asked for and is not there fails as `not-readable`. */
 export interface OfficePackage {
-  /** Gives what is in a part to a reader. */
+  /** Passes the content of a part to a reader. */
   read(path: string, reader: XmlReader): Promise<void>;
   /** The same piece by piece: what the reader collects can be taken after each. */
   readSlowly(path: string, reader: XmlReader): AsyncGenerator<void, void, undefined>;

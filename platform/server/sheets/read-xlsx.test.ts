@@ -243,7 +243,7 @@ describe('limits are those of every sheet', () => {
   });
 });
 
-describe('what is no sound workbook is refused', () => {
+describe('a file that is not a valid workbook is refused', () => {
   const book = aWorkbook({ cells: `<row>${text('α')}</row>`, strings: '<si><t>α</t></si>' });
   const withSheet = (content: string) =>
     aWorkbook({ files: [{ name: 'xl/worksheets/sheet1.xml', content }] });

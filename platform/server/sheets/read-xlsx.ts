@@ -7,7 +7,7 @@ import { readDirectory } from './zip-directory.ts';
 
 /** What people see in a workbook. */
 export interface Workbook {
-  /** The cells as texts; rows are as long as what is in them (`engines/sheets/collect-rows.ts`). */
+  /** The cells as texts; a row ends with its last cell (`engines/sheets/collect-rows.ts`). */
   rows: string[][];
   /** The name of the sheet that was read. */
   sheet: string;
@@ -19,15 +19,14 @@ const patienceMs = 20_000;
 const heap = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
 /**
- * Reads the first visible sheet of an .xlsx file that somebody brought (promises S20): what its archive announces is
- * looked at first, the rest is done in a thread with a heap of 128 MB that is stopped after 20 seconds.
+ * Reads the first visible sheet of an uploaded .xlsx file (promises S20). The sizes that its archive announces are
+ * checked first; the rest runs in a thread with a heap of 128 MB that is stopped after 20 seconds.
  *
- * Texts come as they stand, numbers as they are typed in Greek (`cell-text.ts`), ticks as ΝΑΙ and ΟΧΙ, days as
- * `DD-MM-YYYY`, formulas as their last result, faults and hidden sheets not at all.
- *
+ * Texts are returned as written, numbers as typed in Greek (`cell-text.ts`), booleans as ΝΑΙ and ΟΧΙ, days as
+ * `DD-MM-YYYY`, formulas as their last result; errors and hidden sheets are left out.
  * @param source the bytes of the file, or its path
- * @throws SheetProblem `not-readable` for what is no sound workbook, `too-large` for what takes too much memory or
- * time, `empty`, and the limits of rows, columns and cells with their place
+ * @throws SheetProblem `not-readable` for an invalid workbook, `too-large` if it takes too much memory or time,
+ * `empty`, and the limits of rows, columns and cells with their place
  */
 export async function readXlsx(
   source: Uint8Array | string,

@@ -13,10 +13,9 @@ const weightOf = (row: readonly string[]): number =>
   row.reduce((sum, { length }) => sum + 1 + length / 64, 1);
 
 /**
- * The rows of a sheet as people see them, a few at a time, while it is unpacked. Cells stand where their reference
- * says (`C7`); rows and cells without one follow the one before.
- *
- * @throws SheetProblem for a limit that is broken (`collectRows`), and `not-readable` for what is no sheet
+ * The rows of a sheet as people see them, a few at a time, while it is unpacked. A cell is placed by its reference
+ * (`C7`); rows and cells without one follow the one before.
+ * @throws SheetProblem for a limit that is exceeded (`collectRows`), and `not-readable` for an invalid sheet
  */
 export async function* sheetRows(
   file: OfficePackage,
@@ -81,7 +80,7 @@ function readRows(context: CellContext, add: (row: string[], number: number) => 
   };
 }
 
-/** Enough to tell that a text is too long for a cell, also when its characters are escaped. */
+/** Enough to see that a text is too long for a cell, even if its characters are escaped. */
 const longestValue = 100_000;
 const mostColumns = 16_384;
 const mostRows = 1_048_576;

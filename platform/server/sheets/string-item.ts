@@ -1,6 +1,6 @@
 import { sheetLimits } from '#engines/sheets/limits.ts';
 
-/** Characters written as `_x000D_` take seven. What is longer is too long anyway and is not kept. */
+/** A character written as `_x000D_` takes seven. A longer text is too long in any case and is not kept. */
 const mostKept = 7 * sheetLimits.cellLength;
 
 /** Puts together the text of a string in a workbook (`si`, `is`), which may be written in runs of different looks. */
@@ -38,8 +38,8 @@ export function createStringItem(): StringItem {
 }
 
 /**
- * The characters that a text of a workbook stands for (ECMA-376 §22.9.2.19): those that XML cannot carry are written as
- * `_x000D_`. No NULs, no halves of characters, and no more than shows that it is too long for a cell.
+ * The characters that a text of a workbook encodes (ECMA-376 §22.9.2.19): those that XML cannot carry are written as
+ * `_x000D_`. No NULs, no lone surrogates, and no more characters than show that it is too long for a cell.
  */
 export function plainText(written: string): string {
   const text = written.includes('_x')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SheetProblem } from '#engines/sheets/problem.ts';
 import { createXmlParser } from './xml.ts';
 
-/** What is told of a document, with the pieces of a text put together. */
+/** The events of a document, with the pieces of a text joined. */
 function told(...pieces: string[]): string[] {
   const lines: string[] = [];
   let text = '';
@@ -38,12 +38,12 @@ const whole = [
   'close sheet',
 ];
 
-describe('a document is told', () => {
+describe('a document is reported as its elements, attributes and texts', () => {
   test('element by element', () => {
     expect(told(document)).toEqual(whole);
   });
 
-  test('the same wherever it is cut', () => {
+  test('a document gives the same events wherever its bytes are split', () => {
     expect(told(...document)).toEqual(whole);
     const cuts = fc.uniqueArray(fc.nat(document.length), { maxLength: 8 });
     fc.assert(
@@ -56,7 +56,7 @@ describe('a document is told', () => {
   });
 });
 
-describe('what is not well formed, or could grow, is refused', () => {
+describe('a document that is not well formed, or could grow by entities, is refused', () => {
   test.each([
     ['nothing', ''],
     ['no element', '<?xml version="1.0"?>'],

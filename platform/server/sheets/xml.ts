@@ -1,10 +1,10 @@
 import { SheetProblem } from '#engines/sheets/problem.ts';
 import { attributesOf, decodeEntities } from './xml-text.ts';
 
-/** What is told of an XML document while it is read. Names come without their prefix. */
+/** The events of an XML document while it is read. Names come without their prefix. */
 export interface XmlReader {
   open?(name: string, attributes: ReadonlyMap<string, string>): void;
-  /** A piece of text; what stands between two tags may come in several. */
+  /** A piece of text; the text between two tags may come in several pieces. */
   text?(piece: string): void;
   close?(name: string): void;
 }
@@ -20,11 +20,11 @@ const longestMarkup = 65_536;
 const deepest = 64;
 
 /**
- * A reader of the XML in office files: elements, attributes, text, CDATA; comments and instructions are passed over. It
- * knows the five entities of XML itself and numbers, and refuses a DOCTYPE, so nothing can grow or be fetched.
+ * A reader of the XML in office files: elements, attributes, text and CDATA; comments and instructions are skipped. It
+ * knows the five entities of XML and numeric ones, and refuses a DOCTYPE, so that nothing can grow or be fetched.
  *
- * Throws SheetProblem `not-readable` for what is not well formed, is nested more than 64 deep, or has markup of more
- * than 65,536 characters.
+ * Throws SheetProblem `not-readable` for a document that is not well formed, is nested more than 64 deep, or has
+ * markup of more than 65,536 characters.
  */
 export function createXmlParser(reader: XmlReader): XmlParser {
   const path: string[] = [];
@@ -85,7 +85,7 @@ export function createXmlParser(reader: XmlReader): XmlParser {
 
 interface Markup {
   kind: 'open' | 'close' | 'cdata' | 'passed';
-  /** What is inside of it. */
+  /** The content of the element. */
   from: number;
   to: number;
   /** Where the document goes on. */

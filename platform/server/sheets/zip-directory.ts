@@ -4,12 +4,12 @@ import { SheetProblem } from '#engines/sheets/problem.ts';
 export interface ZipEntry {
   /** In small letters and with slashes: how packages of office files are compared. */
   name: string;
-  /** Where its local header stands. */
+  /** The position of its local header. */
   offset: number;
   /** Bytes in the archive, and bytes when unpacked. */
   packed: number;
   size: number;
-  /** The checksum of what is unpacked. */
+  /** The checksum of the unpacked bytes. */
   crc: number;
   isDeflated: boolean;
 }
@@ -52,7 +52,7 @@ export function readDirectory(bytes: Uint8Array): ZipEntry[] {
   return entries;
 }
 
-/** The place of the record at the archive's end, behind which only its own comment stands. */
+/** The position of the record at the end of the archive, which only its own comment follows. */
 function endOf(archive: Buffer): number {
   const earliest = Math.max(0, archive.length - endSize - longestComment);
   for (let at = archive.length - endSize; at >= earliest; at -= 1)

@@ -19,7 +19,9 @@ async function loadEngine(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Starts a Web Worker and waits until its rule box stands. Rejects when the engine or the worker cannot be loaded. */
+/**
+ * Starts a Web Worker and waits until its sandbox is ready. Rejects if the engine or the worker cannot be loaded.
+ */
 export async function startWorker(): Promise<RuleWorker> {
   const wasm = await engine();
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'rules' });

@@ -17,7 +17,7 @@ interface Place<Draft> {
   storage?: Storage;
   /** A kept draft as JSON, in the form that browsers may hold already. */
   pack: (kept: KeptDraft<Draft>) => unknown;
-  /** Undefined for whatever is not of that form. */
+  /** Undefined for a value that does not have that form. */
   unpack: (value: unknown) => KeptDraft<Draft> | undefined;
 }
 

@@ -4,14 +4,16 @@ import { isRefusal, Problem } from '../api.ts';
 import type { Drafts } from './drafts.ts';
 import { isSameJson, type Rebase, rebaseWhole } from './rebase.ts';
 
-/** What another user saved meanwhile; `by` and `at` are null where the server does not know. */
+/**
+ * The version that another user saved in the meantime; `by` and `at` are null if the server does not know them.
+ */
 export interface Conflict<Saved> {
   theirs: Saved;
   by: string | null;
   at: Date | null;
 }
 
-/** How a draft stands to what is saved. */
+/** The state of a draft relative to the saved version. */
 export type Saving<Saved> =
   | { at: 'rest' }
   | { at: 'typing' }
@@ -23,18 +25,18 @@ export type Saving<Saved> =
   /** Nothing is sent until one of the two versions is chosen. */
   | { at: 'conflict'; conflict: Conflict<Saved> };
 
-/** What is edited, and how it is saved. */
+/** The edited record, and how it is saved. */
 export interface Wish<Saved, Draft, Stale extends Declared = Declared> {
   /** What the server has, as it was read last. */
   saved: Saved;
   versionOf: (saved: Saved) => number;
-  /** What is edited of it. */
+  /** The part of the record that is edited. */
   draftOf: (saved: Saved) => Draft;
-  /** Saves a draft over a version, and answers what is saved then; undefined when the person gave it up. */
+  /** Saves a draft over a version and returns the saved record; undefined if the user cancelled. */
   save: (draft: Draft, over: Saved) => Promise<Saved | undefined>;
   /** The `stale` refusal of that call. */
   stale: Stale;
-  /** What is saved by now, out of that refusal. */
+  /** The record that is saved now, read from that refusal. */
   theirsOf: (stale: DataOf<Stale>, base: Saved) => Saved;
   /**
    * Who saved this version and when, where it says so itself. Without it a version that was read anew reports no conflict: the next
@@ -107,7 +109,7 @@ export function edit<Saved, Draft, Stale extends Declared>(first: Wish<Saved, Dr
     if (!isConflict) sendIn(wish.pauseMs ?? 0);
   }
 
-  /** Sends what is not saved yet; true when all of it then is. */
+  /** Saves unsaved changes; true if everything is saved afterwards. */
   async function save(): Promise<boolean> {
     clearTimeout(timer);
     while (running) await running;
@@ -119,7 +121,7 @@ export function edit<Saved, Draft, Stale extends Declared>(first: Wish<Saved, Dr
     }
     running = send(shown.get().draft).finally(() => (running = undefined));
     const isSent = await running;
-    // What was typed meanwhile goes by itself where that is so, else with the next press.
+    // Changes typed during the save are saved by themselves where `pauseMs` is set, else with the next press.
     return isSent === true && (!isDirty() || (wish.pauseMs !== undefined && save()));
   }
 
@@ -199,7 +201,9 @@ export function edit<Saved, Draft, Stale extends Declared>(first: Wish<Saved, Dr
     };
   }
 
-  /** Takes over what was read anew; what is typed stays, and a conflict with it is reported at once. */
+  /**
+   * Takes over a record that was read again. Unsaved changes stay, and a conflict with them is reported at once.
+   */
   function adopt(now: Saved): void {
     if (versionOf(now) <= versionOf(base) || running) return;
     if (isDirty()) {
@@ -232,14 +236,14 @@ export function edit<Saved, Draft, Stale extends Declared>(first: Wish<Saved, Dr
     return save();
   }
 
-  /** Gives up what was typed for what is saved: in a conflict that is the other version. */
+  /** Discards the draft for the saved version, which in a conflict is the other user's. */
   function reset(): void {
     if (shown.get().saving.at === 'conflict') return takeTheirs();
     drop();
     show(draftOf(base), { at: 'rest' });
   }
 
-  /** Begins again from this version, whatever was typed. */
+  /** Begins again from this version and discards the draft. */
   function put(now: Saved): void {
     base = now;
     drop();

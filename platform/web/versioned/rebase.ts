@@ -19,7 +19,7 @@ export const rebaseWhole =
       ? { draft: after, collides: false }
       : { draft: mine, collides: !isSame(before, after) && !isSame(mine, after) };
 
-/** A draft of fields that say nothing about each other: what was changed here over the rest as it stands now. */
+/** A draft of independent fields: the fields changed here over the current values of the others. */
 export const rebaseFields =
   <Draft extends object>(isSame: IsSame = isSameJson): Rebase<Draft> =>
   (mine, before, after) => {

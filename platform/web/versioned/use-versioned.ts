@@ -7,11 +7,14 @@ import { edit, type Wish } from './edit.ts';
 interface Leaving {
   /** Asked before the page is left with something unsaved. */
   question: string;
-  /** The part of the address by which what is edited becomes another one; see `useLeaving`. */
+  /** The parameter of the address that selects the edited record; see `useLeaving`. */
   part?: string;
 }
 
-/** What is typed over a version of something, how it stands to what is saved, and what can be done with it; see `edit`. */
+/**
+ * A draft over a version of a record, its state relative to the saved version, and what can be done with it; see
+ * `edit`.
+ */
 export function useVersioned<Saved, Draft, Stale extends Declared>(
   wish: Wish<Saved, Draft, Stale>,
   leaving?: Leaving,

@@ -105,7 +105,7 @@ const kept = () => JSON.parse(localStorage.getItem(draftKey) ?? 'null') as unkno
 
 afterEach(() => localStorage.clear());
 
-test('what is typed is kept in the browser until it is saved over the version it was typed over', async () => {
+test('a draft is kept in the browser until it is saved over the version it was typed over', async () => {
   const save = saving();
   show(<CardEditor saved={one} save={save} />, null, []);
   await type('Ιώ');
@@ -126,7 +126,7 @@ test('a draft that the browser kept goes on after a reload', async () => {
   expect(kept()).toBeNull();
 });
 
-test('a draft over an older version stands beside what is saved now', async () => {
+test('a draft over an older version is shown beside the version that is saved now', async () => {
   drafts.write({ draft: { name: 'Ιώ', city: 'Βόλος' }, version: 1 });
   show(<CardEditor saved={{ ...one, version: 2, name: 'Εύα' }} save={saving()} />, null, []);
   const notice = within(await screen.findByRole('alert'));
@@ -146,7 +146,7 @@ test('changes of different fields are brought together, and saved without a ques
   expect(screen.getByRole('textbox', { name: 'Πόλη' })).toHaveValue('Χανιά');
 });
 
-/** Types over a name that another user changed meanwhile; answers the notice with both. */
+/** Types over a name that another user changed in the meantime; returns the notice with both. */
 async function inConflict() {
   const save = saving();
   save.mockRejectedValueOnce(overtaken({ version: 4, name: 'Εύα', city: 'Χανιά' }));
@@ -195,7 +195,7 @@ test('a user who gives up what was typed in a conflict goes on from the saved ve
   expect(save.mock.lastCall![1]).toMatchObject({ version: 4 });
 });
 
-test('an answer that was lost on its way is no conflict: the same words are saved already', async () => {
+test('a save whose answer was lost is not a conflict, since the same words are saved already', async () => {
   const save = saving();
   save.mockRejectedValueOnce(overtaken({ version: 2, name: 'Ιώ', city: 'Βόλος' }));
   show(<CardEditor saved={one} save={save} />, null, []);
@@ -248,7 +248,7 @@ test('a server that keeps refusing the version that it has is not asked again an
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-test('a newer version that is read while somebody types is reported by the next save, which knows who saved it', async () => {
+test('a newer version that is read while the user types is reported by the next save, which knows who saved it', async () => {
   const save = saving();
   save.mockRejectedValueOnce(overtaken({ version: 2, name: 'Εύα', city: 'Χανιά' }));
   function Page() {
