@@ -8,7 +8,9 @@ interface Props extends MenuContent {
 const load = () => import('./menu/OpenMenu.tsx');
 const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }));
 
-/** A button that opens a list of acts. The list and what it stands on are loaded when somebody reaches for it. */
+/**
+ * A button that opens a list of actions. The list and its libraries are loaded when a user reaches for the button.
+ */
 export function ActionMenu({ button, ...content }: Props) {
   const [isAsked, setAsked] = useState(false);
   const closed = cloneElement(button, {

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-r
 import { useTexts } from '#platform/web/texts.ts';
 
 interface Props {
-  /** What is arranged: the buttons say it. */
+  /** The name of the thing to arrange, for the buttons. */
   name: string;
   isFirst: boolean;
   isLast: boolean;

@@ -8,11 +8,11 @@ const Editor = lazy(async () => ({ default: (await import('./code/Editor.tsx')).
 interface Props {
   label: string;
   help?: string | undefined;
-  /** HTML stands without colours: its grammar would be one more part to load. */
+  /** HTML has no syntax colours: its grammar would be one more part to load. */
   language: 'json' | 'javascript' | 'html';
   value: string;
   onChange: (code: string) => void;
-  /** What whoever compiles the code has found; it is marked in the text and listed under it. */
+  /** The compiler's findings; they are marked in the text and listed under it. */
   faults?: readonly CodeFault[] | undefined;
   readOnly?: boolean | undefined;
   /** The line to go to, from 1; with each new one the caret goes there. */

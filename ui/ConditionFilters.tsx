@@ -25,7 +25,7 @@ interface Props {
 }
 
 const operators = ['is', 'contains', 'from', 'to', 'empty', 'filled'] as const;
-/** Conditions on fields: one is added in a small form, each stands as a pill that takes it away. */
+/** Conditions on fields: a small form adds one, and each is shown as a pill that removes it. */
 export function ConditionFilters({ fields, addLabel, fieldLabel, filters, onFilters }: Props) {
   const t = useTexts();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What is not here. */
+  /** What the list would show. */
   title: string;
   /** What will be here and how it gets here. */
   children?: ReactNode;
@@ -11,7 +11,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Stands where a list has nothing to show. */
+/** Shown in place of an empty list. */
 export function Empty({ title, children, action }: Props) {
   return (
     <EmptyState

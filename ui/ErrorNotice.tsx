@@ -7,7 +7,7 @@ interface Props {
   what: string;
   /** What the reader can do about it. */
   todo?: string | undefined;
-  /** The number under which the event stands in the log, to quote to whoever helps. */
+  /** The id of the event in the log, to quote to support. */
   code?: string | undefined;
   onRetry?: (() => void) | undefined;
 }

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/web/texts.ts';
 /** A wait shorter than this shows nothing: a skeleton that only flashes makes the page look slower. */
 const patienceMs = 150;
 
-/** The grey shape of what is on its way; `lines` is how many lines of it are drawn. */
+/** Loading skeleton, announced to screen readers; `lines` is its number of lines. */
 export function Loading({ lines = 4 }: { lines?: number }) {
   const t = useTexts();
   const [shown, setShown] = useState(false);

@@ -7,7 +7,7 @@ import styles from './MultiSelectDialog.module.css';
 interface Props {
   title: string;
   options: readonly { value: string; label: string }[];
-  /** What is chosen when it opens. */
+  /** The choice when it opens. */
   chosen: readonly string[];
   /** The word on the button: what happens with the choice. */
   yes: string;

@@ -22,7 +22,9 @@ const looks = {
   bad: { color: 'red', Icon: IconExclamationCircle },
 };
 
-/** Something to be noticed: its colour and icon say of what kind, its words stand in the colour of the text, which is read best. */
+/**
+ * A notice. Its colour and icon give its kind; its words have the colour of text, which is the easiest to read.
+ */
 export function Notice({ kind, title, role, children }: Props) {
   const { color, Icon } = looks[kind];
   return (

@@ -18,8 +18,8 @@ const emptied = new Set([
 const alignments = new Set(['left', 'center', 'right']);
 
 /**
- * Formatted text as the editor makes it. The server has sanitised it; the page does not rely on that and draws listed
- * elements only, each anew: no attribute survives but the alignment and the address of a web or mail link.
+ * Formatted text as the editor makes it. The server has sanitised it; the page does not rely on that, and creates
+ * listed elements only: no attribute survives but the alignment and the address of a web or mail link.
  */
 export function RichTextView({ html }: { html: string }) {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

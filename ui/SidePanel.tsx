@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import styles from './SidePanel.module.css';
 
-/** A list with what is open of it beside it, when something is; the list stays where it was. */
+/** A list with its open record beside it, if there is one; the list keeps its place. */
 export function WithPanel({ panel, children }: { panel?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.beside} data-open={panel ? true : undefined}>
@@ -17,7 +17,7 @@ export function WithPanel({ panel, children }: { panel?: ReactNode; children: Re
 interface Props {
   title: string;
   onClose: () => void;
-  /** What can be done with what is open. */
+  /** The actions on the open record. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ export function SidePanel({ title, onClose, actions, children }: Props) {
     };
   }, []);
 
-  // Caught on its way down, while an open list or menu inside the panel still says that it is open: it closes first.
+  // Caught in the capture phase, while an open list or menu inside the panel is still marked as open: it closes first.
   const closeOnEscape = ({ key, target }: KeyboardEvent) => {
     const inside = target instanceof Element && panel.current?.contains(target);
     if (key === 'Escape' && inside && target.getAttribute('aria-expanded') !== 'true') onClose();

@@ -18,7 +18,9 @@ interface Props {
   onGo?: ((key: string) => void) | undefined;
 }
 
-/** The sections of a form with what is left in each. A phone shows the current one and how far it is. */
+/**
+ * The sections of a form with the number of open questions in each. A phone shows the current one and its position.
+ */
 export function Steps({ steps, current, onGo }: Props) {
   const t = useTexts();
   const index = steps.findIndex(({ key }) => key === current);

@@ -9,11 +9,11 @@ import { UploadRow, type UploadActions, type UploadItem } from './upload/UploadR
 import styles from './upload/upload.module.css';
 
 interface Props extends UploadActions {
-  /** What is uploaded here. */
+  /** What the user uploads here. */
   label: string;
   files: readonly UploadItem[];
   onFiles: (files: File[]) => void;
-  /** Types as the browser names them: `application/pdf`, `image/*`. All, unless told. */
+  /** Types as the browser names them: `application/pdf`, `image/*`. @default all */
   accept?: readonly string[] | undefined;
   /** The same types in words: «PDF, JPG». */
   acceptText?: string | undefined;

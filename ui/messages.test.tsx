@@ -89,7 +89,7 @@ test('a notice that must be read has one button and waits for it', async () => {
   expect(await read).toBeUndefined();
 });
 
-test('a toast stands in its corner and offers the way back', async () => {
+test('a toast is shown in its corner and offers an undo', async () => {
   draw(<p>Σελίδα</p>);
   const onUndo = vi.fn();
 
@@ -116,7 +116,7 @@ test('the error notice of the system goes by itself after about two seconds', as
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 4000 });
 });
 
-test('a toast does not stand on paper', async () => {
+test('a toast is not printed', async () => {
   draw(<p>Σελίδα</p>);
   toast('Αποθηκεύτηκε');
 

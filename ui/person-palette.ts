@@ -4,8 +4,8 @@ const hues = [
 ];
 
 /**
- * The colours of people: a ground for each scheme, so pale or so deep that the text of the scheme stands on it at 7:1 or more,
- * and an edge of the same hue.
+ * The colours of people: a ground for each scheme, so pale or so deep that the text of the scheme has a contrast of
+ * 7:1 or more on it, and an edge of the same hue.
  */
 export const palette: readonly { ground: string; edge: string }[] = hues.map((hue) => ({
   ground: `light-dark(hsl(${hue} 70% 92%), hsl(${hue} 40% 20%))`,

@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('on a phone what is pressed is 44 px high and what is typed is 16 px', async () => {
+test('on a phone buttons are 44 px high and typed text is 16 px', async () => {
   await browser.viewport(360, 800);
   draw(<FieldSet fields={fields} bind={() => ({})} />);
 

@@ -10,7 +10,9 @@ export function toast(text: string, options: ToastOptions = {}): void {
   void import('./overlay/show-notice.tsx').then(({ showToast }) => showToast(text, options));
 }
 
-/** The system's own short notice, «Error: …» with what the server answered: it stands 2 s and fades for half a second. */
+/**
+ * The system's own short notice, «Error: …» with the server's answer: it stays 2 s and fades for half a second.
+ */
 export function flashError(answer: string): void {
   noticesWanted.set(true);
   void import('./overlay/show-notice.tsx').then(({ showFlash }) => showFlash(answer));

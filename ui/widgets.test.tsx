@@ -148,7 +148,7 @@ test.each(['light', 'dark'])(
   },
 );
 
-test('a QR code names itself and stands on white', async () => {
+test('a QR code has a name and a white ground', async () => {
   draw(<QrCode value="otpauth://totp/Ithaki" label="Κωδικός για την εφαρμογή ταυτοποίησης" />);
 
   const image = screen.getByRole('img', { name: 'Κωδικός για την εφαρμογή ταυτοποίησης' });
@@ -171,7 +171,7 @@ test.each(['light', 'dark'])('every state has a word that can be read in the %s 
   expect(await findings()).toEqual([]);
 });
 
-test('the steps of a form say where one is and what is left, and lead to a section', async () => {
+test('the steps of a form show the current section and the open ones, and lead to a section', async () => {
   const onGo = vi.fn();
   const steps = [
     { key: 'you', title: 'Τα στοιχεία σας', left: 0 },

@@ -74,7 +74,7 @@ test.each([
   expect(sayDeep(groupInto(readDeep(text), deepKey(group), to))).toBe(wanted);
 });
 
-test('a group goes into others: not itself, what is in it, where it is, nor so deep that its path were too long', () => {
+test('a group can move into other groups, but not into itself, its own subgroups, its present parent, or so deep that its path is too long', () => {
   const list = readDeep('A1 A/B2 A/B/C3 D4 5');
   const into = (group: string) =>
     groupsInto(list, deepKey(group)).map((one) => (JSON.parse(one) as string[]).join('/'));
@@ -90,7 +90,7 @@ test('a group goes into others: not itself, what is in it, where it is, nor so d
   expect(groupsInto([...list, deep, under], deepKey('D'))).not.toContain(end);
 });
 
-test('what somebody does not see stays behind what it stood behind', () => {
+test('an action that the user does not see stays behind the action that it followed', () => {
   expect(say(merged(read('Z9 A1 A2 Z8 B3'), read('B3 A2 A1')))).toBe('Z9 B3 A2 Z8 A1');
 });
 

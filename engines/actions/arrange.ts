@@ -73,8 +73,8 @@ const isIn =
     path.every((part, depth) => group[depth] === part);
 
 /**
- * The groups that a group can be moved into as a whole: not itself, what is in it, the one that it is in already, or one so
- * deep that its path would be too long. What has no group is none.
+ * The groups that a group can be moved into as a whole: not itself, its subgroups, its present parent, or one so deep
+ * that its path would be too long. Actions without a group form no group.
  */
 export function groupsInto(list: readonly Placed[], key: string): string[] {
   const path = pathOf(key);
@@ -105,13 +105,13 @@ export function groupInto<T extends Placed>(list: readonly T[], key: string, tar
   return rest.toSpliced(last < 0 ? tidy.findIndex(isIn(path)) : last + 1, 0, ...moved);
 }
 
-/** Each group in one piece, where its first action stands: the order in which the tree shows them. */
+/** Each group in one piece, at the place of its first action: the order in which the tree shows them. */
 const gathered = <T extends Placed>(list: readonly T[]): T[] =>
   groupsOf(list).flatMap((key) => list.filter(inGroup(key)));
 
 /**
- * The order of a whole programme when those who see a part of it arrange this part: what they do not see stays behind the
- * action behind which it stood, or at the beginning.
+ * The order of a whole programme after a user arranged the part of it that they see: an action they do not see stays
+ * behind the action that it followed, or at the beginning.
  */
 export function merged<T extends Placed>(all: readonly T[], part: readonly T[]): T[] {
   const seen = new Set(part.map(({ id }) => id));

@@ -41,7 +41,7 @@ test('an action that cannot be worked on is still there, one that is not for the
   expect(isNever('not a day')).toBe(false);
 });
 
-test('what was completed stays completed; what is locked is not begun', () => {
+test('a completed action stays completed; a locked action has not begun', () => {
   const so = { isDone: false, isStarted: true };
   expect(stateOf(['enable-condition'], { ...so, isDone: true })).toBe('done');
   expect(stateOf(['enable-condition'], so)).toBe('locked');

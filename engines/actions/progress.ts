@@ -6,7 +6,7 @@ import { hasFlag } from './flags.ts';
 /** A day of this year or later makes an action inactive (spec 001 §3). */
 export const NEVER = 3000;
 
-/** Whether the day that stands in an action's data makes it inactive. */
+/** Whether the day in an action's data makes it inactive. */
 export function isNever(date: unknown): boolean {
   const day = parseDate(typeof date === 'string' ? date : '');
   return day !== undefined && isNeverDay(day);
@@ -33,7 +33,7 @@ export type Hindrance =
 
 interface Facts {
   flags: number;
-  /** The date in the action's data, as it stands there. */
+  /** The date in the action's data, as written there. */
   date: unknown;
   /** The day on which it was published to this mentee alone, if so. */
   publishedOn?: ModelDate | undefined;
@@ -49,7 +49,7 @@ interface Facts {
  */
 export function hindrances({ flags, date, publishedOn, today, judged }: Facts): Hindrance[] {
   const found: Hindrance[] = [];
-  // A day of one's own counts before what is for all: until then the action is not there.
+  // The mentee's own day takes precedence over the day for all: until then the action is not shown.
   const isDue = publishedOn === undefined ? hasFlag(flags, 'published') : isReached(publishedOn, today);
   if (!isDue) found.push('not-published');
   if (hasFlag(flags, 'hideFromMentee')) found.push('hidden-from-mentees');
@@ -76,7 +76,7 @@ export const isShown = (found: readonly Hindrance[]): boolean => !found.some((on
 export const isThere = (found: readonly Hindrance[], isDone: boolean): boolean =>
   isDone ? !found.includes('hidden-from-mentees') && !found.includes('not-published') : isShown(found);
 
-/** What stands between a mentee and an action, without a reason: it is not there, or cannot be worked on yet. */
+/** What keeps a mentee from an action, without a reason: it is hidden, or locked. */
 export type Bar = 'hidden' | 'locked';
 
 export function barOf(found: readonly Hindrance[], isDone: boolean): Bar | undefined {
@@ -84,7 +84,7 @@ export function barOf(found: readonly Hindrance[], isDone: boolean): Bar | undef
   return !isDone && found.length > 0 ? 'locked' : undefined;
 }
 
-/** How far the mentee is: what was completed stays so, whatever its conditions say later. */
+/** How far the mentee is. A completed action stays completed, even if its conditions fail later. */
 export function stateOf(
   found: readonly Hindrance[],
   { isDone, isStarted }: { isDone: boolean; isStarted: boolean },

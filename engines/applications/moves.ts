@@ -1,4 +1,7 @@
-/** Where an application stands (spec 000 §4): -1 not confirmed, 1 applied, 100 reserve, 2 eligible, 3 selected, 1000 rejected. */
+/**
+ * The status of an application (spec 000 §4): -1 not confirmed, 1 applied, 100 reserve, 2 eligible, 3 selected, 1000
+ * rejected.
+ */
 export type ApplicationStatus = -1 | 1 | 100 | 2 | 3 | 1000;
 
 /** A move that is asked for: -1 one step forward, -2 one step back, or a status set by hand. */

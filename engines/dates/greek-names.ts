@@ -1,4 +1,6 @@
-/** Month names that stand alone, January first. Own tables: what Intl answers differs between browsers. */
+/**
+ * Month names in the nominative, January first. Our own tables, since the results of Intl differ between browsers.
+ */
 export const monthNames = [
   'Ιανουάριος', 'Φεβρουάριος', 'Μάρτιος', 'Απρίλιος', 'Μάιος', 'Ιούνιος',
   'Ιούλιος', 'Αύγουστος', 'Σεπτέμβριος', 'Οκτώβριος', 'Νοέμβριος', 'Δεκέμβριος',

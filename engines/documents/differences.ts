@@ -1,4 +1,4 @@
-/** One difference between two JSON documents, and where it stands: `User.Fields[first_name].Label`. */
+/** One difference between two JSON documents, and its path: `User.Fields[first_name].Label`. */
 export interface Difference {
   path: string;
   before?: unknown;
@@ -11,8 +11,9 @@ type Document = Readonly<Record<string, unknown>>;
 const names = ['Name', 'Field', 'Title', 'state', 'Id', 'Value'];
 
 /**
- * The differences between two JSON documents, in the order of the keys. Entries of a list that have a name are compared by it,
- * so that one more at the front is one difference and not many; a change of their order alone is told as one of the list.
+ * The differences between two JSON documents, in the order of the keys. Entries of a list that have a name are
+ * compared by it, so that one more at the front is one difference and not many. A change of their order alone is
+ * reported as one difference of the list.
  */
 export function differences(before: unknown, after: unknown, path = ''): Difference[] {
   if (Object.is(before, after)) return [];

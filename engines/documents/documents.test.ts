@@ -65,7 +65,7 @@ describe('a JSON text', () => {
     expect(parseJson(text)).toEqual({ ok: false, line, column });
   });
 
-  test('is what JSON.parse makes of it, and every fault has a place inside of it', () => {
+  test('the parser agrees with JSON.parse, and every fault has a place inside the text', () => {
     fc.assert(
       fc.property(fc.json(), fc.nat(), fc.string({ maxLength: 2 }), (text, place, bite) => {
         expect(parseJson(text)).toEqual({ ok: true, value: JSON.parse(text) });

@@ -1,7 +1,7 @@
 /** A JSON text as a value, or where it stops being JSON: line and column count from 1. */
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; line: number; column: number };
 
-/** Parses a text that people edit. Runtimes tell the place of a fault in words of their own, or not at all. */
+/** Parses a text that people edit. Runtimes report the place of a fault in different words, or not at all. */
 export function parseJson(text: string): ParsedJson {
   try {
     return { ok: true, value: JSON.parse(text) as unknown };
@@ -18,7 +18,7 @@ const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|fal
 /** What may come next; the `first` ones may also be the end of an empty object or list. */
 type Next = 'value' | 'first-value' | 'key' | 'first-key' | 'colon' | 'after';
 
-/** The place of the first character that cannot stand where it is. */
+/** The place of the first character that is not allowed there. */
 function faultIn(text: string): number {
   const open: ('{' | '[')[] = [];
   let next: Next = 'value';

@@ -30,7 +30,7 @@ export interface Field {
   label: string;
   type: FieldType;
   place: FieldPlace;
-  /** The weakest level that may change it: 0 strongest to 5 weakest; -1 nobody. */
+  /** The weakest level that may change it: 0 strongest to 5 weakest; -1 means no level may. */
   editable: number;
   /** The weakest level that sees it. */
   visible: number;

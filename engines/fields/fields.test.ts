@@ -35,7 +35,7 @@ describe('the fields of a profile type', () => {
     expect(twice.map(({ label }) => label)).toEqual(['1']);
   });
 
-  test('a computed field can be edited by nobody', () => {
+  test('no user can edit a computed field', () => {
     const age = field({ Name: 'age', Type: 'computed', Editable: 5, Visible: 4 });
     expect(editsField(0, age)).toBe(false);
   });
@@ -52,7 +52,7 @@ describe('levels', () => {
     expect(seesField(level, { visible })).toBe(shown);
   });
 
-  test('what does not show cannot be changed, whatever Editable says', () => {
+  test('a field that is not visible cannot be changed, even if Editable allows it', () => {
     expect(editsField(3, { visible: 1, editable: 5 })).toBe(false);
     expect(editsField(3, { visible: 3, editable: 3 })).toBe(true);
     expect(editsField(4, { visible: 4, editable: 3 })).toBe(false);

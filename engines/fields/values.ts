@@ -12,8 +12,8 @@ export type ReadValue =
   | { ok: false; code: FailureCode; limit?: number | string };
 
 /**
- * Reads a value that somebody wrote for a field. Text is read as people write it in a sheet: a multi-select by commas, an
- * option by its value or its label, a tick by ναι, yes, true, 1 or x.
+ * Reads a value that a person wrote for a field. Text is read as people write it in a sheet: a multi-select by commas,
+ * an option by its value or its label, a checkbox by ναι, yes, true, 1 or x.
  */
 export function readValue(field: Field, raw: unknown, today: ModelDate): ReadValue {
   const question = questionOf(field);

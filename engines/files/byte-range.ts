@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Reads a `Range` header (RFC 9110 §14): the part that is asked for; undefined for the whole file, which is also the
- * answer to several parts at once and to what is no range; `outside` when no byte of the file lies in it.
+ * Reads a `Range` header (RFC 9110 §14). Returns the requested part; undefined for the whole file, also for several
+ * parts at once and for an invalid range; `outside` if no byte of the file lies in it.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'outside' | undefined {
   const found = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');

@@ -12,7 +12,7 @@ interface Announced {
   mime: string;
 }
 
-/** Looks at what is known before the first byte: the name, the announced type, the number of parts. */
+/** Checks what is known before the first byte: the name, the announced type, the number of parts. */
 export function refusalOfAnnounced(file: Announced, parts: number): FileRefusal | undefined {
   if (parts > Math.ceil(maxBytes(file.category) / PART_BYTES)) return 'file-too-large';
   return announcedType(file) ? undefined : 'file-type';
@@ -36,8 +36,8 @@ function announcedType({ category, name, mime }: Announced): FileType | undefine
 }
 
 /**
- * The format of a file that has arrived, or undefined when its content is not what its name says. `found` is the
- * extension of the format that its bytes show, undefined when they show none; `isText` tells whether they are text.
+ * The format of a file that has arrived, or undefined if its content is not what its name says. `found` is the
+ * extension of the format that its bytes show, undefined if they show none; `isText` is whether they are text.
  */
 export function arrivedType(
   category: Category,

@@ -4,7 +4,7 @@ export type FileKind = 'pdf' | 'image' | 'document' | 'sheet' | 'slides' | 'text
 /** A format that the product takes. */
 export interface FileType {
   kind: FileKind;
-  /** What it is served as, whatever the sender announced. */
+  /** The type it is served as, whatever the sender announced. */
   mime: string;
   /** In small letters and without the dot; the first is the usual one, and the format's word for people. */
   extensions: readonly [string, ...string[]];
@@ -12,7 +12,7 @@ export interface FileType {
   alsoAnnounced?: readonly string[];
   /** May be shown in the page: readers of this format run nothing that it brings along. The others are only saved. */
   inline: boolean;
-  /** Has no mark in its first bytes by which it could be told: any text is one. */
+  /** Its first bytes have no signature that identifies it: any text is one. */
   plain?: boolean;
 }
 

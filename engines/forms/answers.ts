@@ -7,7 +7,9 @@ import type { FailureCode } from './kinds/kind.ts';
 /** Answers as they come over the wire, by question name; nothing about them is known yet. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
-/** What is wrong with the answer to a question: `message` comes from a rule, `limit` from a limit that was broken. */
+/**
+ * Why the answer to a question is wrong: `message` comes from a rule, `limit` from a limit that was exceeded.
+ */
 export interface Failure {
   name: string;
   code: FailureCode;
@@ -20,7 +22,7 @@ export function rawAnswer(answers: RawAnswers, { name }: Question): unknown {
   return Object.hasOwn(answers, name) ? answers[name] : undefined;
 }
 
-/** What is wrong with an answer by itself, before any rule is asked: missing, unreadable, beyond a limit. */
+/** Why an answer is wrong by itself, before any rule runs: missing, unreadable, beyond a limit. */
 export function failureOf(question: Question, raw: unknown, today: ModelDate): Failure | undefined {
   const { name } = question;
   const kind = kinds[question.type];

@@ -25,7 +25,7 @@ export type QuestionType =
   | 'iban'
   | 'file';
 
-/** One choice of a select, radio or multi-select; `value` is what is stored. */
+/** One choice of a select, radio or multi-select; `value` is stored. */
 export interface Option {
   value: string;
   label: Localized;

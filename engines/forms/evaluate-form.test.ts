@@ -39,7 +39,7 @@ test('complete answers have no failures, and everything they call for is shown',
   expect(verdict.faults).toEqual([]);
 });
 
-test('an empty form lacks what is required of what is shown, and nothing else', async () => {
+test('an empty form lacks the required answers to the questions that are shown, and nothing else', async () => {
   const { failures, visible, documents } = await judge({});
   expect(failures).toEqual(['birthDate', 'afm', 'region'].map((name) => ({ name, code: 'required' })));
   expect(visible).not.toContain('since');
@@ -90,7 +90,7 @@ test('answers to questions that the form does not have are dropped before rules 
   expect(seen).toContain('afm');
 });
 
-test('a rule that breaks hides, fails or offers nothing, and is told to staff with its place', async () => {
+test('a broken Show hides, a broken Validation fails, a broken Filter offers nothing, and staff get the place of each', async () => {
   const broken = 'answers.nothing.here';
   const option = { value: 'a', label: { el: 'α', en: 'a' } };
   const definition = formOf(
@@ -113,7 +113,7 @@ test('a rule that breaks hides, fails or offers nothing, and is told to staff wi
   ]);
 });
 
-test('the trace tells of each rule what it read and what it said', async () => {
+test('the trace lists for each rule what it read and what it returned', async () => {
   const { trace } = await judge(goodAnswers);
   expect(trace).toContainEqual({
     place: 'sections.1.questions.1.show',

@@ -36,11 +36,11 @@ export interface FormVerdict {
 }
 
 /**
- * Judges an application: what is shown, what is offered, what is wrong. The page calls it at each keystroke for
- * comfort, the server to decide; with the same sandbox behind them, both get the same verdict.
+ * Evaluates an application: what is shown, what is offered, what is wrong. The page calls it at each keystroke to
+ * help, the server to decide; with the same sandbox both get the same result.
  *
- * A Show that fails hides. What is hidden is not checked, and rules see it as not answered. A Validation that fails or
- * breaks counts as a failure. A Filter that breaks offers nothing.
+ * A Show that fails hides. A hidden question is not checked, and rules see it as unanswered. A Validation that fails
+ * or breaks counts as a failure. A Filter that breaks offers nothing.
  */
 export async function evaluateForm(
   definition: FormDefinition,

@@ -57,7 +57,7 @@ export const applicationForm: FormDefinition = {
 /** The day of the tests. */
 export const today = '20-11-2026';
 
-/** Answers of somebody who may submit `applicationForm`. */
+/** The answers of an applicant who may submit `applicationForm`. */
 export const goodAnswers = {
   birthDate: '15/05/1996',
   afm: 'EL 123456783',

@@ -1,6 +1,6 @@
 import type { FormDefinition, Localized, Question } from './definition.ts';
 
-/** A rule of a form: where it stands in the definition, whose it is, and its text. */
+/** A rule of a form: its path in the definition, the question that owns it, and its text. */
 export interface FormRule {
   /** The path in the definition, for example `sections.0.questions.2.show`. */
   place: string;
@@ -8,7 +8,7 @@ export interface FormRule {
   owner: string;
   kind: 'show' | 'validation' | 'filter' | 'documentShow';
   code: string;
-  /** What the applicant is told when a validation does not hold. */
+  /** The message for the applicant if a validation fails. */
   message?: Localized;
 }
 

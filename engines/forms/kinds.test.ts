@@ -100,7 +100,7 @@ test('a required question of any type wants an answer; any other may stay empty'
   }
 });
 
-test('whatever comes over the wire, an answer is stored in one form or refused', () => {
+test('any value from the wire is stored in one normal form or refused', () => {
   const types = fc.constantFrom(...(Object.keys(kinds) as QuestionType[]));
   fc.assert(
     fc.property(

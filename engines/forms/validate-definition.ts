@@ -8,7 +8,9 @@ import {
   type Question,
 } from './definition.ts';
 
-/** What is wrong with a definition, and where (`sections.0.questions.2.name`). Whether rules compile is not looked at. */
+/**
+ * The problems of a definition with their paths (`sections.0.questions.2.name`). Whether rules compile is not checked.
+ */
 export interface DefinitionProblem {
   path: string;
   code:

@@ -7,7 +7,7 @@ export function normalizeAfm(text: string): string {
  * Whether the text is a Greek tax number (ΑΦΜ): nine digits of which the last is the check digit.
  *
  * The first eight are weighted 256, 128 … 2; the sum modulo 11, modulo 10 is the check digit. Nine zeros satisfy the
- * arithmetic, but belong to nobody.
+ * arithmetic but are not assigned.
  */
 export function isAfm(text: string): boolean {
   const afm = text.trim();

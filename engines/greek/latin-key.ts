@@ -17,8 +17,8 @@ const spellings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The key that lets a name be found by its Latin spelling: `papadopoulos`, `Papadopoylos` and «Παπαδόπουλος» have the
- * same one. It is coarser than `searchKey` (χ and ξ, β and μπ meet in it), so it stands beside it as a second key.
+ * The key that finds a name by its Latin spelling: `papadopoulos`, `Papadopoylos` and «Παπαδόπουλος» have the same
+ * one. It is coarser than `searchKey` (χ and ξ, β and μπ are equal in it), so it is a second key beside it.
  */
 export function latinKey(text: string): string {
   return spellings.reduce(

@@ -6,8 +6,8 @@ const letters: Record<string, string> = {
 }; // prettier-ignore
 
 /**
- * A Greek text in small Latin letters by ELOT 743, the standard of passports: «Παύλος Μπάμπης» becomes `pavlos bampis`.
- * Accents are dropped; what is not Greek stays.
+ * A Greek text in small Latin letters by ELOT 743, the standard of passports: «Παύλος Μπάμπης» becomes `pavlos
+ * bampis`. Accents are dropped; other characters stay.
  */
 export function toLatin(text: string): string {
   return searchKey(separateDieresis(text))
@@ -20,7 +20,7 @@ export function toLatin(text: string): string {
     .replace(/[α-ω]/g, (letter) => letters[letter] ?? letter);
 }
 
-/** «Μαΐου», «προϋπόθεση»: the dieresis says that two vowels are not one sound, and must say so before it is dropped. */
+/** «Μαΐου», «προϋπόθεση»: the dieresis separates two vowels, so it has to be read before it is dropped. */
 function separateDieresis(text: string): string {
   return text.normalize('NFD').replace(/([\u03b9\u03c5\u0399\u03a5]\u0301?\u0308)/g, '\ue000$1');
 }

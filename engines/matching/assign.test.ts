@@ -19,7 +19,7 @@ const links = ({ pairs }: Assignment) => pairs.map(({ menteeId, mentorId }) => [
 /** Mentees who ask for nothing. */
 const anybody = (count: number) => Array.from({ length: count }, (_, index) => aMentee(101 + index));
 
-test('somebody who has a choice makes way for somebody who has none', () => {
+test('a mentee with a choice makes way for a mentee without one', () => {
   const mentees = [aMentee(101, { likes: ['α', 'β'] }), aMentee(102, { likes: ['α'] })];
   const mentors = [aMentor(1, { has: ['α', 'β'] }), aMentor(2, { has: ['β'] })];
   const assignment = match({ rules: [must], mentees, mentors });
@@ -30,7 +30,7 @@ test('somebody who has a choice makes way for somebody who has none', () => {
   expect(assignment.total).toBe(1.5);
 });
 
-test('what is best for all together goes before what is best for the first', () => {
+test('the best total goes before the best pair of the first mentee', () => {
   const mentees = [aMentee(101, { likes: ['α', 'β', 'γ'] }), aMentee(102, { likes: ['α'] })];
   const mentors = [aMentor(1, { has: ['α', 'β', 'γ'] }), aMentor(2, { has: ['β', 'γ'] })];
   expect(links(match({ rules: [overlap], mentees, mentors }))).toEqual([
@@ -52,7 +52,7 @@ test('a chain of moves makes room for one more', () => {
   ]);
 });
 
-test('with too few places they go to those whom they suit best', () => {
+test('too few places go to the mentees whom they suit best', () => {
   const mentees = [aMentee(101, { likes: ['α', 'β'] }), aMentee(102, { likes: ['α'] }), aMentee(103)];
   const { pairs, unassigned } = match({ rules: [overlap], mentees, mentors: [aMentor(1, { has: ['α'] })] });
   expect(pairs.map(({ menteeId, score }) => [menteeId, score])).toEqual([[102, 1]]);
@@ -98,7 +98,7 @@ test('where nothing else decides, the mentor of the lower id does', () => {
   ]);
 });
 
-test('nobody is matched with nobody', () => {
+test('no mentees and no mentors make no pairs', () => {
   expect(match({})).toEqual({ pairs: [], unassigned: [], total: 0, loads: [] });
   expect(match({ mentees: anybody(2) })).toEqual({
     pairs: [],
@@ -149,7 +149,7 @@ test('of many full mentors the five best are named', () => {
   expect(unassigned[0]!.full.map(({ mentorId }) => mentorId)).toEqual([8, 9, 1, 2, 3]);
 });
 
-test('a locked pair stays against rule and capacity, says so, and takes its place first', () => {
+test('a locked pair stays against rule and capacity, reports it, and takes its place first', () => {
   const mentees = [aMentee(101, { firm: 'ΔΕΗ' }), aMentee(102), aMentee(103)];
   const mentors = [aMentor(1, { firm: 'ΔΕΗ' }, { capacity: 2 }), aMentor(2, {}, { capacity: 1, load: 1 })];
   const locked = [
@@ -175,7 +175,7 @@ test('a locked pair stays against rule and capacity, says so, and takes its plac
   ]);
 });
 
-test('a lock on somebody who is not there is left out; of two locks the lower mentor id stays', () => {
+test('a lock on a missing person is left out; of two locks the lower mentor id stays', () => {
   const mentors = [aMentor(1), aMentor(2), aMentor(3)];
   const locked = [
     { menteeId: 101, mentorId: 99 },
@@ -190,7 +190,7 @@ test('a lock on somebody who is not there is left out; of two locks the lower me
   ]);
 });
 
-test('an id that stands twice is an error of the caller', () => {
+test('an id that appears twice is an error of the caller', () => {
   expect(() => match({ mentees: [aMentee(1), aMentee(1)] })).toThrow(RangeError);
   expect(() => match({ mentors: [aMentor(1), aMentor(1)] })).toThrow(RangeError);
 });

@@ -2,16 +2,26 @@
  * The matching assistant: which mentee goes to which mentor. The model in ten lines:
  *
  * 1. A project has rules (`rules.ts`); each compares fields of a mentee and of a mentor and gives the pair 0..1.
+ *
  * 2. The score of a pair is the mean of its rules by their weight (0..10), kept in whole millionths.
+ *
  * 3. A required rule with score 0 refuses the pair; exclusions and forbidden earlier pairs always do.
- * 4. What a person has not filled in fulfils no rule, and falls under no exclusion.
- * 5. A mentor takes `capacity` mentees, those already there (`load`) included.
- * 6. Aims, in this order: as many mentees with a mentor as can be; the greatest sum of scores; mentors evenly full.
- * 7. The answer is the best there is, not a good guess, and the same for the same people in whatever order they come.
- * 8. Locked pairs are the staff's word: kept even against a rule or a capacity, and they use up places first.
- * 9. Each pair says what every rule gave it and why; each mentee left over, which rules refused how many mentors and
- *    which suitable mentors were full. Reasons are codes with values (`reasons.ts`); the words belong to the screen.
- * 10. A kind of rule is a file in `kinds/`; the search for the best is `best-places.ts`.
+ *
+ * 4. A value that a person has not filled in satisfies no rule, and triggers no exclusion.
+ *
+ * 5. A mentor takes `capacity` mentees, including those they have already (`load`).
+ *
+ * 6. Aims, in this order: as many mentees with a mentor as possible; the greatest sum of scores; mentors evenly full.
+ *
+ * 7. The result is an optimum, not an approximation, and the same for the same people in any order.
+ *
+ * 8. Locked pairs are decisions of staff: kept even against a rule or a capacity, and they use up places first.
+ *
+ * 9. Each pair lists what every rule gave it and why; each mentee without a mentor, which rules refused how many
+ * mentors and which suitable mentors were full. Reasons are codes with values (`reasons.ts`); the words belong to the
+ * screen.
+ *
+ * 10. A kind of rule is a file in `kinds/`; the search for the optimum is `best-places.ts`.
  */
 import { bestPlaces, type Places } from './best-places.ts';
 import { explain, prepareJudges, refuses, scoreAll, type SeatedJudge } from './judges.ts';
@@ -20,18 +30,20 @@ import type { Explanation, ReasonCode } from './reasons.ts';
 import type { Rule } from './rules.ts';
 import { MILLION } from './score-unit.ts';
 
-/** What is to be matched, by which rules. */
+/** The people to match, and the rules. */
 export interface MatchingTask {
   rules: readonly Rule[];
-  /** Those who are to get a mentor now, not those who are already in somebody's `load`. */
+  /** The mentees who need a mentor, without those already in a mentor's `load`. */
   mentees: readonly Person[];
   mentors: readonly Mentor[];
   context: MatchingContext;
-  /** Pairs that stay. One that names somebody who is not there is left out; of two for a mentee the lower mentor id stays. */
+  /**
+   * Pairs that stay. A pair that names a missing person is left out; of two for a mentee the lower mentor id stays.
+   */
   locked?: readonly Link[] | undefined;
 }
 
-/** A pair with its reasons; refusals stand only beside a locked one. */
+/** A pair with its reasons; only a locked pair can have refusals. */
 export interface ProposedPair extends Link, Explanation {
   isLocked: boolean;
 }
@@ -55,7 +67,10 @@ export interface Assignment {
   loads: { mentorId: number; load: number; capacity: number }[];
 }
 
-/** The best assignment of mentees to mentors. Throws a RangeError when an id stands twice among mentees or among mentors. */
+/**
+ * The best assignment of mentees to mentors. Throws a RangeError if an id appears twice among mentees or among
+ * mentors.
+ */
 export function assign(task: MatchingTask): Assignment {
   const { rules, context, locked = [] } = task;
   const mentees = byId(task.mentees);
@@ -152,7 +167,7 @@ function refusedBy(judges: readonly SeatedJudge[], mentee: number, row: Int32Arr
 
 const MOST_FULL = 5;
 
-/** A mentor who suits somebody left over is full: else there would be one pair more. */
+/** A mentor who suits a mentee without a mentor is full, or there would be one pair more. */
 function bestOf(row: Int32Array, mentors: readonly Mentor[]): Unassigned['full'] {
   return mentors
     .map(({ id }, index) => ({ mentorId: id, score: row[index]! }))

@@ -9,7 +9,7 @@ export interface Places {
   capacity: number;
 }
 
-/** What is to be solved: whole scores row by row of mentees, -1 where a pair is refused, and the rows to be placed. */
+/** The task: whole scores row by row of mentees, -1 where a pair is refused, and the rows to place. */
 export interface PlacingTask {
   scores: Int32Array;
   rows: readonly number[];
@@ -17,13 +17,13 @@ export interface PlacingTask {
 }
 
 /**
- * The best place for each of the rows: the index of a mentor, or -1 for none. As many as possible are placed; among
- * those ways the sum of scores is the greatest; among those the mentors are filled evenly, by their capacity. The
- * same task always has the same answer; what is left open by all this goes to the earlier mentor.
+ * The best place for each of the rows: the index of a mentor, or -1 for none. As many rows as possible are placed;
+ * among those solutions the sum of scores is the greatest; among those the mentors are filled evenly, by their
+ * capacity. The same task always has the same answer; remaining ties go to the earlier mentor.
  *
- * The method is min-cost flow by successive shortest paths. Rows come one by one. Each takes the cheapest way to a free
- * place: to a mentor straight away, or to one who is full and from whom another mentee moves on. Prices of the mentors
- * keep all lengths of Dijkstra's search from being negative. A last mentor with room for all stands for "none" and
+ * The method is min-cost flow by successive shortest paths. Rows come one by one. Each takes the cheapest path to a
+ * free place: directly to a mentor, or to one who is full and from whom another mentee moves on. Prices of the mentors
+ * keep all lengths of Dijkstra's search from being negative. A last mentor with room for all represents "none" and
  * costs more than any row of moves can save.
  */
 export function bestPlaces({ scores, rows, mentors }: PlacingTask): Int32Array {

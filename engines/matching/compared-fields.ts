@@ -16,7 +16,7 @@ export interface ComparedFields {
   readonly sharedValues: (mentee: number, mentor: number) => ReasonValues;
 }
 
-/** Reads the two fields that a rule compares; `split` takes apart what stands in one text. */
+/** Reads the two fields that a rule compares; `split` separates several values in one text. */
 export function compareFields(
   { menteeField, mentorField }: { menteeField: string; mentorField: string },
   crowd: Crowd,

@@ -39,7 +39,7 @@ test('every rule that refuses a pair is named, with its reason', () => {
   ]);
 });
 
-test('nobody is their own mentor', () => {
+test('a person cannot be their own mentor', () => {
   expect(explainPair([], aMentee(5), aMentor(5), {}).refusals).toEqual([
     { reason: { code: 'self', values: {} } },
   ]);

@@ -25,7 +25,7 @@ export function createKeyOf(): KeyOf {
   };
 }
 
-/** The values of a field of each person; `split` takes apart what stands in one text. */
+/** The values of a field of each person; `split` separates several values in one text. */
 export function readField(
   people: readonly Person[],
   field: string,

@@ -6,7 +6,7 @@ import type { Rule } from './rules.ts';
 /** A mentee for tests. */
 export const aMentee = (id: number, fields: Person['fields'] = {}): Person => ({ id, fields });
 
-/** A mentor for tests, with one place unless told otherwise. */
+/** A mentor for tests. @default one place */
 export function aMentor(
   id: number,
   fields: Person['fields'] = {},

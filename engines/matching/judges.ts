@@ -13,7 +13,7 @@ export interface SeatedJudge extends Judge {
   isHard: boolean;
 }
 
-/** All rules made ready for these people; the last judge sees to it that nobody is their own mentor. */
+/** All rules, prepared for these people; the last judge prevents a person from being their own mentor. */
 export function prepareJudges(
   rules: readonly Rule[],
   people: { mentees: readonly Person[]; mentors: readonly Person[]; context: MatchingContext },

@@ -104,7 +104,7 @@ test.each(cases)('%s', (_sentence, rule, mentee, mentor, score, code, values = {
   expect(part!.reason).toMatchObject({ code, values });
 });
 
-test('every kind and every reason but one stands in a case; nobody being their own mentor needs no rule', () => {
+test("every kind of rule and every reason appears in a case, except that of being one's own mentor, which has no rule", () => {
   expect(new Set(cases.map(([, { kind }]) => kind))).toEqual(new Set(Object.keys(kinds)));
   const codes = cases.map(([, , , , , code]) => code);
   expect(new Set<ReasonCode>([...codes, 'self'])).toEqual(new Set(reasonCodes));

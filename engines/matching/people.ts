@@ -1,4 +1,6 @@
-/** Somebody to be matched: what they gave in their fields, by the field's name; several values where it takes several. */
+/**
+ * A person to match: the values of their fields by the field's name, several where the field takes several.
+ */
 export interface Person {
   /** The id of the user: who is both mentee and mentor has the same one on both sides. */
   id: number;
@@ -20,7 +22,7 @@ export interface Link {
 }
 
 /**
- * Where places lie, by the code that stands in people's fields: as points on the map in degrees, or as roads between
+ * The positions of places, by the code that fields of people hold: points on the map in degrees, or roads between
  * neighbours in km, which run both ways. Meant for some hundreds of places.
  */
 export type PlaceTable =

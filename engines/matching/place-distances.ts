@@ -34,7 +34,7 @@ function byPoints(points: Points, keyOf: KeyOf): (place: number) => Map<number, 
 /** The mean radius of the earth. */
 const EARTH_KM = 6371;
 
-/** Whole km are taken of it, so that the last digit of a sine, which differs between machines, decides nothing. */
+/** Rounded to whole km, so that the last digit of a sine, which differs between machines, decides nothing. */
 function greatCircleKm(from: Points[number], to: Points[number]): number {
   const radians = Math.PI / 180;
   const north = Math.sin(((to.latitude - from.latitude) * radians) / 2);

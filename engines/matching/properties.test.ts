@@ -61,7 +61,7 @@ function holds(law: (task: Task, assignment: Assignment) => void, numRuns = 500)
   );
 }
 
-test('a score lies within 0..1 and is the mean of its parts, whoever is judged by whatever rules', () => {
+test('a score lies within 0..1 and is the mean of its parts, for any people and any rules', () => {
   fc.assert(
     fc.property(aTask(), ({ rules, mentees, mentors, context }) => {
       for (const mentee of mentees)
@@ -99,7 +99,7 @@ test('a pair is explained as it would be by itself, and is refused by no rule un
   });
 });
 
-test('nobody gets more mentees than their capacity, unless staff locked them or it was so before', () => {
+test('no mentor gets more mentees than their capacity, unless staff locked them or it was so before', () => {
   holds(({ mentors }, { pairs, loads }) => {
     for (const { mentorId, load, capacity } of loads) {
       const before = mentors.find(({ id }) => id === mentorId)!;
@@ -124,7 +124,7 @@ test('locked pairs stay', () => {
   });
 });
 
-test('whoever is left over: all mentors are accounted for, as refused or as full', () => {
+test('for each mentee without a mentor all mentors are counted, as refused or as full', () => {
   holds(({ rules, mentees, mentors, context }, { unassigned, loads }) => {
     for (const { menteeId, refused, full } of unassigned) {
       const mentee = mentees.find(({ id }) => id === menteeId)!;
@@ -200,8 +200,8 @@ test.each([
 );
 
 /**
- * What the best ring of exchanges would gain: mentees move from mentor to mentor, out to nobody, in from nobody, or to
- * a free place. No ring that gains means that no other assignment of as many has a greater total.
+ * The gain of the best cycle of exchanges: mentees move from mentor to mentor, out to none, in from none, or to a free
+ * place. If no cycle gains, no other assignment of as many mentees has a greater total.
  */
 function greatestGain(
   { rules, mentees, mentors, context }: MatchingTask,

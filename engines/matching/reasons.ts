@@ -29,7 +29,7 @@ export const reasonCodes = [
   /** earlier: no values. */
   'earlier',
   'not-earlier',
-  /** No rule: nobody is their own mentor. */
+  /** Not a rule of the project: a person cannot be their own mentor. */
   'self',
 ] as const;
 

@@ -50,7 +50,10 @@ export type EarlierRule =
   | ({ kind: 'earlier'; wish: 'prefer' } & Weighed)
   | { kind: 'earlier'; wish: 'forbid' };
 
-/** A rule of a project about who suits whom. Values are compared without regard to accents, case and spaces around. */
+/**
+ * A rule of a project about which pairs fit. Values are compared without regard to accents, case and surrounding
+ * spaces.
+ */
 export type Rule =
   | SameRule
   | OverlapRule

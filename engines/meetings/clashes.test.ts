@@ -54,7 +54,7 @@ test('of two meetings either is in the other’s way or neither', () => {
   );
 });
 
-test('a meeting is never in its own way, wherever it is moved', () => {
+test('a meeting never clashes with itself, at any new time', () => {
   fc.assert(
     fc.property(entry, entry, rule, (one, { time }, told) => {
       expect(clashes([one], { ...one, time }, told)).toEqual([]);

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#engines/dates/durations.ts';
 
-/** A meeting on a timetable: who meets whom, about which action, from when on. */
+/** A meeting on a timetable: its two people, its action, and when it begins. */
 export interface Entry {
   time: Date;
   mentorId: number;
@@ -10,7 +10,7 @@ export interface Entry {
 
 /** What a project adds to the rule of the slot. */
 export interface SlotRule {
-  /** An entry of two other people in the same action stands in the way too. */
+  /** An entry of two other people about the same action clashes too. */
   oneAtATimePerAction?: boolean;
   /** Minutes that mentor and mentee have between the end of a meeting and the start of the next. */
   bufferMinutes?: number;
@@ -32,8 +32,9 @@ export function sharedBy(a: Omit<Entry, 'time'>, b: Omit<Entry, 'time'>): Shared
 }
 
 /**
- * Whether an entry that shares this with a wanted one can stand in its way at all. One that shares all three is the same meeting,
- * which is being moved; one that shares the action alone is of two other people (decisions.md: actions and meetings).
+ * Whether an entry that shares this with a wanted one can clash with it at all. An entry that shares all three is the
+ * same meeting, which is being moved; one that shares only the action belongs to two other people (decisions.md:
+ * actions and meetings).
  */
 export function canStandInTheWay(shared: readonly Shared[], rule: SlotRule): boolean {
   if (shared.length === 0 || shared.length === 3) return false;
@@ -47,7 +48,7 @@ export function isNear(a: Date, b: Date, shared: readonly Shared[], rule: SlotRu
   return Math.abs(a.getTime() - b.getTime()) < least * MINUTE_MS;
 }
 
-/** Finds the booked entries that stand in the way of `wanted`, in the order in which they came. */
+/** Finds the booked entries that clash with `wanted`, in the given order. */
 export function clashes<E extends Entry>(booked: readonly E[], wanted: Entry, rule: SlotRule = {}): E[] {
   return booked.filter((entry) => {
     const shared = sharedBy(entry, wanted);

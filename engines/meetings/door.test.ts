@@ -20,7 +20,7 @@ test.each([
   expect(doorAt(start, rule, Date.parse(now))).toBe(door);
 });
 
-test('a project says when its rooms open and close; what is no number of minutes counts as not said', () => {
+test('a project sets when its rooms open and close; a value that is not a number of minutes is ignored', () => {
   expect(doorRule({ OpensBefore: 5, ClosesAfter: 0 })).toEqual({ opensBefore: 5, closesAfter: 0 });
   for (const strange of [undefined, null, '10', -1, Number.NaN, Infinity])
     expect(doorRule({ OpensBefore: strange, ClosesAfter: strange })).toEqual({
@@ -46,7 +46,7 @@ test.each([
   expect(shown).toBe(clock);
 });
 
-test('a door goes one way, whatever the rule: far, countdown, open, closed', () => {
+test('a door only goes forward under any rule: far, countdown, open, closed', () => {
   const order = ['far', 'countdown', 'open', 'closed'];
   const minutes = fc.integer({ min: 0, max: 1440 });
   const moment = fc.integer({ min: -3_000, max: 3_000 });

@@ -6,7 +6,7 @@ export interface DoorRule {
   closesAfter: number;
 }
 
-/** How the door of a room stands: a day or more away, nearer than that, open, or closed for good. */
+/** The state of a room's door: a day or more away, nearer than that, open, or closed for good. */
 export type Door = 'far' | 'countdown' | 'open' | 'closed';
 
 /** Where a project says nothing (decisions: a meeting is available from 15 minutes before to 60 after its start). */
@@ -15,7 +15,9 @@ const usual: DoorRule = { opensBefore: 15, closesAfter: 60 };
 /** The countdown shows only within 24 hours of the start (spec 002 §8). */
 const COUNTDOWN_MS = 24 * 60 * MINUTE_MS;
 
-/** The rule of a project, from its settings (`Config.Meeting`); what is no sensible number counts as not said. */
+/**
+ * The rule of a project, from its settings (`Config.Meeting`); a value that is not a sensible number is ignored.
+ */
 export function doorRule(meeting: { OpensBefore?: unknown; ClosesAfter?: unknown } | undefined): DoorRule {
   return {
     opensBefore: minutesOf(meeting?.OpensBefore) ?? usual.opensBefore,
@@ -35,7 +37,10 @@ export const doorTimes = (
   closes: new Date(start.getTime() + closesAfter * MINUTE_MS),
 });
 
-/** How the door stands at a moment (milliseconds since 1970). It is open from the first moment on, and closed from the last one on. */
+/**
+ * The state of the door at a moment (milliseconds since 1970). It opens at the first moment, and is closed from the
+ * last one on.
+ */
 export function doorAt(start: Date, rule: DoorRule, now: number): Door {
   const { opens, closes } = doorTimes(start, rule);
   if (now >= closes.getTime()) return 'closed';
@@ -43,7 +48,9 @@ export function doorAt(start: Date, rule: DoorRule, now: number): Door {
   return start.getTime() - now <= COUNTDOWN_MS ? 'countdown' : 'far';
 }
 
-/** What is left until a moment, as a clock shows it: `H:MM:SS`, or `MM:SS` within the hour. Never less than nothing. */
+/**
+ * The time left until a moment, as a clock shows it: `H:MM:SS`, or `MM:SS` within the hour. Never negative.
+ */
 export function countdown(until: Date, now: number): string {
   const seconds = Math.max(0, Math.ceil((until.getTime() - now) / 1000));
   const two = (count: number) => String(count).padStart(2, '0');

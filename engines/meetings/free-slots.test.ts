@@ -36,7 +36,7 @@ test('without hours of the mentor, the working days from 09:00 to 18:00 are offe
   ]);
 });
 
-test('what is booked is passed over, with the buffer of the project', () => {
+test('booked times are skipped, with the buffer of the project', () => {
   const booked = [{ ...wanted, menteeId: 9, time: new Date('2026-03-02T08:00:00Z') }];
   expect(next({ from: '2026-03-02T07:15:00Z', booked, count: 2 })).toEqual([
     '02-03-2026 09:15',
@@ -81,7 +81,7 @@ test.each<[string, string, number, number, string[]]>([
   expect(starts.map((time) => athensClock(time.getTime()).time)).toEqual(times);
 });
 
-test('nothing is offered to somebody whose mentor is away for good', () => {
+test('a mentee whose mentor is away for good is offered nothing', () => {
   expect(
     next({
       from: '2026-03-02T07:00:00Z',

@@ -77,7 +77,7 @@ function startsOn(date: ModelDate, { hours, absences }: Availability): Date[] {
     const end = momentOf(date, toMinute);
     const first = Math.ceil(fromMinute / RASTER_MINUTES) * RASTER_MINUTES;
     for (let minute = first; minute < toMinute; minute += RASTER_MINUTES) {
-      // In the spring night an hour does not come: nobody can be met in it.
+      // In the spring night one hour is skipped: it has no slots.
       const start = athensMoment({ date, time: clockOf(minute) });
       if (start !== undefined && endOf(new Date(start)).getTime() <= end) starts.add(start);
     }

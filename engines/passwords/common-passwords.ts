@@ -27,7 +27,9 @@ const disguises: Record<string, string> = {
   '7': 't',
 };
 
-/** Whether a password is a common word, whatever its case, the digits and signs around it, and `P@ssw0rd` disguises. */
+/**
+ * Whether a password is a common word, regardless of case, of digits and signs around it, and of `P@ssw0rd` disguises.
+ */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const core = lower.replace(/^[^a-z]+|[^a-z]+$/g, '');

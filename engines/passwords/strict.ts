@@ -16,8 +16,8 @@ export type StrictFailure =
 
 /**
  * The strict rule set, for applicants: 8 to 128 characters, at least one small and one capital Latin letter, one digit
- * and one of `@$!%*?&`, nothing but these, and not a password that everybody tries first. Answers the rules that fail,
- * in the order in which they are told; none for a good password.
+ * and one of `@$!%*?&`, no other characters, and not a common password. Returns the rules that fail, in the order in
+ * which they are shown; none for a good password.
  */
 export function strictFailures(password: string): StrictFailure[] {
   const fails: Record<StrictFailure, boolean> = {

@@ -8,7 +8,9 @@ export type Compiled = { ok: true; source: string } | Extract<CompileResult, { o
 
 type Failure = Extract<Compiled, { ok: false }>;
 
-/** Reads a text as a rule, in each way it can be read; of the failures, the one that got furthest is told. */
+/**
+ * Parses a text as a rule, in each way it can be read; of the failures, reports the one that got furthest.
+ */
 export function compileIn(machine: Machine, code: string): Compiled {
   if (code.length > limits.codeLength) {
     return { ok: false, message: `a rule has at most ${limits.codeLength} characters`, line: 1, column: 1 };
@@ -24,7 +26,9 @@ export function compileIn(machine: Machine, code: string): Compiled {
   return failures.reduce((furthest, failure) => (isFurther(failure, furthest) ? failure : furthest));
 }
 
-/** The rule begins on the second line of what was compiled; an end that came too soon is told at the rule's end. */
+/**
+ * The rule begins on the second line of the compiled source; an end that came too soon is reported at the rule's end.
+ */
 function locate(error: Error, code: string): Failure {
   const [, line = '2', column = '1'] = new RegExp(`${fileName}:(\\d+):(\\d+)`).exec(error.stack ?? '') ?? [];
   const lines = code.split('\n');

@@ -23,11 +23,11 @@ export interface Breakdown {
 
 /** A virtual machine with a hardened realm, in which rules are compiled and run. */
 export interface Machine {
-  /** Whether the machine has not run any rule yet: what breaks in it is then nobody else's doing. */
+  /** Whether the machine has not run any rule yet: a fault is then caused by the present rule alone. */
   readonly isFresh: boolean;
   /** Reads a source without running it: the engine's complaint, or undefined. */
   parse(source: string): Error | undefined;
-  /** Keeps the function that a source stands for and gives it a number; the same source gets the same number. */
+  /** Keeps the function of a source and gives it a number; the same source gets the same number. */
   link(source: string): number;
   /** Hands a request to the guest's runner; its answer, or how the machine broke. */
   run(request: string, nowMs: number): { answer: string } | { breakdown: Breakdown };

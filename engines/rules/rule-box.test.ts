@@ -75,7 +75,7 @@ describe('a rule', () => {
     expect((await evaluate(code, '1'))[0]).toMatchObject({ ok: false, kind: 'error' });
   });
 
-  test('sees a clock that stands still, in Greek days and without a time zone', async () => {
+  test('a rule sees a clock that does not advance, in Greek days and without a time zone', async () => {
     expect(await value('[Date.now(), new Date().getTimezoneOffset(), today()]')).toEqual([
       nowMs,
       0,
@@ -170,7 +170,7 @@ test('180 good rules are right beside 12 hostile ones', async () => {
   expect(right).toEqual(good.map((_code, index) => ({ ok: true, value: 20 + index })));
 });
 
-test('each rule has its own fuel, however many stand before it', async () => {
+test('each rule has its own fuel, however many ran before it', async () => {
   const busy = 'let n = 0; for (let i = 0; i < 30000; i++) n += i; return n > 0';
   const results = await evaluate(...Array.from({ length: 30 }, (_rule, index) => `${busy} // ${index}`));
   expect(results).toEqual(results.map(() => ({ ok: true, value: true })));

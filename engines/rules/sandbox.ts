@@ -1,4 +1,4 @@
-/** A value that JSON can carry: all that goes into a rule or comes out of it. */
+/** A value that JSON can carry: everything that goes into a rule or comes out of it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** The answers that rules read, by question name. */
@@ -27,15 +27,15 @@ export type CompileResult = { ok: true } | { ok: false; message: string; line: n
 export interface EvaluateOptions {
   /** The moment that the rules take for now: milliseconds since 1970, UTC. */
   nowMs: number;
-  /** Also tell which answers each rule read. */
+  /** Also report which answers each rule read. */
   trace?: boolean;
 }
 
 /**
- * A place where rules run without reaching anything but the answers they are given.
+ * Runs rules that can reach nothing but the answers they are given.
  *
- * `RuleBox` is one that runs where it stands; the server and the page each have one that runs beside them and can be
- * stopped. All give the same results, in the order of the calls; a rule that fails never fails its neighbours.
+ * `RuleBox` runs in the calling thread; the server and the page each have one that runs beside them and can be
+ * stopped. All give the same results, in the order of the calls; a rule that fails never affects its neighbours.
  */
 export interface Sandbox {
   compile(code: string): Promise<CompileResult>;
@@ -44,6 +44,6 @@ export interface Sandbox {
     answers: Answers,
     options: EvaluateOptions,
   ): Promise<RuleResult[]>;
-  /** Gives everything back; what is still running is refused with an error. */
+  /** Releases everything; a call that is still running is rejected with an error. */
   close(): Promise<void>;
 }

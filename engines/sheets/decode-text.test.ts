@@ -47,7 +47,7 @@ describe('a text file is read in the encoding that it is in', () => {
     expect(decodeText(Uint8Array.of(0xff, 0xfe))).toEqual({ text: '', encoding: 'utf-16le' });
   });
 
-  test('what is broken within its encoding shows as replaced, and the rest is there', () => {
+  test('bytes that are broken within the encoding are shown as replaced, and the rest is kept', () => {
     expect(decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, 0x41, 0xce, 0x42)).text).toBe('A\ufffdB');
     expect(decodeText(Uint8Array.of(0xff, 0xfe, 0x41, 0, 0x00, 0xd8, 0x42)).text).toBe('A\ufffd\ufffd');
   });
@@ -111,7 +111,7 @@ describe('headers that were saved in the wrong encoding are noticed', () => {
     expect(looksGarbled(text)).toBe(false);
   });
 
-  test('every Greek word of three letters or more is told from what it turns into', () => {
+  test('every Greek word of three letters or more can be told from its garbled form', () => {
     const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 3, maxLength: 20 });
     fc.assert(
       fc.property(word, (text) => {

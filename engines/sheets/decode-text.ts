@@ -10,9 +10,9 @@ export interface DecodedText {
 }
 
 /**
- * Reads the bytes of a text file whose encoding nobody tells: by its byte-order mark, else as UTF-8 when all of it is
- * UTF-8, else as UTF-16 when NULs stand where the upper halves of its characters would be, else as windows-1253, which
- * any bytes are. What cannot be read in the encoding that was found is U+FFFD.
+ * Reads the bytes of a text file of unknown encoding: by its byte-order mark, else as UTF-8 if all of it is UTF-8,
+ * else as UTF-16 if the upper halves of its characters are NULs, else as windows-1253, which any bytes are. Bytes that
+ * the encoding cannot read become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) {

@@ -5,10 +5,9 @@ import { toModel } from '#engines/dates/model-date.ts';
 const secondsOfDay = 86_400;
 
 /**
- * The day and time that a serial number of a spreadsheet stands for, seconds cut off. Undefined for what is no day of
- * its calendar: before its first day, after the year 9999, and the 29 February 1900 of the 1900 system, which counts a
+ * The day and time of a serial number of a spreadsheet, seconds cut off. Undefined for a value that is not a day of
+ * its calendar: before its first day, after the year 9999, and 29 February 1900 of the 1900 system, which counts a
  * leap day that never was.
- *
  * @param serial days and parts of a day: 1 is 1 January 1900, or in the 1904 system 0 is 1 January 1904
  */
 export function excelDate(serial: number, is1904: boolean): WallClock | undefined {
@@ -23,7 +22,7 @@ export function excelDate(serial: number, is1904: boolean): WallClock | undefine
   return { date: toModel(date.getUTCDate(), date.getUTCMonth() + 1, year), time: timeOfSeconds(seconds) };
 }
 
-/** The time of day (`HH:mm`) of a serial number, whatever its day; seconds are cut off. */
+/** The time of day (`HH:mm`) of a serial number, of any day; seconds are cut off. */
 export function excelTime(serial: number): string {
   return timeOfSeconds(Math.round(serial * secondsOfDay));
 }

@@ -1,15 +1,15 @@
-/** What stands between the cells of a sheet that came as text; spreadsheets put tabs on the clipboard. */
+/** The delimiters of a sheet that came as text; spreadsheets put tabs on the clipboard. */
 export type Delimiter = ',' | ';' | '\t';
 
-/** In a tie the earlier one: numbers with decimal commas stand between semicolons, sentences between tabs. */
+/** In a tie the earlier one: numbers with decimal commas are between semicolons, sentences between tabs. */
 const candidates: readonly Delimiter[] = ['\t', ';', ','];
 
 const mostLines = 20;
 const mostCharacters = 100_000;
 
 /**
- * The delimiter of a text, told by its first lines outside of quotes: one that stands in the first of them, and that
- * stands as often in most of the others. A text of one column has none and answers a tab, which splits nothing.
+ * The delimiter of a text, guessed from its first lines outside of quotes: one that occurs in the first of them, and
+ * equally often in most of the others. A text of one column has none and gives a tab, which splits nothing.
  */
 export function guessDelimiter(text: string): Delimiter {
   const lines = countPerLine(text.slice(0, mostCharacters)).filter((counts) => counts !== undefined);
@@ -25,7 +25,9 @@ export function guessDelimiter(text: string): Delimiter {
   return best?.delimiter ?? '\t';
 }
 
-/** How often each candidate stands outside of quotes in each of the first lines; undefined for an empty line. */
+/**
+ * How often each candidate occurs outside of quotes in each of the first lines; undefined for an empty line.
+ */
 function countPerLine(text: string): (number[] | undefined)[] {
   const lines: (number[] | undefined)[] = [undefined];
   let opensCell = true;

@@ -12,10 +12,10 @@ const westernWord = new RegExp(`^[${western}]{3,}$`);
 const greekLetter = /\p{Script=Greek}/gu;
 
 /**
- * Whether a Greek text was once read in the wrong encoding and saved so: what it says is lost on the reader, while the
- * bytes look sound. Meant for a row of headers. True also for what could not be decoded at all (U+FFFD).
+ * Whether a Greek text was once read in the wrong encoding and saved so: its words are lost, while its bytes are
+ * valid. Meant for a row of headers. True also for text that could not be decoded at all (U+FFFD).
  *
- * Ξ and Ο before a quote or an accent of their own stand in sound texts too; so at least two such places are needed,
+ * Ξ and Ο before a quote or an accent of their own occur in sound texts too; so at least two such places are needed,
  * and more of them than Greek letters elsewhere.
  */
 export function looksGarbled(text: string): boolean {

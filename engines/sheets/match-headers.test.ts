@@ -95,7 +95,7 @@ describe('several columns', () => {
     ]);
   });
 
-  test('what is remembered goes first, also before an earlier column', () => {
+  test('a remembered match takes precedence, even over an earlier column', () => {
     const remembered = [
       { header: 'Φορολογικό μητρώο', to: 'AFM' },
       { header: 'Επώνυμο' },

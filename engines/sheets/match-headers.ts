@@ -34,10 +34,12 @@ interface HeaderQuestion {
 
 /**
  * Finds for each header of a sheet the field that it means, by the field's name or its label in any language, or the
- * special column. Accents, case, the final sigma, spaces, points, dashes and underscores do not count (`header-key.ts`).
+ * special column. Accents, case, the final sigma, spaces, points, dashes and underscores are ignored
+ * (`header-key.ts`).
  *
- * What is remembered goes first, if the field is still there. Of several columns for one field the first is taken, and
- * each other comes with the same `to` as a conflict. The answer has one entry for each header, in their order.
+ * A remembered match takes precedence if the field still exists. Of several columns for one field the first is taken,
+ * and each other has the same `to` and is marked as a conflict. The result has one entry for each header, in their
+ * order.
  */
 export function matchHeaders({ headers, fields, remembered = [] }: HeaderQuestion): HeaderMatch[] {
   const known = new Set([...Object.keys(specialColumns), ...fields.map(({ name }) => name)]);

@@ -48,7 +48,7 @@ describe('a table that was written down is read back as it was', () => {
     return always || /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   }
 
-  /** Without what is empty at the end of rows and of the table. */
+  /** Without empty cells at the end of rows and empty rows at the end of the table. */
   function asRead(rows: readonly string[][]): string[][] {
     const read = rows.map((row) => row.slice(0, row.findLastIndex((one) => one.trim() !== '') + 1));
     return read.slice(0, read.findLastIndex((row) => row.length > 0) + 1);

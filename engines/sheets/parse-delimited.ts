@@ -5,7 +5,7 @@ import { SheetProblem } from './problem.ts';
 
 /** A sheet that came as text. */
 export interface DelimitedSheet {
-  /** The cells as they were written, without quotes; rows are as long as what is in them (`collectRows`). */
+  /** The cells as written, without quotes; a row ends with its last cell (`collectRows`). */
   rows: string[][];
   delimiter: Delimiter;
 }

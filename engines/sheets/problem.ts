@@ -14,8 +14,8 @@ export interface SheetPlace {
 }
 
 /**
- * A sheet that somebody brought cannot be taken: it has nothing in it, breaks one of the limits (`limits.ts`), or is
- * not the file that it says it is. A limit of rows, columns or cells comes with its place.
+ * An uploaded sheet cannot be accepted: it is empty, exceeds one of the limits (`limits.ts`), or is not the file that
+ * it claims to be. A limit of rows, columns or cells has its place.
  */
 export class SheetProblem extends Error {
   readonly code: SheetProblemCode;

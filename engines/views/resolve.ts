@@ -1,4 +1,6 @@
-/** Who looks: the mentee at the own action, whoever guides at a pair, staff at the mentee's page. */
+/**
+ * The kinds of viewers: the mentee at their own action, mentors and supervisors at a pair, staff at the mentee's page.
+ */
 export const viewTypes = ['mentee', 'mentor', 'staff'] as const;
 export type ViewType = (typeof viewTypes)[number];
 
@@ -9,7 +11,7 @@ export type ViewPart = (typeof viewParts)[number];
 /** The three texts of a view; an empty one is none. */
 export type ViewCode = Readonly<Record<ViewPart, string>>;
 
-/** What a kind of viewer has while nothing was saved: version 0, and nobody at work on it. */
+/** The view of a kind of viewer while nothing is saved: version 0, without an author. */
 export const emptyLayer = (viewType: ViewType) => ({
   viewType,
   html: '',
@@ -28,7 +30,7 @@ export interface ResolvedView extends ViewCode {
 
 const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === '';
 
-/** Whether nothing stands in any part. */
+/** Whether every part is empty. */
 export const isEmptyView = (code: ViewCode): boolean => viewParts.every((part) => isBlank(code[part]));
 
 /**

@@ -83,7 +83,7 @@ export function Editor(props: Props) {
     if (!view) return;
     const marks = faults.map((fault) => diagnostic(view.state, fault));
     view.dispatch(setDiagnostics(view.state, marks));
-    // Set beside the editor's own attributes: to make it anew for a message would lose the caret.
+    // Set beside the editor's own attributes: creating it again for a message would lose the caret.
     if (describedBy) view.contentDOM.setAttribute('aria-describedby', describedBy);
     else view.contentDOM.removeAttribute('aria-describedby');
   }, [view, faults, describedBy]);
@@ -98,7 +98,9 @@ export function Editor(props: Props) {
   return <div ref={place} />;
 }
 
-/** Marks the word at line:column; a place past the end is drawn in, since the text may have changed meanwhile. */
+/**
+ * Marks the word at line:column; a place past the end is moved in, since the text may have changed in the meantime.
+ */
 function diagnostic(state: EditorState, { line, column, message }: CodeFault): Diagnostic {
   const { from: start, to: end } = state.doc.line(Math.min(Math.max(line, 1), state.doc.lines));
   const place = Math.min(start + Math.max(column - 1, 0), end);

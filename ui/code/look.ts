@@ -37,7 +37,7 @@ export const look = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'light-dark(#e2c9ec, #4a3355)',
   },
-  // In place of the library's drawn wave, over which no contrast can be told.
+  // Replaces the library's drawn wave, over which contrast cannot be measured.
   '.cm-lintRange-error': {
     backgroundImage: 'none',
     textDecoration: 'underline wavy var(--mantine-color-error)',

@@ -22,8 +22,9 @@ interface Props extends FieldProps<string> {
 }
 
 /**
- * A day. It shows `DD/MM/YYYY`, reads that or `DD-MM-YYYY`, strictly, and gives `DD-MM-YYYY`. While what stands in it is no
- * date it gives the text as typed, so that nothing is lost and the form's own check refuses it; once left, it says so.
+ * A day. It shows `DD/MM/YYYY`, accepts that or `DD-MM-YYYY`, strictly, and gives `DD-MM-YYYY`. While the text is not
+ * a date it gives the text as typed, so that nothing is lost and the form's own check refuses it; once left, it shows
+ * the error.
  */
 export function DateField(props: Props) {
   const t = useTexts();

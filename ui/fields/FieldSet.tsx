@@ -43,7 +43,7 @@ export interface FieldDefinition {
   maxLength?: number | undefined;
 }
 
-/** How a field hangs on its form; `key` changes where the field is to begin anew. */
+/** How a field is connected to its form; `key` changes where the field has to be created again. */
 interface FieldBinding {
   key?: string;
   value?: unknown;

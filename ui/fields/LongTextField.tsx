@@ -7,7 +7,7 @@ interface Props extends FieldProps<string> {
   rows?: number;
 }
 
-/** Text of several lines; it grows with what is typed. */
+/** Text of several lines; it grows with its text. */
 export function LongTextField(props: Props) {
   const { onChange, maxLength, rows = 4 } = props;
   return (

@@ -6,7 +6,7 @@ interface Props extends FieldProps<string[]> {
   options: readonly Option[];
 }
 
-/** Up to here all choices stand on the page as boxes; a longer list opens and can be searched. */
+/** Up to this number all choices are on the page as boxes; a longer list opens and can be searched. */
 const boxesUpTo = 8;
 
 /** Any number of choices out of a list. */

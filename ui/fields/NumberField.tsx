@@ -26,7 +26,7 @@ export function NumberField(props: Props) {
       thousandSeparator={comma ? '.' : ','}
       allowDecimal={decimals}
       inputMode={decimals ? 'decimal' : 'numeric'}
-      // A number out of range is an error to be told, not one to be changed behind one's back.
+      // A number out of range is reported as an error; it is not changed silently.
       clampBehavior="none"
       hideControls
       onChange={(value) => onChange?.(value)}

@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { given, inputProps, type FieldProps } from './field.ts';
 
 interface Props extends FieldProps<string> {
-  /** Tells a password manager whether to fill in or to propose. */
+  /** Lets a password manager know whether to fill in or to propose. */
   autoComplete: 'current-password' | 'new-password';
 }
 

@@ -5,7 +5,7 @@ interface Props extends FieldProps<string> {
   options: readonly Option[];
 }
 
-/** One choice out of a few that all stand on the page. */
+/** One choice out of a few that are all on the page. */
 export function RadioField(props: Props) {
   const { options, onChange, disabled } = props;
   const { onBlur, onFocus, 'aria-required': _, ...shared } = inputProps(props);

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * What every field takes. With a form's `getInputProps(name)` spread into it, it is one of that form; `value` makes it
- * controlled, `defaultValue` leaves it to itself. The label stands above, the help under it, then the control and its error.
+ * The properties of every field. With a form's `getInputProps(name)` spread into it, it belongs to that form; `value`
+ * makes it controlled, `defaultValue` leaves it uncontrolled. The label is above, the help under it, then the control
+ * and its error.
  */
 export interface FieldProps<Value> {
   /** The name in the form; the control's id comes from it, so that the error summary can lead to it. */

@@ -82,7 +82,7 @@ test('a form made of definitions gives what was typed into fields of each kind',
   });
 });
 
-test('a field tells its help and its error to who cannot see them', async () => {
+test('a field announces its help and its error to screen readers', async () => {
   draw(<Form onSave={() => {}} />);
 
   await userEvent.click(screen.getByRole('button', { name: 'Υποβολή' }));
@@ -239,7 +239,7 @@ test('a long list of choices can be searched by typing', async () => {
   expect(onChange).toHaveBeenLastCalledWith('9');
 });
 
-test('the last day that may be chosen is that of Greece, wherever the browser is', async () => {
+test('the last day that may be chosen is today in Greece, also for a browser in another time zone', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T22:30:00Z'), toFake: ['Date'] });
   // A browser in Lisbon: still the day before.
   vi.spyOn(Date.prototype, 'getDate').mockReturnValue(22);

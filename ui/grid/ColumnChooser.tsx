@@ -10,7 +10,9 @@ interface Props {
   onView: (view: GridView) => void;
 }
 
-/** Chooses the columns of a grid and how close its rows stand. The first column names the row, so it always shows. */
+/**
+ * Chooses the columns of a grid and the density of its rows. The first column names the row, so it is always shown.
+ */
 export function ColumnChooser({ columns, view, onView }: Props) {
   const t = useTexts();
   const [first, ...others] = columns;

@@ -15,7 +15,7 @@ export function GridFooter({ page, pageSize, sort, total, onChange }: Props) {
   const t = useTexts();
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
-  // An address may ask for any size: what is in force is always among the choices.
+  // An address may ask for any size: the present one is always among the choices.
   const sizes = [...new Set([...pageSizes, pageSize])].sort((one, other) => one - other);
   return (
     <Group justify="space-between" mt="sm" gap="sm">

@@ -22,19 +22,19 @@ export interface PagedGridProps<Row> extends GridQuery {
   onChange: (query: GridQuery) => void;
   /** The next rows are on their way; those of before stay until they come. */
   busy?: boolean | undefined;
-  /** Keys of the columns to show; all, unless told. The first one always shows. */
+  /** Keys of the columns to show. @default all. The first one is always shown. */
   shownColumns?: readonly string[] | undefined;
   dense?: boolean | undefined;
   /** Opens a row; the first cell is then its button and must hold no control of its own. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** The row that stands open beside the grid. */
+  /** The row that is open beside the grid. */
   openKey?: RowKey | undefined;
   /** Given, rows can be picked. */
   picked?: Picked | undefined;
   onPick?: ((picked: Picked) => void) | undefined;
-  /** Stands in the place of the rows when there are none. */
+  /** Shown in place of the rows if there are none. */
   empty: ReactNode;
-  /** Stands in the place of the rows when they could not be had. */
+  /** Shown in place of the rows if they could not be loaded. */
   error?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { useTexts } from '#platform/web/texts.ts';
 interface Props {
   /** What it looks through: «Αναζήτηση αιτήσεων». */
   label: string;
-  /** What is searched for now. */
+  /** The present search. */
   value: string;
   onSearch: (text: string) => void;
 }

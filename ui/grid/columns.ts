@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What tells one row from another: its id. */
+/** The identity of a row: its id. */
 export type RowKey = string | number;
 
 /** The order of a grid: one column, or none (an empty list). */
@@ -20,9 +20,9 @@ export interface GridColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
-  /** Figures stand at the end and in even digits. @default 'start' */
+  /** Figures are aligned at the end, with digits of equal width. @default 'start' */
   align?: 'start' | 'end';
-  /** Stands still at the end while the other columns move. */
+  /** Stays at the end while the other columns scroll. */
   pinned?: boolean;
   /** In pixels; without it the column takes what it needs. */
   width?: number;

@@ -183,7 +183,7 @@ test('rows are picked one by one, by the page, and all that the filter lets thro
   expect(bar.textContent).toBe('');
 });
 
-test('a grid without rows says so, one that failed says why, one that waits shows the shape of its rows', async () => {
+test('an empty grid, a grid that failed to load and a grid that is loading each show so', async () => {
   const { rerender } = draw(<List rows={[]} />);
   expect(screen.getByText('Δεν υπάρχουν αιτήσεις.')).toBeTruthy();
 

@@ -12,7 +12,7 @@ export interface MenuEntry {
 }
 
 export interface MenuContent {
-  /** What stands above the entries. */
+  /** Shown above the entries. */
   heading?: ReactNode;
   /** Entries that belong together; a line parts the groups. */
   groups: readonly (readonly MenuEntry[])[];

@@ -1,7 +1,7 @@
 /** What a toast reports; it gives the colour and the icon. */
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
-/** How a toast stands, and for how long. */
+/** The look of a toast, and how long it stays. */
 export interface ToastOptions {
   /** How long it stays. @default 3 */
   seconds?: number;
@@ -9,6 +9,6 @@ export interface ToastOptions {
   corner?: 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
   /** @default 'info' */
   kind?: ToastKind;
-  /** A way back; the toast then stays for its seconds (10 unless told). */
+  /** An undo; the toast then stays for its seconds. @default 10 */
   undo?: { label: string; onUndo: () => void; seconds?: number };
 }

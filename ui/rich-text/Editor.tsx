@@ -39,7 +39,9 @@ interface Props {
   onBlur: () => void;
 }
 
-/** A link that stands in a text stays one; there is no button to make another, and so no need for the library's whole mark. */
+/**
+ * An existing link in a text stays a link. No button makes another, so the library's whole mark is not needed.
+ */
 const KeptLink = Mark.create({
   name: 'link',
   addAttributes: () => ({ href: {} }),
@@ -142,7 +144,7 @@ export function Editor({ id, label, describedBy, html, disabled, onChange, onBlu
     onBlur,
   });
   useEffect(() => {
-    // A page that is hidden for a while comes back with an editor that is made anew from `html`.
+    // A page that was hidden for a while comes back with an editor that is created again from `html`.
     if (!editor.isDestroyed && html !== htmlOf(editor))
       // It comes from outside: undo must not take it away.
       editor.chain().setMeta('addToHistory', false).setContent(html, { emitUpdate: false }).run();

@@ -14,7 +14,7 @@ import styles from './upload.module.css';
 /** How far the upload of a file is. */
 export type UploadState = 'idle' | 'uploading' | 'paused' | 'failed' | 'done';
 
-/** A file on its way, or there. */
+/** A file that is being uploaded, or is there. */
 export interface UploadItem {
   id: string;
   name: string;
@@ -27,7 +27,7 @@ export interface UploadItem {
   error?: string | undefined;
 }
 
-/** What can be done with a file; a button stands only where there is something behind it. */
+/** The actions on a file; a button is shown only if its action is given. */
 export interface UploadActions {
   onPause?: ((id: string) => void) | undefined;
   onResume?: ((id: string) => void) | undefined;

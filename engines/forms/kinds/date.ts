@@ -4,7 +4,7 @@ import { formatDate, parseDate } from '#engines/dates/parse-date.ts';
 import type { AnswerKind } from './kind.ts';
 import { written } from './written.ts';
 
-/** A day. The limit that is told is always a day, also where the question gives an age. */
+/** A day. The limit in a message is always a day, even if the question gives an age. */
 export const date: AnswerKind<string> = {
   ...written('date', parseDate, formatDate),
   brokenLimit(value, { min, max }, today) {

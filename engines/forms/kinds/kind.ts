@@ -28,9 +28,9 @@ interface BrokenLimit {
   limit: number | string;
 }
 
-/** How one type of question treats its answers. A raw answer is whatever came over the wire. */
+/** How one type of question treats its answers. A raw answer is any value from the wire. */
 export interface AnswerKind<Value extends Json = Json> {
-  /** What is told when an answer cannot be read. */
+  /** The problem code of an answer that cannot be read. */
   refusal: FailureCode;
   /** What rules see when there is no answer; without it they see nothing (`undefined`). */
   empty?: Value;

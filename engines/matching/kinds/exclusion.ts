@@ -3,7 +3,7 @@ import type { KeyOf } from '../field-values.ts';
 import type { ExclusionRule } from '../rules.ts';
 import type { RuleKind } from './kind.ts';
 
-/** 0 for two who must not be together, else 1; a field without a value excludes nobody. */
+/** 0 for two who must not be together, else 1; a field without a value excludes no pair. */
 export const exclusion: RuleKind<ExclusionRule> = {
   prepare(rule, crowd) {
     const fields = compareFields(rule, crowd);

@@ -2,7 +2,7 @@ import { compareFields } from '../compared-fields.ts';
 import type { LanguageRule } from '../rules.ts';
 import type { RuleKind } from './kind.ts';
 
-/** Languages that stand in one text: «Ελληνικά, Αγγλικά», `el/en`, one on each line, or with a Greek semicolon. */
+/** Languages in one text: «Ελληνικά, Αγγλικά», `el/en`, one on each line, or with a Greek semicolon. */
 const split = (text: string) => text.split(/[,;/\u00b7\u0387\n]/);
 
 /** 1 for a language in common, else 0. */

@@ -1,9 +1,9 @@
 import { limits } from '../limits.ts';
 
 /**
- * Runs the rules of an evaluation one after the other, in one crossing from the host: a JSON text comes in, a JSON text
- * goes out. `begin` is the host's: it is told before each rule, to count the fuel of each from nothing and to know
- * which one was running when the machine broke.
+ * Runs the rules of an evaluation one after the other, in one crossing from the host: a JSON text comes in, a JSON
+ * text goes out. `begin` belongs to the host: it is called before each rule, to count the fuel of each from zero and
+ * to know which one was running when the machine broke.
  *
  * An error of a rule is its result; running out of memory or stack breaks the machine, so it is thrown on to the host.
  */
