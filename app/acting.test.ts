@@ -45,7 +45,9 @@ const elsewhere = (person: Person): Person => ({ ...person, cookies: new Map(per
 
 const isKnown = async (person: Person) => (await server.as(person, identity.identity, {})).status;
 
-/** A session may live so long after its end: a second, and what a busy machine needs to tell. */
+/**
+ * The longest time for which a session may survive its end: a second, and what a busy machine needs to report it.
+ */
 const soon = { timeout: 2_000, interval: 25 };
 
 async function loginToken(admin: Person, userId: number): Promise<string> {
@@ -76,7 +78,7 @@ const sessionsMadeBy = async (admin: Person): Promise<number> => {
   return rows.length;
 };
 
-describe('an Admin who logs in as somebody', () => {
+describe('an Admin who views as another user', () => {
   test('opens one session with one link, also when it is opened twice at once', async () => {
     const admin = await server.person('Admin');
     const token = await loginToken(admin, (await server.person('Mentor')).id);
@@ -192,7 +194,7 @@ describe('an Admin who logs in as somebody', () => {
 const calls = Object.values(contracts).flatMap((contract) => Object.values(contract as Record<string, Call>));
 const writing = calls.filter((call) => call.writes);
 
-test('an Admin who has to set another password first sets nobody else’s', async () => {
+test('an Admin who has to set another password first cannot set the password of another user', async () => {
   const admin = await server.person('Admin', { password });
   const { id } = await server.person('Mentor', { password });
   await server.db
@@ -245,7 +247,7 @@ describe('the log', () => {
     );
   });
 
-  test('has the name of the Admin for what is fetched or left while they look as somebody', async () => {
+  test('the audit log names the Admin for files fetched and pages left while they view as another user', async () => {
     const admin = await server.person('Admin');
     const { id } = await server.person('Supervisor', { project });
     await server.as(admin, identity.viewAs, { userId: id });

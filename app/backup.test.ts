@@ -19,7 +19,7 @@ afterAll(async () => {
   if (held.folder) await rm(held.folder, { recursive: true, force: true });
 });
 
-/** A checksum of the rows of every table of the product, whatever their order. */
+/** A checksum of the rows of every table of the product, independent of their order. */
 async function digests(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

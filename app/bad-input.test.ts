@@ -27,7 +27,7 @@ const roleFor = (call: Call): Role =>
 const goodInput = (call: Call) =>
   toWire(shapeOf(call.input), sample(call.input, { ids: { project: projectId } })) as Record<string, unknown>;
 
-/** Every field of the input, top-level and inside of what is there. */
+/** Every field of the input, at the top and inside of it. */
 function* places(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -50,7 +50,7 @@ function expectClear(answer: { status: number; text: string }, what: string) {
     expect(answer.text, what).not.toMatch(/\bat .+:\d+:\d+|node_modules|select .+ from/);
 }
 
-test.each(calls)('%s answers whatever is sent with a clear refusal', async (name, call) => {
+test.each(calls)('%s answers every malformed input with a clear refusal', async (name, call) => {
   const role = roleFor(call);
   const good = goodInput(call);
   const optional = Object.values(
@@ -112,6 +112,6 @@ test('a call is matched without regard to case', async () => {
 });
 
 afterAll(async () => {
-  // Whatever was sent, the tables are still there.
+  // Whatever was sent, the tables still exist.
   await server.db.selectFrom('appUser').select('id').limit(1).execute();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { roles } from '#platform/contract/roles.ts';
 import { coverage, screens, specRoutes } from './coverage.ts';
 
-test('the map of what stands is up to date (npm run coverage:spec)', () => {
+test('docs/coverage.md is up to date (npm run coverage:spec)', () => {
   expect(readFileSync(new URL('../docs/coverage.md', import.meta.url), 'utf8')).toBe(coverage());
 });
 

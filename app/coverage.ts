@@ -44,13 +44,16 @@ const ours = new Map(
 export const standingCall = ({ method, path }: SpecCall): string | undefined =>
   ours.get(`${method} ${path}`.toLowerCase());
 
-/** The areas of the specification whose every call stands. */
+/** The areas of the specification of which every call exists. */
 export const wholeAreas = (calls: readonly SpecCall[]): string[] =>
   [...Map.groupBy(calls, ({ area }) => area)].flatMap(([area, own]) =>
     own.every(standingCall) ? [area] : [],
   );
 
-/** `docs/coverage.md`: what stands of the specification, made from its tables, the contracts and the screens. */
+/**
+ * `docs/coverage.md`: which calls and routes of the specification exist, generated from its tables, the contracts and
+ * the screens.
+ */
 export function coverage(): string {
   const calls = specCalls();
   const routes = specRoutes();

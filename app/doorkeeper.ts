@@ -12,7 +12,7 @@ interface Knowing {
   identifyNow: ReturnType<typeof identifier>['identifyNow'];
 }
 
-/** Tells the hubs who stands at the door, and who of those inside may no longer do what they might when they came in. */
+/** Gives the hubs the sessions of users who connect, and those whose rights have changed since. */
 export const doorkeeper = ({ pool, config, parseCookies, identifyNow }: Knowing): Doorkeeper => ({
   identify: (header) => {
     const cookies = parseCookies(header);

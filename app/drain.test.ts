@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { addDrain } from './drain.ts';
 
-test('a request that comes while the server stops and its machine stands still is answered', async () => {
+test('a request that arrives while the server stops on a stalled machine is answered', async () => {
   const app = Fastify();
   const { drain } = addDrain(app);
   app.get('/', () => 'answered');

@@ -30,10 +30,11 @@ export function addDrain(app: FastifyInstance): { isStopping: () => boolean; dra
       stopping = true;
       const latest = Date.now() + PATIENCE_MS;
       await pause(GRACE_MS);
-      // Only the door: the HTTP server's own close would also cut connections whose request is on its way.
+      // Only the listening socket: the HTTP server's own close would also cut connections with a pending request.
       Server.prototype.close.call(app.server);
       await pause(GRACE_MS);
-      // A busy machine may have slept through the grace: what has come in meanwhile is read before anything is cut.
+      // A busy machine may have stalled for the whole grace period: requests that arrived during it are read before
+      // anything is cut.
       do await pause(20);
       while (running > 0 && Date.now() < latest);
       app.server.closeAllConnections();

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '#platform/server/config.ts';
 
-/** What is wrong with the environment, one line each. */
+/** The problems of the environment, one line each. */
 export class BadEnvironment extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {

@@ -109,7 +109,7 @@ test.each(databases)(
     expect(sent.length).toBeGreaterThan(acknowledged.size);
 
     const second = await start(place);
-    // Whoever got no answer asks again with the same key, and so may whoever got one.
+    // Clients repeat the request with the same key, with or without an answer to the first one.
     const protocols = await Promise.all(
       sent.map(async (submission) => {
         const again = await askProduct<{ Protocol: string }>(

@@ -72,11 +72,11 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(problems[0]).toMatch(line);
 });
 
-test('all that is wrong with the environment is told at once', () => {
+test('all problems of the environment are reported at once', () => {
   expect(() => readConfig({ ...good, PORT: '-1', LOG_LEVEL: 'loud' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
 });
 
-test('a conference is helped by as many servers as are told', () => {
+test('the environment may name several servers that help conferences connect', () => {
   const { ice } = readConfig({
     ...good,
     STUN_URL: 'stun:a.example:3478, stuns:b.example',

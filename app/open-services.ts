@@ -12,7 +12,7 @@ import { createSandbox } from '#platform/server/sandbox/sandbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { features } from './features.ts';
 
-/** What the server stands on, opened in order; `close` gives it back in reverse. */
+/** The services that the server uses, opened in order; `close` closes them in reverse. */
 export interface Opened {
   services: Services;
   close: () => Promise<void>;

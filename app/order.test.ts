@@ -56,7 +56,7 @@ test('a table is written only by the feature that declares it', () => {
 test('what a public door reads on behalf of a person takes the actor', () => {
   const doors = globSync('features/*/server/public.ts', { cwd: root });
   const without = doors.flatMap((door) => {
-    // Below this line stands what serves the server itself.
+    // The exports below this line are for the server itself.
     const [forPeople = ''] = read(door).split("// For the server's own work");
     const exported = [...forPeople.matchAll(/export \{([^}]*)\} from '\.\/([^']+)'/g)];
     return exported.flatMap(([, names = '', from = '']) => {

@@ -4,7 +4,7 @@ import { post } from '#testing/product.ts';
 
 const { aFolder, databaseUrl, launch } = places();
 
-test('without any configuration the product starts with its demo, and a second start on the same data says so and stops', async () => {
+test('without any configuration the product starts with its demo, and a second start on the same data reports that and stops', async () => {
   const folder = await aFolder();
   const first = await launch({ DATA_DIR: folder });
   await expect.poll(first.output).toMatch(/is ready at http.+[\s\S]+admin +Ithaki2026!/);

@@ -25,7 +25,7 @@ interface Place {
   call: Call;
   field: string;
   isList: boolean;
-  /** What the id is of, where the contract tells it. */
+  /** The kind of the id, where the contract gives it. */
   of: string | undefined;
 }
 
@@ -42,7 +42,9 @@ const places: Place[] = Object.entries(contracts).flatMap(([area, contract]) =>
   ),
 );
 
-/** What the features say of the places that the contract does not tell all about, by the name of the place. */
+/**
+ * What the features add about the places that the contract does not describe completely, by the name of the place.
+ */
 const exceptions: Record<string, Partial<ScopePlan>> = {};
 for (const { name } of features) {
   const file = new URL(`../features/${name}/server/scope/fixtures.ts`, import.meta.url);
@@ -116,7 +118,7 @@ function inputOf({ call, field, isList, name }: Place, ids: readonly number[], a
 const mayCall = ({ call }: Place, role: Role): boolean =>
   call.may === 'anyone' || call.may === 'signed-in' || call.may.includes(role);
 
-/** Asks for the records of others as each of these roles: nothing is told. */
+/** Asks for the records of others as each of these roles: every answer is a refusal. */
 async function expectUnseen(place: Place, others: readonly Belongings[], by: readonly Role[]): Promise<void> {
   const plan = planOf(place);
   for (const kind of plan.kinds) {
@@ -143,7 +145,7 @@ describe.each([...new Set(places.map(({ area }) => area))])('the calls of %s', (
   describe.each(places.filter((place) => place.area === area))('$name', (place) => {
     const plan = planOf(place);
     const mayAsk = roles.filter((role) => role !== 'Admin' && mayCall(place, role));
-    // Who runs a project sees what is in it; what belongs to a person alone, they do not.
+    // Those who run a project see its records, but not those that belong to one person alone.
     const strangers = mayAsk.filter((role) => !plan.sharedWith.includes(role));
 
     if (mayAsk.length > 0)
@@ -173,7 +175,7 @@ describe.each([...new Set(places.map(({ area }) => area))])('the calls of %s', (
   });
 
   // The last group shows that nothing was written at all; the others say in which one it was.
-  test('write nothing for those whom they refuse', async () => {
+  test('calls refused for their scope write nothing', async () => {
     const before = untouched;
     untouched = await digestOfAll(server.services);
     expect(untouched).toEqual(before);

@@ -29,7 +29,7 @@ interface Built {
   drain: () => Promise<void>;
 }
 
-/** Conferences use the devices of whoever allows it; nothing here wants to know where people are, and no other site gets anything. */
+/** Permissions-Policy: our pages may use camera, microphone and screen; everything else is off. */
 const devices =
   'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()';
 
@@ -39,7 +39,7 @@ interface Options {
   observe?: Observer;
 }
 
-/** Builds the server over its services; it listens when it is told to. */
+/** Builds the server over its services; it does not listen yet. */
 export async function build(services: Services, { withPage = false, observe }: Options = {}): Promise<Built> {
   const { config, log } = services;
   const app = Fastify({

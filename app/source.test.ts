@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-// What the tools cannot forbid: texts that may stand in one place of the code only.
+// What the tools cannot forbid: texts that may be in one place of the code only.
 
 interface Rule {
   what: string;

@@ -31,8 +31,8 @@ const read = (folder: string, language: string): Record<string, string> => {
 
 const all = Object.assign({}, ...folders.map((folder) => read(folder, 'el'))) as Record<string, string>;
 
-/** A plural stands under `key_one` and `key_other`. */
-const stands = (key: string): boolean => key in all || (`${key}_one` in all && `${key}_other` in all);
+/** A text, or a plural under `key_one` and `key_other`. */
+const hasText = (key: string): boolean => key in all || (`${key}_one` in all && `${key}_other` in all);
 
 test.each(folders)('the texts of %s are there in both languages', (folder) => {
   const [el, en] = [read(folder, 'el'), read(folder, 'en')];
@@ -46,7 +46,7 @@ test.each(folders)('the texts of %s have the same gaps in both languages', (fold
   for (const key of Object.keys(el)) expect(gaps(en[key]), key).toEqual(gaps(el[key]));
 });
 
-test('no key stands in two places', () => {
+test('no key is defined twice', () => {
   const keys = folders.flatMap((folder) => Object.keys(read(folder, 'el')));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
@@ -65,7 +65,7 @@ function keysIn(file: string): string[] {
 test('every key that the page asks for has a text', () => {
   const missing = sources.flatMap((file) =>
     keysIn(file)
-      .filter((key) => !stands(key))
+      .filter((key) => !hasText(key))
       .map((key) => `${file}: ${key}`),
   );
   expect(missing).toEqual([]);

@@ -172,7 +172,10 @@ async function conditionsFigure({ services }: Ground, { projectId }: Planted): P
 
 const RACERS = 50;
 
-/** Fifty who book one time of one mentor, of whom one gets it, beside bare inserts under the same constraint. */
+/**
+ * Fifty requests for the same time of one mentor, of which one succeeds, beside bare inserts under the same
+ * constraint.
+ */
 async function bookingFigure(
   { url, cookie, databaseUrl }: Ground,
   db: Db,

@@ -7,7 +7,7 @@ import type { Figure } from './measure.ts';
 
 const ACTIONS = 200;
 const ROWS = 100;
-/** How long a frame stands on a screen of 60 Hz, in milliseconds. */
+/** The duration of a frame on a screen of 60 Hz, in milliseconds. */
 const FRAME = 1000 / 60;
 
 /**
@@ -32,7 +32,7 @@ export async function framesFigures({ url, cookie, services, largeProject }: Gro
 
   const scrolling = await frames(page, 'grid.closest("div").scrollTop += 40');
   await page.locator('[data-at="1:name"]').focus();
-  // Once to the end and back: what is asked for on the way is there, and the code is warm.
+  // Once to the end and back: the data that is fetched on the way is cached, and the code is warm.
   await page.keyboard.press('End');
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Home');

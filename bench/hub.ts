@@ -18,7 +18,7 @@ export async function hubFigure(ground: Ground): Promise<Figure> {
   const { services, databaseUrl } = ground;
   const { pool, bus } = services;
   await sql`create table bench_said (text text)`.execute(pool);
-  // A project that asks for no consent: whoever has one to give first gets no socket.
+  // A project without a consent: a user with a pending consent gets no socket.
   const projectId = await plantMentees(pool, 10, { name: 'hub' });
   const ids: number[] = [];
   const pages: WebSocket[] = [];
@@ -70,7 +70,7 @@ export async function hubFigure(ground: Ground): Promise<Figure> {
   return rateFigure(`messages to ${CLIENTS} pages`, results, 0.8);
 }
 
-/** A page that is in the messenger, without a client library on this side of it. */
+/** A page that is connected to the messenger, without a client library on this side. */
 async function enter({ url }: Ground, session: string): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/hub/?EIO=4&transport=websocket`, {
     headers: { cookie: `session=${session}` },
@@ -87,7 +87,10 @@ async function enter({ url }: Ground, session: string): Promise<WebSocket> {
   return socket;
 }
 
-/** Says so many things, ten at a time, and waits until every page has heard them all; answers the deliveries. */
+/**
+ * Sends this many events, ten at a time, and waits until every page has received them all; returns the number of
+ * deliveries.
+ */
 async function delivered(pages: readonly WebSocket[], say: () => Promise<void>): Promise<number> {
   let left = pages.length * MESSAGES;
   const all = Promise.withResolvers<void>();

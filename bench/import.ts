@@ -10,7 +10,7 @@ import { interleave, type Figure } from './measure.ts';
 const ROUNDS = 5;
 const PER_REQUEST = 20;
 const LANES = 3;
-/** Passwords hashed in each round of the baseline: enough for a rate that stands still. */
+/** Passwords hashed in each round of the baseline: enough for a stable rate. */
 const HASHES = 600;
 
 /**

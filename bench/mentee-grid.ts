@@ -7,7 +7,7 @@ import { interleave, rateFigure, tenAtATime, type Figure } from './measure.ts';
 const ACTIONS = 70;
 
 interface Wish {
-  /** Tells projects of the same size apart. */
+  /** Distinguishes projects of the same size. */
   name?: string;
   /** Of all pairs of a mentee and an action, those in which something was done. */
   density?: number;
@@ -125,8 +125,9 @@ async function exportOf(
 }
 
 /**
- * What it costs that a page says what is locked for whom: fifty mentees and the ten actions that stand on a screen, in a project
- * whose every action waits for the one before and whose every fifth is for some alone, beside one without a condition.
+ * The cost of showing which actions are locked for whom: fifty mentees and the ten actions on a screen, in a project
+ * whose every action waits for the one before and whose every fifth is for some mentees only, beside one without a
+ * condition.
  */
 export async function conditionsFigure({ url, cookie, databaseUrl }: Ground): Promise<Figure> {
   const db = connect(databaseUrl, { max: 1, statementTimeout: 0 });

@@ -56,7 +56,7 @@ await ground.close();
 const page = new URL('../docs/performance.md', import.meta.url);
 const [head = '', before = ''] = readFileSync(page, 'utf8').split('<!-- figures -->');
 const measured = new Map(figures.map((figure) => [figure.work, line(figure)]));
-// What was not measured now stands as it was.
+// Figures that were not measured in this run stay as they were.
 const kept = wanted.length > 0 ? before.split('\n').filter((row) => /^\| (?!work )/.test(row)) : [];
 const rows = kept.map((row) => {
   const work = row.split(' | ')[0]!.slice(2);

@@ -10,7 +10,7 @@ import { interleave, type Figure } from './measure.ts';
 
 const MEGABYTES = 100;
 
-/** A PDF by its first bytes, as large as told. */
+/** A PDF by its first bytes, of the given size. */
 function aFile(): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(MEGABYTES * 1_048_576);
   for (let at = 0; at < bytes.length; at += 4096) bytes[at] = at & 255;

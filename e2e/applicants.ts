@@ -17,7 +17,7 @@ import { mailTo, PASSWORD } from './support.ts';
 /** The project of the demo that takes applications. */
 export const PROJECT = 'symvoulos';
 
-/** Somebody who applies: an address of their own, and an answer to each question that they are asked. */
+/** An applicant: an address of their own, and an answer to each question. */
 export interface Applicant {
   email: string;
   name: string;

@@ -13,7 +13,7 @@ import {
 } from './form-page.ts';
 import { expectAccessible, mailTo, PASSWORD, signIn } from './support.ts';
 
-test('the form says what is missing or wrong, shows questions when they are due, and is not submitted too early', async ({
+test('the form reports what is missing or wrong, shows questions when they apply, and cannot be submitted too early', async ({
   page,
 }) => {
   const applicant = anApplicant();
@@ -117,7 +117,7 @@ test(
     await signIn(page, applicant.email);
     await expect(page).toHaveURL(/\/applicant$/);
 
-    // The link has done its work: it leads nowhere any more, and says so.
+    // The link has been used: it leads to a page that reports it.
     await page.context().clearCookies();
     await page.goto(links[0]!);
     await expect(page.getByRole('heading', { level: 1, name: 'Ο σύνδεσμος δεν ισχύει' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Asked, Call, Output } from '#platform/contract/call.ts';
 import { fromWire, toWire } from '#platform/contract/codec.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 
-/** Makes a call of the contract as whoever the cookies of `http` are. A refusal fails the journey. */
+/** Makes a call of the contract as the user whose cookies `http` has. A refusal fails the journey. */
 export async function make<C extends Call>(
   http: APIRequestContext,
   call: C,

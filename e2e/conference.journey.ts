@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'nobody else gets in; staff who are named do, seen by all, and a meeting that is called off sends all away',
+  'a stranger cannot enter a room; named staff enter it in the sight of all, and cancelling the meeting sends everyone away',
   { tag: ['@long', '@conference', '@meetings'] },
   async ({ browser, page, staff }) => {
     const { room, meeting, usernames } = await aConference(staff);

@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('whoever has the form open in two tabs is told which one is newer, and chooses', async ({ page }) => {
+test('a user with the form open in two tabs learns which one is newer, and chooses', async ({ page }) => {
   const other = await page.context().newPage();
   await openForm(page);
   await openForm(other);

@@ -13,7 +13,7 @@ import { projects } from '#features/projects/contract.ts';
 import { make } from './calls.ts';
 import { PASSWORD } from './support.ts';
 
-/** With what somebody is brought in who sets a password of their own first. */
+/** The password with which a person is imported, who sets one of their own first. */
 const GIVEN = 'Κωδικός-2026';
 
 const open = { Visible: 4, Editable: 1 };
@@ -79,13 +79,13 @@ export const linkPair = (
   { id: projectId, mentorId, menteeId }: Awaited<ReturnType<typeof freshPair>>,
 ) => make(staff, links.setDefaultSingle, { projectId, mentorId, menteeId });
 
-/** Signs in somebody of a fresh project for the first time, with a password of their own afterwards. */
+/** Signs in a person of a fresh project for the first time, and sets a password of their own. */
 export async function enterFirst(page: Page, username: string): Promise<void> {
   await make(page.request, identity.signIn, { username, password: GIVEN });
   await make(page.request, identity.changePassword, { password: PASSWORD });
 }
 
-/** A browser of their own for somebody of a fresh project. */
+/** A browser of its own for a person of a fresh project. */
 export async function windowOf(
   browser: Browser,
   username: string,

@@ -10,7 +10,7 @@ export async function find(page: Page, email: string): Promise<void> {
   await expect(page.getByText('1–1 από 1 εγγραφή')).toBeVisible();
 }
 
-/** Opens the panel of an application that stands in the grid. */
+/** Opens the panel of an application in the grid. */
 export async function openPanel(page: Page, protocol: string): Promise<Locator> {
   await page.getByRole('button', { name: protocol, exact: true }).click();
   const panel = page.getByRole('region', { name: `Αίτηση ${protocol}` });

@@ -7,7 +7,9 @@ import { anApplicant, PROJECT, submitted } from './applicants.ts';
 import { test } from './staff.ts';
 import { enter, expectAccessible, expectFits, settled, tick } from './support.ts';
 
-/** Makes so many applications that a word in their answers tells from all others; answers the word. */
+/**
+ * Creates this many applications with a word in their answers that no other application has; returns the word.
+ */
 async function marked(http: Parameters<typeof submitted>[0], count: number): Promise<string> {
   const word = randomUUID();
   for (let made = 0; made < count; made += 1)
@@ -26,7 +28,7 @@ async function filterByAddress(page: Page, word: string): Promise<void> {
   await popover.getByRole('button', { name: 'Εφαρμογή φίλτρου' }).click();
 }
 
-test('the filters of the grid stand in the address and survive a reload', async ({ page, applicantHttp }) => {
+test('the filters of the grid are in the address and survive a reload', async ({ page, applicantHttp }) => {
   const word = await marked(applicantHttp, 2);
   await enter(page.request, 'supervisor');
   await page.goto(`/${PROJECT}/admin/project/applications`);
@@ -80,7 +82,7 @@ test('moving everything that a filter finds asks with the true count, and moves 
   await expect(dialog).toContainText('Αφορά 3 αιτήσεις.');
   await expectAccessible(page);
 
-  // Meanwhile another user applies: what was asked about is no longer what would be moved.
+  // Another user applies in the meantime: the set that was confirmed is no longer the set that would be moved.
   await submitted(applicantHttp, anApplicant({ address: `Ανθέων ${word}` }));
   await dialog.getByRole('button', { name: 'Ναι', exact: true }).click();
   await expect(page.getByText(/^Οι αιτήσεις που ταιριάζουν άλλαξαν στο μεταξύ\./)).toBeVisible();

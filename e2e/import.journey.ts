@@ -139,7 +139,7 @@ test(
     await page.goto(`/${mark}/admin/project/users?search=${mark}-101`);
     await expect(page.getByText(`${mark}-101`).first()).toBeVisible();
 
-    // The column that was matched by hand is known the next time; and all of it is taken back.
+    // The column that was matched by hand is remembered the next time; then the whole import is undone.
     await page.goto(`/${mark}/admin/project/users/import`);
     await page.getByRole('button', { name: /^Αναίρεση: μέλη\.csv/ }).click();
     await expect(page.getByText('Θα διαγραφούν οριστικά 200 χρήστες.')).toBeVisible();
@@ -150,7 +150,10 @@ test(
   },
 );
 
-test('an import that a reload cuts off goes on, and nobody is there twice', async ({ page, staff }) => {
+test('an import that a reload interrupts continues, and no person is created twice', async ({
+  page,
+  staff,
+}) => {
   const mark = `r${randomUUID().slice(0, 8)}`;
   const project = await make(staff, projects.save, {
     project: { url: mark, descr: 'Έργο εισαγωγής', settings: JSON.stringify(settings) },

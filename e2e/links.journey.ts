@@ -34,7 +34,7 @@ test('a supervisor gives a mentee without a mentor to one, who then sees them', 
 });
 
 test(
-  'a supervisor gives the actions of a group to another mentor for whom a filter finds, and takes them back',
+  'a supervisor gives the actions of a filtered group to another mentor, and undoes it',
   { tag: ['@long', '@links'] },
   async ({ page }) => {
     await enter(page.request, 'supervisor');

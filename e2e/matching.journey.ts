@@ -28,7 +28,7 @@ const crowd = [
 ] as const;
 
 test(
-  'rules are set, mentees matched, one of them by hand, and everybody is linked and told in one step',
+  'rules are set, mentees are matched, one of them by hand, and one step links and notifies everyone',
   { tag: ['@long', '@matching', '@links'] },
   async ({ page, staff }) => {
     const { url } = await freshProject(staff, {

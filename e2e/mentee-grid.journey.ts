@@ -119,7 +119,7 @@ test(
         .map((row) =>
           Object.fromEntries(Object.keys(cells).map((title) => [title, asSaid(title, row[columnOf(title)])])),
         );
-      // What is not there for a mentee, or locked, is only said on the page: the file says what was done.
+      // Only the page shows which actions are hidden or locked for a mentee: the file lists what was done.
       const said = Object.entries(cells).filter(([, text]) => !/(δεν εμφανίζεται|κλειδωμένη)/.test(text));
       expect(inFile, name).toContainEqual(expect.objectContaining(Object.fromEntries(said)));
     }
@@ -183,6 +183,7 @@ test('a mentor sees the own mentees alone, opens one of them, and on a phone fin
   await touch('touchEnd');
   await expect(page.getByText('Δράσεις 6–9 από 12')).toBeAttached();
   await expect(page).toHaveURL(/from=68/);
-  // Other actions have other titles, of one line or two: the browser keeps in sight what is in sight, whatever the pixels above.
+  // Other actions have other titles, of one line or two: the browser keeps visible rows visible, although the pixels
+  // above them change.
   await expect(last).toBeInViewport();
 });

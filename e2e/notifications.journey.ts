@@ -11,7 +11,7 @@ const entering = (page: Page): Promise<void> =>
     );
   });
 
-test('a mentor is told of a new mentee while the page is open, and reads it', async ({ page, staff }) => {
+test('a mentor is notified of a new mentee while the page is open, and reads it', async ({ page, staff }) => {
   const project = await freshPair(staff, 'Έργο ειδοποιήσεων', 'Δανάη');
   const entered = entering(page);
   await enterFirst(page, project.usernames[0]!);

@@ -81,7 +81,7 @@ test(
     const [booked] = await make(office.request, meetings.schedule2, { projectId });
     await make(office.request, meetings.move, { id: booked!.id, version: booked!.version, time: soon() });
 
-    // Meanwhile staff carry a step by keyboard into the group before, and take that back.
+    // In the meantime staff carry a step by keyboard into the group before, and undo it.
     const carried = 'Βιογραφικό και επιστολή';
     const titles = async () => (await make(staff, programme.all, { projectId })).map(({ title }) => title);
     const order = await titles();
@@ -128,7 +128,7 @@ test(
       await expectAccessible(told);
     }
 
-    // The grid tells staff the same.
+    // The grid shows staff the same.
     await page.goto(`/${url}/grid`);
     for (const title of [FIRST, 'Το προφίλ μου', 'Τι μου αρέσει να κάνω'])
       await expect(page.getByTitle(new RegExp(`^${title}: ολοκληρώθηκε`))).toBeVisible();

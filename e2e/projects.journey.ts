@@ -55,7 +55,7 @@ test('a supervisor clones a project, defines a field and sees it in the history'
   await expectAccessible(page);
 });
 
-test('who saves second is told what was changed meanwhile, and goes on with their own', async ({
+test('the second of two users who save sees what the first changed, and keeps their own changes', async ({
   page,
   playwright,
   baseURL,
@@ -99,7 +99,7 @@ test('who saves second is told what was changed meanwhile, and goes on with thei
   await expect(page.getByRole('textbox', { name: 'Κωδικός MIS' })).toHaveValue('Π-21');
 });
 
-test('an error in the JSON is told by line and column, and nothing typed is lost by leaving unawares', async ({
+test('an error in the JSON is reported by line and column, and leaving by mistake loses nothing typed', async ({
   page,
 }) => {
   await enter(page.request, 'supervisor');
@@ -115,7 +115,7 @@ test('an error in the JSON is told by line and column, and nothing typed is lost
 
   await page.getByRole('link', { name: 'Έργα', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Παραμονή στη σελίδα' }).click();
-  // What is JSON again and still no settings is found by the server, and leads to its place.
+  // Valid JSON that is not valid settings is refused by the server, with a link to its place.
   await editor.fill('{"Config": {"MIS": 5000}}');
   await saveButton(page).click();
   await page.getByRole('link', { name: 'Γενικά › Κωδικός MIS: Η τιμή δεν είναι του σωστού είδους.' }).click();

@@ -18,7 +18,7 @@ async function say(page: Page, question: string): Promise<void> {
 
 const SURE = 'Είστε σίγουρος για τη μεταφορά;';
 
-test('an applicant who is moved on to selected becomes a mentee, gives the consent and stands at home', async ({
+test('an applicant who is moved to selected becomes a mentee, gives the consent and reaches the home page', async ({
   page,
   applicantHttp,
   browser,
@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('an admin signs in as a selected person, is told so on every page, and comes back', async ({
+test('an admin signs in as a selected person, sees that on every page, and comes back', async ({
   page,
   staff,
   applicantHttp,

@@ -25,7 +25,7 @@ test('a page that finds the service away says so, and opens when it is back', as
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a wrong password is told in words, and what was typed stays', async ({ page }) => {
+test('a wrong password is reported in words, and the typed username stays', async ({ page }) => {
   await page.goto('/signin');
   await page.getByLabel('Όνομα χρήστη').fill('mentor');
   await page.getByLabel('Κωδικός πρόσβασης').fill('wrong');
@@ -35,7 +35,7 @@ test('a wrong password is told in words, and what was typed stays', async ({ pag
   await expectAccessible(page);
 });
 
-test('whoever forgot the password sets a new one by mail, once', async ({ page }) => {
+test('a user who forgot the password sets a new one by mail, once', async ({ page }) => {
   await page.goto('/signin');
   await page.getByRole('button', { name: 'Ξεχάσατε τον κωδικό;' }).click();
   await page.getByLabel('Ηλεκτρονικό ταχυδρομείο (email)').fill('translator@example.com');
@@ -58,9 +58,7 @@ test('whoever forgot the password sets a new one by mail, once', async ({ page }
   await signIn(page, 'translator', 'Another2026!');
 });
 
-test('a role that may not open a page is told so; an unknown address leads to the start', async ({
-  page,
-}) => {
+test('a page for other roles says so, and an unknown address leads to the start', async ({ page }) => {
   await signIn(page, 'mentor');
   await page.goto('/symvoulos/admin/audit');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -4,7 +4,7 @@ import { enter } from './support.ts';
 interface People {
   /** A supervisor of the demo's project, for what a journey prepares or looks up without a page. */
   staff: APIRequestContext;
-  /** Somebody without a session, who becomes an applicant. */
+  /** A visitor without a session, who becomes an applicant. */
   applicantHttp: APIRequestContext;
 }
 

@@ -29,8 +29,8 @@ export async function enterAtStart(page: Page, username: string): Promise<void> 
 }
 
 /**
- * Waits until nothing is on its way: the page has drawn what was last done, and no list waits for its rows. An address
- * may change some moments before the list under it is drawn again, so the page must be at rest several times over.
+ * Waits until the page is at rest: it has drawn the last action, and no list is loading. An address may change some
+ * moments before the list under it is drawn again, so the page must be at rest several times in a row.
  */
 export async function settled(page: Page): Promise<void> {
   const idle = `new Promise((done) => {
@@ -71,7 +71,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectWords(page);
   // What lies half under the bar above cannot be judged: every page is judged from its top.
   await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
-  // What is still fading in or out has no contrast of its own.
+  // An element that is still fading in or out has no contrast of its own.
   const fading = 'document.getAnimations().filter((one) => one instanceof CSSTransition).length';
   await expect.poll(() => page.evaluate<number>(fading)).toBe(0);
   const builder = new AxeBuilder({ page });

@@ -5,7 +5,7 @@ import { freshProject } from './fresh-project.ts';
 import { test } from './staff.ts';
 import { enter, expectAccessible, expectFits, settled } from './support.ts';
 
-/** A project of its own with so many mentees, and a city to tell of each. */
+/** A project of its own with this many mentees, and a city for each. */
 const aProjectOf = (staff: APIRequestContext, count: number) =>
   freshProject(staff, {
     descr: 'Έργο πεδίων',
@@ -48,7 +48,7 @@ test('a supervisor updates a field of many people from pasted lines, and takes i
   await expectFits(page);
   await expectAccessible(page);
 
-  // Somebody mends one of them meanwhile: that stays.
+  // Another user corrects one of them in the meantime: that value stays.
   const found = await make(staff, people.list, { projectId: id, search: usernames[0]! });
   await make(staff, people.updateField, {
     projectId: id,
@@ -63,7 +63,7 @@ test('a supervisor updates a field of many people from pasted lines, and takes i
   await expectAccessible(page);
 });
 
-test('a supervisor brings the people of another project into this one after their number was told', async ({
+test('a supervisor brings the people of another project into this one after confirming their number', async ({
   page,
   staff,
 }) => {

@@ -4,7 +4,7 @@ import { find, openPanel } from './grid-page.ts';
 import { test } from './staff.ts';
 import { enter, expectAccessible, settled } from './support.ts';
 
-test('an admin looks as a mentee, is told so, is refused a change in words, and comes back', async ({
+test('an admin views as a mentee, sees that on the page, is refused a change in words, and comes back', async ({
   page,
   staff,
   applicantHttp,
@@ -26,7 +26,7 @@ test('an admin looks as a mentee, is told so, is refused a change in words, and 
   const welcome = (name: string) => page.getByRole('heading', { level: 1, name: `Καλώς ήρθατε, ${name}` });
   await expect(welcome(applicant.name)).toBeVisible();
   await expectAccessible(page);
-  // What is not the mentee's is not there to be looked at either.
+  // A page that the mentee may not open cannot be viewed as the mentee either.
   await page.goto(`/${PROJECT}/admin/project/applications`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Δεν έχετε δικαίωμα πρόσβασης σε αυτή τη σελίδα.',

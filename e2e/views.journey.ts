@@ -116,7 +116,7 @@ test(
   },
 );
 
-/** Another site; it notes whatever reaches it. */
+/** Another site, which records every request that reaches it. */
 async function aStranger(): Promise<{ server: Server; url: string; reached: string[] }> {
   const reached: string[] = [];
   const server = createServer((request, response) => {
@@ -127,7 +127,7 @@ async function aStranger(): Promise<{ server: Server; url: string; reached: stri
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, reached };
 }
 
-/** What a view tries to get out; each is named by what would stand open. */
+/** The ways in which a view tries to get out, each by what it would give access to. */
 const escapes = (stranger: string): [string, string][] => [
   ['the page', 'return parent.document.body.innerHTML'],
   ['the page above', 'return top.location.href'],
@@ -196,7 +196,7 @@ document.getElementById('said').textContent = 'Ανοιχτά: ' + (open.join(',
   await expect(page.getByTitle(title)).toHaveCount(0);
 });
 
-test('a controller that fails tells a user what to do, and an Admin the message with the way to its line', async ({
+test('a controller that fails gives a user a next step, and an Admin the message with a link to its line', async ({
   page,
   browser,
   admin,

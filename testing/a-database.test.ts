@@ -12,7 +12,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('every test file has a migrated database that nobody else writes to', async () => {
+test('every test file has a migrated database that no other file writes to', async () => {
   const [one, other] = await Promise.all([aDatabase(), aDatabase()]);
   await ask(one.url, 'create table mine as select 1 as n');
   expect(

@@ -50,12 +50,12 @@ test('a line that leaves out the Admin who acts as the user is found', async () 
   expect(await faultsOf(writing, { person: admin, lines: [[person, admin]] })).toEqual([]);
 });
 
-test('a call leaves its line when its contract says so', async () => {
+test('a call without the audit row that its contract promises fails the test', async () => {
   const [person, admin] = [await server.person('Mentor'), await server.person('Admin')];
   for (const audited of ['never', 'if-changed', 'if-acting'] as const)
     expect(await faultsOf({ ...base, audited }, { person }), audited).toEqual([]);
   expect(await faultsOf({ ...base, audited: 'if-acting' }, { person, admin })).toHaveLength(1);
-  // What is there must be right, whatever had to be there.
+  // An audit row that exists must be right, whether or not it was required.
   expect(await faultsOf({ ...base, audited: 'if-changed' }, { person, admin, lines: [person] })).toHaveLength(
     1,
   );

@@ -29,8 +29,8 @@ const cache = fileURLToPath(new URL('../.cache/test-postgres', import.meta.url))
 
 /**
  * Gives the server tests a database server: that of `DATABASE_URL`, else an embedded one. All databases of a run carry
- * its name, and a connection with that name shows for as long as the run lives; so a later run can tell what a dead one
- * left behind, and nothing else on a shared server is touched.
+ * its name, and a connection with that name stays open as long as the run lives. So a later run recognises what a dead
+ * run left behind, and touches nothing else on a shared server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'];
@@ -65,8 +65,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * Fails a whole run in which a call of the contract was never answered with success, or a writing call never left its line
- * in the audit log. A run of some files says nothing about that: `npm test` tells by WHOLE_RUN which one is whole.
+ * Fails a whole run in which a call of the contract never succeeded, or a writing call never left its row in the audit
+ * log. A run of some files proves nothing about that: `npm test` marks a whole run by WHOLE_RUN.
  */
 function failOnUnseenCalls(): void {
   if (process.env['WHOLE_RUN'] !== '1') return;

@@ -1,4 +1,4 @@
-/** The errors that nobody caught while `work` ran: each would have ended the product. */
+/** The uncaught errors while `work` ran: each would have ended the product. */
 export async function faultsWhile(work: () => Promise<unknown>): Promise<unknown[]> {
   const faults: unknown[] = [];
   const note = (fault: unknown) => faults.push(fault);

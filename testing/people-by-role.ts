@@ -5,7 +5,7 @@ import type { Person, startServer } from './server.ts';
 type Server = Pick<ReturnType<typeof startServer>, 'person' | 'send'>;
 
 /**
- * One person per role, for tests that make every call of the contract. All are made anew after a call that wrote
+ * One person per role, for tests that make every call of the contract. All are created again after a call that wrote
  * something, since it may have changed any of them, and after one that ended a session.
  */
 export function peopleByRole(server: Server, project: () => number) {

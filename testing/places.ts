@@ -13,7 +13,9 @@ export const databases: readonly ('embedded' | 'a server')[] = process.env['DATA
   ? ['a server']
   : ['embedded'];
 
-/** Products as processes of their own, for tests that end them as they please; what is left of them goes after each test. */
+/**
+ * Products as processes of their own, for tests that kill them; the rest of them is removed after each test.
+ */
 export function places() {
   const after: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
@@ -41,7 +43,7 @@ export function places() {
     databaseUrl,
     launch,
 
-    /** Where a product keeps everything: started anew with it, it goes on. */
+    /** The folder where a product keeps everything: started again with it, the product continues. */
     aPlace: async (kind: string): Promise<Record<string, string>> => ({
       DATA_DIR: await aFolder(),
       SECRET: placeSecret,

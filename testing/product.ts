@@ -16,7 +16,7 @@ export interface Product {
 
 const root = new URL('../', import.meta.url).pathname;
 
-/** A port that nobody listens at. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -27,8 +27,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the product with this environment, and waits until it says that it is ready or ends. A port that nobody listened
- * at may be somebody's by the time that the product does: then it starts again at another. `from` is the folder of its code.
+ * Starts the product with this environment, and waits until it reports that it is ready, or ends. Another program may
+ * take a free port before the product does: then it starts again at another one. `from` is the folder of its code.
  */
 export async function startProduct(env: Record<string, string>, from = root): Promise<Product> {
   for (;;) {
@@ -50,7 +50,7 @@ async function startAt(
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (output += String(text)));
-  // Not 'exit': what it printed last may be on its way then.
+  // Not 'exit': its last output may not have arrived by then.
   const ended = once(child, 'close');
   const ready = new Promise<void>((resolve) => {
     child.stdout.on('data', () => output.includes('is ready') && resolve());

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Values for a sample: of fields by name, wherever they are; of ids by their kind. */
+/** Values for a sample: fields by name, at any depth; ids by their kind. */
 export interface Known {
   fields?: Readonly<Record<string, unknown>>;
   ids?: Readonly<Record<string, number>>;
 }
 
-/** The smallest value that a schema takes: what is optional or has a default is left out. */
+/** The smallest value that a schema accepts: fields that are optional or have a default are left out. */
 export function sample(schema: z.ZodType, known: Known = {}, name = ''): unknown {
   if (known.fields && name in known.fields) return known.fields[name];
   const of = schema.meta()?.['idOf'];
@@ -52,7 +52,7 @@ const candidates: readonly unknown[] = [
   {},
 ];
 
-/** Texts, numbers and what is left: the first candidate that passes. */
+/** Texts, numbers and the rest: the first candidate that passes. */
 function sampleScalar(schema: z.ZodType): unknown {
   const found = candidates.find((candidate) => schema.safeParse(candidate).success);
   if (found === undefined) throw new Error(`no sample for ${schema.def.type}`);
@@ -61,7 +61,7 @@ function sampleScalar(schema: z.ZodType): unknown {
 
 const minimumOf = (schema: z.ZodArray): number => (schema.safeParse([]).success ? 0 : 1);
 
-/** What nobody should send, and somebody will. */
+/** Malformed values that a hostile client would send. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,

@@ -17,7 +17,7 @@ import { auditObserver } from './audited.ts';
 import { addPerson, type NewPerson } from './people.ts';
 import { note } from './seen.ts';
 
-/** Somebody who can make calls: a browser of their own, with its cookies. */
+/** A person who can make calls: a browser of their own, with its cookies. */
 export interface Person {
   id: number;
   username: string;
@@ -86,7 +86,7 @@ export function startServer({ own = false, ...change }: { own?: boolean } & Part
       return held.services;
     },
 
-    /** Makes a person with these roles and an open session; `project` makes them an active member of it. */
+    /** Creates a person with these roles and an open session; `project` makes them an active member of it. */
     async person(roles: Role | readonly Role[], more: Omit<NewPerson, 'roles'> = {}): Promise<Person> {
       const { id, username, token } = await addPerson(held.services.pool, {
         roles: [roles].flat(),

@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(async () => {
   cleanup();
-  // Questions and toasts live outside the component tree: one left open would stand in the next test's page.
+  // Questions and toasts are outside the component tree: an open one would be in the next test's page.
   questions.set([]);
   notifications.clean();
   vi.unstubAllGlobals();

@@ -52,7 +52,7 @@ interface Refused<Code extends string = string> {
   details: Details | undefined;
 }
 
-/** A refusal to answer a call with, and what it tells. */
+/** A refusal to answer a call with, and its data. */
 export const refused = <Code extends string, Schema extends Declared['schema']>(
   refusal: Declared<Code, Schema>,
   ...[data, details]: DataOf<Declared<Code, Schema>> extends undefined
@@ -71,8 +71,8 @@ type RefusedBy<C extends Call> =
   | Refused<(typeof genericRefusals)[number]['code']>;
 
 /**
- * Answers a call with `body` (our names; the types check it), or with a refusal of it (`refused(slotTaken, { free })`). Later answers of
- * a call take turns, the last one stays.
+ * Answers a call with `body` (our names; the types check it), or with a refusal of it (`refused(slotTaken, { free
+ * })`). Several answers to one call are given in turn, and the last one stays.
  */
 export const answers = <C extends Call>(call: C, body: Output<C> | RefusedBy<C>): Prepared => ({
   call,
@@ -89,14 +89,14 @@ interface Light {
 const light = (call: Call) => call as unknown as Light;
 
 interface Place {
-  /** The address the screen stands at. @default '/' */
+  /** The address of the screen. @default '/' */
   at?: string;
   /** The pattern of that address, with `$name` for parameters. @default the address itself */
   route?: string;
   project?: CurrentProject;
 }
 
-/** A project to stand in. */
+/** The current project of a test. */
 export const aProject: CurrentProject = {
   id: 1,
   url: 'symvoulos',
@@ -104,7 +104,7 @@ export const aProject: CurrentProject = {
   settings: {},
 };
 
-/** Somebody to be signed in as. */
+/** A signed-in user. */
 export const aSession = (...roles: Session['roles']): Session => ({
   id: 7,
   username: 'maria',

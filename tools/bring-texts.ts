@@ -74,8 +74,8 @@ export function withTextsBrought(file: string, code: string): string {
 }
 
 /**
- * Loads texts with the parts of the page that need them: each lazy import also brings the namespaces of the keys that the
- * imported files name. So nobody lists which screen needs which texts (docs/decisions/0031).
+ * Loads texts with the parts of the page that need them: each lazy import also brings the namespaces of the keys that
+ * the imported files name. So there is no list of which screen needs which texts (docs/decisions/0031).
  */
 export function bringTexts(): Plugin {
   return {

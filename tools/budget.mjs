@@ -1,4 +1,4 @@
-// The budget of the page in bytes over the wire (gzip, nothing cached): what a visitor loads before a screen stands.
+// The budget of the page in bytes over the wire (gzip, nothing cached): what a visitor loads before a screen is shown.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { root } from './install.mjs';
 
 const signIn = 'features/identity/web/SignInScreen.tsx';
 const isScreen = (key) => key.endsWith('Screen.tsx');
-// These stand alone; every other screen stands in the frame, and weighs with it.
+// These screens have no frame; every other screen is in the frame, and weighs with it.
 const standsAlone = (key) => /identity\/web|applications\/web\/(form|after|applicant)\//.test(key);
 const isEditor = (key) => /^ui\/(rich-text|code)\//.test(key);
 const isStyle = (file) => file.endsWith('.css');
@@ -21,7 +21,7 @@ const limits = {
   part: 190,
 };
 
-/** Reads the manifest that the build left, and how to weigh a file of it. */
+/** Reads the manifest of the build, and how to weigh a file of it. */
 export function readBuild(dist = join(root, 'dist')) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
   const weights = new Map();
@@ -58,7 +58,7 @@ export function checkBudget({ manifest, weigh }) {
       const under = standsAlone(key) ? start : framedStart;
       lines.push({ name: key, kib: kib(filesOf(manifest, [...under, key])), limit: limits.screen });
     } else {
-      // The editors come into the frame alone; whatever a public page may load is weighed without it.
+      // The editors are in the frame only; everything that a public page may load is weighed without it.
       const there = new Set(filesOf(manifest, isEditor(key) ? framedStart : start));
       lines.push({
         name: key,

@@ -11,17 +11,17 @@ const marker = join(root, '.ci', 'tested');
 const isTest = (file) => /[.]test[.]tsx?$|[/]fixtures[.]ts$|[.]md$/.test(file);
 const featureOf = (file) => /^features\/([^/]+)\//.exec(file)?.[1];
 
-/** What all faults stand on. */
+/** What all faults depend on. */
 const underFaults =
   /^(platform\/(server|contract)|db|testing|app\/(dev|faults))\/|^app\/[^/]+[.]ts$|^package-lock[.]json$/;
-/** What all journeys stand on. */
+/** What all journeys depend on. */
 const underJourneys =
   /^(platform|ui|engines|db\/seed|app)\/|^e2e\/[^/]+(?<![.]journey)[.]ts$|^(package-lock[.]json|index[.]html|(vite|playwright)[.]config[.]ts)$/;
 
 /**
- * Which long tests a change of these files calls for: `all` tests there are when more than half of the features changed;
- * else the faults or not, and of the long journeys all or those with these tags and in these files. `undefined` files, a
- * change that nobody knows, calls for all tests.
+ * Which long tests a change of these files requires: `all` tests if more than half of the features changed; else the
+ * faults or not, and of the long journeys all or those with these tags and in these files. `undefined` files, an
+ * unknown change, require all tests.
  */
 export function planOf(files, { features, underTest }) {
   if (!files) return { all: true, faults: true, journeys: 'all' };
@@ -50,7 +50,7 @@ export const grepOf = (journeys) =>
     ? undefined
     : ['^(?!.*@long)', ...journeys.map((one) => `${one.replaceAll('.', '[.]')}(?![\\w-])`)].join('|');
 
-/** The plan for what is in this folder, committed or not. */
+/** The plan for the contents of this folder, committed or not. */
 export function planOfNow() {
   const faults = join(root, 'app', 'faults');
   const texts = readdirSync(faults).map((name) => readFileSync(join(faults, name), 'utf8'));

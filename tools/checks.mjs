@@ -12,7 +12,7 @@ const checks = {
   format: 'oxfmt --check .',
 };
 
-/** Runs all checks, prints what is wrong, and answers how many passed and failed. */
+/** Runs all checks, prints their errors, and returns how many passed and failed. */
 export async function runChecks() {
   const counts = { passed: 0, failed: 0, failures: [] };
   const queue = Object.entries(checks);

@@ -64,7 +64,7 @@ function isLocked(name, parent) {
   }
 }
 
-/** The system, processor and C library that a package's name tells. */
+/** The system, processor and C library in a package's name. */
 function platformOf(name) {
   const words = name.split('/').at(-1).split('-');
   const libc = words.some((word) => word.startsWith('musl'))

@@ -6,7 +6,7 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, whatever folder a command was given in. */
+/** The folder of the project, in whichever folder the command was given. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const modules = join(root, 'node_modules');

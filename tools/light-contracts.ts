@@ -9,8 +9,9 @@ import { shapeOf } from '../platform/contract/shapes.ts';
 const contracts = /\/(?:features\/([\w-]+)\/contract(?:\/[\w-]+)?|platform\/contract\/refusals?)\.ts$/;
 
 /**
- * The page needs of a contract where its calls live and how their fields travel, and not the schemas: a `contract.ts` is
- * loaded when the page is built and stands there as plain data. The page is 20 KB lighter, and no name is written twice.
+ * The page needs the addresses of the calls of a contract and the encoding of their fields, but not the schemas. A
+ * contract is loaded when the page is built and becomes plain data in it. The page is 20 KB lighter, and no name is
+ * written twice.
  */
 export function lightContracts(): Plugin {
   return {
@@ -41,7 +42,7 @@ function lighten(value: unknown, feature: string): unknown {
   return isPlain(value) ? value : undefined;
 }
 
-/** What `platform/web/api.ts` reads of a call; what is usual is left out. */
+/** What `platform/web/api.ts` reads of a call; defaults are left out. */
 const descriptor = (call: Call, feature: string) => ({
   feature,
   path: call.path,

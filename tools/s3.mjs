@@ -69,7 +69,7 @@ function installPackages() {
     console.error(`Install ${missing.join(', ')}, or set S3_URL to an empty bucket.`);
     process.exit(1);
   }
-  // Its packages would start servers of the machine's own; nobody asked for these.
+  // Its packages would start servers of the machine's own, which are not needed.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   must('apt-get', ['update'], env);
   must('apt-get', ['install', '-y', '--no-install-recommends', ...missing], env);
@@ -121,7 +121,7 @@ async function makeBucket(endpoint) {
   }
 }
 
-/** Runs a command to its end; what it said stands in the error when it failed. */
+/** Runs a command to its end; an error holds its output. */
 function must(command, args, env = process.env) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     env,

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds the page when it is out of date, and serves on the project's own Node.
+// `npm start`: installs missing packages, builds the page if it is out of date, and serves on the project's own Node.
 import { continueAs, ensureInstalled } from './install.mjs';
 import { ensurePage } from './page.mjs';
 

@@ -3,7 +3,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import { renderMail, type RenderedMail, type Renderer } from '#platform/server/mail/render.ts';
 import { type Mail, mailById, newestMails } from '#platform/server/mail/store.ts';
 
-/** So many mails stand in the list. */
+/** The number of mails in the list. */
 const SHOWN = 200;
 
 /**
@@ -49,7 +49,7 @@ interface Shown extends Pick<RenderedMail, 'subject' | 'html'> {
 const rendered = async (renderer: Renderer): Promise<Shown[]> =>
   Promise.all((await newestMails(renderer.db, SHOWN)).map((mail) => show(renderer, mail)));
 
-/** A mail that cannot be rendered stands in the list with its fault: the others are still to be read. */
+/** A mail that cannot be rendered is listed with its error, so that the others can still be read. */
 async function show(renderer: Renderer, mail: Mail): Promise<Shown> {
   try {
     return { mail, ...(await renderMail(renderer, mail)) };
@@ -100,7 +100,9 @@ function list(mails: readonly Shown[]): string {
   return `<table><tr><th>At</th><th>To</th><th>Subject</th><th>State</th></tr>${rows.join('\n')}</table>`;
 }
 
-/** The frame shows the mail without scripts, forms or an origin; its links stand below, where they can be followed. */
+/**
+ * The frame shows the mail without scripts, forms or an origin; its links are listed below, where they work.
+ */
 function one({ mail, html, fault }: Shown): string {
   const head = `<p>To ${escape(mail.toAddress)}, ${mail.createdAt.toISOString()} · <a href="/dev/mailbox">All mails</a></p>`;
   if (fault !== undefined) return `${head}\n<p>${escape(fault)}</p>`;

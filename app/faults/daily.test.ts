@@ -100,7 +100,8 @@ test.each(databases)(
         ({ ActionId }) => ActionId === talk,
       );
     expect((await timetable()).map(({ MenteeId }) => MenteeId)).toEqual(expect.arrayContaining([...booked]));
-    // Whoever got no answer asks again, and so may whoever got one: it is the same completion, the same meeting.
+    // Clients repeat the request, with or without an answer to the first one: it is the same completion, the same
+    // meeting.
     const again = await Promise.all(pairs.map((pair) => complete(second, pair)));
     for (const [turn, pair] of pairs.entries())
       expect(again[turn]).toBe(completed.get(keyOf(pair)) ?? again[turn]);
@@ -127,7 +128,7 @@ test.each(databases)(
     const toMentees = (await addressed(['Mentee'])).length;
     expect(toMentor + toMentees).toBeGreaterThan(0);
     const distinct = () => new Set(smtp.mails.map(({ messageId }) => messageId)).size;
-    // A mail that was on its way at the end of the first process is taken up when its time for sending has run out.
+    // A mail that was being sent when the first process died is claimed again when its time for sending has run out.
     await expect.poll(distinct, { timeout: 300_000 }).toBe(toMentor + toMentees);
   },
 );

@@ -41,7 +41,7 @@ async function timed<T>(work: Promise<T>): Promise<{ ms: number; answer: T }> {
 const known = (person: Person) => server.as(person, identity.identity, {});
 
 describe('the database', () => {
-  test('goes away and comes back: clear refusals meanwhile, and nobody has to start the product again', async () => {
+  test('while the database is away calls get clear refusals, and when it comes back they work without a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ithaki-database-'));
     const dataDir = join(folder, 'database');
     const settings = { fsync: 'off' };
@@ -69,7 +69,7 @@ describe('the database', () => {
         body: JSON.stringify(body),
       });
 
-    // Whatever runs while the database stops is answered or refused, and never a fault.
+    // Requests that run while the database stops are answered or refused, and never end in a server error.
     let stopping = true;
     const statuses = new Set<number>();
     const callers = calls.slice(0, 3).map(async (call) => {
@@ -110,7 +110,7 @@ describe('the database', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('is locked by somebody: whoever waits is refused after 5 seconds, and served when it is free', async () => {
+  test('a request that waits for a row lock is refused after 5 seconds, and served once the row is free', async () => {
     const { id: projectId } = await aProjectWithForm(server.db, { open: false });
     const staff = await server.person('Supervisor', { project: projectId });
     const { id } = await anApplication(server.db, { projectId });
@@ -181,7 +181,7 @@ describe('clients', () => {
     return (server.app.server.address() as AddressInfo).port;
   }
 
-  test('that send a request for ever hold nobody up, and are cut in the end', async () => {
+  test('clients that never finish their request delay no other client, and are cut in the end', async () => {
     const to = await port();
     const starts = [
       'POST /Account/Identity HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
@@ -291,7 +291,7 @@ describe('the storage', () => {
 
   const unavailable = { status: 503, problem: { code: 'unavailable', retryAfter: expect.any(Number) } };
 
-  test('that is no folder any more is told, and the upload goes on when it is back', async () => {
+  test('a storage folder that was replaced by a file is reported, and the upload continues when it is back', async () => {
     const { person, id, ready } = await halfSent();
     const folder = join(server.services.config.dataDir, 'files');
     await rename(folder, `${folder}.away`);

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const copy of copies.splice(0)) rmSync(copy, { recursive: true, force: true });
 });
 
-/** A copy of the house with the dependencies of this one, without what is built and kept. */
+/** A copy of the project with the dependencies of this one, without build results and data. */
 function aCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'ithaki-house-'));
   copies.push(copy);
@@ -54,7 +54,7 @@ test('npm run new:feature makes a feature that compiles and whose tests pass', (
   expect(serverTests(copy, 'features/payments', ...whole)).toBe('');
 }, 300_000);
 
-/** What the compiler finds wrong in the product: tests and what they stand on may know all features. */
+/** The compiler's errors in the product; tests and their fixtures may know all features. */
 const faultsOfProduct = (output: string): string[] =>
   output
     .split('\n')

@@ -80,7 +80,7 @@ test.each(databases)(
     };
     const there = await rows();
     expect(there.map(({ Username }) => Username)).toEqual(expect.arrayContaining(acknowledged));
-    // Nothing half: what a row tells is a member, and there are no others.
+    // No row is half imported: every reported row is a member, and there are no others.
     expect(await count(second)).toBe(before + there.length);
     expect(there.length % PER_REQUEST).toBe(0);
 
@@ -103,7 +103,7 @@ interface Changed {
 }
 
 test.each(databases)(
-  'killed in the middle of a bulk update, the product has each batch whole or not at all; a retry ends it, and all of it is undone (%s database)',
+  'a product killed during a bulk update has each batch completely or not at all; a retry completes it, and an undo reverts all of it (%s database)',
   { timeout: 120_000 },
   async (kind) => {
     const place = await aPlace(kind);

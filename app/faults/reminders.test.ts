@@ -9,7 +9,7 @@ import { places } from '#testing/places.ts';
 const { aPlace, launch } = places();
 const MEETINGS = 300;
 
-test('killed while it reminds, a node leaves to the other one whom it has not told: everybody is told once', async () => {
+test('when a node is killed while it sends reminders, another node sends the rest, and each person gets one', async () => {
   const env = await aPlace('a server');
   const first = await launch(env);
   const url = env['DATABASE_URL']!;

@@ -6,7 +6,10 @@ import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { HomeParts } from './HomeParts.tsx';
 
-/** How a project stands, for those who run it: people, programme, applications; each figure leads to what it counts. */
+/**
+ * The overview of a project for those who run it: people, programme, applications; each figure links to the list that
+ * it counts.
+ */
 export function AdminHomeScreen() {
   const t = useTexts();
   const figures = useParts('figures');

@@ -4,7 +4,7 @@ import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Page } from '#ui/Page.tsx';
 
-/** The start of somebody who is active in no project. */
+/** The start page of a user who is active in no project. */
 export function NoProjectPage() {
   const t = useTexts();
   const { name } = useSession();

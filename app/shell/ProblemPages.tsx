@@ -27,13 +27,13 @@ function ProblemPage({ title, text, children }: { title: string; text: string; c
   );
 }
 
-/** The address leads nowhere, or to what is not the reader's. */
+/** The address does not exist, or its record is not the reader's. */
 export function NotFoundPage() {
   const t = useTexts();
   return <ProblemPage title={t('app.notFound')} text={t('app.notFound.text')} />;
 }
 
-/** The page is for other roles. Whoever is not the right person signs in as another. */
+/** The page is for other roles; the reader can sign in as another user. */
 export function DeniedPage() {
   const t = useTexts();
   const session = useMaybeSession();

@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Before the product's own renderer, whose texts must win: this one brings only those of the design system.
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
@@ -21,7 +21,7 @@ const figures = [
   answers(applications.counts, [{ status: 1, total: 6 }]),
 ];
 
-test('the overview says how people, programme and applications stand, and leads to what it counts', async () => {
+test('the overview shows figures of people, programme and applications, each with a link to the list that it counts', async () => {
   const group = {
     name: 'Α. Γνωριμία',
     actions: [

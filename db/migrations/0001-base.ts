@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What every feature stands on: text search without accents, and limits that hold over all nodes. */
+/** What every feature uses: text search without accents, and rate limits shared by all nodes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const extension of ['unaccent', 'pg_trgm', 'btree_gist'])
     await sql`create extension if not exists ${sql.id(extension)}`.execute(db);

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Mails wait here from the transaction that they tell of until a job has handed them over. */
+/**
+ * The queue of mails: each is written in the transaction that causes it, and stays until a job has handed it over.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mail (

@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index application_form on application (form_version_id)`.execute(db);
   await sql`create index application_email on application (project_id, lower(email))`.execute(db);
 
-  // How many applications stand in each status: kept by the transaction that moves one.
+  // The number of applications in each status: kept by the transaction that moves one.
   await sql`
     create table application_count (
       project_id bigint not null references project on delete cascade,

@@ -7,7 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`alter table application_document add column required boolean not null default true`.execute(db);
 
-  // The link of a mail: it opens the application once, and is kept so that a reload of the page can be told from a thief.
+  // The link of a mail: it opens the application once, and is kept so that a reload of the page can be told from a
+  // theft.
   await sql`
     create table application_link (
       hash bytea primary key,
@@ -18,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index application_link_of on application_link (application_id)`.execute(db);
   await sql`create index application_link_ends on application_link (ends_at)`.execute(db);
 
-  // Rules that failed to run while somebody applied: whoever they stopped left no application behind.
+  // Rules that failed to run during an application: a visitor whom they stopped left no application behind.
   await sql`
     create table form_fault (
       form_version_id bigint not null references form_version on delete cascade,
@@ -32,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index application_created on application (project_id, created_at, id)`.execute(db);
   await sql`create index application_protocol on application (project_id, year, number)`.execute(db);
 
-  // One statement counts once, however many applications it moves; the rows are locked in one order, whatever the move.
+  // One statement counts once, however many applications it moves; the rows are locked in one order for every move.
   await sql`drop trigger application_counted on application`.execute(db);
   await sql`
     create or replace function count_applications() returns trigger language plpgsql as $$

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who sends a file, since an Admin may for its owner; and which object holds it, once its parts are put together. */
+/**
+ * The uploader of a file, since an Admin may upload for its owner; and the object that holds it, once its parts are
+ * assembled.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table file

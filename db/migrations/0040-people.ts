@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index import_row_user on import_row (user_id)`.execute(db);
 
-  // A change of one field of many people, with what stood there before: what an undo needs.
+  // A change of one field of many people, with the previous values: what an undo needs.
   await sql`
     create table field_change (
       id bigint generated always as identity primary key,

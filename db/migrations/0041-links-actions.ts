@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who belongs to whom, and the actions with what happened in them for each mentee. */
+/** The links between mentors, mentees and supervisors, and the actions with the data of each mentee. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table action_type (
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // The demo and old installations name actions by number; new ones come after them.
   await sql`select setval(pg_get_serial_sequence('action', 'id'), 1000)`.execute(db);
 
-  // What mentor and mentee exchange in one action; private data stands in a column of its own, never in a shared document.
+  // What mentor and mentee exchange in one action; private data has a column of its own, never a shared document.
   await sql`
     create table action_data (
       action_id bigint not null references action on delete cascade,
@@ -84,7 +84,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
   }
 
-  // The project stands here too, so that both ends can be held to be its members.
+  // The project is repeated here, so that both ends can be required to be its members.
   await sql`create unique index action_in_project on action (id, project_id)`.execute(db);
   await sql`
     create table action_mentor (

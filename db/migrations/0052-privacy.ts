@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index privacy_request_user on privacy_request (user_id)`.execute(db);
   await sql`create index privacy_request_closer on privacy_request (closed_by)`.execute(db);
 
-  // Retention counts from the day on which somebody left or was set inactive.
+  // Retention counts from the day on which a person left or was set inactive.
   await sql`alter table membership add column state_at timestamptz not null default now()`.execute(db);
   await sql`update membership set state_at = joined_at`.execute(db);
   await sql`

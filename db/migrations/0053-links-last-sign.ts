@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from (select action.project_id, mentee_id, max(changed_at) as at from action_data
       join action on action.id = action_data.action_id group by 1, 2) as sign
     where membership.project_id = sign.project_id and membership.user_id = sign.mentee_id`.execute(db);
-  // To the hour is enough for what is counted in days, and spares most writes.
+  // Accurate to the hour, which is enough for figures in days, and saves most writes.
   await sql`
     create function action_data_is_a_sign() returns trigger language plpgsql as $$
     begin

@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index action_data_change_mentee on action_data_change (mentee_id)`.execute(db);
   await sql`create index action_data_change_user on action_data_change (user_id)`.execute(db);
 
-  // What a mentor keeps for an action as such, whoever the mentee.
+  // What a mentor keeps for an action in general, for all mentees.
   await sql`
     create table mentor_action_data (
       action_id bigint not null references action on delete cascade,

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Meetings that cannot clash, when mentors can be met, who was told what, and mails that carry an invitation. */
+/**
+ * Meetings that cannot clash, the hours of mentors, which changes were notified, and mails that carry an invitation.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table meeting (
@@ -52,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reason text
     )`.execute(db);
   await sql`create index meeting_change_of on meeting_change (meeting_id, id)`.execute(db);
-  // What somebody wrote as a reason can be blanked, when a person is erased; nothing else of a row changes.
+  // A reason can be blanked when its author is erased; nothing else of a row changes.
   await sql`
     create trigger meeting_change_only_added before update of id, meeting_id, at, actor_id, what, before, after or delete
     on meeting_change for each row when (pg_trigger_depth() = 0) execute function refuse_change()`.execute(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people are told, and how they want to be told. */
+/** The notifications of people, and how they want to receive them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notification (

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The rooms of meetings: who was invited, who is there, what was written, and what browsers tell each other. */
+/**
+ * The rooms of meetings: who was invited, who is present, what was written, and the signals between browsers.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table conference_guest (

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When people were last told of a meeting, so that they are reminded once; the actions that were published from a day on, and those that were completed. */
+/**
+ * When people were last notified of a meeting, so that they are reminded once; the actions published from a day on,
+ * and those completed.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table meeting add column told_at timestamptz not null default now()`.execute(db);
   await sql`create index meeting_near on meeting (lower(slot)) where state = 'booked'`.execute(db);

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How often the hours of a mentor were saved in a project, and who did it last: whoever saves says what they saw. */
+/**
+ * The version of the hours of a mentor in a project, and who saved it: a save names the version it is based on.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table availability_version (

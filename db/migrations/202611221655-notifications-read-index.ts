@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { buildIndex } from '#platform/server/migration-steps.ts';
 
-/** The hourly clean-up finds what is over without reading the whole table. */
+/** The hourly clean-up finds expired rows without reading the whole table. */
 export const inTransaction = false;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -220,7 +220,10 @@ async function addDocuments(
   if (rows.length > 0) await db.insertInto('applicationDocument').values(rows).execute();
 }
 
-/** Whoever confirmed the address has an account; whoever was selected is a mentee. Answers the account of each application. */
+/**
+ * An applicant who confirmed the address has an account; a selected one is a mentee. Returns the account of each
+ * application.
+ */
 async function addAccounts(db: Db, projectId: number, made: readonly Made[]): Promise<Map<number, number>> {
   const owners = new Map<number, number>();
   for (const { id, status, answers, email } of made) {

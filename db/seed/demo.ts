@@ -106,7 +106,9 @@ async function plant(services: Services): Promise<void> {
   await plantApplications(services, chance, { projectId: second, count: 0, documents: false });
 }
 
-/** Plants a project as large as told, rows alone, to measure with; the demo's supervisor runs it. Answers its id. */
+/**
+ * Creates a project of the given size, rows only, to measure with; the demo's supervisor runs it. Returns its id.
+ */
 export async function plantLarge(
   services: Services,
   size: { users: number; applications: number },
@@ -136,7 +138,9 @@ interface Crowd {
   from: number;
 }
 
-/** Adds active members of a project, 1,000 at a time. They have no password: nobody signs in as them by it. */
+/**
+ * Adds active members of a project, 1,000 at a time. They have no password, so no one can sign in as them.
+ */
 async function addPeople(db: Db, chance: Chance, { role, count, projectId, from }: Crowd): Promise<void> {
   for (let done = 0; done < count; done += 1000) {
     const people = Array.from({ length: Math.min(1000, count - done) }, (_, index) =>

@@ -196,7 +196,10 @@ export const demoForm: FormDefinition = {
   ],
 };
 
-/** The privacy notice above the form. The blanks in braces are filled by whoever runs the programme; a lawyer reads it first. */
+/**
+ * The privacy notice above the form. The organisation that runs the programme fills the blanks in braces; a lawyer
+ * reads it first.
+ */
 export const demoNotice = [
   '<p><strong>Ποιοι είμαστε.</strong> Υπεύθυνος επεξεργασίας είναι το Ινστιτούτο Κατάρτισης που οργανώνει το πρόγραμμα. Την πλατφόρμα λειτουργεί για λογαριασμό του ο ανάδοχος του έργου.</p>',
   '<p><strong>Σε ποιους απευθύνεται.</strong> Το πρόγραμμα είναι πιλοτικό, για 1.000 ενήλικες άνω των 18 ετών.</p>',

@@ -1,7 +1,7 @@
 import { toLatin } from '#engines/greek/latin.ts';
 import type { Chance } from './chance.ts';
 
-// Invented surnames: they sound Greek and belong, as far as is known, to nobody.
+// Invented surnames: they sound Greek and, as far as is known, belong to no real person.
 const surnames = [
   ['Ασημένιος', 'Ασημένιου'],
   ['Ραπτοδήμος', 'Ραπτοδήμου'],
@@ -79,7 +79,9 @@ function anAmka(
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Somebody who does not exist: the name agrees with the sex, the numbers with each other. `serial` keeps addresses apart. */
+/**
+ * An invented person: the name agrees with the sex, the numbers with each other. `serial` keeps addresses unique.
+ */
 export function aPerson(chance: Chance, serial: number) {
   const isWoman = chance.likely(0.55);
   const first = chance.pick(isWoman ? women : men);

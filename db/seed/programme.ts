@@ -103,7 +103,7 @@ const steps: readonly (readonly [id: number, typeId: number, group: string, titl
   [71, 2, 'Δ. Πράξη', 'Σχέδιο δράσης και κλείσιμο'],
 ];
 
-/** What is to be done in each step. */
+/** The task of each step. */
 const instructions: Readonly<Record<number, string>> = {
   67: '<p>Γνωριστείτε με τον σύμβουλό σας και συμφωνήστε κάθε πότε θα βρίσκεστε. Σκεφτείτε από πριν τι περιμένετε από το πρόγραμμα.</p>',
   60: '<p>Γράψτε με λίγα λόγια ποιοι είστε: σπουδές, εργασία, τι σας έφερε εδώ. Ο σύμβουλος συμπληρώνει μαζί σας το δελτίο εισόδου. <strong>Όταν τελειώσετε, ολοκληρώστε τη δράση.</strong></p>',

@@ -2,25 +2,16 @@
  * The matching assistant: which mentee goes to which mentor. The model in ten lines:
  *
  * 1. A project has rules (`rules.ts`); each compares fields of a mentee and of a mentor and gives the pair 0..1.
- *
  * 2. The score of a pair is the mean of its rules by their weight (0..10), kept in whole millionths.
- *
  * 3. A required rule with score 0 refuses the pair; exclusions and forbidden earlier pairs always do.
- *
  * 4. A value that a person has not filled in satisfies no rule, and triggers no exclusion.
- *
  * 5. A mentor takes `capacity` mentees, including those they have already (`load`).
- *
  * 6. Aims, in this order: as many mentees with a mentor as possible; the greatest sum of scores; mentors evenly full.
- *
  * 7. The result is an optimum, not an approximation, and the same for the same people in any order.
- *
  * 8. Locked pairs are decisions of staff: kept even against a rule or a capacity, and they use up places first.
- *
  * 9. Each pair lists what every rule gave it and why; each mentee without a mentor, which rules refused how many
  * mentors and which suitable mentors were full. Reasons are codes with values (`reasons.ts`); the words belong to the
  * screen.
- *
  * 10. A kind of rule is a file in `kinds/`; the search for the optimum is `best-places.ts`.
  */
 import { bestPlaces, type Places } from './best-places.ts';
