@@ -9,7 +9,13 @@ import { mayOrganize } from '../access.ts';
 import type { Meeting } from '../contract/meeting.ts';
 import type { meetings } from '../contract.ts';
 import { staleMeeting } from '../contract/booking.ts';
-import { requireSameProject, requireVisibleToMentee, requireActiveRoles, requireInScope, requireFreeTime } from './booking.ts';
+import {
+  requireSameProject,
+  requireVisibleToMentee,
+  requireActiveRoles,
+  requireInScope,
+  requireFreeTime,
+} from './booking.ts';
 import { readOne } from './reading.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
