@@ -2,11 +2,11 @@ import { Card, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 
-/** What was typed and what is saved, side by side. */
+/** What was typed and what is saved, side by side where there is room: a notice may stand in a narrow panel. */
 export function ConflictSides({ mine, theirs }: { mine: ReactNode; theirs: ReactNode }) {
   const t = useTexts();
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <SimpleGrid type="container" cols={{ base: 1, '480px': 2 }}>
       <Card withBorder padding="sm">
         <Text fw={600}>{t('versioned.mine')}</Text>
         {mine}

@@ -39,8 +39,8 @@ export interface Wish<Saved, Draft, Stale extends Declared = Declared> {
   /** The record that is saved now, read from that refusal. */
   theirsOf: (stale: DataOf<Stale>, base: Saved) => Saved;
   /**
-   * Who saved this version and when, where it says so itself. Without it a version that was read anew reports no conflict: the next
-   * save does, since its refusal knows who and when.
+   * Who saved this version and when, where it says so itself. Without it a version that is read anew is merged, but reports no
+   * conflict: the next save does, since its refusal knows who and when.
    */
   savedBy?: (saved: Saved) => { by: string | null; at: Date | null };
   /** Whether two drafts say the same. @default their JSON is the same */
@@ -81,22 +81,28 @@ export function edit<Saved, Draft, Stale extends Declared>(first: Wish<Saved, Dr
   const drop = () => wish.drafts?.drop();
   const rebased = (theirs: Saved) =>
     (wish.rebase ?? rebaseWhole(isSame))(shown.get().draft, draftOf(base), draftOf(theirs));
+  /** Whether the person chooses between the draft and this version: what says nothing else is merged without a question. */
+  const asks = (theirs: Saved): boolean =>
+    rebased(theirs).collides || (wish.asksAlways === true && !isSame(draftOf(base), draftOf(theirs)));
   const sendIn = (ms: number) => {
     clearTimeout(timer);
     if (isOpen && wish.pauseMs !== undefined) timer = setTimeout(() => void save(), ms);
   };
 
+  function whoSaved(version: Saved): Pick<Conflict<Saved>, 'by' | 'at'> {
+    return wish.savedBy?.(version) ?? { by: null, at: null };
+  }
+
   /** What was typed before a reload goes on where it was; over another version it is a conflict to be looked at. */
   function beginning(): { draft: Draft; base: Saved; saving: Saving<Saved> } {
-    const { drafts, isSame: same = isSameJson, savedBy } = wish;
+    const { drafts, isSame: same = isSameJson } = wish;
     const kept = drafts?.read();
     const draft = draftOf(base);
     if (!kept || same(kept.draft, draft)) return { draft, base, saving: { at: 'rest' } };
     const isOver = kept.version === versionOf(base);
-    const who = savedBy?.(base) ?? { by: null, at: null };
     const saving = isOver
       ? ({ at: 'typing' } as const)
-      : ({ at: 'conflict', conflict: { theirs: base, ...who } } as const);
+      : ({ at: 'conflict', conflict: { theirs: base, ...whoSaved(base) } } as const);
     return { draft: kept.draft, base, saving };
   }
 
@@ -172,14 +178,13 @@ export function edit<Saved, Draft, Stale extends Declared>(first: Wish<Saved, Dr
       settle(sent, theirs);
       return true;
     }
-    const { draft, collides } = rebased(theirs);
-    const isOther = wish.asksAlways === true && !isSame(draftOf(base), draftOf(theirs));
     // A server that refuses the very version that it has is not asked again and again.
     const isRefusedAgain = sent !== undefined && versionOf(base) === versionOf(theirs);
-    if (collides || isOther || isRefusedAgain) {
+    if (asks(theirs) || isRefusedAgain) {
       say({ at: 'conflict', conflict });
       return false;
     }
+    const { draft } = rebased(theirs);
     base = theirs;
     keep(draft);
     show(draft, { at: 'typing' });
@@ -207,8 +212,8 @@ export function edit<Saved, Draft, Stale extends Declared>(first: Wish<Saved, Dr
   function adopt(now: Saved): void {
     if (versionOf(now) <= versionOf(base) || running) return;
     if (isDirty()) {
-      if (wish.savedBy && shown.get().saving.at !== 'conflict')
-        void meet({ theirs: now, ...wish.savedBy(now) });
+      const isKnown = wish.savedBy !== undefined || !asks(now);
+      if (isKnown && shown.get().saving.at !== 'conflict') void meet({ theirs: now, ...whoSaved(now) });
       return;
     }
     base = now;

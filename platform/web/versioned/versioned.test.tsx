@@ -248,21 +248,24 @@ test('a server that keeps refusing the version that it has is not asked again an
   expect(save).toHaveBeenCalledTimes(2);
 });
 
+/** An editor whose record can be read anew, as this version. */
+function RereadEditor({ save, now }: { save: Props['save']; now: Card }) {
+  const [saved, setSaved] = useState(one);
+  return (
+    <>
+      <CardEditor saved={saved} save={save} />
+      <button type="button" onClick={() => setSaved(now)}>
+        Ανανέωση
+      </button>
+    </>
+  );
+}
+
 test('a newer version that is read while the user types is reported by the next save, which knows who saved it', async () => {
   const save = saving();
-  save.mockRejectedValueOnce(overtaken({ version: 2, name: 'Εύα', city: 'Χανιά' }));
-  function Page() {
-    const [saved, setSaved] = useState(one);
-    return (
-      <>
-        <CardEditor saved={saved} save={save} />
-        <button type="button" onClick={() => setSaved({ version: 2, name: 'Εύα', city: 'Χανιά' })}>
-          Ανανέωση
-        </button>
-      </>
-    );
-  }
-  show(<Page />, null, []);
+  const theirs = { version: 2, name: 'Εύα', city: 'Χανιά' };
+  save.mockRejectedValueOnce(overtaken(theirs));
+  show(<RereadEditor save={save} now={theirs} />, null, []);
   await type('Ιώ');
   await press('Ανανέωση');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -270,4 +273,16 @@ test('a newer version that is read while the user types is reported by the next 
   const notice = within(await screen.findByRole('alert'));
   expect(notice.getByText('Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00')).toBeVisible();
   expect(save.mock.lastCall![1]).toEqual(one);
+});
+
+test('a newer version that is read while the user types is merged when it changed other fields', async () => {
+  const save = saving();
+  const theirs = { version: 2, name: 'Άννα', city: 'Χανιά' };
+  show(<RereadEditor save={save} now={theirs} />, null, []);
+  await type('Ιώ');
+  await press('Ανανέωση');
+  await expect.poll(() => screen.getByRole('textbox', { name: 'Πόλη' })).toHaveValue('Χανιά');
+  await press('Αποθήκευση');
+  expect(await screen.findByText(/^Αποθηκεύτηκε/)).toBeVisible();
+  expect(save.mock.calls).toEqual([[{ name: 'Ιώ', city: 'Χανιά' }, theirs]]);
 });

@@ -1,9 +1,8 @@
-import { Code, Text } from '@mantine/core';
-import type { ViewCode, ViewPart } from '#engines/views/resolve.ts';
+import { Code } from '@mantine/core';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ConflictFields } from '#platform/web/versioned/ConflictFields.tsx';
 import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
-import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
 import { changedParts } from './draft.ts';
 import styles from './editor.module.css';
 import type { ViewDraft } from './use-view-draft.ts';
@@ -15,7 +14,6 @@ export function ViewConflict({ draft }: { draft: ViewDraft }) {
   const { code, conflict } = draft;
   if (!conflict) return null;
   const { by, at, theirs } = conflict;
-  const parts = changedParts(code, theirs);
   return (
     <ConflictNotice
       conflict={conflict}
@@ -30,29 +28,23 @@ export function ViewConflict({ draft }: { draft: ViewDraft }) {
       onMine={draft.keepMine}
       onTheirs={draft.takeTheirs}
     >
-      <ConflictSides
-        mine={<Parts code={code} parts={parts} />}
-        theirs={<Parts code={theirs} parts={parts} />}
+      <ConflictFields
+        fields={changedParts(code, theirs).map((part) => ({
+          label: t(`views.part.${part}`),
+          mine: codeBlock(code[part]),
+          theirs: codeBlock(theirs[part]),
+        }))}
       />
     </ConflictNotice>
   );
 }
 
-function Parts({ code, parts }: { code: ViewCode; parts: readonly ViewPart[] }) {
-  const t = useTexts();
-  return parts.map((part) => (
-    <div key={part}>
-      <Text size="sm" c="dimmed" mt="xs">
-        {t(`views.part.${part}`)}
-      </Text>
-      {code[part] === '' ? (
-        <Text size="sm">{t('views.edit.empty')}</Text>
-      ) : (
-        // A region that scrolls is reached by the keyboard.
-        <Code block className={styles.code} tabIndex={0}>
-          {code[part]}
-        </Code>
-      )}
-    </div>
-  ));
-}
+/** Code in a region that scrolls, which the keyboard reaches too. */
+const codeBlock = (text: string) =>
+  text === '' ? (
+    ''
+  ) : (
+    <Code block className={styles.code} tabIndex={0}>
+      {text}
+    </Code>
+  );
