@@ -82,7 +82,6 @@ export function ProgrammePage({ title, children }: Props) {
                   action={open}
                   types={types}
                   onSaved={programme.keep}
-                  onReload={programme.again}
                   onClose={() => go({ open: 0 })}
                 />
               </Suspense>

@@ -36,24 +36,6 @@ export const draftOf = ({ titles, typeId, group, flags, data, instructions }: Ac
   enable: text(data['EnableCondition']),
 });
 
-const namesOf = (draft: Draft) => Object.keys(draft) as (keyof Draft)[];
-
-/** Whether somebody else has meanwhile made something else of what was typed in. */
-export const collides = (draft: Draft, before: Draft, after: Draft): boolean =>
-  namesOf(draft).some(
-    (name) => draft[name] !== before[name] && after[name] !== before[name] && draft[name] !== after[name],
-  );
-
-/** What was typed over one state of an action, over another one: the rest is as it stands there. */
-export const rebased = (draft: Draft, before: Draft, after: Draft): Draft => ({
-  ...after,
-  ...Object.fromEntries(
-    namesOf(draft)
-      .filter((name) => draft[name] !== before[name])
-      .map((name) => [name, draft[name]]),
-  ),
-});
-
 /** What is sent of a draft. Keys of the data that the form does not know stay as they are; an empty one goes. */
 export function changeOf(draft: Draft, { data: before }: Pick<Action, 'data'>) {
   const data: Record<string, unknown> = {

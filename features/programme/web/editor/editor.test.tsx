@@ -273,21 +273,65 @@ test('an action is edited beside the tree and saved with its version; what the f
   });
 });
 
-test('who saves second is told so, and can load what the other made', async () => {
+/** Types an English title, while another user saved this. */
+async function savedOver(theirs: Partial<Action>) {
   const stale = answers(
     programme.save,
     refused(staleAction, {
       version: 2,
       by: 'Βίκτωρ Μελάς',
       at: new Date('2026-03-05T08:00:00Z'),
-      present: { ...tree[1]!, version: 2 },
+      present: { ...tree[1]!, ...theirs, version: 2 },
     }),
   );
-  draw([...known, stale], '?open=2');
+  const saved = answers(programme.save, {
+    ...tree[1]!,
+    ...theirs,
+    titles: { el: 'Το προφίλ μου', en: 'Profile' },
+    version: 3,
+  });
+  const { sent } = draw([...known, stale, saved], '?open=2');
   await userEvent.type(await screen.findByRole('textbox', { name: /Τίτλος \(αγγλικά\)/ }), 'Profile');
   await press('Αποθήκευση αλλαγών');
-  expect(await screen.findByText('Η δράση άλλαξε από άλλον στο μεταξύ. Φορτώστε την ξανά.')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /Τίτλος \(αγγλικά\)/ })).toHaveValue('Profile');
+  return () => sent.filter(({ call }) => call === programme.save.path).map(({ input }) => input);
+}
+const titleEn = () => screen.findByRole('textbox', { name: /Τίτλος \(αγγλικά\)/ });
+const otherTitle = {
+  titles: { el: 'Το προφίλ μου', en: 'About me' },
+  data: { due: '01-12-2026' },
+};
+
+test('who saves second is told so, and can load what the other made', async () => {
+  const savings = await savedOver(otherTitle);
+  const notice = within(await screen.findByRole('alert', { name: 'Η δράση άλλαξε από άλλον στο μεταξύ' }));
+  expect(notice.getByText('Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00')).toBeVisible();
+  expect(notice.getByText('Profile')).toBeVisible();
+  expect(notice.getByText('About me')).toBeVisible();
+  expect(await titleEn()).toHaveValue('Profile');
+  expect(await findings()).toEqual([]);
+  await press('Χρήση του αποθηκευμένου');
+  await expect.poll(async () => ((await titleEn()) as HTMLInputElement).value).toBe('About me');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' })).toBeDisabled();
+  expect(savings()).toHaveLength(1);
+});
+
+test('who saves second can keep the own title, and keeps what only the other changed', async () => {
+  const savings = await savedOver(otherTitle);
+  await press('Κράτηση του δικού μου');
+  expect(await screen.findByText('Η δράση αποθηκεύτηκε.')).toBeVisible();
+  expect(savings().at(-1)).toMatchObject({
+    version: 2,
+    titles: { el: 'Το προφίλ μου', en: 'Profile' },
+    data: { due: '01-12-2026' },
+  });
+});
+
+test('an action is saved without a question when another user changed other fields of it', async () => {
+  const savings = await savedOver({ data: { due: '01-12-2026' } });
+  expect(await screen.findByText('Η δράση αποθηκεύτηκε.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(savings()).toMatchObject([{ version: 1 }, { version: 2, data: { due: '01-12-2026' } }]);
 });
 
 test('what is typed stays when the action is moved meanwhile, and is not left for another action unawares', async () => {
