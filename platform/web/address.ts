@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
+/** Values that the query of a URL can hold. */
+export type AddressPart = Record<string, string | number | boolean | readonly unknown[]>;
+
 /**
  * A piece of the address behind the question mark, kept there so that a page can be reloaded, shared and gone back to.
  * What equals the default is left out of the address. The page stays where it was scrolled to: it is the same page.
  */
-export function useAddress<T extends Record<string, string | number | boolean | readonly unknown[]>>(
-  defaults: T,
-): [T, (change: Partial<T>) => void] {
+export function useAddress<T extends AddressPart>(defaults: T): [T, (change: Partial<T>) => void] {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const value = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Condition, MemberState, Selection } from '../contract/selection.ts';
 import type { Role } from '#platform/contract/roles.ts';
 
-/** What a list of people is narrowed by: the part of the address that is kept under a name. */
+/** The filters of a list of people, as the URL and saved filters hold them; these values filter nothing. */
 export const filterDefaults = {
   search: '',
   role: '',
@@ -10,27 +10,19 @@ export const filterDefaults = {
   fields: [] as readonly string[][],
 };
 
-/** What of the list of people stands in the address. */
-export const listDefaults = {
-  ...filterDefaults,
-  open: 0,
-  page: 1,
-  size: 25,
-  sort: [] as readonly string[][],
-};
-export type ListAddress = typeof listDefaults;
+export type UserFilterValues = typeof filterDefaults;
 
 const matches = ['is', 'contains', 'from', 'to', 'empty', 'filled'] as const;
 
-/** The conditions on fields; what does not read as one is left out. */
-export const conditionsOf = ({ fields }: Pick<ListAddress, 'fields'>): Condition[] =>
+/** The conditions on fields. Values that are none are ignored. */
+export const conditionsOf = ({ fields }: Pick<UserFilterValues, 'fields'>): Condition[] =>
   fields.flatMap(([field, match, value = '']) => {
     const known = matches.find((one) => one === match);
     return typeof field === 'string' && known ? [{ field, match: known, value }] : [];
   });
 
-/** The selection that an address means. */
-export function selectionOf(at: ListAddress): Selection {
+/** The selection that the filters mean. */
+export function selectionOf(at: UserFilterValues): Selection {
   const state = at.state === '' ? [] : at.state === 'active' ? [1] : [0, 2, 3];
   return {
     search: at.search,
@@ -40,10 +32,3 @@ export function selectionOf(at: ListAddress): Selection {
     filterState: state as MemberState[],
   };
 }
-
-/** The order of the list. */
-export const sortingOf = ({ sort }: Pick<ListAddress, 'sort'>) =>
-  sort.flatMap(([key, way]) => (key ? [{ key, desc: way === 'desc' }] : []));
-
-export const isNarrowed = (at: ListAddress): boolean =>
-  at.search !== '' || at.role !== '' || at.state !== '' || at.mentor >= 0 || at.fields.length > 0;

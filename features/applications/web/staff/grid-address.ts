@@ -11,34 +11,21 @@ export const groups: readonly { key: string; statuses: readonly Status[] }[] = [
   { key: 'unconfirmed', statuses: [-1] },
 ];
 
-/** What the address of the grid says, beside the columns, which the browser remembers. */
-export const gridDefaults = {
-  group: 'all',
-  search: '',
-  fields: [] as readonly unknown[],
-  missing: false,
-  sort: [] as readonly unknown[],
-  page: 1,
-  size: 25,
-  open: 0,
-};
+/** The filters of the grid in the URL; these values filter nothing. */
+export const gridFilters = { search: '', fields: [] as readonly unknown[], missing: false };
 
-type GridAddress = typeof gridDefaults;
+interface GridAddress extends Readonly<typeof gridFilters> {
+  /** The key of a group of statuses. */
+  group: string;
+}
 
 const operators: ReadonlySet<unknown> = new Set(['is', 'contains', 'from', 'to', 'empty', 'filled']);
 
 /** Conditions on answers as the address has them; whatever is not one is left out. */
-export const fieldFilters = ({ fields }: GridAddress): FieldFilter[] =>
+export const fieldFilters = ({ fields }: Pick<GridAddress, 'fields'>): FieldFilter[] =>
   fields.filter((one): one is FieldFilter => {
     const { field, op, value } = Object(one) as Record<string, unknown>;
     return typeof field === 'string' && operators.has(op) && typeof value === 'string';
-  });
-
-/** The order that the address asks for. */
-export const sorting = ({ sort }: GridAddress): { key: string; desc: boolean }[] =>
-  sort.filter((one): one is { key: string; desc: boolean } => {
-    const { key, desc } = Object(one) as Record<string, unknown>;
-    return typeof key === 'string' && typeof desc === 'boolean';
   });
 
 /** The filter that the address asks for; without its group when the counts of all groups are wanted. */

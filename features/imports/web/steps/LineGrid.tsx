@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { ListGrid } from '#platform/web/list/ListGrid.tsx';
+import { useLocalList } from '#platform/web/list/use-local-list.ts';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
-import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
 import { useSignal } from '#ui/signal.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { FieldValue } from '#features/people/contract/fields.ts';
@@ -28,13 +29,12 @@ export function LineGrid({ label, check, columns, targets, onEdit }: Props) {
   const t = useTexts();
   const progress = useSignal(check.progress);
   const [filter, setFilter] = useState('');
-  const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 10 });
   const lines =
     filter === ''
       ? check.lines
       : check.lines.filter((line) => check.wasFaulty(line, filter === 'any' ? undefined : filter));
-  const at = Math.min(page, Math.max(1, Math.ceil(lines.length / pageSize)));
-  const shown = lines.slice((at - 1) * pageSize, at * pageSize);
+  const list = useLocalList(lines, { size: 10 });
+  const { rows: shown = [] } = list;
   const inSight = shown.map(({ line }) => line).join();
   useEffect(() => {
     check.hurry(shown);
@@ -44,7 +44,7 @@ export function LineGrid({ label, check, columns, targets, onEdit }: Props) {
   const choose = (next: string) => {
     check.forgetMended();
     setFilter(next);
-    setPage({ page: 1, pageSize });
+    list.toFirstPage();
   };
   const filters = [
     { key: '', text: t('imports.all', { count: progress.total }) },
@@ -71,17 +71,12 @@ export function LineGrid({ label, check, columns, targets, onEdit }: Props) {
           </Button>
         ))}
       </Group>
-      <PagedGrid
+      <ListGrid
         label={label}
+        list={list}
         columns={gridColumns({ t, check, columns, targets, onEdit })}
-        rows={shown}
         rowKey={({ line }) => line}
         rowName={({ line }) => t('imports.line', { line })}
-        total={lines.length}
-        page={at}
-        pageSize={pageSize}
-        sort={[]}
-        onChange={(next) => setPage(next)}
         empty={<Empty title={t('imports.noFaults')} />}
       />
     </>

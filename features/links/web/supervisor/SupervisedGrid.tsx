@@ -3,62 +3,50 @@ import { href } from '#platform/contract/addresses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ask } from '#platform/web/api.ts';
+import { ListGrid } from '#platform/web/list/ListGrid.tsx';
 import { useProject } from '#platform/web/session.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
-import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { links, type Progress } from '../../contract.ts';
-import type { SupervisorAddress } from './address.ts';
-import { type Supervised, useSupervised, type Whose } from './use-supervised.ts';
+import { type Supervised, type SupervisedAddress, useSupervised, type Whose } from './use-supervised.ts';
 
 interface Props {
   /** Undefined while it is not known yet. */
   whose: Whose | undefined;
   /** Whether it is the reader's own list. */
   isReader: boolean;
-  isNarrowed: boolean;
-  at: SupervisorAddress;
-  onGo: (change: Partial<SupervisorAddress>) => void;
+  address: SupervisedAddress;
 }
 
 /** The people who are supervised, with mentor, state and how far they are; one opens with all that the reader may see. */
-export function SupervisedGrid({ whose, isReader, isNarrowed, at, onGo }: Props) {
+export function SupervisedGrid({ whose, isReader, address }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
   const { id: projectId, url } = useProject();
-  const sort = at.sort.flatMap(([key, way]) => (key ? [{ key, desc: way === 'desc' }] : []));
-  const wanted = { search: at.search, state: at.state, page: at.page, pageSize: at.size, sort };
-  const { rows, total, problem, isBusy, retry } = useSupervised(whose, wanted);
-  const ids = rows?.map(({ id }) => id) ?? [];
+  const people = useSupervised(whose, address);
+  const ids = people.rows?.map(({ id }) => id) ?? [];
   const progress = useQuery({ ...ask(links.progress, { projectId, ids }), enabled: ids.length > 0 });
   return (
-    <PagedGrid
+    <ListGrid
       label={t('nav.supervisor')}
+      list={{ ...address, ...people }}
       columns={columnsOf(t, new Map(progress.data?.map((one) => [one.id, one])))}
-      rows={rows}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      total={total}
-      page={at.page}
-      pageSize={at.size}
-      sort={sort}
-      busy={isBusy}
-      onChange={({ page, pageSize, sort: next }) =>
-        onGo({ page, size: pageSize, sort: next.map(({ key, desc }) => [key, desc ? 'desc' : 'asc']) })
-      }
       onOpen={({ id }) =>
         void navigate({ to: href('/{curProject}/userinfo/{Id?}', { curProject: url, Id: id }) })
       }
       empty={
-        isNarrowed ? <Empty title={t('links.people.none')} /> : <Nobody whose={whose} isReader={isReader} />
+        address.isNarrowed ? (
+          <Empty title={t('links.people.none')} />
+        ) : (
+          <Nobody whose={whose} isReader={isReader} />
+        )
       }
-      {...(problem && {
-        error: <ErrorNotice what={t('links.notLoaded')} code={problem.requestId} onRetry={retry} />,
-      })}
+      failed={t('links.notLoaded')}
     />
   );
 }

@@ -2,8 +2,8 @@ import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { people } from '#features/people/contract.ts';
 import { holds } from '#platform/contract/roles.ts';
-import { useAddress } from '#platform/web/address.ts';
 import { ask, Problem } from '#platform/web/api.ts';
+import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -15,7 +15,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
 import { seers } from '#features/people/access.ts';
 import { SupervisedGrid } from './SupervisedGrid.tsx';
-import { supervisorDefaults } from './address.ts';
+import { supervisedFilters, whoseList } from './address.ts';
 import { whosePeople } from './whose-people.ts';
 
 /**
@@ -26,7 +26,11 @@ export function SupervisorScreen() {
   const t = useTexts();
   const session = useSession();
   const { id: projectId } = useProject();
-  const [at, go] = useAddress(supervisorDefaults);
+  const list = useListAddress({
+    filters: supervisedFilters,
+    keeps: whoseList,
+  });
+  const { at, narrow } = list;
   const mayChoose = holds(session.roles, seers);
   const {
     data: all,
@@ -41,14 +45,13 @@ export function SupervisorScreen() {
   const isKnown = !mayChoose || at.of === 0 || all !== undefined;
   const person = chosen ?? session;
   const { whose, canNarrow } = whosePeople(person, { isReader: !chosen, onlyLinked: at.linked });
-  const isNarrowed = at.search !== '' || at.state !== '';
   return (
     <Page title={t('nav.supervisor')}>
-      <FilterBar {...(isNarrowed && { onClear: () => go({ search: '', state: '', page: 1 }) })}>
+      <FilterBar onClear={list.isNarrowed ? list.clear : undefined}>
         <SearchField
           label={t('links.supervised.search')}
           value={at.search}
-          onSearch={(search) => go({ search, page: 1 })}
+          onSearch={(search) => narrow({ search })}
         />
         {others.length > 0 && (
           <SelectField
@@ -60,7 +63,7 @@ export function SupervisorScreen() {
               value: String(id),
               label: `${name} – ${roles.map((role) => t(`role.${role}`)).join(', ')}`,
             }))}
-            onChange={(id) => go({ ...supervisorDefaults, of: Number(id) })}
+            onChange={(id) => narrow({ ...supervisedFilters, ...whoseList, sort: [], of: Number(id) })}
           />
         )}
         <SelectField
@@ -71,14 +74,14 @@ export function SupervisorScreen() {
             { value: 'active', label: t('links.active') },
             { value: 'inactive', label: t('links.inactive') },
           ]}
-          onChange={(state) => go({ state, page: 1 })}
+          onChange={(state) => narrow({ state })}
         />
         {canNarrow && (
           <CheckField
             name="linked"
             label={t('links.supervised.onlyLinked')}
             value={at.linked}
-            onChange={(linked) => go({ linked, page: 1 })}
+            onChange={(linked) => narrow({ linked })}
           />
         )}
       </FilterBar>
@@ -93,14 +96,7 @@ export function SupervisorScreen() {
           />
         </Box>
       )}
-      <SupervisedGrid
-        key={person.id}
-        whose={isKnown ? whose : undefined}
-        isReader={!chosen}
-        isNarrowed={isNarrowed}
-        at={at}
-        onGo={go}
-      />
+      <SupervisedGrid key={person.id} whose={isKnown ? whose : undefined} isReader={!chosen} address={list} />
     </Page>
   );
 }

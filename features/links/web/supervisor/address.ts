@@ -1,11 +1,5 @@
-/** What the address says: whose people (0: the reader's), only linked ones, which of them, the page and its order. */
-export const supervisorDefaults = {
-  of: 0,
-  linked: false,
-  search: '',
-  state: '',
-  page: 1,
-  size: 25,
-  sort: [] as readonly string[][],
-};
-export type SupervisorAddress = typeof supervisorDefaults;
+/** The filters of the list in the URL; these values filter nothing. */
+export const supervisedFilters = { search: '', state: '' };
+
+/** Whose list it is: the id of a supervisor or coordinator, 0 for the reader; `linked` leaves only linked people. */
+export const whoseList = { of: 0, linked: false };

@@ -5,10 +5,12 @@ import type { Member } from '#features/people/contract/directory.ts';
 import type { MemberState } from '#features/people/contract/selection.ts';
 import { people } from '#features/people/contract.ts';
 import { ask, Problem } from '#platform/web/api.ts';
+import type { ListState } from '#platform/web/list/use-list-address.ts';
 import { useProject } from '#platform/web/session.ts';
 import type { GridQuery } from '#ui/grid/columns.ts';
 import { links } from '../../contract.ts';
 import { peopleByIds } from '../people-by-ids.ts';
+import type { supervisedFilters, whoseList } from './address.ts';
 
 /** Somebody who is supervised, as the list shows them. */
 export type Supervised = Pick<Member, 'id' | 'name' | 'roles' | 'mentor'> & {
@@ -18,6 +20,9 @@ export type Supervised = Pick<Member, 'id' | 'name' | 'roles' | 'mentor'> & {
 /** Whose people: those linked to one supervisor, those of one coordinator, or all that the reader sees. */
 export type Whose = { linkedTo: number } | { coordinatedBy: number } | 'all';
 
+/** What of the URL says which rows are wanted. */
+export type SupervisedAddress = ListState<typeof supervisedFilters, typeof whoseList>;
+
 interface Wanted extends GridQuery {
   search: string;
   state: string;
@@ -26,7 +31,11 @@ interface Wanted extends GridQuery {
 const states: Readonly<Record<string, MemberState[]>> = { active: [ACTIVE], inactive: NOT_ACTIVE };
 
 /** A page of the people who are supervised. Those linked to a supervisor are few and come as a whole, the others page by page. */
-export function useSupervised(whose: Whose | undefined, wanted: Wanted) {
+export function useSupervised(
+  whose: Whose | undefined,
+  { at, page: number, pageSize, sort }: SupervisedAddress,
+) {
+  const wanted: Wanted = { search: at.search, state: at.state, page: number, pageSize, sort };
   const { id: projectId } = useProject();
   const linkedTo = typeof whose === 'object' && 'linkedTo' in whose ? whose.linkedTo : 0;
   const ids = useQuery({
@@ -55,8 +64,8 @@ export function useSupervised(whose: Whose | undefined, wanted: Wanted) {
   const problem = asked.map(({ error }) => error).find((error) => error instanceof Problem);
   const shared = {
     problem,
-    isBusy: asked.some(({ isFetching }) => isFetching),
-    retry: () => void asked.find(({ error }) => error !== null)?.refetch(),
+    isLoading: asked.some(({ isFetching }) => isFetching),
+    reload: async () => asked.find(({ error }) => error !== null)?.refetch(),
   };
   if (linkedTo === 0)
     return { ...shared, rows: page.data?.list as Supervised[] | undefined, total: page.data?.all ?? 0 };

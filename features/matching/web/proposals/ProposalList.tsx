@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { ask, Problem } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
+import { ListGrid } from '#platform/web/list/ListGrid.tsx';
+import { useLocalList } from '#platform/web/list/use-local-list.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
-import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
 import { matching, type Proposal } from '../../contract.ts';
 import { Score } from '../Score.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 
-/** The contract's limit: the newest ones, on one page. */
-const mostProposals = 20;
+/** The call returns at most so many proposals: one page. */
+const MAX_PROPOSALS = 20;
 
 /** The proposals of the project with their figures, the newest first; one is opened. */
 export function ProposalList({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const figures = new Intl.NumberFormat(useLanguage());
-  const { data, error, refetch, isFetching } = useQuery(ask(matching.proposals, { projectId }));
+  const proposals = useQuery(ask(matching.proposals, { projectId }));
+  const list = useLocalList(proposals.data, { size: MAX_PROPOSALS, source: proposals });
   const figure = (key: 'paired' | 'left' | 'locked'): GridColumn<Proposal> => ({
     key,
     header: t(`matching.column.${key}`),
@@ -36,25 +37,15 @@ export function ProposalList({ onOpen }: { onOpen: (id: number) => void }) {
     { key: 'score', header: t('matching.score.mean'), cell: ({ score }) => <Score score={score} /> },
   ];
   return (
-    <PagedGrid
+    <ListGrid
       label={t('matching.made')}
+      list={list}
       columns={columns}
-      rows={data}
       rowKey={({ id }) => id}
       rowName={({ madeAt }) => shortMoment(madeAt)}
-      total={data?.length ?? 0}
-      page={1}
-      pageSize={mostProposals}
-      sort={[]}
-      busy={isFetching}
-      onChange={() => {}}
       onOpen={({ id }) => onOpen(id)}
       empty={<Empty title={t('matching.made.none')}>{t('matching.made.none.text')}</Empty>}
-      error={
-        error instanceof Problem ? (
-          <ErrorNotice what={t('matching.made.lost')} code={error.requestId} onRetry={() => void refetch()} />
-        ) : undefined
-      }
+      failed={t('matching.made.lost')}
     />
   );
 }

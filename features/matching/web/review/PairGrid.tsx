@@ -1,32 +1,25 @@
 import { Group, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ask, Problem } from '#platform/web/api.ts';
+import { ListGrid } from '#platform/web/list/ListGrid.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
-import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
 import { matching, type Pair, type WholeProposal } from '../../contract.ts';
-import { filterIn, type Go, type MatchingAddress } from '../address.ts';
+import { filterIn, matchingDefaults } from '../address.ts';
 import { Score } from '../Score.tsx';
 import { isNotable, PairBadges } from './PairBadges.tsx';
 
-interface Props {
-  proposal: WholeProposal;
-  at: MatchingAddress;
-  onGo: Go;
-}
+const { search, mentor, ...others } = matchingDefaults;
 
 /** The pairs of a proposal, a page at a time; one opens with its reasons. */
-export function PairGrid({ proposal, at, onGo }: Props) {
+export function PairGrid({ proposal }: { proposal: WholeProposal }) {
   const t = useTexts();
-  const only = filterIn(at);
-  const { search, mentor: mentorId, page, size } = at;
-  const { data, error, refetch, isFetching } = useQuery({
-    ...ask(matching.pairs, { id: proposal.id, search, only, mentorId, page, count: size }),
-    placeholderData: keepPreviousData,
+  const list = useList(matching.pairs, {
+    filters: { search, mentor },
+    keeps: others,
+    input: (at) => ({ id: proposal.id, search: at.search, only: filterIn(at), mentorId: at.mentor }),
   });
-  const isNarrowed = search !== '' || mentorId > 0;
+  const { at, go, isNarrowed } = list;
   const columns: readonly GridColumn<Pair>[] = [
     { key: 'mentee', header: t('matching.mentee'), cell: ({ mentee }) => mentee.name },
     {
@@ -53,30 +46,20 @@ export function PairGrid({ proposal, at, onGo }: Props) {
     },
   ];
   return (
-    <PagedGrid
+    <ListGrid
       label={t('matching.pairs')}
+      list={list}
       columns={columns}
-      rows={data?.list}
       rowKey={({ mentee }) => mentee.id}
       rowName={({ mentee }) => mentee.name}
-      total={data?.all ?? 0}
-      page={page}
-      pageSize={size}
-      sort={[]}
-      busy={isFetching}
-      onChange={(query) => onGo({ page: query.page, size: query.pageSize })}
-      onOpen={({ mentee }) => onGo({ open: at.open === mentee.id ? 0 : mentee.id })}
+      onOpen={({ mentee }) => go({ open: at.open === mentee.id ? 0 : mentee.id })}
       openKey={at.open}
       empty={
-        <Empty title={t(isNarrowed ? 'matching.pairs.notFound' : `matching.none.${only}`)}>
+        <Empty title={t(isNarrowed ? 'matching.pairs.notFound' : `matching.none.${filterIn(at)}`)}>
           {isNarrowed ? t('matching.pairs.notFound.text') : undefined}
         </Empty>
       }
-      error={
-        error instanceof Problem ? (
-          <ErrorNotice what={t('matching.lost')} code={error.requestId} onRetry={() => void refetch()} />
-        ) : undefined
-      }
+      failed={t('matching.lost')}
     />
   );
 }

@@ -97,7 +97,7 @@ export function ReviewView({ id, at, onGo, fields }: Props) {
         }
       >
         <PairFilters proposal={proposal} at={at} onGo={onGo}>
-          <PairGrid proposal={proposal} at={at} onGo={onGo} />
+          <PairGrid proposal={proposal} />
         </PairFilters>
       </WithPanel>
       {/* What was published is a part of what mentors carry by now. */}

@@ -11,20 +11,20 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import type { Condition } from '../../contract/selection.ts';
 import { people } from '../../contract.ts';
-import { conditionsOf, type ListAddress } from '../address.ts';
+import { conditionsOf, type UserFilterValues } from '../address.ts';
 import { askableOf } from './askable.ts';
 import { otherConditions, type ProjectFilter } from './project-filters.ts';
 
 const ProjectFilters = lazy(async () => ({ default: (await import('./ProjectFilters.tsx')).ProjectFilters }));
 
 interface Props {
-  at: ListAddress;
+  at: UserFilterValues;
   fields: readonly Field[];
   /** The roles that the list can be narrowed to; none for a list of one role. */
   roles: readonly string[];
   /** The project's own. */
   filters: readonly ProjectFilter[];
-  onNarrow: (change: Partial<ListAddress>) => void;
+  onNarrow: (change: Partial<UserFilterValues>) => void;
 }
 
 /** What the list of people is narrowed by: words, role, state, mentor, any field. */

@@ -1,32 +1,16 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { memberState } from '#engines/people/membership.ts';
 import type { Role } from '#platform/contract/roles.ts';
-import { useAddress } from '#platform/web/address.ts';
-import { ask, Problem } from '#platform/web/api.ts';
+import { ListScreen } from '#platform/web/list/ListScreen.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
-import { FilterBar } from '#ui/FilterBar.tsx';
-import { BulkBar } from '#ui/grid/BulkBar.tsx';
-import { ColumnChooser } from '#ui/grid/ColumnChooser.tsx';
-import { nothingPicked, type Picked } from '#ui/grid/columns.ts';
-import { useGridView } from '#ui/grid/grid-view.ts';
-import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
-import { Page } from '#ui/Page.tsx';
-import { WithPanel } from '#ui/SidePanel.tsx';
+import { useColumnChoice } from '#ui/grid/column-choice.ts';
 import { people } from '../../contract.ts';
 import type { Selection } from '../../contract/selection.ts';
-import {
-  filterDefaults,
-  isNarrowed,
-  type ListAddress,
-  listDefaults,
-  selectionOf,
-  sortingOf,
-} from '../address.ts';
+import { filterDefaults, selectionOf, type UserFilterValues } from '../address.ts';
 import { filterOf, filterQuery } from '../filters/filter-query.ts';
 import { useSeenFields, useSettings } from '../use-fields.ts';
 import { beginning, projectFilters } from './project-filters.ts';
@@ -62,62 +46,34 @@ export function UserList({ title, name, only, canAct = false, actions }: Props) 
   const fields = useSeenFields();
   const settings = useSettings();
   const filters = projectFilters(settings, fields, only);
-  const begins = { ...filterDefaults, fields: beginning(filters) };
-  const [at, go] = useAddress<ListAddress>({ ...listDefaults, ...begins });
-  const [picked, setPicked] = useState<Picked>(nothingPicked);
-  const [isSettingField, setSettingField] = useState(false);
-  const [view, setView] = useGridView(`${name}-${url}`);
-  const acts = useActs(() => setPicked(nothingPicked));
-
-  const base = userColumns(t, language, fields);
-  const shown = view.columns ?? firstColumns(fields);
-  const columns = columnFields(fields)
+  const begins = beginning(filters);
+  const columns = userColumns(t, language, fields);
+  const choice = useColumnChoice(`${name}-${url}`, columns, firstColumns(fields));
+  const askedFields = columnFields(fields)
     .map((field) => field.name)
-    .filter((field) => shown.includes(field));
-  const selection: Selection = { ...selectionOf(at), ...(only && { roles: [...only] }) };
-  const page = useQuery({
-    ...ask(people.list, {
-      projectId,
-      ...selection,
-      columns,
-      sort: sortingOf(at),
-      page: at.page,
-      count: at.size,
-    }),
-    placeholderData: keepPreviousData,
+    .filter((field) => choice.shown.includes(field));
+  const selected = (at: UserFilterValues): Selection => ({
+    ...selectionOf(at),
+    ...(only && { roles: [...only] }),
   });
-  const rows = page.data?.list;
-  const total = page.data?.all ?? 0;
-  const problem = page.error instanceof Problem ? page.error : undefined;
-  const narrow = (change: Partial<ListAddress>) => {
-    setPicked(nothingPicked);
-    go({ ...change, page: 1 });
-  };
-  const clear = () => narrow(filterDefaults);
+  const list = useList(people.list, {
+    filters: filterDefaults,
+    begins: { fields: begins },
+    keeps: { open: 0 },
+    input: (at, sort) => ({ projectId, ...selected(at), columns: askedFields, sort: [...sort] }),
+  });
+  const { at, go, narrow, isNarrowed, picked, unpick, total } = list;
+  const [isSettingField, setSettingField] = useState(false);
+  const acts = useActs(unpick);
+  const selection = selected(at);
   const target = picked.all ? { selection, expected: total } : { ids: picked.keys.map(Number) };
 
   return (
-    <Page title={title} actions={actions?.(selection, columns)}>
-      <FilterBar
-        {...(isNarrowed(at) && { onClear: clear })}
-        aside={
-          <>
-            <Suspense>
-              <SavedFilters
-                screen={name}
-                query={filterQuery<typeof filterDefaults>(at, begins)}
-                onApply={(query) => narrow(filterOf<typeof filterDefaults>(query, begins))}
-              />
-            </Suspense>
-            <ColumnChooser
-              columns={base}
-              view={{ ...view, columns: shown }}
-              // Without a list of its own the chooser means all of them.
-              onView={(next) => setView({ ...next, columns: next.columns ?? base.map(({ key }) => key) })}
-            />
-          </>
-        }
-      >
+    <ListScreen
+      title={title}
+      actions={actions?.(selection, askedFields)}
+      list={list}
+      filters={
         <UserFilters
           at={at}
           fields={fields}
@@ -125,90 +81,66 @@ export function UserList({ title, name, only, canAct = false, actions }: Props) 
           filters={filters}
           onNarrow={narrow}
         />
-      </FilterBar>
-      {canAct && (
-        <BulkBar picked={picked} total={total} onPick={setPicked}>
-          <Button
-            size="sm"
-            loading={acts.busy}
-            onClick={() => void acts.setState(target, memberState.active)}
-          >
-            {t('people.activate')}
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
-            disabled={acts.busy}
-            onClick={() => void acts.setState(target, memberState.inactive)}
-          >
-            {t('people.deactivate')}
-          </Button>
-          <Button size="sm" variant="default" onClick={() => setSettingField(true)}>
-            {t('people.setField')}
-          </Button>
-        </BulkBar>
-      )}
-      {isSettingField && (
+      }
+      aside={
         <Suspense>
-          <SetFieldDialog
-            target={target}
-            onDone={() => {
-              setSettingField(false);
-              setPicked(nothingPicked);
-            }}
-            onClose={() => setSettingField(false)}
+          <SavedFilters
+            screen={name}
+            query={filterQuery<UserFilterValues>(at, { ...filterDefaults, fields: begins })}
+            onApply={(query) =>
+              narrow(filterOf<UserFilterValues>(query, { ...filterDefaults, fields: begins }))
+            }
           />
         </Suspense>
-      )}
-      <WithPanel
-        panel={
-          at.open > 0 && (
-            <Suspense>
-              <UserPanel key={at.open} id={at.open} onClose={() => go({ open: 0 })} />
-            </Suspense>
-          )
-        }
-      >
-        <PagedGrid
-          label={title}
-          columns={base}
-          shownColumns={shown}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowName={(row) => row.name}
-          total={total}
-          page={at.page}
-          pageSize={at.size}
-          sort={sortingOf(at)}
-          busy={page.isFetching}
-          dense={view.dense}
-          onChange={({ page: next, pageSize, sort }) =>
-            go({
-              page: next,
-              size: pageSize,
-              sort: sort.map(({ key, desc }) => [key, desc ? 'desc' : 'asc']),
-            })
-          }
-          onOpen={({ id }) => go({ open: id })}
-          openKey={at.open || undefined}
-          {...(canAct && { picked, onPick: setPicked })}
-          empty={
-            <Empty
-              title={t(isNarrowed(at) ? 'people.none' : 'people.empty')}
-              {...(!isNarrowed(at) && { children: t('people.empty.text') })}
-            />
-          }
-          {...(problem && {
-            error: (
-              <ErrorNotice
-                what={t('people.list.failed')}
-                code={problem.requestId}
-                onRetry={() => void page.refetch()}
-              />
-            ),
-          })}
+      }
+      choice={choice}
+      bulk={
+        canAct && (
+          <>
+            <Button
+              size="sm"
+              loading={acts.busy}
+              onClick={() => void acts.setState(target, memberState.active)}
+            >
+              {t('people.activate')}
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              disabled={acts.busy}
+              onClick={() => void acts.setState(target, memberState.inactive)}
+            >
+              {t('people.deactivate')}
+            </Button>
+            <Button size="sm" variant="default" onClick={() => setSettingField(true)}>
+              {t('people.setField')}
+            </Button>
+          </>
+        )
+      }
+      panel={at.open > 0 && <UserPanel key={at.open} id={at.open} onClose={() => go({ open: 0 })} />}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={(row) => row.name}
+      onOpen={({ id }) => go({ open: id })}
+      openKey={at.open || undefined}
+      empty={
+        <Empty title={t(isNarrowed ? 'people.none' : 'people.empty')}>
+          {isNarrowed ? undefined : t('people.empty.text')}
+        </Empty>
+      }
+      failed={t('people.list.failed')}
+    >
+      {isSettingField && (
+        <SetFieldDialog
+          target={target}
+          onDone={() => {
+            setSettingField(false);
+            unpick();
+          }}
+          onClose={() => setSettingField(false)}
         />
-      </WithPanel>
-    </Page>
+      )}
+    </ListScreen>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { hrefOf } from '#platform/web/api.ts';
 import { useParts } from '#platform/web/pages.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { DownloadButton } from '#ui/DownloadButton.tsx';
 import { people } from '../../contract.ts';
 import type { Selection } from '../../contract/selection.ts';
 import { UserList } from './UserList.tsx';
@@ -43,16 +44,9 @@ export function UsersScreen() {
       actions={(selection, columns) => (
         <>
           {(['csv', 'xlsx'] as const).map((format) => (
-            <Button
-              key={format}
-              component="a"
-              href={exported(format, selection, columns)}
-              download
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-            >
+            <DownloadButton key={format} href={exported(format, selection, columns)}>
               {t(`people.export.${format}`)}
-            </Button>
+            </DownloadButton>
           ))}
           <Button
             variant="default"

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Member } from '../../contract/directory.ts';
 import { people } from '../../contract.ts';
-import { listDefaults, selectionOf } from '../address.ts';
+import { filterDefaults, selectionOf } from '../address.ts';
 import { SetFieldDialog } from './SetFieldDialog.tsx';
 import type { Target } from './use-acts.ts';
 
@@ -74,7 +74,7 @@ test('who was not changed is named with the reason', async () => {
   expect(await findings()).toEqual([]);
 });
 
-const everybody: Target = { selection: selectionOf({ ...listDefaults, role: 'Mentee' }), expected: 2 };
+const everybody: Target = { selection: selectionOf({ ...filterDefaults, role: 'Mentee' }), expected: 2 };
 const member = (id: number): Member => ({
   id,
   username: `user${id}`,

@@ -1,16 +1,12 @@
 import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAddress } from '#platform/web/address.ts';
-import { ask, problemOf } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { ListGrid } from '#platform/web/list/ListGrid.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { confirm } from '#ui/confirm.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
-import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
 import { holds } from '#platform/contract/roles.ts';
 import { type Due, privacy } from '../../contract.ts';
 import { deskAddress } from '../desk/address.ts';
@@ -23,15 +19,10 @@ export function DueList({ hasRules }: { hasRules: boolean }) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const { roles } = useSession();
-  const [at, go] = useAddress(deskAddress);
-  const due = useQuery({
-    ...ask(privacy.due, { projectId, page: at.page, count: at.size }),
-    placeholderData: keepPreviousData,
-  });
-  const letGo = useLetGo(() => go({ page: 1 }));
+  const list = useList(privacy.due, { filters: {}, keeps: deskAddress, input: () => ({ projectId }) });
+  const letGo = useLetGo(() => list.go({ page: 1 }));
   useLeaving(() => letGo.progress !== undefined, t('privacy.letGo.leaving'));
-  const total = due.data?.all ?? 0;
-  const problem = problemOf(due.error);
+  const { total } = list;
   const start = async () => {
     const isSure = await confirm({
       title: t('privacy.letGo.title', { count: total }),
@@ -53,7 +44,7 @@ export function DueList({ hasRules }: { hasRules: boolean }) {
         <Title order={2} size="h3">
           {t('privacy.due.list')}
         </Title>
-        {due.data && <Text role="status">{t('privacy.due.total', { count: total })}</Text>}
+        {list.rows && <Text role="status">{t('privacy.due.total', { count: total })}</Text>}
       </div>
       {letGo.progress ? (
         <Running {...letGo.progress} onStop={letGo.stop} />
@@ -67,7 +58,7 @@ export function DueList({ hasRules }: { hasRules: boolean }) {
                   variant="outline"
                   color="red"
                   c="var(--mantine-color-error)"
-                  disabled={due.isFetching}
+                  disabled={list.isLoading}
                   onClick={() => void start()}
                 >
                   {t('privacy.letGo', { count: total })}
@@ -78,33 +69,18 @@ export function DueList({ hasRules }: { hasRules: boolean }) {
             ))}
         </>
       )}
-      <PagedGrid
+      <ListGrid
         label={t('privacy.due.list')}
+        list={list}
         columns={columns}
-        rows={due.data?.list}
         rowKey={({ kind, id }) => `${kind} ${id}`}
         rowName={({ name }) => name}
-        total={total}
-        page={at.page}
-        pageSize={at.size}
-        sort={[]}
-        busy={due.isFetching}
-        onChange={({ page, pageSize }) => go({ page, size: pageSize })}
         empty={
           <Empty title={t(hasRules ? 'privacy.due.none' : 'privacy.due.noRules')}>
             {t(hasRules ? 'privacy.due.none.text' : 'privacy.due.noRules.text')}
           </Empty>
         }
-        error={
-          problem && (
-            <ErrorNotice
-              what={t('privacy.due.failed')}
-              todo={refusalText(t, problem)}
-              code={problem.requestId}
-              onRetry={() => void due.refetch()}
-            />
-          )
-        }
+        failed={t('privacy.due.failed')}
       />
     </Stack>
   );

@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { searchKey } from '#engines/greek/search-key.ts';
-import { useAddress } from '#platform/web/address.ts';
+import { ListView } from '#platform/web/list/ListView.tsx';
+import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
-import { FilterBar } from '#ui/FilterBar.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
-import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
 import type { Action } from '../../contract/actions.ts';
 import { ActionState, type Standing, standingOf } from './ActionState.tsx';
-import { programmeAddress } from './address.ts';
+import { actionFilters, programmeAddress } from './address.ts';
 import { ProgrammePage } from './ProgrammePage.tsx';
 
 const standings: readonly Standing[] = ['published', 'draft', 'hidden', 'inactive'];
@@ -20,7 +19,8 @@ const besidePanel = ['title', 'state'];
 /** The actions of the project as a list that is searched, filtered and sorted. */
 export function ActionListScreen() {
   const t = useTexts();
-  const [at, go] = useAddress(programmeAddress);
+  const list = useListAddress({ filters: actionFilters, keeps: programmeAddress });
+  const { at, go, narrow } = list;
   return (
     <ProgrammePage title={t('nav.actionlist')}>
       {({ actions, types }, { openId, onOpen }) => {
@@ -60,55 +60,53 @@ export function ActionListScreen() {
             cell: ({ data }) => (typeof data['due'] === 'string' ? data['due'] : ''),
           },
         ];
-        const isFiltered = words.length > 0 || at.kind !== '' || at.only !== '';
         return (
-          <>
-            <FilterBar
-              {...(isFiltered && { onClear: () => go({ search: '', kind: '', only: '', page: 1 }) })}
-            >
-              <TextInput
-                type="search"
-                size="md"
-                label={t('programme.search')}
-                value={at.search}
-                onChange={(event) => go({ search: event.currentTarget.value, page: 1 })}
-              />
-              <SelectField
-                name="kind"
-                label={t('programme.type')}
-                placeholder={t('programme.every')}
-                options={types.map(({ id, title }) => ({ value: String(id), label: title }))}
-                value={at.kind}
-                onChange={(kind) => go({ kind, page: 1 })}
-              />
-              <SelectField
-                name="only"
-                label={t('programme.state')}
-                placeholder={t('programme.every')}
-                options={standings.map((value) => ({ value, label: t(`programme.standing.${value}`) }))}
-                value={at.only}
-                onChange={(only) => go({ only, page: 1 })}
-              />
-            </FilterBar>
-            <PagedGrid
-              label={t('nav.actionlist')}
-              columns={columns}
-              rows={sorted.slice((at.page - 1) * at.size, at.page * at.size)}
-              rowKey={({ id }) => id}
-              rowName={({ title }) => title}
-              total={sorted.length}
-              page={at.page}
-              pageSize={at.size}
-              sort={sort}
-              onChange={({ page, pageSize, sort: [next] }) =>
-                go({ page, size: pageSize, by: next ? `${next.key} ${next.desc ? 'desc' : 'asc'}` : '' })
-              }
-              onOpen={({ id }) => onOpen(id)}
-              openKey={openId || undefined}
-              shownColumns={openId ? besidePanel : undefined}
-              empty={<Empty title={t('programme.notFound')}>{t('programme.notFound.text')}</Empty>}
-            />
-          </>
+          <ListView
+            label={t('nav.actionlist')}
+            list={{
+              ...list,
+              sort,
+              rows: sorted.slice((at.page - 1) * at.size, at.page * at.size),
+              total: sorted.length,
+              isLoading: false,
+              onChange: ({ page, pageSize, sort: [next] }) =>
+                go({ page, size: pageSize, by: next ? `${next.key} ${next.desc ? 'desc' : 'asc'}` : '' }),
+            }}
+            filters={
+              <>
+                <TextInput
+                  type="search"
+                  size="md"
+                  label={t('programme.search')}
+                  value={at.search}
+                  onChange={(event) => narrow({ search: event.currentTarget.value })}
+                />
+                <SelectField
+                  name="kind"
+                  label={t('programme.type')}
+                  placeholder={t('programme.every')}
+                  options={types.map(({ id, title }) => ({ value: String(id), label: title }))}
+                  value={at.kind}
+                  onChange={(kind) => narrow({ kind })}
+                />
+                <SelectField
+                  name="only"
+                  label={t('programme.state')}
+                  placeholder={t('programme.every')}
+                  options={standings.map((value) => ({ value, label: t(`programme.standing.${value}`) }))}
+                  value={at.only}
+                  onChange={(only) => narrow({ only })}
+                />
+              </>
+            }
+            columns={columns}
+            rowKey={({ id }) => id}
+            rowName={({ title }) => title}
+            onOpen={({ id }) => onOpen(id)}
+            openKey={openId || undefined}
+            shownColumns={openId ? besidePanel : undefined}
+            empty={<Empty title={t('programme.notFound')}>{t('programme.notFound.text')}</Empty>}
+          />
         );
       }}
     </ProgrammePage>

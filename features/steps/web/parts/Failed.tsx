@@ -1,11 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Problem } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 
 /** Says that something could not be had: what is not there stays so, the rest can be tried again. */
-export function Failed({ of }: { of: Pick<UseQueryResult, 'error' | 'refetch'> }) {
+export function Failed({ of }: { of: { error: unknown; refetch: () => Promise<unknown> } }) {
   const t = useTexts();
   const { error, refetch } = of;
   if (!(error instanceof Problem)) return null;

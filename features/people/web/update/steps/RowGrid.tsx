@@ -2,10 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Field } from '#engines/fields/definition.ts';
 import { showValue } from '#engines/fields/values.ts';
+import { ListGrid } from '#platform/web/list/ListGrid.tsx';
+import { useLocalList } from '#platform/web/list/use-local-list.ts';
 import { type Language, type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
-import { PagedGrid } from '#ui/grid/PagedGrid.tsx';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import { countRows, type Outcome, type UpdateRow } from '../model/rows.ts';
 
@@ -31,13 +32,12 @@ export function RowGrid({ label, field, rows, isDone = false }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const [filter, setFilter] = useState<Outcome>();
-  const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: 10 });
   const counts = countRows(rows);
   const lines = filter ? rows.filter(({ outcome }) => outcome === filter) : rows;
-  const at = Math.min(page, Math.max(1, Math.ceil(lines.length / pageSize)));
+  const list = useLocalList(lines, { size: 10 });
   const choose = (next: Outcome | undefined) => {
     setFilter(next);
-    setPage({ page: 1, pageSize });
+    list.toFirstPage();
   };
   const filters = [
     { key: undefined, text: t('people.update.all', { count: rows.length }) },
@@ -60,17 +60,12 @@ export function RowGrid({ label, field, rows, isDone = false }: Props) {
           </Button>
         ))}
       </Group>
-      <PagedGrid
+      <ListGrid
         label={label}
+        list={list}
         columns={columnsOf({ field, isDone }, t, language)}
-        rows={lines.slice((at - 1) * pageSize, at * pageSize)}
         rowKey={({ line }) => line}
         rowName={({ key, name }) => name ?? key}
-        total={lines.length}
-        page={at}
-        pageSize={pageSize}
-        sort={[]}
-        onChange={(next) => setPage(next)}
         empty={<Empty title={t('people.update.none')} />}
       />
     </>
