@@ -75,7 +75,6 @@ test('no file of a contract is longer than 300 lines', () => {
   const long = contracts
     .filter(({ lines }) => lines.length - 1 > MOST_LINES_OF_A_CONTRACT)
     .map(({ file }) => file);
-  // The feature is being cut in two.;
   expect(long).toEqual([]);
 });
 
