@@ -3,7 +3,7 @@ import { call, Download, id } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { wire } from '#platform/contract/shapes.ts';
 
-/** One line of the audit log. */
+/** One row of the audit log. */
 export const AuditLine = z.strictObject({
   id: id('auditLine'),
   at: z.date(),
@@ -23,11 +23,11 @@ export const AuditLine = z.strictObject({
 export type AuditLine = z.infer<typeof AuditLine>;
 
 const filter = {
-  /** Who did it, or as whom: part of a name. */
+  /** Who acted, or as whom: part of a name. */
   who: z.string().max(200).default(''),
-  /** To whom it was done: part of a name. */
+  /** Whom it concerned: part of a name. */
   whom: z.string().max(200).default(''),
-  /** What was done: the beginning of its code (`application.`). */
+  /** The event: the beginning of its code (`application.`). */
   what: z.string().max(80).default(''),
   from: z.date().optional(),
   to: z.date().optional(),
@@ -40,7 +40,7 @@ export const audit = {
     input: z.strictObject({ ...filter, ...paging }),
     output: paged(AuditLine),
   }),
-  /** The kinds of events that are in the log. */
+  /** The kinds of events in the log. */
   kinds: call({
     path: '/api/Audit/Kinds',
     may: ['Admin'],

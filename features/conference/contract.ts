@@ -13,24 +13,24 @@ import {
   roomFull,
 } from './contract/refusals.ts';
 
-/** As what somebody is in a room. */
+/** The part that a user has in a room. */
 export const places = ['mentor', 'mentee', 'guest'] as const;
 export const Place = z.enum(places);
 export type Place = z.infer<typeof Place>;
 
-/** One window of a browser; a page that is loaded again is another one. */
+/** One window of a browser; a reloaded page is another peer. */
 const Peer = z.uuid();
 
-/** What a peer sends at the moment. */
+/** What a peer sends at present. */
 const Sends = { microphone: z.boolean(), camera: z.boolean(), screen: z.boolean() };
 
-/** Somebody who is in the room now. */
+/** A person who is in the room now. */
 export const Present = z.strictObject({ userId: id('person'), peer: Peer, ...Sends });
 export type Present = z.infer<typeof Present>;
 
 const Named = z.strictObject({ id: id('person'), name: z.string() });
 
-/** Servers that help two browsers to find each other (RTCIceServer). */
+/** Servers that help two browsers to connect (RTCIceServer). */
 export const IceServer = z.strictObject({
   urls: z.array(z.string()),
   username: z.string().optional(),
@@ -38,7 +38,7 @@ export const IceServer = z.strictObject({
 });
 export type IceServer = z.infer<typeof IceServer>;
 
-/** The room of a meeting of type conference, as the caller finds it. */
+/** The room of a meeting of type conference, for the caller. */
 export const Room = z.strictObject({
   meetingId: id('meeting'),
   title: z.string(),
@@ -51,17 +51,17 @@ export const Room = z.strictObject({
   mentor: Named,
   mentee: Named,
   guest: Named.optional(),
-  /** As what the caller may enter; staff who were not invited have none. */
+  /** The part in which the caller may enter; undefined for staff who were not invited. */
   place: Place.optional(),
   mayInvite: z.boolean(),
-  /** Who is in it; told only to those who may enter. */
+  /** Who is in the room; sent only to those who may enter. */
   here: z.array(Present),
-  /** Only while the door is open, and with credentials that end soon after. */
+  /** Only while the door is open, with credentials that expire soon after. */
   iceServers: z.array(IceServer),
 });
 export type Room = z.infer<typeof Room>;
 
-/** Something written in the room. `seq` counts from 1 without gaps in each meeting. */
+/** A message written in the room. `seq` counts from 1 without gaps in each meeting. */
 export const RoomText = z.strictObject({
   seq: z.int(),
   authorId: id('person'),
@@ -71,12 +71,12 @@ export const RoomText = z.strictObject({
 });
 export type RoomText = z.infer<typeof RoomText>;
 
-/** What one peer tells another on the way to a connection: a text that only the two of them read. */
+/** A signal from one peer to another while they connect: a text that only the two of them read. */
 export const Signal = z.strictObject({ id: id('signal'), from: Peer, data: z.string() });
 export type Signal = z.infer<typeof Signal>;
 
 const one = { meetingId: id('meeting') };
-/** Why somebody who sees the meeting is not let in. */
+/** Why a user who sees the meeting may not enter. */
 const shut = [notAConference, notInvited, cancelledMeeting, notOpen] as const;
 
 export const conference = {
@@ -88,7 +88,7 @@ export const conference = {
     refusals: [notAConference],
   }),
 
-  /** Enters with a new peer; the one that the caller had in the room before is out. */
+  /** Enters with a new peer; the caller's previous peer in the room is removed. */
   enter: call({
     path: '/api/Conference/Enter',
     may: conferees,
@@ -99,7 +99,7 @@ export const conference = {
     refusals: shut,
   }),
 
-  /** What was written after a number, in order, at most 500; also when the door is closed. */
+  /** The messages after a number, in order, at most 500; also while the door is closed. */
   texts: call({
     path: '/api/Conference/Texts',
     may: conferees,
@@ -108,7 +108,9 @@ export const conference = {
     refusals: [notAConference, notInvited],
   }),
 
-  /** Writes in the room. The same `key` again is the same text: whoever got no answer sends it once more. */
+  /**
+   * Writes a message in the room. The same `key` is the same message, so a client without an answer can send it again.
+   */
   say: call({
     path: '/api/Conference/Say',
     may: conferees,
@@ -119,7 +121,9 @@ export const conference = {
     refusals: [...shut, roomFull],
   }),
 
-  /** What other peers have told this one after a number, in the order in which it was told; a signal lives for two minutes. */
+  /**
+   * The signals from other peers to this one after a number, in order; a signal expires after two minutes.
+   */
   signals: call({
     path: '/api/Conference/Signals',
     may: conferees,
@@ -128,7 +132,7 @@ export const conference = {
     refusals: shut,
   }),
 
-  /** The staff of the meeting's project, for whoever may invite one of them. */
+  /** The staff of the meeting's project, for users who may invite one of them. */
   staff: call({
     path: '/api/Conference/Staff',
     may: inviters,
@@ -137,7 +141,7 @@ export const conference = {
     refusals: [notAConference],
   }),
 
-  /** Names the staff member who may come along, in the place of the one before. */
+  /** Invites a member of staff as the guest, in place of the previous one. */
   invite: call({
     path: '/api/Conference/Invite',
     may: inviters,
@@ -158,7 +162,7 @@ export const conference = {
 };
 
 export const conferenceEvents = {
-  /** A peer is still in the room, and says what it sends. */
+  /** A peer is still in the room, and reports what it sends. */
   here: event({
     hub: 'messenger',
     name: 'conferenceHere',
@@ -167,7 +171,7 @@ export const conferenceEvents = {
     payload: z.strictObject({ ...one, peer: Peer, ...Sends }),
   }),
 
-  /** A peer tells another one something; SDP of an offer is about 6 KB. */
+  /** Sends a signal to another peer; the SDP of an offer is about 6 KB. */
   signal: event({
     hub: 'messenger',
     name: 'conferenceSignal',
@@ -184,7 +188,7 @@ export const conferenceEvents = {
     payload: z.strictObject({ ...one, peer: Peer }),
   }),
 
-  /** Something in a room has changed: the page asks for it, and so knows of no more than it may. */
+  /** Something in a room has changed. The page makes the call for it, and so reads only what it may. */
   changed: event({
     hub: 'messenger',
     name: 'conference',

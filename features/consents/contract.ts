@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { textChanged } from './contract/refusals.ts';
 
-/** The consent that a project asks for, with its text as it stands now (spec 000 §4, GDPR consent gate). */
+/** The consent that a project asks for, with its present text (spec 000 §4, GDPR consent gate). */
 export const Consent = z.strictObject({
   projectId: id('project'),
   project: z.string(),
@@ -16,7 +16,7 @@ export const Consent = z.strictObject({
 export type Consent = z.infer<typeof Consent>;
 
 export const consents = {
-  /** The consents of the caller's projects, the one that is missing first. */
+  /** The consents of the caller's projects, the missing one first. */
   list: call({
     path: '/Account/Consents',
     first: true,
@@ -24,7 +24,7 @@ export const consents = {
     input: Nothing,
     output: z.array(Consent),
   }),
-  /** Gives or withdraws the consent of a project; the text must be the one that is shown now. */
+  /** Gives or withdraws the consent of a project; the text must be the one shown now. */
   set: call({
     path: '/Account/SetConsent',
     first: true,

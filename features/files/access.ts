@@ -5,6 +5,6 @@ interface Person {
   roles: readonly Role[];
 }
 
-/** A file is one's own; an Admin may also send one for somebody else. */
+/** A user uploads for themselves; an Admin may also upload for another user. */
 export const mayUploadFor = (person: Person, ownerId: number): boolean =>
   ownerId === person.id || holds(person.roles, ['Admin']);

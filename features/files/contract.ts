@@ -17,7 +17,10 @@ import {
 const Bytes = z.instanceof(Uint8Array);
 
 export const files = {
-  /** Announces a file that will arrive in `Parts` parts; answers its id. `UserId` is the owner: the caller, or, for an Admin, another. */
+  /**
+   * Announces a file that will arrive in `Parts` parts and returns its id. `UserId` is the owner: the caller, or
+   * another user for an Admin.
+   */
   startUpload: call({
     path: '/api/files/StartUpload',
     may: 'signed-in',
@@ -34,14 +37,15 @@ export const files = {
     refusals: [fileEmpty, fileTooLarge, fileType],
   }),
   /**
-   * One part, by its number from 0: 256 KB each but the last (`engines/files`). Parts may come in any order, and twice.
-   * Stored when it answers. Not `writes`: no transaction waits for the storage; the handler refuses views by itself.
+   * One part, by its number from 0: 256 KB each but the last (`engines/files`). Parts may come in any order, and
+   * twice. The part is stored when the call returns. Not `writes`, since a transaction must not wait for the storage;
+   * the handler refuses viewers itself.
    */
   uploadPart: call({
     path: '/api/files/uploadpart',
     may: 'signed-in',
     writes: 'by-itself',
-    // The start and the end of an upload tell of its parts.
+    // The audit log has the start and the end of an upload instead.
     audited: 'never',
     accepts: 'multipart',
     input: z.strictObject({
@@ -53,8 +57,9 @@ export const files = {
     refusals: [partSize, partIndex, alreadyEnded],
   }),
   /**
-   * Closes the upload. While parts are missing it answers 409 with their numbers (`present.Missing`); asked again after
-   * the end, it answers the same. A file that is not what it said is refused and removed. Not `writes`, as `uploadPart`.
+   * Ends the upload. While parts are missing it refuses with their numbers (`present.Missing`); repeated after the
+   * end, it gives the same answer. A file whose content is not what it announced is refused and removed. Not `writes`,
+   * like `uploadPart`.
    */
   endUpload: call({
     path: '/api/files/EndUpload',
@@ -65,14 +70,14 @@ export const files = {
     output: z.strictObject({ id: id('file'), size: z.int(), sha256: z.string(), mime: z.string() }),
     refusals: [partsMissing, fileType],
   }),
-  /** Which parts have arrived: an upload goes on after a reload. */
+  /** The parts that have arrived, so that an upload continues after a reload. */
   uploadState: call({
     path: '/api/files/UploadState',
     may: 'signed-in',
     input: z.strictObject({ id: id('file') }),
     output: z.strictObject({ parts: z.int(), arrived: z.array(z.int()), ready: z.boolean() }),
   }),
-  /** Gives up an upload of the caller, or deletes a file of theirs that nothing uses. */
+  /** Cancels an upload of the caller, or deletes a file of theirs that no record uses. */
   remove: call({
     path: '/api/files/Remove',
     may: 'signed-in',
@@ -88,7 +93,10 @@ export const files = {
     input: z.strictObject({ category: z.enum(categories), name: z.string().max(200) }),
     output: z.strictObject({ name: z.string(), type: z.string() }),
   }),
-  /** The file itself, to those who may see it; whole or a range. A range outside of it is refused with its size (`present.Size`). */
+  /**
+   * The file, for users who may see it, as a whole or a range. A range outside of it is refused with its size
+   * (`present.Size`).
+   */
   download: call({
     method: 'GET',
     path: '/api/files/Download/{id}',

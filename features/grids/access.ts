@@ -1,6 +1,9 @@
 import { holds, type Role, staff } from '#platform/contract/roles.ts';
 
-/** Who reads the grid of mentees and actions: staff and reporters all that is in their scope, a mentor the own mentees. */
+/**
+ * The readers of the grid of mentees and actions: staff and reporters within their scope, a mentor for their own
+ * mentees.
+ */
 export const gridReaders = [
   'Admin',
   'Super',
@@ -12,5 +15,5 @@ export const gridReaders = [
   'Mentor',
 ] as const satisfies readonly Role[];
 
-/** Whether an export tells the access of each mentee and the advisor of each action (spec 001 §6). */
+/** Whether an export includes the access of each mentee and the advisor of each action (spec 001 §6). */
 export const seesAdvisors = (held: readonly Role[]): boolean => holds(held, [...staff, 'Super']);

@@ -12,9 +12,9 @@ import { emptyExport, endedExport, usedExport } from './contract/refusals.ts';
 export const GridAction = z.strictObject({
   id: id('action'),
   titles: z.strictObject({ el: z.string().optional(), en: z.string().optional() }),
-  /** The title in the project's language: what stands where a title in the reader's is missing. */
+  /** The title in the project's language, shown where a title in the reader's language is missing. */
   descr: z.string(),
-  /** The path in the tree of actions, first the group's name. */
+  /** The path in the tree of actions, beginning with the group's name. */
   group: z.array(z.string()),
   typeId: id('actionType'),
   function: z.string(),
@@ -27,44 +27,48 @@ export const GridAction = z.strictObject({
 });
 export type GridAction = z.infer<typeof GridAction>;
 
-/** The id of a column: one that the reader does not see is no column to them. */
+/** The id of a column. An action that the reader does not see counts as missing. */
 const ActionColumn = z.int().positive();
 
-/** How far a mentee is with an action. */
+/** The state of a mentee in an action. */
 export const cellStates = ['open', 'started', 'done'] as const;
 export const CellState = z.enum(cellStates);
 export type CellState = z.infer<typeof CellState>;
 
 /**
- * What a mentee has done in an action. An action that is not begun, has no mentor of its own and is there to be worked on has
- * no cell.
+ * What a mentee has done in an action. An action that has not begun, has no mentor of its own and is unlocked has no
+ * cell.
  */
 export const GridCell = z.strictObject({
   actionId: id('action'),
   state: CellState,
-  /** Of what is not completed, on a page: it is not there for the mentee, or cannot be worked on yet. Why is told nobody here. */
+  /**
+   * For an action that is not completed, on a page: hidden from the mentee, or locked. The reason is not sent.
+   */
   bar: z.enum(['hidden', 'locked']).optional(),
   /** When it was completed, or else last changed. */
   at: z.date().optional(),
-  /** 0 not begun, 1 begun, 2 finished, of a questionnaire. */
+  /** Of a questionnaire: 0 not begun, 1 begun, 2 finished. */
   questStatus: z.int(),
-  /** The mentor of this action, where it is not the default one. */
+  /** The mentor of this action, if not the default mentor. */
   mentorId: id('mentor').optional(),
 });
 export type GridCell = z.infer<typeof GridCell>;
 
 const Person = z.strictObject({ id: id('person'), name: z.string() });
 
-/** A mentee with what they have done. */
+/** A mentee with their cells. */
 export const GridRow = z.strictObject({
   id: id('mentee'),
   username: z.string(),
   name: z.string(),
-  /** What the project's Label expression says, and the index of the colour that its Color expression gives, 0 to 20. */
+  /**
+   * The result of the project's Label expression, and the index of the colour of its Color expression, 0 to 20.
+   */
   label: z.string().optional(),
   color: z.int().optional(),
   state: MemberState,
-  /** Values by field name: of the asked fields those that the reader sees. */
+  /** Values by field name: the requested fields that the reader sees. */
   fields: z.record(FieldName, FieldValue),
   mentor: Person.optional(),
   coordinators: z.array(Person),
@@ -72,31 +76,31 @@ export const GridRow = z.strictObject({
 });
 export type GridRow = z.infer<typeof GridRow>;
 
-/** Which mentees, by what they have done in an action. */
+/** A filter by what mentees have done in an action. */
 export const ActionFilter = z.strictObject({ actionId: ActionColumn, state: CellState });
 export type ActionFilter = z.infer<typeof ActionFilter>;
 
-/** Which mentees: all parts hold at once, as far as the reader's scope reaches. */
+/** A filter of mentees: all parts apply at once, within the reader's scope. */
 const which = {
   filter: z.array(Condition).max(20).default([]),
   search: z.string().max(200).default(''),
   actionFilters: z.array(ActionFilter).max(20).default([]),
-  /** True only active mentees, false only the others; both without it. */
+  /** True: only active mentees. False: only inactive ones. Undefined: both. */
   active: z.boolean().optional(),
 };
-/** The names of the people's parts in the calls of the page, and in those of the export (spec 001 §7). */
+/** The names of the person columns in the calls of the page, and in those of the export (spec 001 §7). */
 const ofPage = { ...which, mentorId: z.int().min(0).optional(), coordId: id('person').optional() };
 const ofExport = {
   ...which,
   filterMentorId: wire('filterMentorId', z.int().min(0)).optional(),
   filterCoordId: wire('filterCoordId', id('person')).optional(),
 };
-/** What an export is about, and the columns that it has. */
+/** The selection and the columns of an export. */
 export const ExportWish = z.strictObject({
   ...ofExport,
-  /** Names of fields; without one, those of the name. */
+  /** Names of fields. @default those of the name */
   columns: z.array(FieldName).max(60).default([]),
-  /** Ids of actions in the order of the columns; all without one. */
+  /** Ids of actions in the order of the columns. @default all */
   actionIds: z.array(ActionColumn).max(1000).default([]),
   language: z.enum(['el', 'en']).default('el'),
 });
@@ -104,7 +108,7 @@ export type ExportWish = z.infer<typeof ExportWish>;
 export const GridSelection = z.strictObject(ofPage);
 export type GridSelection = z.infer<typeof GridSelection>;
 
-/** An export of the grid and how far it is: its manifest. */
+/** The manifest of an export: its state and checksum. */
 export const GridExport = z.strictObject({
   id: id('export'),
   format: z.enum(['csv', 'xlsx']),
@@ -120,11 +124,11 @@ export const GridExport = z.strictObject({
 });
 export type GridExport = z.infer<typeof GridExport>;
 
-/** What a reader keeps of the way they like to see the grid of a project. */
+/** A user's settings for the grid of a project. */
 export const GridView = z.strictObject({
-  /** Names of the visible fields, in their order; those of the page without it. */
+  /** Names of the visible fields, in their order. @default those of the page */
   fields: z.array(z.string().max(80)).max(60).optional(),
-  /** Ids of the visible actions; all of them without it. */
+  /** Ids of the visible actions. @default all */
   actionIds: z.array(ActionColumn).max(1000).optional(),
   dense: z.boolean().default(false),
 });
@@ -133,7 +137,7 @@ export type GridView = z.infer<typeof GridView>;
 const Cell = z.union([z.string(), z.number(), z.null()]);
 
 export const grids = {
-  /** The actions that are columns of the grid; without a project those of the caller's default one. */
+  /** The actions that are columns of the grid; without a project those of the caller's default project. */
   header: call({
     path: '/api/project/GetActionsGridHeader',
     aliases: ['/api3/sb/project/getactionsgridheader'],
@@ -142,7 +146,7 @@ export const grids = {
     output: z.array(GridAction),
   }),
 
-  /** The same with the actions that are kept out of the grid (HideInGrid), as far as the caller sees them. */
+  /** The same, including actions kept out of the grid (HideInGrid), if the caller sees them. */
   headerAll: call({
     path: '/api/project/GetActionsGridHeaderAll',
     may: gridReaders,
@@ -151,8 +155,8 @@ export const grids = {
   }),
 
   /**
-   * A page of the grid: mentees by name, or by up to three keys (`name`, `username`, `state`, a field, or `action:<id>` for the
-   * day of its completion), with what they have done in the asked actions.
+   * A page of the grid: mentees by name, or by up to three keys (`name`, `username`, `state`, a field, or
+   * `action:<id>` for the day of its completion), with their cells in the requested actions.
    */
   page: call({
     path: '/api/project/GetActionsGrid_Partial',
@@ -165,12 +169,12 @@ export const grids = {
       count: z.int().min(1).max(100).default(10),
       sort: Sort,
       columns: z.array(FieldName).max(60).default([]),
-      /** The actions whose cells are asked for; all without one. */
+      /** The actions whose cells are requested. @default all */
       actionIds: z.array(ActionColumn).max(1000).default([]),
     }),
     output: z.strictObject({
       list: wire('list', z.array(GridRow)),
-      /** The mentors that cells name. */
+      /** The mentors named by cells. */
       mentors: z.array(Person),
     }),
   }),
@@ -187,7 +191,7 @@ export const grids = {
     }),
   }),
 
-  /** How many pages and how many mentees a selection has. */
+  /** The number of pages and of mentees of a selection. */
   count: call({
     path: '/api/project/GetActionsGrid_Count',
     may: gridReaders,
@@ -199,7 +203,9 @@ export const grids = {
     output: z.strictObject({ count: wire('count', z.int()), all: z.int() }),
   }),
 
-  /** A page of the export as rows of cells, for programs that build a file of their own; 50 rows unless told (spec 001 §9). */
+  /**
+   * A page of the export as rows of cells, for programs that build a file of their own. @default 50 rows (spec 001 §9)
+   */
   exportPage: call({
     path: '/api/project/MentorGridExport',
     may: gridReaders,
@@ -216,7 +222,9 @@ export const grids = {
     }),
   }),
 
-  /** Counts an export, which must not be empty, and gives it a number, by which it is downloaded within ten minutes and watched meanwhile. */
+  /**
+   * Counts an export, which must not be empty, and returns its id. The file can be downloaded for ten minutes.
+   */
   startExport: call({
     path: '/api/project/StartGridExport',
     may: gridReaders,
@@ -225,14 +233,14 @@ export const grids = {
       projectId: id('project'),
       ...ExportWish.shape,
       format: z.enum(['csv', 'xlsx']),
-      /** What stands between the values of a CSV file. */
+      /** The separator of a CSV file. */
       separator: z.enum([';', ',', '\t']).default(';'),
     }),
     output: GridExport,
     refusals: [emptyExport],
   }),
 
-  /** The file of an export that was started; once. */
+  /** The file of a started export; it can be fetched once. */
   export: call({
     method: 'GET',
     path: '/api/project/GridExport',
@@ -251,7 +259,7 @@ export const grids = {
     output: z.array(GridExport),
   }),
 
-  /** Ends an export that is waiting or running: its file breaks off. */
+  /** Cancels an export that is waiting or running: its file ends early. */
   cancelExport: call({
     path: '/api/project/CancelGridExport',
     may: gridReaders,
@@ -261,7 +269,7 @@ export const grids = {
     refusals: [endedExport],
   }),
 
-  /** How the caller likes to see the grid of a project. */
+  /** The caller's settings for the grid of a project. */
   view: call({
     path: '/api/project/GridView',
     may: gridReaders,

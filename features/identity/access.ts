@@ -5,7 +5,7 @@ interface Person {
   level: number;
 }
 
-/** Nobody acts as, or looks as, somebody with the same or a higher standing (promises S12). */
+/** An Admin cannot act as, or view as, a user of the same or a higher level (promises S12). */
 export const mayActAs = (admin: Person, target: Person): boolean =>
   admin.roles.includes('Admin') && !target.roles.includes('Admin') && target.level > admin.level;
 

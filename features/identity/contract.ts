@@ -21,7 +21,7 @@ const Role = z.enum(roles);
 const Password = z.string().max(1000);
 const Token = z.string().min(1).max(200);
 
-/** Who the session belongs to, and what stands between the person and the product. */
+/** The user of the session, and the duties that are pending. */
 export const Identity = z.strictObject({
   id: id('person'),
   username: z.string(),
@@ -29,16 +29,16 @@ export const Identity = z.strictObject({
   roles: z.array(Role),
   level: z.int(),
   language: z.enum(['el', 'en']),
-  /** The Admin who logged in as this person, by name. */
+  /** The name of the Admin who logged in as this user. */
   loggedInBy: z.string().optional(),
-  /** The Admin who looks through this person's eyes, by name: nothing can be changed. */
+  /** The name of the Admin who views as this user: nothing can be changed. */
   viewedBy: z.string().optional(),
-  /** What has to be done before anything else: another password, a second factor, the consent of a project. */
+  /** The pending duties: another password, a second factor, the consent of a project. */
   mustDo: z.array(z.enum(['password', 'second-factor', 'consent'])),
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** One of the person's sessions. */
+/** One of the user's sessions. */
 export const Session = z.strictObject({
   id: id('session'),
   createdAt: z.date(),
@@ -50,7 +50,7 @@ export const Session = z.strictObject({
 export type Session = z.infer<typeof Session>;
 
 export const identity = {
-  /** Opens a session. A wrong name and a wrong password answer alike, in words and in time. */
+  /** Opens a session. A wrong name and a wrong password get the same answer in the same time. */
   signIn: call({
     path: '/Account/SignIn',
     first: true,
@@ -60,7 +60,7 @@ export const identity = {
     input: z.strictObject({
       username: z.string().max(200),
       password: Password,
-      /** The code of the second factor or a recovery code, once `code-needed` was answered. */
+      /** The code of the second factor or a recovery code, after `code-needed` was answered. */
       code: z.string().max(40).optional(),
     }),
     output: z.strictObject({ roles: z.array(Role) }),
@@ -75,7 +75,7 @@ export const identity = {
     output: Nothing,
   }),
 
-  /** Who is signed in; 401 means nobody. */
+  /** The signed-in user; 401 for a visitor. */
   identity: call({
     path: '/Account/Identity',
     first: true,
@@ -98,12 +98,12 @@ export const identity = {
     output: Nothing,
     refusals: [signInAgain, weakPassword],
   }),
-  /** Mails a link that sets a new password. The answer is the same whether the address is known or not. */
+  /** Mails a link that sets a new password. The answer is the same for known and unknown addresses. */
   forgotPassword: call({
     path: '/api/User/ForgotPassword2',
     may: 'anyone',
     writes: true,
-    // It is asked for by an address, and answers the same for an unknown one.
+    // It is requested for an address, and answers the same for an unknown one.
     audited: 'never',
     input: z.strictObject({ email: wire('email', z.string().max(200)) }),
     output: Nothing,
@@ -119,13 +119,13 @@ export const identity = {
     output: Nothing,
     refusals: [invalidToken, weakPassword],
   }),
-  /** The caller proves the password again, before something that needs it. */
+  /** Proves the caller's password again, before a call that requires it. */
   prove: call({
     path: '/Account/Prove',
     first: true,
     may: 'signed-in',
     writes: true,
-    // It proves who the user is, and changes nothing.
+    // It proves the user's identity, and changes nothing.
     audited: 'never',
     input: z.strictObject({ password: Password }),
     output: Nothing,
@@ -158,7 +158,7 @@ export const identity = {
     input: Nothing,
     output: z.array(Session),
   }),
-  /** Ends one session of the caller, or, without an id, all of them and this one too. */
+  /** Ends one session of the caller, or, without an id, all of them including this one. */
   endSessions: call({
     path: '/Account/EndSessions',
     first: true,
@@ -169,19 +169,21 @@ export const identity = {
     output: Nothing,
   }),
 
-  /** Starts setting up a second factor: the secret for the QR code. It counts once a code has confirmed it. */
+  /**
+   * Begins the set-up of a second factor: the secret for the QR code. It is active once a code has confirmed it.
+   */
   startSecondFactor: call({
     path: '/Account/StartSecondFactor',
     first: true,
     may: 'signed-in',
     writes: true,
-    // Nothing changes before the code confirms it.
+    // Nothing changes before a code confirms it.
     audited: 'never',
     input: Nothing,
     output: z.strictObject({ secret: z.string(), url: z.string() }),
     refusals: [signInAgain, alreadyOn],
   }),
-  /** Confirms it, and answers ten recovery codes that are shown once. */
+  /** Confirms the second factor, and returns ten recovery codes that are shown once. */
   confirmSecondFactor: call({
     path: '/Account/ConfirmSecondFactor',
     first: true,
@@ -208,7 +210,10 @@ export const identity = {
     output: z.strictObject({ on: z.boolean(), recoveryCodesLeft: z.int(), required: z.boolean() }),
   }),
 
-  /** A link that opens a session as another user: once, within 60 s, by the Admin who made it. `Url` is where it leads afterwards. */
+  /**
+   * A link that opens a session as another user: once, within 60 s, by the Admin who made it. `Url` is the page to
+   * open afterwards.
+   */
   makeLoginAs: call({
     path: '/api/User/MakeLoginAs',
     may: ['Admin'],
@@ -222,14 +227,14 @@ export const identity = {
     path: '/account/LoginAs',
     may: 'anyone',
     writes: true,
-    // A link that is spent leads to the sign-in page.
+    // A used link leads to the sign-in page.
     audited: 'if-changed',
     changesAccess: true,
     answers: 'redirect',
     input: z.strictObject({ token: wire('token', Token) }),
     output: Location,
   }),
-  /** Back to the Admin's own session. */
+  /** Returns to the Admin's own session. */
   leaveLoginAs: call({
     path: '/Account/LeaveLoginAs',
     first: true,
@@ -239,7 +244,7 @@ export const identity = {
     input: Nothing,
     output: Nothing,
   }),
-  /** Looks through another user's eyes, read-only; without an id, back to one's own. */
+  /** Views as another user, read-only; without an id, returns to the Admin's own view. */
   viewAs: call({
     path: '/Account/ViewAs',
     may: 'anyone',

@@ -1,6 +1,6 @@
 import type { Role } from '#platform/contract/roles.ts';
 
-/** Who may ask whom a supervisor sees: those who run projects, and the supervisors themselves. */
+/** Who may read the subjects of a supervisor: those who run projects, and the supervisors themselves. */
 export const linkReaders = [
   'Admin',
   'Supervisor',
@@ -9,7 +9,7 @@ export const linkReaders = [
   'Coordinator',
 ] as const satisfies readonly Role[];
 
-/** Whose subjects are linked by hand; the other supervisors see the whole project. */
+/** The supervisors whose subjects are linked by hand; the others see the whole project. */
 export const supervisors = [
   'Supervisor',
   'SupervisorLite',

@@ -24,29 +24,31 @@ const expected = z.int().min(0).max(1_000_000).optional();
 const ActionIds = z.array(id('action')).max(1000);
 const Person = z.strictObject({ id: id('person'), name: z.string() });
 
-/** How many links an act made, changed or removed, and over how many mentees. */
+/** How many links a call created, changed or removed, and for how many mentees. */
 export const Linked = z.strictObject({ changed: z.int(), total: z.int() });
 export type Linked = z.infer<typeof Linked>;
 
-/** Mentees whom an act on action mentors is about. */
+/** A filter of mentees for calls about the mentors of actions. */
 const toMentees = {
   filter,
   search,
   filterMentorId,
   filterCoordId,
-  /** Only active mentees; without it all. */
+  /** Only active mentees. @default all */
   active: z.boolean().optional(),
   expected,
 };
 
-/** A mentor with what they carry. */
+/** A mentor with their load. */
 export const Load = z.strictObject({
   id: id('mentor'),
   name: z.string(),
   active: z.boolean(),
   /** Mentees whose default mentor they are. */
   mentees: z.int(),
-  /** Mentees at most, by the mentor's own field `capacity` or the project's setting; absent without one. */
+  /**
+   * The maximum of mentees, by the mentor's own field `capacity` or the project's setting; absent without one.
+   */
   capacity: z.int().optional(),
   /** Mentees without a sign of life for the project's number of quiet days. */
   quiet: z.int(),
@@ -67,25 +69,25 @@ export const LinkedMentee = z.strictObject({
 });
 export type LinkedMentee = z.infer<typeof LinkedMentee>;
 
-/** How far a mentee is. */
+/** The progress of a mentee. */
 export const Progress = z.strictObject({
   id: id('mentee'),
-  /** Completed ones of the published actions that mentees and supervisors are shown. */
+  /** The completed ones of the published actions that mentees and supervisors see. */
   done: z.int(),
   total: z.int(),
-  /** The last change of any of their action data, or the link to their mentor. */
+  /** The last change of any of their action data, or of the link to their mentor. */
   lastSign: z.date().optional(),
 });
 export type Progress = z.infer<typeof Progress>;
 
-/** The mentors of a mentee: the default one, and those of single actions. */
+/** The mentors of a mentee: the default mentor, and those of single actions. */
 export const MentorsOf = z.strictObject({
   mentor: Person.optional(),
   actions: z.array(z.strictObject({ actionId: id('action'), mentor: Person })),
 });
 export type MentorsOf = z.infer<typeof MentorsOf>;
 
-/** What moving everything of a mentor to another one is about. */
+/** The numbers of a reassignment. */
 export const Reassignment = z.strictObject({
   mentees: z.array(Person),
   /** Pairs of a mentee and an action that is not completed. */
@@ -94,7 +96,7 @@ export const Reassignment = z.strictObject({
 export type Reassignment = z.infer<typeof Reassignment>;
 
 export const links = {
-  /** Makes a mentor the default mentor of one mentee; 0 takes the link away. */
+  /** Makes a mentor the default mentor of one mentee; 0 removes the link. */
   setDefaultSingle: call({
     path: '/api/user/setDefaultMentorSingle',
     may: staff,
@@ -104,7 +106,7 @@ export const links = {
     refusals: [notAMentor, notAMentee],
   }),
 
-  /** Makes a mentor the default mentor of everybody whom the filter finds. */
+  /** Makes a mentor the default mentor of all mentees that the filter finds. */
   setDefault: call({
     path: '/api/user/setDefaultMentor',
     may: staff,
@@ -124,7 +126,7 @@ export const links = {
     refusals: [notAMentor, setChanged],
   }),
 
-  /** Gives a mentor these actions of everybody whom the filter finds. */
+  /** Makes a mentor the mentor of these actions for all mentees that the filter finds. */
   setActions: call({
     path: '/api/user/SetActionMentor',
     may: staff,
@@ -139,7 +141,7 @@ export const links = {
     refusals: [noActions, noMentor, notAMentor, setChanged],
   }),
 
-  /** Gives a mentor these actions of one mentee. */
+  /** Makes a mentor the mentor of these actions for one mentee. */
   setActionsOne: call({
     path: '/api/user/SetActionMentorOne',
     may: staff,
@@ -154,7 +156,7 @@ export const links = {
     refusals: [noActions, noMentor, notAMentor, notAMentee],
   }),
 
-  /** Takes the mentors of these actions away: the default mentor counts again. */
+  /** Removes the mentors of these actions: the default mentor applies again. */
   resetActions: call({
     path: '/api/user/ResetActionMentor',
     may: staff,
@@ -173,7 +175,7 @@ export const links = {
     refusals: [noActions, notAMentee],
   }),
 
-  /** The actions of a project that a mentor can be given, by group. */
+  /** The actions of a project that can have a mentor, by group. */
   actions: call({
     path: '/api/Links/Actions',
     may: staff,
@@ -189,7 +191,7 @@ export const links = {
     output: MentorsOf,
   }),
 
-  /** Each mentor's load against the capacity, and how many mentees stand without a mentor or in silence. */
+  /** Each mentor's load and capacity, and how many mentees have no mentor or a quiet link. */
   board: call({
     path: '/api/Links/Board',
     may: staff,
@@ -197,7 +199,9 @@ export const links = {
     output: z.strictObject({ mentors: z.array(Load), unlinked: z.int(), quiet: z.int(), quietDays: z.int() }),
   }),
 
-  /** The mentees of one mentor, or those without one (0), or the quiet ones; `more` when the list ends at 500. */
+  /**
+   * The mentees of one mentor, or those without one (0), or the quiet ones; `more` if the list is cut at 500.
+   */
   mentees: call({
     path: '/api/Links/Mentees',
     may: staff,
@@ -209,7 +213,7 @@ export const links = {
     output: z.strictObject({ mentees: z.array(LinkedMentee), more: z.boolean() }),
   }),
 
-  /** How far these mentees are, as far as the caller sees them; others, and who is no mentee, are left out. */
+  /** The progress of these mentees, within the caller's scope; other people are left out. */
   progress: call({
     path: '/api/Links/Progress',
     may: linkReaders,
@@ -217,7 +221,10 @@ export const links = {
     output: z.array(Progress),
   }),
 
-  /** Moves all of a mentor to another one: default links and actions that are not completed. With `preview` it only tells. */
+  /**
+   * Moves everything of a mentor to another one: default links and actions that are not completed. With `preview` it
+   * only returns the numbers.
+   */
   reassign: call({
     path: '/api/Links/Reassign',
     may: staff,
@@ -233,7 +240,7 @@ export const links = {
     refusals: [notAMentor, sameMentor],
   }),
 
-  /** Takes a reassignment back, as far as nobody has linked anew since. */
+  /** Undoes a reassignment, except where links have changed since. */
   undoReassign: call({
     path: '/api/Links/UndoReassign',
     may: staff,
@@ -243,7 +250,7 @@ export const links = {
     refusals: [undoneAlready],
   }),
 
-  /** Whom a supervisor sees: the subjects that are linked to them (spec 001 §7). */
+  /** The people that a supervisor sees: the subjects linked to them (spec 001 §7). */
   subjectIds: call({
     path: '/api/user/GetSubjectIds',
     may: linkReaders,
@@ -251,7 +258,7 @@ export const links = {
     output: z.array(id('person')),
   }),
 
-  /** Links a subject to a supervisor, or with `link` false takes the link away. */
+  /** Links a subject to a supervisor, or with `link` false removes the link. */
   supervise: call({
     path: '/api/user/supervise',
     may: staff,
@@ -266,7 +273,7 @@ export const links = {
     refusals: [notASupervisor, ownSubject],
   }),
 
-  /** Sets who coordinates a person. */
+  /** Sets the coordinators of a person. */
   setCoordinators: call({
     path: '/api/user/SetCoordinators',
     may: staff,

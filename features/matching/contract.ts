@@ -19,18 +19,18 @@ import {
 
 const { Kind, Wish } = StoredMatchingRule.shape;
 
-/** A rule about who suits whom; `engines/matching/rules.ts` says what each kind means and which parts it has. */
+/** A rule about which pairs fit; `engines/matching/rules.ts` describes the kinds and their parts. */
 export const Rule = z.strictObject({
   kind: Kind,
   menteeField: FieldName.optional(),
   mentorField: FieldName.optional(),
-  /** 0 to 10: what it counts beside the others. */
+  /** 0 to 10: its weight among the rules. */
   weight: z.number().min(0).max(10).default(1),
-  /** A pair that does not fulfil it at all is refused. */
+  /** A pair with score 0 in this rule is refused. */
   required: z.boolean().default(false),
-  /** Of a distance: where it counts nothing any more, in km. */
+  /** Of a distance: from this many km on it scores 0. */
   farKm: z.number().min(1).max(5000).optional(),
-  /** Of a difference: where it counts nothing any more. */
+  /** Of a difference: from this much on it scores 0. */
   span: z.number().min(0.000_001).max(1_000_000).optional(),
   /** Of an exclusion: values that never go together; without them equal values are kept apart. */
   never: z
@@ -45,7 +45,7 @@ export type Rule = z.infer<typeof Rule>;
 const Person = z.strictObject({ id: id('person'), name: z.string() });
 const Texts = z.array(z.string()).optional();
 
-/** Why a rule says what it says; the values of a field that the reader does not see are left out. */
+/** The reason for a rule's score; values of a field that the reader does not see are left out. */
 export const Reason = z.strictObject({
   code: z.enum(reasonCodes),
   values: z.strictObject({
@@ -60,7 +60,7 @@ export const Reason = z.strictObject({
 });
 export type Reason = z.infer<typeof Reason>;
 
-/** What the rules say about a pair; a rule is named by its place in the rules of the proposal. */
+/** The results of the rules for a pair; a rule is named by its place in the rules of the proposal. */
 const said = {
   /** 0 to 1. */
   score: z.number(),
@@ -68,31 +68,31 @@ const said = {
   refusals: z.array(z.strictObject({ rule: z.int().optional(), reason: Reason })),
 };
 
-/** A mentee of a proposal: with a mentor and why, or without one and why. */
+/** A mentee of a proposal: with a mentor and the reasons, or without one and the reasons. */
 export const Pair = z.strictObject({
   mentee: Person,
   mentor: Person.optional(),
   ...said,
-  /** Chosen by hand: it stays when the rest is matched anew. */
+  /** Chosen by hand: it stays when the rest is matched again. */
   locked: z.boolean(),
-  /** Of a mentee without a mentor: how many mentors each rule refused, and the best of those who have no place left. */
+  /** Of a mentee without a mentor: how many mentors each rule refused, and the best of those who are full. */
   refused: z.array(z.strictObject({ rule: z.int().optional(), code: z.enum(reasonCodes), mentors: z.int() })),
   full: z.array(z.strictObject({ mentor: Person, score: z.number() })),
-  /** What became of it when the proposal was published. */
+  /** The outcome when the proposal was published. */
   outcome: z.enum(['linked', 'mentee-gone', 'mentor-gone', 'has-mentor']).optional(),
 });
 export type Pair = z.infer<typeof Pair>;
 
-/** A mentor who may be chosen for a mentee. */
+/** A mentor who can be chosen for a mentee. */
 export const Candidate = z.strictObject({
   mentor: Person,
   ...said,
-  /** Places left, those of this proposal counted; absent for a mentor without a capacity. */
+  /** Places left, after those of this proposal; absent for a mentor without a capacity. */
   free: z.int().optional(),
 });
 export type Candidate = z.infer<typeof Candidate>;
 
-/** A proposal as the list shows it. */
+/** A proposal in the list. */
 export const Proposal = z.strictObject({
   id: id('proposal'),
   state: z.enum(['open', 'published', 'discarded']),
@@ -108,14 +108,14 @@ export const Proposal = z.strictObject({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** A proposal with its rules and what each mentor would carry. */
+/** A proposal with its rules and the loads of its mentors. */
 export const WholeProposal = z.strictObject({
   ...Proposal.shape,
   rules: z.array(Rule),
   loads: z.array(
     z.strictObject({
       mentor: Person,
-      /** Mentees before it, those that it adds, and how many at most, where that is limited. */
+      /** Mentees before the proposal, those that it adds, and the maximum, if there is one. */
       load: z.int(),
       added: z.int(),
       capacity: z.int().optional(),
@@ -124,24 +124,24 @@ export const WholeProposal = z.strictObject({
 });
 export type WholeProposal = z.infer<typeof WholeProposal>;
 
-/** Another user saved the rules, or other settings of the project, since the caller looked. */
+/** Another user has saved the rules, or other settings of the project, since the caller loaded them. */
 export const staleRules = stale(z.array(Rule));
 
 export const matching = {
-  /** The rules of a project, with the fields that rules can compare: those that the caller sees. */
+  /** The rules of a project, with the fields that rules can compare, as far as the caller sees them. */
   rules: call({
     path: '/api/Matching/Rules',
     may: staff,
     input: z.strictObject({ projectId: id('project') }),
     output: z.strictObject({
       rules: z.array(Rule),
-      /** The version of the project; to be sent back with a change. */
+      /** The version of the project; a change sends it back. */
       version: z.int(),
       fields: z.array(z.strictObject({ name: FieldName, label: z.string(), type: z.string() })),
     }),
   }),
 
-  /** Sets the rules of a project: a version of its settings. */
+  /** Sets the rules of a project, which makes a version of its settings. */
   saveRules: call({
     path: '/api/Matching/SaveRules',
     may: staff,
@@ -152,8 +152,8 @@ export const matching = {
   }),
 
   /**
-   * Matches active mentees without a mentor, narrowed by a filter, with the active mentors by the rules as they stand. Nothing is
-   * linked: a proposal is kept, to be looked at and changed.
+   * Matches active mentees without a mentor, narrowed by a filter, with the active mentors by the present rules. Links
+   * nothing: the result is stored as a proposal that can be viewed and changed.
    */
   propose: call({
     path: '/api/Matching/Propose',
@@ -168,7 +168,7 @@ export const matching = {
     refusals: [noMentees, noMentors, tooManyMentees, tooSlow],
   }),
 
-  /** Matches the mentees of an open proposal anew by the rules as they stand now; what was chosen by hand stays. */
+  /** Matches the mentees of an open proposal again by the present rules; choices by hand stay. */
   again: call({
     path: '/api/Matching/Again',
     may: staff,
@@ -223,8 +223,8 @@ export const matching = {
   }),
 
   /**
-   * Chooses a mentor by hand, or with 0 none; the rules only say what they think of it. Without `locked` the choice does not
-   * stay when the rest is matched anew: so a choice is taken back.
+   * Chooses a mentor by hand, or with 0 none; the rules only give their scores. Without `locked` the choice does not
+   * stay when the rest is matched again, which releases it.
    */
   setPair: call({
     path: '/api/Matching/SetPair',
@@ -241,8 +241,9 @@ export const matching = {
   }),
 
   /**
-   * Links what an open proposal pairs, in one step, and with `mails` tells mentees and mentors. Who has a mentor by now, or has
-   * left, is passed over. Refused when the proposal pairs another number than the caller saw.
+   * Links the pairs of an open proposal in one step, and with `mails` notifies mentees and mentors by mail. Skips
+   * mentees who have a mentor or have left by now. Refused if the number of pairs differs from the one that the caller
+   * saw.
    */
   publish: call({
     path: '/api/Matching/Publish',
@@ -256,14 +257,14 @@ export const matching = {
     output: z.strictObject({
       linked: z.int(),
       skipped: z.int(),
-      /** Mails that are on their way, and people without an address. */
+      /** Queued mails, and people without an address. */
       mails: z.int(),
       withoutAddress: z.int(),
     }),
     refusals: [notOpen, setChanged],
   }),
 
-  /** Puts an open proposal away; nothing was linked by it. */
+  /** Discards an open proposal; it has linked nothing. */
   discard: call({
     path: '/api/Matching/Discard',
     may: staff,

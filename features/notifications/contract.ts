@@ -4,13 +4,15 @@ import { event } from '#platform/contract/event.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { participants } from '#platform/contract/roles.ts';
 
-/** What a notification is about: people choose kind by kind how they are notified. Features bring the kinds. */
+/**
+ * The kind of a notification: users choose for each kind how they are notified. Features declare the kinds.
+ */
 export const Kind = z.string().min(1).max(40);
 
-/** What a notification says, by its kind (`meeting.booked`); each has a sentence in both languages (`notifications.said.…`). */
+/** The sentence of a notification, by its kind (`meeting.booked`); its texts are `notifications.said.…`. */
 export const Saying = z.string().min(1).max(80);
 
-/** How a person wants to be notified of a kind: on the page, by a mail at once, in the mail of the morning. */
+/** How a user wants to be notified of a kind: on the page, by an immediate mail, in the morning digest. */
 export const Choice = z.strictObject({
   kind: Kind,
   page: z.boolean(),
@@ -23,7 +25,7 @@ export const Notification = z.strictObject({
   id: id('notification'),
   kind: Kind,
   saying: Saying,
-  /** What fills the gaps of the sentence: `name`, `count`, `at` (a moment, ISO 8601), `day` (`DD-MM-YYYY`). */
+  /** The values of the sentence: `name`, `count`, `at` (a moment, ISO 8601), `day` (`DD-MM-YYYY`). */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   projectId: id('project').optional(),
   project: z.string().optional(),
@@ -34,7 +36,7 @@ export const Notification = z.strictObject({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** How many became other than before. */
+/** How many have changed. */
 const Changed = z.strictObject({ changed: z.int() });
 
 export const notifications = {
@@ -50,7 +52,7 @@ export const notifications = {
     output: paged(Notification),
   }),
 
-  /** How many the caller has not read. */
+  /** The number of the caller's unread notifications. */
   count: call({
     path: '/api/Notifications/Count',
     may: participants,
@@ -58,7 +60,7 @@ export const notifications = {
     output: z.strictObject({ unread: z.int() }),
   }),
 
-  /** Marks these as read; others' and unknown ones are passed over. */
+  /** Marks these as read; others' and unknown ones are skipped. */
   read: call({
     path: '/api/Notifications/Read',
     may: participants,
@@ -68,7 +70,7 @@ export const notifications = {
     output: Changed,
   }),
 
-  /** Marks all as read, or all of a project; `at` takes it back (`unread`). */
+  /** Marks all as read, or all of a project; `at` undoes it (`unread`). */
   readAll: call({
     path: '/api/Notifications/ReadAll',
     may: participants,
@@ -78,7 +80,7 @@ export const notifications = {
     output: z.strictObject({ changed: z.int(), at: z.date() }),
   }),
 
-  /** Makes unread again what was marked at this moment. */
+  /** Marks as unread again what was marked at this moment. */
   unread: call({
     path: '/api/Notifications/Unread',
     may: participants,
@@ -88,7 +90,7 @@ export const notifications = {
     output: Changed,
   }),
 
-  /** How the caller wants to be told, for every kind. */
+  /** The caller's choices for every kind. */
   choices: call({
     path: '/api/Notifications/Choices',
     may: participants,
@@ -107,7 +109,7 @@ export const notifications = {
 };
 
 export const notificationEvents = {
-  /** Something has come: the page asks for its list again, and so knows of no more than it may. */
+  /** A notification has arrived. The page makes the call for its list, and so reads only what it may. */
   arrived: event({
     hub: 'messenger',
     name: 'notification',

@@ -14,14 +14,14 @@ import {
   tooManyRequests,
 } from './contract/refusals.ts';
 
-/** What somebody may ask for: the rights of articles 15 to 21 of the GDPR. */
+/** The kinds of requests: the rights of articles 15 to 21 of the GDPR. */
 export const requestKinds = ['access', 'correct', 'erase', 'restrict', 'object', 'move'] as const;
 export const RequestKind = z.enum(requestKinds);
 export type RequestKind = z.infer<typeof RequestKind>;
 
 const Words = z.string().trim().min(1).max(4000);
 
-/** A request with its clock: due in one month, or in three once it was extended. */
+/** A request with its deadline: one month, or three once it was extended. */
 export const PrivacyRequest = z.strictObject({
   id: id('privacyRequest'),
   projectId: id('project'),
@@ -39,31 +39,33 @@ export const PrivacyRequest = z.strictObject({
 });
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
 
-/** How long a project keeps people and applications, in months; nothing is let go without a number. */
+/** How long a project keeps people and applications, in months; without a number they are kept. */
 export const Retention = z.strictObject({
-  /** After somebody left or was set inactive, when every other project of theirs lets go of them too. */
+  /** After a person left or was set inactive, once every other project of theirs releases them too. */
   membersMonths: z.int().min(1).max(600).optional(),
-  /** After an application was handed in, when it was rejected or never confirmed. */
+  /** After the submission of an application that was rejected or never confirmed. */
   applicationsMonths: z.int().min(1).max(600).optional(),
 });
 export type Retention = z.infer<typeof Retention>;
 
-/** Another user saved the rules of retention, or other settings of the project, since the caller looked. */
+/**
+ * Another user has saved the rules of retention, or other settings of the project, since the caller loaded them.
+ */
 export const staleRetention = stale(Retention);
 
-/** What retention would let go. */
+/** A record that retention would erase. */
 export const Due = z.strictObject({
   kind: z.enum(['member', 'application']),
   id: Id,
   /** The person's name, or the protocol number. */
   name: z.string(),
-  /** Since when it is due to go. */
+  /** Since when it is due. */
   since: z.date(),
 });
 export type Due = z.infer<typeof Due>;
 
 export const privacy = {
-  /** The caller's own requests, newest first, and how much of each kind is held about them. */
+  /** The caller's own requests, newest first, and how much of each kind of data is kept about them. */
   mine: call({
     path: '/api/Privacy/Mine',
     may: 'signed-in',
@@ -77,7 +79,7 @@ export const privacy = {
     }),
   }),
 
-  /** Everything that is held about the caller: a .zip with JSON, a readable page and the files. */
+  /** All data about the caller: a .zip with JSON, a readable page and the files. */
   download: call({
     method: 'GET',
     path: '/api/Privacy/Download',
@@ -89,8 +91,8 @@ export const privacy = {
   }),
 
   /**
-   * Asks those who run a project for one of the rights; at most five such requests stand open. Who has left the project, or has
-   * only applied to it, may ask too: the right does not end with the membership.
+   * Sends a request for one of the rights to those who run a project; at most five can be open. A person who has left
+   * the project, or has only applied to it, may ask too: the right does not end with the membership.
    */
   ask: call({
     path: '/api/Privacy/Ask',
@@ -105,7 +107,7 @@ export const privacy = {
     refusals: [tooManyRequests],
   }),
 
-  /** Takes an own request back. */
+  /** Withdraws the caller's own request. */
   withdraw: call({
     path: '/api/Privacy/Withdraw',
     may: 'signed-in',
@@ -115,7 +117,7 @@ export const privacy = {
     refusals: [closedRequest],
   }),
 
-  /** The requests of a project: the open ones first, those that are due soonest before the others. */
+  /** The requests of a project: the open ones first, by their deadline. */
   requests: call({
     path: '/api/Privacy/Requests',
     may: staff,
@@ -127,7 +129,7 @@ export const privacy = {
     output: paged(PrivacyRequest),
   }),
 
-  /** Gives a request two months more, once, and tells the person why. */
+  /** Extends a request by two months, once, and notifies the person of the reason. */
   extend: call({
     path: '/api/Privacy/Extend',
     may: staff,
@@ -137,7 +139,7 @@ export const privacy = {
     refusals: [closedRequest, extendedAlready],
   }),
 
-  /** Ends a request with an answer, which is mailed to the person. */
+  /** Closes a request with an answer, which is mailed to the person. */
   close: call({
     path: '/api/Privacy/Close',
     may: staff,
@@ -147,7 +149,7 @@ export const privacy = {
     refusals: [closedRequest],
   }),
 
-  /** What erasing a person would touch: how much of each kind is held. */
+  /** What erasing a person would affect: how much of each kind of data exists. */
   previewErase: call({
     path: '/api/Privacy/PreviewErase',
     may: ['Admin'],
@@ -160,8 +162,8 @@ export const privacy = {
   }),
 
   /**
-   * Replaces the personal data of somebody for good and ends their access; the account itself, payments, completed actions and
-   * the audit log stay, without a name. The sign-in name is typed once more.
+   * Replaces the personal data of a person for good and ends their access. The account itself, payments, completed
+   * actions and the audit log stay, without a name. The caller types the sign-in name as confirmation.
    */
   erase: call({
     path: '/api/Privacy/Erase',
@@ -173,7 +175,7 @@ export const privacy = {
     refusals: [otherName, lastAdmin, ownAccount, erasedAlready],
   }),
 
-  /** How long a project keeps what it holds. */
+  /** How long a project keeps its data. */
   retention: call({
     path: '/api/Privacy/Retention',
     may: staff,
@@ -190,7 +192,7 @@ export const privacy = {
     refusals: [staleRetention],
   }),
 
-  /** What the rules as they stand would let go, the oldest first: nothing is touched. */
+  /** What the present rules would erase, the oldest first: nothing is changed. */
   due: call({
     path: '/api/Privacy/Due',
     may: staff,
@@ -199,7 +201,8 @@ export const privacy = {
   }),
 
   /**
-   * Lets go of what is due, at most 50 at once; refused when it is not `expected` many any more. Answers how many are left.
+   * Erases what is due, at most 50 records at once; refused if their number differs from `expected`. Returns how many
+   * are left.
    */
   letGo: call({
     path: '/api/Privacy/LetGo',

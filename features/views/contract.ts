@@ -10,28 +10,28 @@ import { badCode } from './contract/refusals.ts';
 const TypeId = z.int().positive();
 const TextTypeId = z.coerce.number().pipe(TypeId);
 
-/** Who looks; written in any case (`getMentee`, `GETMENTEE`). */
+/** The kind of viewer, in any case (`getMentee`, `GETMENTEE`). */
 const ViewType = z.string().toLowerCase().pipe(z.enum(viewTypes));
 const ViewPart = z.enum(viewParts);
 
-/** Rich HTML of staff, shown in a frame of its own and nowhere else. */
+/** Rich HTML of staff, shown only in a frame of its own. */
 const Html = z.string().max(200_000);
-/** Code; what the sandbox compiles has 20,000 characters at most, with what is put around it. */
+/** Code; the sandbox compiles at most 20,000 characters, including what is added around it. */
 const Code = z.string().max(19_900);
 /** The version that the writer saw; without it the last writer wins. */
 const version = z.int().min(0).optional();
 
-/** What stands for one kind of viewer at an action, or at a type of actions. */
+/** The view of an action, or of a type of actions, for one kind of viewer. */
 export const ViewLayer = z.strictObject({
   viewType: wire('viewType', z.enum(viewTypes)),
   html: z.string(),
   controller: z.string(),
   functions: z.string(),
-  /** Somebody has begun to edit and has not saved (spec 001 §5), who and when. */
+  /** An Admin has begun to edit and has not saved (spec 001 §5): who and when. */
   functionsEdited: z.boolean(),
   editedBy: z.string().optional(),
   editedAt: z.date().optional(),
-  /** Grows with each save; 0 while nothing was saved. */
+  /** Grows with each save; 0 before the first one. */
   version: z.int(),
   changedAt: z.date().optional(),
   changedBy: z.string().optional(),
@@ -43,7 +43,7 @@ export const staleView = stale(ViewLayer);
 
 const Source = z.enum(['action', 'type', 'none']);
 
-/** The view that holds for a viewer of an action; all parts are empty where there is none. */
+/** The view that applies to a viewer of an action; all parts are empty if there is none. */
 export const ActionView = z.strictObject({
   viewType: wire('viewType', z.enum(viewTypes)),
   typeId: TypeId,
@@ -55,7 +55,7 @@ export const ActionView = z.strictObject({
 });
 export type ActionView = z.infer<typeof ActionView>;
 
-/** What a view belongs to. */
+/** The owner of a view. */
 const Of = z.enum(['action', 'type']);
 const which = { of: Of, id: Id, viewType: wire('viewType', ViewType) };
 const refusals = [staleView, badCode] as const;
@@ -79,8 +79,9 @@ const ctrl = wire('ctrl', Code);
 
 export const views = {
   /**
-   * The view of an action that holds for its viewer. An Admin sees each; a mentee that of the own action; who guides the
-   * mentors', and staff theirs, of an action that they see. With a mentee it is about the two.
+   * The view of an action that applies to its viewer. An Admin sees each kind; a mentee that of their own action;
+   * mentors and supervisors the mentors', and staff that of staff, of an action that they see. With a mentee it is
+   * about that mentee's action.
    */
   get: call({
     path: '/api/action/get{type}/{id}',
@@ -104,7 +105,7 @@ export const views = {
     functions: Code.optional(),
   }),
 
-  /** Says to other Admins that somebody edits, or has given it up; saving clears it. */
+  /** Shows other Admins that the caller edits, or has stopped; saving clears it. */
   mark: call({
     path: '/api/ActionView/Mark',
     may: viewWriters,
@@ -113,18 +114,18 @@ export const views = {
     output: ViewLayer,
   }),
 
-  /** What the editor begins with: the layers of an action, or of a type, for each kind of viewer. */
+  /** The data of the editor: the layers of an action, or of a type, for each kind of viewer. */
   edit: call({
     path: '/api/ActionView/Edit',
     may: viewWriters,
     input: z.strictObject({ of: Of, id: Id }),
     output: z.strictObject({
       title: z.string(),
-      /** Of the type itself, or of the action's. */
+      /** Of the type itself, or of the action's type. */
       typeId: TypeId,
       typeTitle: z.string(),
       layers: z.array(ViewLayer),
-      /** What an action inherits where it has nothing of its own; empty at a type. */
+      /** What an action inherits where it defines nothing; empty for a type. */
       inherited: z.array(ViewLayer),
     }),
   }),
@@ -139,7 +140,7 @@ export const views = {
     ),
   }),
 
-  /** A view as one save left it; as version 0 it was empty. */
+  /** A view as one save left it; version 0 is empty. */
   past: call({
     path: '/api/ActionView/Past',
     may: viewWriters,

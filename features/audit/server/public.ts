@@ -1,3 +1,3 @@
-// For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
+// For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { record } from './record.ts';
 export { lastRecord } from './store.ts';

@@ -6,7 +6,7 @@ import { record } from './record.ts';
 
 const server = startServer();
 
-test('an Admin reads who did what to whom, filtered by each', async () => {
+test('an Admin filters the log by actor, event, subject and day', async () => {
   const admin = await server.person('Admin');
   const [maria, nikos] = [
     await server.person('Mentor', { username: 'maria' }),
@@ -49,7 +49,7 @@ test('a wildcard in a filter is a letter like any other', async () => {
   expect((await server.as(admin, audit.list, { what: '%' })).body.list).toEqual([]);
 });
 
-test('the log is exported whole, no cell of it can be a formula, and the export is in it', async () => {
+test('an export of the log is complete, contains no formula, and is itself logged', async () => {
   const admin = await server.person('Admin');
   for (let n = 0; n < 1200; n++) await record(server.db, {}, { what: 'export.line', target: `=${n}` });
   const answer = await server.as(admin, audit.export, { what: 'export.' });

@@ -6,5 +6,5 @@ export const notAConference = refusal('not-a-conference', 422);
 export const notInvited = refusal('not-invited', 403);
 export const notOpen = refusal('not-open', 409);
 export const notStaff = refusal('not-staff', 404);
-/** A room keeps so many texts, and no more. */
+/** A room has reached its maximum number of messages. */
 export const roomFull = refusal('too-many', 409);

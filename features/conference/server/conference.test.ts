@@ -51,7 +51,7 @@ const textsFor = async (person: Person, meetingId: number, after = 0) =>
   (await server.as(person, conference.texts, { meetingId, after })).body.map(({ text }) => text);
 
 describe('a room', () => {
-  test('tells mentor and mentee who they meet, when it is open and how to reach each other', async () => {
+  test('shows mentor and mentee whom they meet, when it is open and how to connect', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const { body } = await roomFor(mentee, meetingId);
     expect(body).toMatchObject({
@@ -121,7 +121,7 @@ describe('a room', () => {
     expect((await roomFor(mentor, meetingId)).body.iceServers).toEqual([]);
   });
 
-  test('opens when its project says so', async () => {
+  test('opens at the time that the project has set', async () => {
     const own = await aProject(server.db, { Config: { Meeting: { OpensBefore: 30, ClosesAfter: 10 } } });
     const early = await aRoom({ project: own, startsIn: 29 });
     expect((await enter(early.mentor, early.meetingId)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a room', () => {
     expect((await enter(late.mentor, late.meetingId)).problem.code).toBe('not-open');
   });
 
-  test('of a cancelled meeting is shut, one whose meeting was held meanwhile is not', async () => {
+  test('of a cancelled meeting is closed; that of a meeting marked as held in the meantime is not', async () => {
     const { mentor, meetingId } = await aRoom();
     await change(server.db, meetingId, { state: 'attended' });
     expect((await enter(mentor, meetingId)).status).toBe(200);
@@ -138,14 +138,14 @@ describe('a room', () => {
     expect((await roomFor(mentor, meetingId)).body).toMatchObject({ state: 'cancelled', here: [] });
   });
 
-  test('is shut at once for whoever is set inactive', async () => {
+  test('closes at once for a user who is set inactive', async () => {
     const { mentee, meetingId } = await aRoom();
     await setMember(server.db, mentee.id, project, 2);
     expect((await enter(mentee, meetingId)).status).toBe(404);
   });
 });
 
-describe('whoever enters', () => {
+describe('a user who enters', () => {
   test('is seen by the other, and a second window takes the place of the first', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const socket = await enterHub(server.app, mentor);
@@ -191,8 +191,8 @@ const wire = (carried: {
   Screen: carried.screen,
 });
 
-describe('what a browser tells the other', () => {
-  test('arrives in its order, however long, and is told to nobody else', async () => {
+describe('a signal between browsers', () => {
+  test('arrives in order at any length, and at its receiver only', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const [one, other] = [await enter(mentor, meetingId), await enter(mentee, meetingId)];
     const socket = await enterHub(server.app, mentor);
@@ -219,7 +219,7 @@ describe('what a browser tells the other', () => {
     expect((await server.as(mentor, conference.signals, told)).body).toEqual([]);
   });
 
-  test('from a window that is out is told to nobody', async () => {
+  test('from a window that was replaced is not delivered', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const [old, other] = [await enter(mentor, meetingId), await enter(mentee, meetingId)];
     const now = await enter(mentor, meetingId);
@@ -235,7 +235,7 @@ describe('what a browser tells the other', () => {
       .toEqual([now.peer]);
   });
 
-  test('by whoever may not be there ends their socket', async () => {
+  test('from a user who may not be in the room ends their socket', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const [one, other] = [await enter(mentor, meetingId), await enter(mentee, meetingId)];
     const signal = { MeetingId: meetingId, Peer: one.peer, To: other.peer, Data: 'x' };
@@ -253,7 +253,7 @@ describe('what a browser tells the other', () => {
     expect(none.body).toEqual([]);
   });
 
-  test('is forgotten with those who are gone', async () => {
+  test('is deleted when its peers are gone', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const [one, other] = [await enter(mentor, meetingId), await enter(mentee, meetingId)];
     const past = new Date(Date.now() - 180_000);
@@ -276,8 +276,8 @@ describe('what a browser tells the other', () => {
   });
 });
 
-describe('what is written', () => {
-  test('stands in one order for both, and is there once however often it was sent', async () => {
+describe('a message in the room', () => {
+  test('has the same order for both, and exists once however often it was sent', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const heard = next(await enterHub(server.app, mentor), 'conference');
     await say(mentee, meetingId, 'Καλημέρα');
@@ -292,7 +292,7 @@ describe('what is written', () => {
     expect(await textsFor(mentee, meetingId, 11)).toEqual([body[11]!.text]);
   });
 
-  test('can be read when the door is closed, by those who were invited and nobody else', async () => {
+  test('can be read by those who were invited while the door is closed, and by no other user', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     await say(mentee, meetingId, 'Καλημέρα');
     await change(server.db, meetingId, { time: new Date(Date.now() - 120 * 60_000) });
@@ -369,7 +369,7 @@ describe('the guest', () => {
     expect((await enter(runner, meetingId)).status).toBe(404);
   });
 
-  test('is not the mentee’s to choose, nor another mentor’s', async () => {
+  test('cannot be chosen by the mentee or by another mentor', async () => {
     const { mentee, meetingId } = await aRoom();
     const runner = await server.person('Supervisor', { project });
     const another = await server.person('Mentor', { project });

@@ -163,7 +163,7 @@ test.each<[string, Partial<Room>, string]>([
   expect(await findings()).toEqual([]);
 });
 
-test('staff who were not invited see who meets, and can name themselves', async () => {
+test('staff who were not invited see who meets, and can invite themselves', async () => {
   const { place: _none, ...outside } = aRoom({ mayInvite: true });
   const { sent } = show(
     <ConferenceScreen />,
@@ -185,13 +185,13 @@ test('staff who were not invited see who meets, and can name themselves', async 
     .toEqual({ meetingId: 5, userId: 7 });
 });
 
-test('an Admin who looks as somebody does not enter', async () => {
+test('an Admin who views as another user does not enter', async () => {
   show(<ConferenceScreen />, { ...mentee, viewedBy: 'admin' }, [answers(conference.room, aRoom())], place);
   expect(await screen.findByText('Βλέπετε ως άλλο άτομο')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Είσοδος' })).toBeNull();
 });
 
-test('a meeting that is not one’s own is not found, and one that did not come can be asked for again', async () => {
+test('a foreign meeting is not found, and a meeting that failed to load can be retried', async () => {
   const gone = show(<ConferenceScreen />, mentee, [answers(conference.room, refused(notFound))], place);
   expect(await screen.findByText('Η τηλεδιάσκεψη δεν βρέθηκε')).toBeVisible();
   gone.unmount();
@@ -206,7 +206,7 @@ test('a meeting that is not one’s own is not found, and one that did not come 
   expect(await enterButton()).toBeEnabled();
 });
 
-test('another window of the same person takes over, and one is told what is written meanwhile', async () => {
+test('another window of the same user takes over, and the page shows messages that arrive in the meantime', async () => {
   devices();
   const hub = aHub();
   const own = 'bbbbbbbb-0000-4000-8000-000000000000' as const;
@@ -242,7 +242,7 @@ test('another window of the same person takes over, and one is told what is writ
   expect(await screen.findByText('Μπήκατε από άλλο παράθυρο')).toBeVisible();
 });
 
-test('whoever is no longer invited while they try their camera is not filmed any more', async () => {
+test('a guest whose invitation is withdrawn during the camera check is no longer filmed', async () => {
   const { took } = devices();
   const invited = aRoom({ place: 'guest', mayInvite: true });
   const { place: _none, ...outside } = invited;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusal } from '#platform/contract/refusal.ts';
 
 export const alreadyEnded = refusal('already-ended', 409);
-/** The page refuses an empty file before it is sent. */
+/** The page refuses an empty file before sending it. */
 export const fileEmpty = refusal('file-empty', 422);
 export const fileTooLarge = refusal('file-too-large', 413);
 export const fileType = refusal('file-type', 422);

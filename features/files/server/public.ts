@@ -7,29 +7,29 @@ import type { FileStorage } from '#platform/server/files/storage.ts';
 import { contentOf, filePlace } from './places.ts';
 import * as store from './store.ts';
 
-// For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
-/** What another feature shows of a file. */
+// For the server's own work: users are not shown these records as they are, so no actor is needed.
+/** The facts of a file that other features show. */
 export interface FileFacts {
   id: number;
-  /** As it is saved under, with the extension of its content. */
+  /** The name for saving it, with the extension of its content. */
   name: string;
   mime: string;
-  /** What forms ask for: `pdf`, `image`, `document` … */
+  /** The format by which forms ask for it: `pdf`, `image`, `document` … */
   kind: FileKind;
   /** In bytes. */
   size: number;
 }
 
 /**
- * A file of this user that has arrived whole; undefined for another's, one under way or none. It cannot be removed until
- * the transaction of `db` ends: a record that takes it holds it from then on (`FileUse.isUsed`).
+ * A complete file of this user; undefined for a file of another user, an unfinished one or a missing one. It cannot be
+ * removed until the transaction of `db` ends: a record that takes it protects it from then on (`FileUse.isUsed`).
  */
 export async function ownReadyFile(db: Db, userId: number, fileId: number): Promise<FileFacts | undefined> {
   const file = await store.ownReady(db, userId, fileId);
   return file && factsOf(file);
 }
 
-/** The facts of these files by their ids, whoever asks; those that are not there are left out. */
+/** The facts of these files by their ids, for any caller; missing files are left out. */
 export async function fileFacts(db: Db, ids: readonly number[]): Promise<Map<number, FileFacts>> {
   const found = await store.readyOnes(db, ids);
   return new Map(found.map((file) => [file.id, factsOf(file)]));
@@ -38,14 +38,14 @@ export async function fileFacts(db: Db, ids: readonly number[]): Promise<Map<num
 interface NewFile {
   ownerId: number;
   category: Category;
-  /** The name with one of our extensions; the file is taken for what it says. */
+  /** The name with one of our extensions; the content decides the type. */
   name: string;
   bytes: Uint8Array;
 }
 
 /**
- * Keeps a file that the product itself made, as if its owner had uploaded it; answers its id. `db` is the pool: the
- * sweep takes bytes whose row it cannot see.
+ * Stores a file made by the product, as if its owner had uploaded it, and returns its id. `db` is the pool: the sweep
+ * deletes bytes whose row it cannot see.
  */
 export async function keepFile(db: Db, storage: FileStorage, { bytes, ...file }: NewFile): Promise<number> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -125,7 +125,7 @@ describe('an upload', () => {
     expect([late.status, late.problem.code]).toEqual([409, 'already-ended']);
   });
 
-  test('belongs to whoever started it, and an Admin may start one for another user', async () => {
+  test('belongs to the user who started it, and an Admin may start one for another user', async () => {
     const [mentee, other, admin] = [
       await server.person('Mentee'),
       await server.person('Mentee'),
@@ -304,7 +304,7 @@ describe('a download', () => {
   });
 });
 
-describe('what is left behind', () => {
+describe('an unfinished upload or unreferenced file', () => {
   test('a file is gone with all its bytes once its owner removes it', async () => {
     const [mentee, admin] = [await server.person('Mentee'), await server.person('Admin')];
     const before = await keys();
@@ -315,7 +315,7 @@ describe('what is left behind', () => {
     await expect.poll(keys).toEqual(before);
   });
 
-  test('an upload that nobody ends is removed after a day, and a younger one goes on', async () => {
+  test('is removed after a day if it was never ended, and continues if it is younger', async () => {
     const mentee = await server.person('Mentee');
     const before = await keys();
     const [old, young] = [await start(mentee, pdf(10)), await start(mentee, pdf(20))];
@@ -329,7 +329,7 @@ describe('what is left behind', () => {
     expect((await server.as(mentee, files.endUpload, { id: young.id })).status).toBe(200);
   });
 
-  test('bytes that no row tells of are removed at night, and all others stay', async () => {
+  test('without a row is removed at night, and all other bytes stay', async () => {
     const mentee = await server.person('Mentee');
     const { id } = await upload(mentee, png, { name: 'a.png' });
     const { id: under, parts } = await start(mentee, pdf(10));

@@ -12,18 +12,18 @@ import type { SentFile } from './send-file.ts';
 import { giveUp, useUploads } from './use-uploads.ts';
 
 interface Props {
-  /** What is uploaded here. */
+  /** What is uploaded here, for the label. */
   label: string;
   category: Category;
-  /** Narrows what the category takes: `['pdf', 'image']`. */
+  /** A subset of the types of the category: `['pdf', 'image']`. */
   kinds?: readonly FileKind[];
   multiple?: boolean;
   disabled?: boolean;
-  /** Once for each file that the server has whole. */
+  /** Called once for each file that the server has completely. */
   onReady: (file: SentFile) => void;
 }
 
-/** Takes files and sends them to the server, with progress, pause, retry and cancel; goes on after a reload. */
+/** Uploads files with progress, pause, retry and cancel; continues after a reload. */
 export function FileUpload({ label, category, kinds, multiple, disabled, onReady }: Props) {
   const t = useTexts();
   const uploads = useUploads({ category, kinds, onReady });
@@ -42,7 +42,8 @@ export function FileUpload({ label, category, kinds, multiple, disabled, onReady
         label={label}
         files={items}
         onFiles={uploads.add}
-        // By name and content, not by the type that the browser announces: many know no type for a Word document.
+        // By name and content, not by the type that the browser announces: many browsers know no type for a Word
+        // document.
         acceptText={types}
         maxSize={max}
         multiple={multiple}
@@ -56,7 +57,7 @@ export function FileUpload({ label, category, kinds, multiple, disabled, onReady
   );
 }
 
-/** Uploads that an earlier page left behind, and that go on when their file is chosen again. */
+/** Unfinished uploads of an earlier page; an upload continues when its file is chosen again. */
 function Interrupted({
   category,
   under,

@@ -89,7 +89,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a file travels in parts of 256 KB, three at a time, and is told of once it is whole', async () => {
+test('a file is sent in parts of 256 KB, three at a time, and is reported once it is complete', async () => {
   const server = draw();
   const sent = file(8);
   await choose(sent);
@@ -130,7 +130,7 @@ test('an upload stops when it is paused, and goes on where it stopped', async ()
   expect(server.calls).not.toContain('StartUpload');
 });
 
-test('after a reload the same file goes on where it stopped, and another one begins anew', async () => {
+test('after a reload the same file continues where it stopped, and another file begins from the start', async () => {
   const first = draw();
   first.fault = (part) => (part >= 2 ? new Promise(() => {}) : undefined);
   await choose(file(4));
@@ -153,7 +153,7 @@ test('after a reload the same file goes on where it stopped, and another one beg
   await expect.poll(() => second.calls).toContain('StartUpload');
 });
 
-test('an interrupted upload can be given up, and so can one that is under way', async () => {
+test('an interrupted upload and a running one can be cancelled', async () => {
   const server = draw();
   server.fault = () => new Promise(() => {});
   await choose(file(2));

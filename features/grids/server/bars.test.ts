@@ -64,7 +64,7 @@ async function barsOfPage(who: Person, more: object = {}) {
   );
 }
 
-test('a page says of each mentee what is not there for them and what is locked, and not why', async () => {
+test('a page shows which actions are hidden or locked for each mentee, without the reason', async () => {
   const bars = await barsOfPage(supervisor);
   expect(bars.get(here.id)).toEqual({
     broken: 'hidden',

@@ -131,7 +131,7 @@ const ids = async (person: Person, more: Wish = {}) =>
   (await pageFor(person, more)).list.map(({ id }) => mentees.findIndex((one) => one.id === id));
 
 describe('the header', () => {
-  test('has the actions of the default project for who names none, and the same answer under its other address', async () => {
+  test('has the actions of the default project without a project, and the same answer under its other address', async () => {
     const mine = await server.as(supervisor, grids.header, { projectId: project });
     expect(mine.body.map(({ id, inactive, group }) => [id, inactive, group])).toEqual([
       [actions[0], false, ['Α']],
@@ -153,7 +153,7 @@ describe('the header', () => {
     expect(alias.body).toBe(mine.text);
   });
 
-  test('leaves out what is hidden from the reader, and conditions from who is no staff', async () => {
+  test('leaves out actions hidden from the reader, and conditions for readers who are not staff', async () => {
     const hidden = await aProject(server.db, settings);
     const flags = {
       hideInGrid: 2 + 16,
@@ -185,7 +185,7 @@ describe('the header', () => {
 });
 
 describe('a page', () => {
-  test('has the mentees by name with what each has done, and who else than their mentor is at work', async () => {
+  test('has the mentees by name with their cells, and other mentors who work with them', async () => {
     const { list, mentors } = await pageFor(supervisor, { columns: ['phone', 'secret'] });
     expect(list.map(({ name }) => name)).toEqual(['Νίκη Άλφα', 'Νίκη Βήτα', 'Νίκη Γάμμα', 'Νίκη Ωμέγα']);
     expect(list[3]).toMatchObject({
@@ -232,7 +232,7 @@ describe('a page', () => {
     expect((await of(other, first)).status).toBe(404);
   });
 
-  test('is narrowed by words, fields, mentor, activity and by what was done, and so is its count', async () => {
+  test('is filtered by words, fields, mentor, activity and completed actions, and so is its count', async () => {
     const both = async (more: Wish) => {
       const { all } = (await server.as(supervisor, grids.count, { projectId: project, ...more })).body;
       const found = await ids(supervisor, more);
@@ -403,7 +403,7 @@ describe('an export', () => {
     expect(sheet!.rows[0]).toHaveLength(9);
   });
 
-  test('is cancelled before it is fetched, belongs to one person, and is told page by page to programs', async () => {
+  test('is cancelled before it is fetched, belongs to one user, and can be read page by page by programs', async () => {
     const run = await started(supervisor);
     const stranger = await server.person('Supervisor', { project });
     expect((await fetched(stranger, run.id)).status).toBe(404);
@@ -432,7 +432,7 @@ describe('an export', () => {
     expect(pages[0]!.headers).toHaveLength(pages[0]!.list[0]!.length);
   });
 
-  test('of nobody is refused', async () => {
+  test('is refused if it has no mentees', async () => {
     const nobody = await server.as(supervisor, grids.startExport, {
       projectId: project,
       format: 'csv',
@@ -441,7 +441,7 @@ describe('an export', () => {
     expect(nobody.problem.code).toBe('empty');
   });
 
-  test('of somebody who has left the project meanwhile is not given out', async () => {
+  test('is not given to a user who has left the project in the meantime', async () => {
     const leaver = await server.person('Coordinator', { project });
     const run = await started(leaver);
     const admin = await server.person('Admin');
@@ -450,7 +450,7 @@ describe('an export', () => {
   });
 });
 
-test('how somebody likes to see the grid is kept for them alone', async () => {
+test('the settings of the grid are kept per user', async () => {
   const view = { fields: ['phone'], actionIds: [actions[0]!], dense: true };
   await server.as(supervisor, grids.saveView, { projectId: project, view });
   expect((await server.as(supervisor, grids.view, { projectId: project })).body).toEqual(view);

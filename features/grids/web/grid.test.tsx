@@ -28,7 +28,7 @@ const hasFocus = (element: HTMLElement) =>
 const heading = (name: string) => screen.findByRole('columnheader', { name: new RegExp(`^${name}( |$)`) });
 
 describe('the grid', () => {
-  test('says of each mentee how far each action is, in words, and who its mentor is', async () => {
+  test('shows in words the state of each action for each mentee, and the mentee’s mentor', async () => {
     open();
     expect(await cell('Βήμα 1: ολοκληρώθηκε 05-03-2026, σύμβουλος Λητώ Άλφα')).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Ολοκληρώθηκε 05-03-2026 σύμβουλος Λητώ Άλφα' })).toBeVisible();
@@ -41,7 +41,7 @@ describe('the grid', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('says what is not there for a mentee and what is locked, also to who cannot see it', async () => {
+  test('shows hidden and locked actions of a mentee, also to screen readers', async () => {
     const barred = { ...rows[1]!, cells: [] as GridRow['cells'] };
     barred.cells.push(
       { actionId: 1, state: 'open', bar: 'hidden', questStatus: 0 },
@@ -57,7 +57,7 @@ describe('the grid', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('begins with ten actions on a very wide screen and asks for no more than these and the next ones', async () => {
+  test('begins with ten actions on a very wide screen and requests only these and the next ones', async () => {
     await browser.viewport(2500, 900);
     const { sent } = open();
     expect(await screen.findByText('Δράσεις 1–10 από 23')).toBeVisible();
@@ -69,7 +69,7 @@ describe('the grid', () => {
       .toEqual(new Set(Array.from({ length: 20 }, (_, index) => index + 1)));
   });
 
-  test('shrinks until it fits beside what opens, and shows there who was chosen', async () => {
+  test('shrinks to fit beside the open panel, and marks the chosen mentee', async () => {
     const { router } = open('', [...aGrid(), answers(grids.page, { list: rows, mentors: [] })]);
     const before = (await screen.findByText(/^Δράσεις 1–\d+ από 23$/)).textContent;
     await userEvent.click(await cell(/^Βήμα 2: σε εξέλιξη/));
@@ -78,7 +78,7 @@ describe('the grid', () => {
   });
 });
 
-test('a filter that is kept under a name is applied, and stands in the address', async () => {
+test('applies a saved filter, which is then in the address', async () => {
   const kept = { id: 1, name: 'Χωρίς σύμβουλο', screen: 'grid', query: '?mentor=0&active=active' };
   const { router } = open('', [answers(people.savedFilters, [kept]), ...aGrid()]);
   await userEvent.click(await screen.findByRole('button', { name: 'Αποθηκευμένα φίλτρα' }));
@@ -88,7 +88,7 @@ test('a filter that is kept under a name is applied, and stands in the address',
 });
 
 describe('the window', () => {
-  test('moves by its buttons, asks for nothing it has, and stands in the address', async () => {
+  test('moves by its buttons, requests only missing cells, and keeps its position in the address', async () => {
     const { sent, router } = open();
     await cell(/^Βήμα 1: ολο/);
     await userEvent.click(screen.getByRole('button', { name: 'Μία δράση μπροστά' }));
@@ -109,7 +109,7 @@ describe('the window', () => {
     expect(screen.getByRole('button', { name: 'Επόμενες δράσεις' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('moves under the reader who goes on by the arrows, and the cell keeps the focus', async () => {
+  test('moves with the arrow keys, and the cell keeps the focus', async () => {
     open();
     await cell(/^Βήμα 1: ολο/);
     await userEvent.tab();
@@ -163,7 +163,7 @@ describe('sorting and filters', () => {
     await expect.poll(() => router.state.location.search).not.toHaveProperty('sort');
   });
 
-  test('a column narrows the rows to those who have done it, and the pill takes that away', async () => {
+  test('a column filters the rows by its completion, and the pill removes the filter', async () => {
     const { sent, router } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Επιλογές στήλης: Βήμα 2' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Μόνο όσοι την ολοκλήρωσαν' }));
@@ -185,7 +185,7 @@ describe('sorting and filters', () => {
     await expect.poll(() => lastOf(sent, grids.page)).not.toHaveProperty('coordId');
   });
 
-  test('going to another page of columns counts nothing anew', async () => {
+  test('going to another page of columns does not count again', async () => {
     const { sent } = open();
     await cell(/^Βήμα 1: ολο/);
     await userEvent.click(screen.getByRole('button', { name: 'Επόμενες δράσεις' }));
@@ -212,7 +212,7 @@ describe('columns', () => {
     expect(await heading('Βήμα 2')).toBeVisible();
   });
 
-  test('fields are added, ordered and taken away, actions shown by group, and all of it reset', async () => {
+  test('fields are added, ordered and removed, actions are shown by group, and all of it can be reset', async () => {
     // So high that no action lies under the edge of its list, where its contrast could not be judged.
     await browser.viewport(1280, 2200);
     const { sent } = open();
@@ -240,17 +240,17 @@ describe('columns', () => {
 });
 
 describe('where there is nothing to show', () => {
-  test('no mentee yet is said with what will be here', async () => {
+  test('a project without mentees shows what will be here', async () => {
     open('', aGrid([]));
     expect(await screen.findByText('Δεν υπάρχουν ωφελούμενοι ακόμη')).toBeVisible();
   });
 
-  test('nobody found is said of the filters', async () => {
+  test('a filter without results shows that the filters find no mentee', async () => {
     open('?search=zzz', aGrid([]));
     expect(await screen.findByText('Κανένας ωφελούμενος δεν ταιριάζει με τα φίλτρα.')).toBeVisible();
   });
 
-  test('a failure tells its code and is tried again', async () => {
+  test('a failure shows its code and can be retried', async () => {
     open('', [answers(grids.page, refused(serverError)), ...aGrid()]);
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('abc123')).toBeVisible();

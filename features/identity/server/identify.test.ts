@@ -4,7 +4,7 @@ import { testConfig } from '#testing/server.ts';
 import { identifier } from './identify.ts';
 import { newToken } from './secrets.ts';
 
-test('a cookie that cannot be a session of ours is neither looked up nor remembered', async () => {
+test('a malformed session cookie is neither looked up nor cached', async () => {
   // Nobody listens there: whatever is looked up fails.
   const pool = connect('postgres://nobody:x@127.0.0.1:1/none');
   const { identify } = identifier({ pool, config: testConfig, features: [] });

@@ -21,7 +21,7 @@ test('in production an Admin sets up a second factor before anything else, and c
   expect((await server.as(admin, identity.removeSecondFactor, {})).problem.code).toBe('required');
 });
 
-test('nobody else has to', async () => {
+test('other roles do not have to', async () => {
   const mentor = await server.person('Mentor');
   expect((await server.as(mentor, identity.identity, {})).body.mustDo).toEqual([]);
 });

@@ -2,7 +2,7 @@ export { searchKeyOf } from './store/users.ts';
 export { identifier } from './identify.ts';
 export { hashPassword, hashToken, newToken } from './secrets.ts';
 
-// For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
+// For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { changeRoles, changeRolesOf } from './store/change-roles.ts';
 export {
   accountsOf,

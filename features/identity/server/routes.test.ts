@@ -137,7 +137,7 @@ test('one changes the own password by the rules of the profile, soon after signi
   expect((await server.as(person, identity.changePassword, { password: 'Another2#' })).status).toBe(200);
 });
 
-test('an Admin sets a password: the user is told, signed out, and must choose another first', async () => {
+test('an Admin sets a password: the user is notified, signed out, and must choose another first', async () => {
   const admin = await signedIn('Admin');
   const made = await server.person('Mentor', { password, fields: { email: 'told@example.com' } });
   expect(
@@ -163,7 +163,7 @@ test('an Admin sets a password: the user is told, signed out, and must choose an
   expect(refused.status).toBe(403);
 });
 
-test('a sign-in name is changed, and one that is taken is refused', async () => {
+test('a sign-in name can be changed, and a taken one is refused', async () => {
   const person = await signedIn('Mentor');
   const { username } = await server.person('Mentor');
   expect((await server.as(person, identity.updateLogin, { login: `new-${person.username}` })).status).toBe(
@@ -173,7 +173,7 @@ test('a sign-in name is changed, and one that is taken is refused', async () => 
   expect(taken).toMatchObject({ status: 409, problem: { code: 'username-taken' } });
 });
 
-test('a mail address is a sign-in name for its owner alone', async () => {
+test('only its owner can use a mail address as a sign-in name', async () => {
   const person = await server.person('Registered', { password, fields: { email: 'Own@example.com' } });
   const taken = await server.as(person, identity.updateLogin, { login: 'victim@example.com' });
   expect(taken).toMatchObject({ status: 409, problem: { code: 'username-taken' } });
@@ -270,14 +270,14 @@ test('an Admin logs in as a user, is named beside them, and comes back', async (
   expect(log).toContainEqual({ what: 'identity.login-as', actorId: id });
 });
 
-test('nobody logs in or looks as an equal', async () => {
+test('an Admin cannot log in as or view as an equal', async () => {
   const admin = await signedIn('Admin');
   const { id } = await server.person('Admin');
   expect((await server.as(admin, identity.makeLoginAs, { userId: id })).problem.code).toBe('not-as-equal');
   expect((await server.as(admin, identity.viewAs, { userId: id })).problem.code).toBe('not-as-equal');
 });
 
-test('an Admin who only looks as a user changes nothing; the cookie of anybody else changes no answer', async () => {
+test('an Admin who views as a user changes nothing, and another user’s cookie changes no answer', async () => {
   const admin = await signedIn('Admin');
   const { id } = await server.person('Mentor');
   await server.as(admin, identity.viewAs, { userId: id });

@@ -7,7 +7,7 @@ import { useAdminButtons } from '#platform/web/admin-buttons.ts';
 import { useTell } from '#platform/web/api.ts';
 import { identity } from '../contract.ts';
 
-/** Leaves the site's pages as they were for the next person: everything that was read is forgotten. */
+/** Clears everything that was read, so that the next user of this browser finds nothing. */
 function useFreshStart(): (to: string) => void {
   const queries = useQueryClient();
   return (to) => {
@@ -33,7 +33,7 @@ export function SignOutButton() {
   );
 }
 
-/** Log in as, look as: for Admins, while their buttons show (Ctrl+backtick). */
+/** Log in as, view as: for Admins, while their buttons are shown (Ctrl+backtick). */
 export function ActAsButtons({ userId }: { userId: number }) {
   const t = useTexts();
   const session = useMaybeSession();
@@ -58,7 +58,7 @@ export function ActAsButtons({ userId }: { userId: number }) {
   );
 }
 
-/** Ends a login-as or a view-as, and goes back to the Admin's own start. */
+/** Ends a login-as or a view-as, and returns to the Admin's own start page. */
 export function useLeaveActing(): () => void {
   const session = useMaybeSession();
   const leave = useTell(identity.leaveLoginAs);

@@ -19,7 +19,7 @@ const me = {
   language: 'el' as const,
   mustDo: [],
 };
-test('whoever signs in wrongly is told so beside what they typed', async () => {
+test('a failed sign-in is reported beside the typed values', async () => {
   show(<SignInScreen />, null, [answers(identity.signIn, refused(wrongCredentials))], {
     at: '/signin',
   });

@@ -44,7 +44,7 @@ const seenBy = async (person: Person) =>
 describe('a mentor', () => {
   beforeAll(() => start());
 
-  test('becomes the default one of a mentee, who then is in their scope, and is taken away again', async () => {
+  test('becomes the default mentor of a mentee, who is then in their scope, and is removed again', async () => {
     const [first] = mentees as [Person];
     expect((await single(first.id, mentor.id)).body).toEqual({
       mentor: { id: mentor.id, name: 'Λητώ Α' },
@@ -57,7 +57,7 @@ describe('a mentor', () => {
     expect(await seenBy(other)).toEqual([]);
   });
 
-  test('is nobody who is no active mentor, and links to nobody who is no mentee', async () => {
+  test('must be an active mentor, and can be linked only to a mentee', async () => {
     const [first] = mentees as [Person];
     expect((await single(first.id, first.id)).problem.code).toBe('not-a-mentor');
     expect((await single(mentor.id, other.id)).problem.code).toBe('not-a-mentee');
@@ -77,7 +77,7 @@ describe('a mentor', () => {
     ).toBe(403);
   });
 
-  test('is given single actions of a mentee, who then is in their scope, until they are reset', async () => {
+  test('gets single actions of a mentee, who is then in their scope, until they are reset', async () => {
     const [first] = mentees as [Person];
     const asked = { projectId: project, menteeId: first.id, actionIds };
     const { body } = await server.as(runner, links.setActionsOne, { ...asked, mentorId: mentor.id });
@@ -107,7 +107,7 @@ describe('a mentor', () => {
   });
 });
 
-describe('everybody whom a filter finds', () => {
+describe('is linked to all mentees that a filter finds', () => {
   beforeAll(() => start({ Config: { LinkActionsAll: true } }));
 
   test('is linked as counted, or not at all', async () => {
@@ -149,7 +149,7 @@ describe('everybody whom a filter finds', () => {
     expect((await server.as(runner, links.setActions, { ...of, actionIds })).body.total).toBe(1);
   });
 
-  test('a new default mentor takes all actions over where the project says so', async () => {
+  test('who becomes the default mentor takes over all actions if the project says so', async () => {
     const [, second] = mentees as [Person, Person];
     await server.as(runner, links.setActionsOne, {
       projectId: project,
@@ -164,7 +164,7 @@ describe('everybody whom a filter finds', () => {
 describe('the board', () => {
   beforeAll(() => start({ Config: { MentorCapacity: 5, QuietDays: 10 } }));
 
-  test('shows each load against its capacity, who is without a mentor, and who went quiet', async () => {
+  test('appears with load and capacity, beside mentees without a mentor and quiet links', async () => {
     const [first, second] = mentees as [Person, Person];
     await single(first.id, mentor.id);
     await single(second.id, mentor.id);
@@ -210,7 +210,7 @@ describe('the board', () => {
 describe('all of a mentor', () => {
   beforeAll(() => start());
 
-  test('is told first, moved in one step, and taken back as far as nobody linked anew', async () => {
+  test('is reassigned after a preview, in one step, and an undo keeps links that changed since', async () => {
     const [first, second, third] = mentees as [Person, Person, Person];
     for (const { id } of [first, second]) await single(id, mentor.id);
     await server.as(runner, links.setActionsOne, {
@@ -278,7 +278,7 @@ describe('a supervisor', () => {
     expect(await seenBy(light)).toEqual([]);
   });
 
-  test('is told how far the subjects are, and nothing of anybody else', async () => {
+  test('sees the progress of their subjects, and of no other people', async () => {
     const light = await server.person('SupervisorLite', { project });
     const [first, second] = mentees as [Person, Person];
     await server.as(runner, links.supervise, {
@@ -325,7 +325,7 @@ describe('a supervisor', () => {
     expect([body.mentees.length, body.more]).toEqual([500, true]);
   });
 
-  test('sets who coordinates somebody, and people are filtered by it', async () => {
+  test('sets the coordinators of a person, and people are filtered by them', async () => {
     const coordinator = await server.person('Coordinator', { project });
     const [first] = mentees as [Person];
     const set = (coordinatorIds: number[]) =>
@@ -340,7 +340,7 @@ describe('a supervisor', () => {
     expect((await set([])).status).toBe(200);
   });
 
-  test('is told the actions that a mentor can be given', async () => {
+  test('reads the actions that can have a mentor', async () => {
     const { body } = await server.as(runner, links.actions, { projectId: project });
     expect(body).toEqual(actionIds.map((id) => ({ id, title: 'Συνάντηση', group: 'Γνωριμία' })));
   });

@@ -1,4 +1,4 @@
 export { capacityOf } from './capacity.ts';
 
-// For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
+// For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { linkPairs } from './link-pairs.ts';

@@ -18,7 +18,7 @@ const route = '/symvoulos/admin/project/linkusers';
 const unlinked = { at: `${route}?mentor=0`, route };
 const yes = async () => userEvent.click(await screen.findByRole('button', { name: 'Ναι' }));
 
-test('each load stands against its capacity, in figures and in words', async () => {
+test('each load is shown with its capacity, in figures and in words', async () => {
   show(<LinkUsersScreen />, supervisor, board, { at: route });
   const list = await screen.findByRole('list', { name: 'Σύμβουλοι και φόρτος' });
   expect(within(list).getByText('6 από 5 ωφελούμενους')).toBeVisible();
@@ -67,7 +67,7 @@ test('links that were refused are counted', async () => {
   expect(await screen.findByText('Άλλαξαν 1. Δεν άλλαξαν 1: δοκιμάστε ξανά.')).toBeVisible();
 });
 
-test('all of a mentor is told before it is moved, and can be taken back', async () => {
+test('a reassignment shows its numbers before it is made, and can be undone', async () => {
   const told = { mentees: [{ id: 11, name: 'Δανάη Δείγμα' }], actions: 3 };
   const { sent } = show(
     <LinkUsersScreen />,

@@ -77,7 +77,7 @@ const paired = async (id: number) =>
 describe('a proposal', () => {
   beforeAll(() => start());
 
-  test('pairs the nearest within the places, keeps apart who must be, and links nobody', async () => {
+  test('pairs the nearest within the capacities, keeps excluded people apart, and links nobody', async () => {
     const proposal = await proposed();
     expect(proposal).toMatchObject({ state: 'open', paired: 4, left: 0, locked: 0 });
     expect(await paired(proposal.id)).toEqual({ Α: 'Άρης', Β: 'Λητώ', Γ: 'Άρης', Δ: 'Λητώ' });
@@ -114,7 +114,7 @@ describe('a proposal', () => {
     expect((await server.as(admin, matching.candidates, asked)).text).toContain(SECRET);
   });
 
-  test('is changed by hand, which stays when the rest is matched anew by the rules of then', async () => {
+  test('is changed by hand, and the choice stays when the rest is matched again by the new rules', async () => {
     const { id } = await proposed();
     const set = (mentee: Person, mentorId: number) =>
       server.as(runner, matching.setPair, { id, menteeId: mentee.id, mentorId });
@@ -139,7 +139,7 @@ describe('a proposal', () => {
     expect(one.body.list.map(({ mentee }) => mentee.name)).toEqual(['Γ']);
   });
 
-  test('takes a choice by hand back, and matches who was chosen for with the rest again', async () => {
+  test('releases a choice by hand, and matches its mentee again with the rest', async () => {
     const { id } = await proposed();
     const set = { id, menteeId: mentees[2]!.id };
     await server.as(runner, matching.setPair, { ...set, mentorId: athens.id });
@@ -150,7 +150,7 @@ describe('a proposal', () => {
     expect((await paired(id))['Γ']).toBe('Άρης');
   });
 
-  test('tells of who is left over which rules refused and who is full', async () => {
+  test('lists for a mentee without a mentor which rules refused and which mentors are full', async () => {
     await server.as(runner, people.setState, { projectId: project, userId: crete.id, state: 2 });
     const { id, left } = await proposed();
     expect(left).toBe(2);
@@ -175,7 +175,7 @@ describe('a proposal', () => {
     expect(body[0]).not.toHaveProperty('free');
   });
 
-  test('has somebody to match, or says who is missing', async () => {
+  test('needs mentees and mentors, and reports which are missing', async () => {
     const nobody = await server.as(runner, matching.propose, {
       projectId: project,
       search: 'κανείς τέτοιος',
@@ -187,7 +187,7 @@ describe('a proposal', () => {
     expect((await server.as(lone, matching.propose, { projectId: empty })).problem.code).toBe('no-mentors');
   });
 
-  test('is nobody else’s than those who run its project', async () => {
+  test('is visible only to those who run its project', async () => {
     const { id } = await proposed();
     const stranger = await server.person('Supervisor', { project: await aProject(server.db) });
     for (const call of [matching.one, matching.pairs, matching.discard, matching.again] as const)
@@ -199,7 +199,7 @@ describe('a proposal', () => {
 describe('publishing', () => {
   beforeAll(() => start());
 
-  test('links what was counted, passes over who has a mentor by now, and mails both sides once', async () => {
+  test('links the confirmed number, skips mentees who have a mentor by now, and mails both sides once', async () => {
     const { id, paired: count } = await proposed();
     await server.as(runner, links.setDefaultSingle, {
       projectId: project,

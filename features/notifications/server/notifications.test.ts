@@ -63,7 +63,7 @@ const choose = (person: Person, choice: { page?: boolean; mail?: boolean; digest
   });
 
 describe('a link', () => {
-  test('tells the mentee who the mentor is and the mentor who the mentee is, and nobody else', async () => {
+  test('shows the mentee the mentor and the mentor the mentee, and reaches no other user', async () => {
     const [mentor, mentee] = [await aMentor(), await aMentee('Δανάη')];
     const link = { projectId: project, menteeId: mentee.id, mentorId: mentor.id };
     expect((await server.as(runner, links.setDefaultSingle, link)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a link', () => {
     expect(await unreadOf(mentee)).toBe(1);
   });
 
-  test('of many mentees tells the mentor once, with their number', async () => {
+  test('of many mentees notifies the mentor once, with their number', async () => {
     const mentor = await aMentor();
     const mentees = [await aMentee('Πολλοί'), await aMentee('Πολλοί'), await aMentee('Πολλοί')];
     const { body } = await server.as(runner, links.setDefault, {
@@ -97,7 +97,7 @@ describe('a link', () => {
     for (const mentee of mentees) expect(await unreadOf(mentee)).toBe(1);
   });
 
-  test('for single actions tells the mentor whose they are, once, however many actions', async () => {
+  test('for single actions notifies their mentor once, however many actions', async () => {
     const [mentor, mentee, second] = [await aMentor(), await aMentee('Δανάη'), await aMentee('Εύα')];
     const actionIds = [await anAction(server.db, project), await anAction(server.db, project)];
     const of = { projectId: project, actionIds, mentorId: mentor.id };
@@ -114,7 +114,7 @@ describe('a link', () => {
     expect([await unreadOf(second), await unreadOf(third)]).toEqual([0, 0]);
   });
 
-  test('that moves to another mentor, and back again, is told each time', async () => {
+  test('that moves to another mentor, and back again, notifies each time', async () => {
     const [from, to, mentee] = [await aMentor(), await aMentor(), await aMentee()];
     await server.as(runner, links.setDefaultSingle, {
       projectId: project,
@@ -132,7 +132,7 @@ describe('a link', () => {
 });
 
 describe('a notification', () => {
-  test('is told once of one cause, also by ten at once', async () => {
+  test('is created once per cause, even by ten requests at once', async () => {
     const mentor = await aMentor();
     const same = news(mentor);
     await Promise.all(Array.from({ length: 10 }, () => tell(same)));
@@ -149,7 +149,7 @@ describe('a notification', () => {
     expect(await listOf(mentor)).toEqual([]);
   });
 
-  test('goes to nobody who is no active member, is erased, or has not begun to take part', async () => {
+  test('is not created for a user who is inactive, erased, or has not begun to take part', async () => {
     const stranger = await server.person('Mentor', { project: await aProject(server.db) });
     const asleep = await aMentor();
     await setMember(server.db, asleep.id, project, 2);
@@ -173,7 +173,7 @@ describe('a notification', () => {
     expect(told).toEqual([]);
   });
 
-  test('is no longer shown to somebody who has left the project', async () => {
+  test('is no longer shown to a user who has left the project', async () => {
     const mentor = await aMentor();
     await tell(news(mentor));
     await server.as(runner, people.setState, { projectId: project, userId: mentor.id, state: 2 });
@@ -214,7 +214,7 @@ describe('a notification', () => {
     expect((await server.as(mentor, notifications.readAll, { projectId: project })).body.changed).toBe(2);
   });
 
-  test('goes half a year after it was read; what nobody read stays', async () => {
+  test('is deleted half a year after it was read; an unread one stays', async () => {
     const mentor = await aMentor();
     await tell(news(mentor), news(mentor), news(mentor));
     const [old, fresh] = await listOf(mentor);
@@ -238,7 +238,7 @@ describe('a choice', () => {
     expect(await choices()).toEqual([{ kind: 'linked', page: true, mail: true, digest: 'daily' }]);
   });
 
-  test('of mail sends one in the reader’s language that leads to what it is about', async () => {
+  test('by mail is sent in the reader’s language and links to its subject', async () => {
     const mentor = await aMentor();
     await choose(mentor, { mail: true });
     const same = news(mentor);
@@ -254,7 +254,7 @@ describe('a choice', () => {
     expect(url).toMatch(/^http:\/\/localhost:3000\/p-[\w-]+\/mentor\/mentee\/list$/);
   });
 
-  test('of mail sends three an hour; what comes after waits for the morning', async () => {
+  test('by mail is sent at most three times an hour; later ones wait for the digest', async () => {
     const mentor = await aMentor();
     await choose(mentor, { mail: true });
     for (let n = 0; n < 5; n += 1) await tell(news(mentor));
@@ -265,7 +265,7 @@ describe('a choice', () => {
     ]);
   });
 
-  test('of mail sends three an hour also of what is told at once; what was told already is not counted', async () => {
+  test('by mail counts immediate ones towards the three an hour, but not those sent before', async () => {
     const mentor = await aMentor();
     await choose(mentor, { mail: true });
     const old = [news(mentor), news(mentor), news(mentor)];
@@ -297,7 +297,7 @@ describe('a choice', () => {
 describe('the mail of the morning', () => {
   const morning = () => sendDigests(server.services);
 
-  test('brings all that waits in one, once, also from two nodes; what was read or left is passed over', async () => {
+  test('the digest has everything that waits, once, also from two nodes; what was read or is no longer visible is skipped', async () => {
     const [mentor, reader, left] = [await aMentor(), await aMentor(), await aMentor()];
     for (const person of [mentor, reader, left]) {
       await choose(person, { digest: 'daily' });

@@ -20,7 +20,7 @@ beforeEach(() => {
   hub = aHub();
 });
 
-test('the bell tells how many are unread, opens the newest, and marks all as read', async () => {
+test('the bell shows how many are unread, opens the newest, and marks all as read', async () => {
   const { sent } = show(<NotificationBell />, mentor, [
     count(2),
     count(2),
@@ -48,7 +48,7 @@ test('the bell tells how many are unread, opens the newest, and marks all as rea
   await expect.poll(() => document.activeElement?.getAttribute('aria-label'), soon).toBe('Ειδοποιήσεις');
 });
 
-test('what arrives is counted and said without a reload', async () => {
+test('a new notification is counted and shown without a reload', async () => {
   show(<NotificationBell />, mentor, [count(0), count(0), count(1), list(5)]);
   await bell('Ειδοποιήσεις');
   await expect.poll(hub.isHeard, soon).toBe(true);
@@ -57,13 +57,13 @@ test('what arrives is counted and said without a reload', async () => {
   expect(await screen.findByText('Σας ανατέθηκαν 5 νέοι ωφελούμενοι.')).toBeVisible();
 });
 
-test('what came before the page was in is counted once it is', async () => {
+test('a notification that came before the page was connected is counted afterwards', async () => {
   show(<NotificationBell />, mentor, [count(0), count(1)]);
   expect(await bell('Ειδοποιήσεις: 1 μη αναγνωσμένη')).toBeVisible();
   expect(hub.tries()).toBe(1);
 });
 
-test('a page that lost the hub says so, comes back by itself and asks for what it missed', async () => {
+test('a page that lost the hub shows that, reconnects by itself and loads what it missed', async () => {
   show(<NotificationBell />, mentor, [count(0), count(0), count(4)]);
   await bell('Ειδοποιήσεις');
   await expect.poll(hub.isHeard, soon).toBe(true);
@@ -77,7 +77,7 @@ test('a page that lost the hub says so, comes back by itself and asks for what i
   expect(screen.queryByText('Επανασύνδεση…')).toBeNull();
 });
 
-test('a hub that is away for a minute is tried again every five seconds, and what was missed is asked for', async () => {
+test('a hub that is away for a minute is retried every five seconds, and missed notifications are loaded', async () => {
   show(<NotificationBell />, mentor, [count(0), count(0), count(7)]);
   await bell('Ειδοποιήσεις');
   await expect.poll(hub.isHeard, soon).toBe(true);
@@ -96,7 +96,7 @@ test('a hub that is away for a minute is tried again every five seconds, and wha
   expect(await bell('Ειδοποιήσεις: 7 μη αναγνωσμένες')).toBeVisible();
 });
 
-test('an Admin who looks as somebody has the number, and no connection', async () => {
+test('an Admin who views as another user has the number, and no connection', async () => {
   show(<NotificationBell />, { ...mentor, viewedBy: 'admin' }, [count(2), list(2)]);
   await userEvent.click(await bell('Ειδοποιήσεις: 2 μη αναγνωσμένες'));
   expect(await screen.findByText('Σας ανατέθηκαν 2 νέοι ωφελούμενοι.')).toBeVisible();

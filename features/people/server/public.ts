@@ -8,7 +8,7 @@ export { countMembers, everyMember, lockMembers, orderOf, pageOfMembers } from '
 export { coordinators, peopleOf } from './store/one.ts';
 export { meets } from './store/selection.ts';
 
-// For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
+// For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { memberships } from './memberships.ts';
 export { activeMembers, isActiveAs } from './store/active.ts';
 export { addNewMembers, lockJoining } from './store/joining.ts';

@@ -6,5 +6,5 @@ export const extendedAlready = refusal('extended', 409);
 export const lastAdmin = refusal('last-admin', 409);
 export const otherName = refusal('other-name', 422);
 export const ownAccount = refusal('self', 422);
-/** So many requests of one person are open at once, and no more. */
+/** A person has reached the maximum of open requests. */
 export const tooManyRequests = refusal('too-many', 422);

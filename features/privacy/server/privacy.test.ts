@@ -126,8 +126,8 @@ const copyOf = async (person: Person, language: 'el' | 'en' = 'el') => {
 };
 const read = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-describe('everything that is held about somebody', () => {
-  test('comes as JSON, as a page and with the files, but for what others noted for themselves', async () => {
+describe('the copy of a person’s data', () => {
+  test('comes as JSON, as a page and with the files, without the notes of others', async () => {
     const mentee = await aKnownMentee();
     const { response, files } = await copyOf(mentee);
     expect(response.headers['content-type']).toBe('application/zip');
@@ -146,7 +146,7 @@ describe('everything that is held about somebody', () => {
     expect(read(files['data.json']) + page).not.toContain(NOTE);
   });
 
-  test('cannot be markup in the page, whatever somebody is called', async () => {
+  test('shows any name as text in the page, never as markup', async () => {
     const odd = await server.person('Mentee', {
       project,
       fields: { first_name: '<img src=x onerror=alert(1)>' },
@@ -162,7 +162,7 @@ describe('everything that is held about somebody', () => {
     expect((await server.as(person, privacy.download, {})).problem.code).toBe('too-many');
   });
 
-  test('is told of by every table that refers to people', async () => {
+  test('covers every table that refers to people', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'app_user'::regclass`.execute(server.db);
@@ -172,7 +172,7 @@ describe('everything that is held about somebody', () => {
 });
 
 describe('erasing', () => {
-  test('leaves nothing that tells who it was; payments and what was completed stay', async () => {
+  test('leaves nothing that identifies the person; payments and completed actions stay', async () => {
     const mentee = await aKnownMentee();
     const { body: preview } = await server.as(admin, privacy.previewErase, { userId: mentee.id });
     expect(preview.held.find(({ part }) => part === 'actions')).toEqual({ part: 'actions', count: 1 });
@@ -288,7 +288,7 @@ describe('a request', () => {
     expect(mail).toMatchObject({ template: 'privacyExtended.html', variables: { words: 'Πολλά αρχεία.' } });
   });
 
-  test('is answered once, seen by its person, and stands before the closed ones', async () => {
+  test('is answered once, visible to its person, and listed before the closed ones', async () => {
     const own = await aProject(server.db);
     const staff = await server.person('Coordinator', { project: own });
     const person = await server.person('Mentee', { project: own });
@@ -311,7 +311,7 @@ describe('a request', () => {
     expect((await server.as(stranger, privacy.withdraw, { id: first })).status).toBe(404);
   });
 
-  test('is made by applicants and by those who have left too, of projects that they have to do with', async () => {
+  test('can also be sent by applicants and former members, to projects they are connected with', async () => {
     const applicant = await server.person('Registered');
     await setMember(server.db, applicant.id, project, 0);
     const left = await server.person('Mentee');
@@ -337,7 +337,7 @@ describe('a request', () => {
 describe('retention', () => {
   const longAgo = (months: number) => sql<Date>`now() - make_interval(months => ${months})`;
 
-  test('tells what would go before anything goes, and lets go of exactly that', async () => {
+  test('shows what is due before anything is erased, and erases exactly that', async () => {
     const { id: own } = await aProjectWithForm(server.db, { open: false });
     const staff = await server.person('Supervisor', { project: own });
     const gone = await server.person('Mentee', { project: own, fields: { last_name: 'Παλιός' } });
@@ -395,7 +395,7 @@ describe('retention', () => {
     expect((await server.as(coordinator, privacy.letGo, { projectId: own, expected: 0 })).status).toBe(403);
   });
 
-  test('lets go of nobody whom another project keeps, be it one that they have left long ago', async () => {
+  test('erases no person whom another project keeps, even one that they left long ago', async () => {
     const kept = await aProject(server.db, { Config: { Retention: { MembersMonths: 12 } } });
     const other = await aProject(server.db);
     const staff = await server.person('Supervisor', { project: kept });

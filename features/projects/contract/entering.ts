@@ -24,9 +24,11 @@ export const ProjectName = z.strictObject({
 });
 export type ProjectName = z.infer<typeof ProjectName>;
 
-/** What every page begins with: a small part of the contract, so that the first page brings no more of it. */
+/**
+ * The first calls of every page: a small part of the contract, so that the first page loads no more of it.
+ */
 export const entering = {
-  /** The projects that the caller may enter: an Admin all, the others those in which they are active. */
+  /** The projects that the caller may enter: all for an Admin, for others those in which they are active. */
   list: call({
     path: '/api/project/getProjects',
     may: 'signed-in',

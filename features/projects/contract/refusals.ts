@@ -4,9 +4,9 @@ import { refusal } from '#platform/contract/refusal.ts';
 /** Where a text stops being JSON; lines and columns count from 1. */
 const Place = z.strictObject({ line: z.int(), column: z.int() });
 
-/** A file that is no exported configuration; with a place when it is no JSON. */
+/** A file that is not an exported configuration; with a place if it is not JSON. */
 export const badConfig = refusal('bad-config', 422, Place.optional());
-/** Settings that do not fit their schema, by field; with a place when they are no JSON. */
+/** Settings that do not fit their schema, by field; with a place if they are not JSON. */
 export const badSettings = refusal('bad-settings', 422, Place.optional());
 export const nameTaken = refusal('name-taken', 409);
 export const noSuchField = refusal('no-such-field', 422);

@@ -6,13 +6,15 @@ import { roles } from '#platform/contract/roles.ts';
 /** One entry of a role's navigation: a state (a path under the project) and its label. */
 const RoleState = z.strictObject({ state: z.string().max(200), label: z.string().max(200) });
 
-/** The name of a field: an identifier, so that expressions can use it, and no property that every object has. */
+/**
+ * The name of a field: an identifier, so that expressions can use it, and not a property that every object has.
+ */
 export const FieldName = z
   .string()
   .regex(/^[A-Za-z_]\w{0,59}$/)
   .refine((name) => !['__proto__', 'constructor', 'prototype'].includes(name));
 
-/** A level: 0 (Admin) to 5 (Registered); -1 means nobody. */
+/** A level: 0 (Admin) to 5 (Registered); -1 means no level. */
 const Level = z.int().min(-1).max(5);
 
 const Expression = z.string().max(10_000);
@@ -86,7 +88,7 @@ export const Config = z.looseObject({
   MicrodataDateActionId: z.int().optional(),
   MIS: z.string().max(60).optional(),
   PaymentActionIds: z.array(id('action')).max(100).optional(),
-  /** Whether the project takes applications. The form itself belongs to the feature `applications`. */
+  /** Whether the project accepts applications. The form itself belongs to the feature `applications`. */
   Application: z.looseObject({ Open: z.boolean().default(false) }).optional(),
 });
 

@@ -59,7 +59,7 @@ test('staff make a project, are its active members, and find it in their list wi
   expect((await server.as(mentor, projects.save, { project: sent() })).status).toBe(403);
 });
 
-test('a url belongs to one project, whatever its case, also when fifty ask for it at once', async () => {
+test('a url belongs to one project regardless of case, even if fifty requests want it at once', async () => {
   const url = aUrl();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => server.as(supervisor, projects.save, { project: sent({ url }) })),
@@ -70,7 +70,7 @@ test('a url belongs to one project, whatever its case, also when fifty ask for i
   );
 });
 
-test('of two that save the same version one wins, and the other is told what was changed meanwhile', async () => {
+test('of two users who save the same version one wins, and the other learns what changed in the meantime', async () => {
   const id = await aProject(server.db, { Config: { GroupByGroup: false } });
   const admin = await server.person('Admin');
   const before = await opened(admin, id);
@@ -89,7 +89,7 @@ test('of two that save the same version one wins, and the other is told what was
   expect((await opened(admin, id)).settings).toBe(won.body.settings);
 });
 
-test('the history tells who changed what, and an older version can be read and saved again', async () => {
+test('the history lists who changed what, and an older version can be read and saved again', async () => {
   const id = await aProject(server.db, settings);
   const admin = await server.person('Admin');
   const first = await opened(admin, id);
@@ -213,7 +213,7 @@ test('a configuration that was exported makes the same project when it is import
   expect(await bad('nothing')).toBe('bad-config');
 });
 
-test('a field tells where it is used, and renaming it takes filters, profile and values along', async () => {
+test('a field lists where it is used, and renaming it updates filters, profile and values', async () => {
   const id = await aProject(server.db, settings);
   const runner = await server.person('Supervisor', { project: id });
   const mentee = await server.person('Mentee', { project: id, fields: { hobby: 'Σκάκι' } });
@@ -244,7 +244,7 @@ test('a field tells where it is used, and renaming it takes filters, profile and
   expect((await server.as(runner, projects.renameField, rename)).problem.code).toBe('stale');
 });
 
-test('the private data of a project about somebody reach those in whose scope they are', async () => {
+test('the private project data of a person reach only users in whose scope the person is', async () => {
   const mentee = await server.person('Mentee', { project: own });
   const other = await server.person('Mentee', { project: own });
   const about = { projectId: own, userId: mentee.id };

@@ -2,6 +2,6 @@ export type { ProjectPart } from './parts.ts';
 export { findDefault } from './store/projects.ts';
 export { changeSettings } from './change-settings.ts';
 
-// For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
+// For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { byUrl, openForApplications, projectAt, setOpen, settingsOf } from './store/projects.ts';
 export { addProject } from './store/versions.ts';

@@ -21,7 +21,7 @@ test('a member opens the own project by its url in any case, and by its id, with
   expect((await server.as(mentor, projects.open, { name: String(own) })).body.id).toBe(own);
 });
 
-test('a project of others answers like one that is not there', async () => {
+test('a project of others answers like a missing one', async () => {
   const mentor = await server.person('Mentor', { project: own });
   const others = await server.as(mentor, projects.open, { name: await urlOf(foreign) });
   const nobodys = await server.as(mentor, projects.open, { name: 'no-such-project' });

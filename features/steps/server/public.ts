@@ -2,5 +2,5 @@
 export { findStep } from './show.ts';
 export { actionsThere } from './standing.ts';
 
-// For the server's own work: nothing of it is shown to a person as it is, so that no actor is needed.
+// For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { barsOf, isThereForMentee } from './standing.ts';

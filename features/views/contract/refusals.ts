@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusal } from '#platform/contract/refusal.ts';
 
-/** Code that does not compile, with the place where its reading stopped; lines and columns count from 1. */
+/** Code that does not compile, with the place of the error; lines and columns count from 1. */
 export const badCode = refusal(
   'bad-code',
   422,

@@ -64,7 +64,7 @@ describe('a view', () => {
     }
   });
 
-  test('is nobody’s who does not see the action: hidden, not there for them, of another’s mentee, of another project', async () => {
+  test('is refused to users who do not see the action: hidden, of another’s mentee, of another project', async () => {
     const [hidden, draft, elsewhere] = [
       await anAction({ flags: flag.published | flag.hideFromMentee }),
       await anAction({ flags: 0 }),
@@ -126,7 +126,7 @@ describe('a view', () => {
     expect((await get(mentee, 'mentee', id)).body).toMatchObject({ html: '', controller: '' });
   });
 
-  test('is told of to those who look by it, and to nobody else', async () => {
+  test('is reported to users of that kind, and to no others', async () => {
     const id = await anAction();
     await save(id, { html: '<p>Σ</p>' }, 'mentor');
     const told = async (who: Person, menteeId?: number) =>
@@ -157,7 +157,7 @@ describe('saving a view', () => {
     expect((await server.as(admin, views.edit, { of: 'action', id })).body.layers).toEqual([]);
   });
 
-  test('over what another user saved meanwhile is refused with what stands now', async () => {
+  test('over a version that another user saved in the meantime is refused with the present one', async () => {
     const id = await anAction();
     const other = await server.person('Admin', { fields: { first_name: 'Βίκτωρ', last_name: 'Μελάς' } });
     const at = { of: 'action' as const, id, viewType: 'mentee' };
@@ -174,7 +174,7 @@ describe('saving a view', () => {
     expect((await save(id, { html: '<p>2</p>', version: 1 })).body.version).toBe(2);
   });
 
-  test('takes one of many who save over the same version at once', async () => {
+  test('succeeds for one of many who save over the same version at once', async () => {
     const id = await anAction();
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, n) => save(id, { html: `<p>${n}</p>`, version: 0 })),
@@ -193,13 +193,13 @@ describe('saving a view', () => {
     expect((await server.as(admin, views.edit, { of: 'action', id })).body.layers).toEqual([]);
   });
 
-  test('never runs the code on the server, and takes what only a browser knows', async () => {
+  test('never runs the code on the server, and accepts syntax that only a browser knows', async () => {
     const id = await anAction();
     const controller = 'while (true) {}\nawait ithaki.save({ at: document.title });';
     expect((await save(id, { controller })).body.controller).toBe(controller);
   });
 
-  test('is kept in a history that each version can be had back from, and in the log with what changed', async () => {
+  test('adds to a history from which each version can be restored, and to the audit log with the changes', async () => {
     const id = await anAction();
     const at = { of: 'action' as const, id, viewType: 'mentee' };
     await save(id, { html: '<p>1</p>', controller: 'one();' });
@@ -233,7 +233,7 @@ describe('saving a view', () => {
     expect(log[0]).toMatchObject({ actorId: admin.id, projectId: project });
   });
 
-  test('clears the mark of who began to edit', async () => {
+  test('clears the mark of the Admin who began to edit', async () => {
     const id = await anAction();
     const at = { of: 'action' as const, id, viewType: 'mentee' };
     const marked = await server.as(admin, views.mark, { ...at, edited: true });
@@ -266,7 +266,7 @@ describe('the views of copied actions', () => {
       }),
     );
 
-  test('come along as they stand, as the first version of whoever copies, and go their own way from there', async () => {
+  test('are copied as they are, as the first version of the person who copies, and change independently from there', async () => {
     const id = await anAction();
     const at = { of: 'action' as const, viewType: 'mentee' };
     await save(id, { html: '<p>1</p>' });
@@ -343,7 +343,7 @@ describe('the views of copied actions', () => {
     expect(idOf('Απλή')).not.toBe(plain);
   });
 
-  test('do not travel in files: neither an export has them, nor does an import take them from its numbers', async () => {
+  test('are not part of files: neither an export has them, nor does an import take them by their ids', async () => {
     const source = await aProject(server.db);
     const id = await plantAction(server.db, source);
     await save(id, { html: '<p>Μένει εδώ</p>' });
@@ -364,7 +364,7 @@ describe('the views of copied actions', () => {
   });
 });
 
-test('the frame of a view has no origin, reaches nothing and holds nobody’s data', async () => {
+test('the frame of a view has no origin, reaches nothing and contains no data', async () => {
   const { statusCode, headers, body } = await server.app.inject({ method: 'GET', url: '/view-frame' });
   expect(statusCode).toBe(200);
   const policy = String(headers['content-security-policy']);

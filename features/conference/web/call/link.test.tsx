@@ -53,7 +53,7 @@ function seenBy(link: Link): () => number {
   return () => video.videoWidth;
 }
 
-test('two pages reach each other with nothing to show, and see what is switched on later', async () => {
+test('two pages connect without any device, and see the devices that are switched on later', async () => {
   const both = two();
   await expect.poll(() => states(both), soon).toEqual(['connected', 'connected']);
   expect(both.told.filter((kind) => kind === 'offer')).toHaveLength(1);
@@ -87,7 +87,7 @@ test.each(['offer', 'answer', 'candidates'])('a word that goes lost (%s) is made
   expect(lost).toBeGreaterThan(1);
 });
 
-test('whoever says good-bye is gone at once, and what is no word of ours is passed over', async () => {
+test('a peer that says good-bye is removed at once, and an unknown message is ignored', async () => {
   const both = two();
   await expect.poll(() => states(both), soon).toEqual(['connected', 'connected']);
   for (const strange of [
@@ -108,7 +108,7 @@ test('whoever says good-bye is gone at once, and what is no word of ours is pass
   await expect.poll(() => both.goodbyes, soon).toEqual(['1']);
 });
 
-test('whoever loses the other without a word says so, and tries again', async () => {
+test('a page that loses the other without a good-bye shows it, and reconnects', async () => {
   const both = two();
   await expect.poll(() => states(both), soon).toEqual(['connected', 'connected']);
   both.other.close();

@@ -33,7 +33,7 @@ function aRoom() {
 
 const seen = (mesh: Mesh) => mesh.others().map(({ userId, state }) => `${userId} ${state}`);
 
-test('three in a room are connected to each other, whoever hears of whom first', async () => {
+test('three peers in a room are all connected, in whatever order they learn of each other', async () => {
   const people = [aPeer(1, 'a'), aPeer(2, 'b'), aPeer(3, 'c')];
   const room = aRoom();
   const pages = people.map(room.enter);
@@ -63,7 +63,7 @@ test('a page that is loaded again takes the place of the one before', async () =
   expect(first.others().map(({ peer }) => peer)).toEqual([fresh.peer]);
 });
 
-test('whom the server has lost and who can still be seen stays; who says good-bye does not come back by an old look', async () => {
+test('a peer that the server has lost stays while its connection works; one that said good-bye does not come back by an outdated answer', async () => {
   const [one, other] = [aPeer(1, 'a'), aPeer(2, 'b')];
   const room = aRoom();
   const [first, second] = [room.enter(one), room.enter(other)];

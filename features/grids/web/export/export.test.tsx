@@ -51,7 +51,7 @@ async function open(exports: ReturnType<typeof answers>[], address = '') {
   return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Εξαγωγή' }) };
 }
 
-test('an export is started with filter, columns and separator, shown as it goes on, and ends with what its file was', async () => {
+test('an export starts with filter, columns and separator, shows its progress, and ends with the facts of its file', async () => {
   const { sent, dialog } = await open(
     [
       answers(grids.exports, []),
@@ -104,7 +104,7 @@ test('an export that goes on is cancelled, and its file is said to be incomplete
   expect(await within(dialog).findByRole('button', { name: 'Έναρξη εξαγωγής' })).toBeVisible();
 });
 
-test('an export of nobody is refused in words, and earlier ones stand below with their checksums', async () => {
+test('an empty export is refused in words, and earlier ones are listed below with their checksums', async () => {
   const { dialog } = await open([
     answers(grids.exports, [{ ...done, id: 40 }]),
     answers(grids.startExport, refused(emptyExport)),

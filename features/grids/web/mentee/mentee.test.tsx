@@ -18,7 +18,7 @@ const known = [
   answers(people.one, person),
 ];
 
-test('a mentee’s page tells by groups how far each action is, and marks the one of the address', async () => {
+test('a mentee’s page shows the state of each action by groups, and marks the action of the address', async () => {
   show(<MenteeScreen />, supervisor, known, at('11/2'));
   expect(await screen.findByRole('heading', { level: 1, name: mentee!.name })).toBeVisible();
   const group = screen.getByRole('region', { name: 'Ομάδα 1' });
@@ -33,7 +33,7 @@ test('a mentee’s page tells by groups how far each action is, and marks the on
   expect(await findings()).toEqual([]);
 });
 
-test('each action leads to what was written in it, and tells whether the mentee sees it and may work on it', async () => {
+test('each action links to its documents, and shows whether it is hidden from the mentee or locked', async () => {
   const step = (id: number, change: object) => ({
     id,
     typeId: 4,
@@ -68,7 +68,7 @@ test('each action leads to what was written in it, and tells whether the mentee 
   expect(await findings()).toEqual([]);
 });
 
-test('somebody out of the reader’s scope is told of in words', async () => {
+test('a mentee outside the reader’s scope is reported in words', async () => {
   show(
     <MenteeScreen />,
     supervisor,

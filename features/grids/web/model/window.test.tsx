@@ -52,7 +52,7 @@ describe('the columns that fit', () => {
 });
 
 describe('the window', () => {
-  test('stays within what there is, wherever it is moved', () => {
+  test('stays within the columns, wherever it is moved', () => {
     for (let count = 0; count <= 24; count += 1)
       for (let size = 0; size <= 12; size += 1)
         for (let from = -3; from <= 27; from += 1)
@@ -107,7 +107,7 @@ describe('the wheel and the finger', () => {
     expect(turn(0, -65, 10)).toEqual({ by: -1, left: -5, isOurs: true });
   });
 
-  test('small turns add up, and turning back begins anew', () => {
+  test('small wheel turns add up, and turning back starts from zero', () => {
     let left = 0;
     let columns = 0;
     for (let step = 0; step < 12; step += 1) {
@@ -119,7 +119,7 @@ describe('the wheel and the finger', () => {
     expect(turn(50, -20, 0)).toEqual({ by: 0, left: -20, isOurs: true });
   });
 
-  test('a stroke to the left shows what comes next, at least one column; up, down and a touch are none', () => {
+  test('a swipe to the left shows the next columns, at least one; a vertical swipe and a tap do nothing', () => {
     expect(swiped(-40, 5, 150)).toBe(1);
     expect(swiped(-300, 5, 150)).toBe(2);
     expect(swiped(160, 0, 150)).toBe(-1);

@@ -31,7 +31,7 @@ const choose = async (field: string, option: RegExp) => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-test('actions are given by group to everybody whom the filter finds, after their number was asked', async () => {
+test('actions are given by group to all mentees that the filter finds, after confirming their number', async () => {
   const { sent } = draw([answers(links.setActions, { changed: 4, total: 2 })]);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Γνωριμία' }));
   expect(screen.getByText('Επιλέχθηκαν 2 δράσεις')).toBeVisible();
@@ -71,7 +71,7 @@ test('without actions, then without a mentor, the words of old come and nothing 
   expect(sent.some(({ call }) => call === people.count.path)).toBe(false);
 });
 
-test('when the number has changed meanwhile, the new one is asked before anything is changed', async () => {
+test('if the number has changed in the meantime, the new one is confirmed before anything changes', async () => {
   const { sent } = draw(
     [
       answers(links.resetActions, refused(setChanged, { count: 7 })),
@@ -119,7 +119,7 @@ test('a new default mentor for many says that all actions go along where the pro
   });
 });
 
-test('a project without actions says so, and a list that cannot be had offers to try again', async () => {
+test('a project without actions says so, and a list that failed to load can be retried', async () => {
   const bare = prepared.filter(({ call }) => call !== links.actions && call !== people.list);
   show(
     <LinkUsersScreen />,

@@ -46,7 +46,7 @@ const panelOf = async () => screen.findByRole('region', { name: 'Δανάη Δε
 const pressIn = async (panel: HTMLElement, name: string) =>
   userEvent.click(await within(panel).findByRole('button', { name }));
 
-test('a row opens the mentors of one mentee, with who has each action', async () => {
+test('a row opens the mentors of one mentee, with the mentor of each action', async () => {
   draw([answers(links.ofMentee, before)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Δανάη Δείγμα' }));
   const panel = await panelOf();
@@ -84,7 +84,7 @@ test('a new default mentor can be taken back, with the actions that it took alon
   ]);
 });
 
-test('what somebody has linked anew meanwhile is not taken back', async () => {
+test('an undo keeps links that another user has changed in the meantime', async () => {
   draw(
     [
       answers(links.ofMentee, before),
@@ -120,7 +120,7 @@ test('actions of one mentee need to be chosen, and a mentor too, in the words of
   });
 });
 
-test('coordinators are saved, one who is gone can be taken away, and it can be undone', async () => {
+test('coordinators are saved, a former one can be removed, and the change can be undone', async () => {
   const { sent } = draw([answers(links.ofMentee, before), answers(links.setCoordinators, {})], '&open=11');
   const panel = await panelOf();
   expect(await within(panel).findByRole('button', { name: 'Αποθήκευση συντονιστών' })).toBeDisabled();
@@ -133,7 +133,7 @@ test('coordinators are saved, one who is gone can be taken away, and it can be u
   expect(made.map(({ input }) => input['coordinatorIds'])).toEqual([[21], [22]]);
 });
 
-test('a mentee who is not there any more is told so', async () => {
+test('a mentee who is no longer in the project is reported in words', async () => {
   show(
     <LinkUsersScreen />,
     aSession('Supervisor'),

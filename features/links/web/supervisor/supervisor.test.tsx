@@ -32,7 +32,7 @@ const draw = (role: Role, more: typeof prepared = [], query = '') =>
   show(<SupervisorScreen />, aSession(role), [...more, ...prepared], { at: `${route}${query}`, route });
 const rowOf = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-test('a light supervisor sees their own subjects with mentor and progress, and chooses nobody else', async () => {
+test('a light supervisor sees their own subjects with mentor and progress, and no choice of supervisors', async () => {
   const { sent } = draw('SupervisorLite');
   const row = await rowOf('Δανάη Δείγμα');
   expect(within(row).getByText('Λητώ Σοφού')).toBeVisible();
@@ -44,7 +44,7 @@ test('a light supervisor sees their own subjects with mentor and progress, and c
   expect(await findings()).toEqual([]);
 });
 
-test('a supervisor sees the whole project, and chooses a light one to see whom they have', async () => {
+test('a supervisor sees the whole project, and can choose a light supervisor to see their subjects', async () => {
   const { sent } = draw('Supervisor', [
     answers(links.subjectIds, [12, 11]),
     answers(people.byIds, [
@@ -68,13 +68,13 @@ test('a supervisor sees the whole project, and chooses a light one to see whom t
   expect(screen.queryByText('Στάθης Δοκιμής')).toBeNull();
 });
 
-test('a coordinator sees those whom they coordinate', async () => {
+test('a coordinator sees the people they coordinate', async () => {
   const { sent } = draw('Coordinator');
   await rowOf('Δανάη Δείγμα');
   expect(sent.find(({ call }) => call === people.list.path)?.input).toMatchObject({ filterCoordId: 7 });
 });
 
-test('a coordinator of nobody is told where that is set', async () => {
+test('a coordinator without people sees where that is set', async () => {
   show(
     <SupervisorScreen />,
     aSession('Coordinator'),

@@ -29,7 +29,7 @@ const draw = (more: typeof prepared, query = '') =>
   });
 const listOf = async (name: RegExp) => screen.findByRole('region', { name });
 
-test('a supervisor is chosen, and whoever only coordinates is none', async () => {
+test('a supervisor can be chosen, and a person who only coordinates cannot', async () => {
   draw([answers(links.subjectIds, [11])]);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Επόπτης' }));
   expect(screen.queryByRole('option', { name: /Ρέα/ })).toBeNull();
@@ -45,7 +45,7 @@ test('a supervisor is chosen, and whoever only coordinates is none', async () =>
   expect(await findings()).toEqual([]);
 });
 
-test('somebody is added to the subjects and taken back, and the list follows at once', async () => {
+test('a person is added to the subjects and removed, and the list follows at once', async () => {
   const { sent } = draw(
     [answers(links.subjectIds, []), answers(links.supervise, [11]), answers(links.supervise, [])],
     '?supervisor=8',
@@ -75,7 +75,7 @@ test('a subject is found without accents, and removed', async () => {
   expect(sent.find(({ call }) => call === links.supervise.path)?.input['link']).toBe(false);
 });
 
-test('who works by keyboard keeps the place in the list when somebody is added or removed', async () => {
+test('a keyboard user keeps the place in the list when a person is added or removed', async () => {
   const both = answers(people.byIds, [aUser(11, 'Δανάη Δείγμα'), aUser(12, 'Στάθης Δοκιμής')]);
   show(
     <LinkSupervisorsScreen />,
@@ -104,12 +104,12 @@ test('who works by keyboard keeps the place in the list when somebody is added o
   expect(screen.getByRole('button', { name: 'Αφαίρεση: Στάθης Δοκιμής' }).closest('li')).toHaveFocus();
 });
 
-test('of a supervisor who sees the whole project anyway it is said so', async () => {
+test('a supervisor who sees the whole project anyway is marked so', async () => {
   draw([answers(links.subjectIds, [])], '?supervisor=9');
   expect(await screen.findByText('Ηλίας Επόπτης: βλέπει ολόκληρο το έργο')).toBeVisible();
 });
 
-test('a supervisor who is none any more is said in words, and nothing is shown as done', async () => {
+test('a former supervisor is reported in words, and nothing is shown as done', async () => {
   draw([answers(links.subjectIds, []), answers(links.supervise, refused(notASupervisor))], '?supervisor=8');
   await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη: Στάθης Δοκιμής' }));
   expect(await screen.findByText(/δεν είναι πια ενεργός επόπτης/)).toBeVisible();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await Promise.all([import('../review/ReviewView.tsx'), import('../rules/RulesView.tsx')]);
 });
 
-test('who is to be matched is counted as the filter says, before anything is made', async () => {
+test('the number of mentees to match follows the filter, before a proposal is made', async () => {
   const { sent } = draw([rules, ...counts, answers(matching.proposals, [])], '?find=ann');
   expect(
     await screen.findByText(
@@ -86,7 +86,7 @@ test('without anybody to match there is nothing to press', async () => {
   expect(screen.getByRole('button', { name: 'Αντιστοίχιση' })).toBeDisabled();
 });
 
-test('rules that are not saved yet, or not there, are told before the matching', async () => {
+test('unsaved or missing rules are reported before the matching', async () => {
   draw([rules, ...counts, answers(matching.proposals, [])]);
   await userEvent.click(await screen.findByRole('tab', { name: 'Κανόνες (2)' }));
   await userEvent.click(await screen.findByRole('button', { name: /^Μετακίνηση κάτω: Όσο/ }));
@@ -94,7 +94,7 @@ test('rules that are not saved yet, or not there, are told before the matching',
   expect(await screen.findByText('Η πρόταση θα γίνει με τους αποθηκευμένους κανόνες.')).toBeVisible();
 });
 
-test('the proposals of the project stand with their figures, and one is opened', async () => {
+test('the proposals of the project are listed with their figures, and one can be opened', async () => {
   const { router } = draw([
     rules,
     ...counts,

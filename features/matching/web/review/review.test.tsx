@@ -30,7 +30,7 @@ beforeAll(async () => {
   await Promise.all([import('./ReviewView.tsx'), import('./PublishDialog.tsx')]);
 });
 
-test('a proposal shows its pairs, which are against a rule, and who is left over', async () => {
+test('a proposal shows its pairs, those against a rule, and the mentees without a mentor', async () => {
   draw([answers(matching.one, whole), page(pairs)]);
   const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) });
   expect((await row('Δανάη Δείγμα')).textContent).toMatch(/Λητώ Σοφού.*51%/);
@@ -46,7 +46,7 @@ test('a proposal shows its pairs, which are against a rule, and who is left over
   expect(await findings()).toEqual([]);
 });
 
-test('pairs are narrowed by what is to be looked at and by mentor', async () => {
+test('pairs are filtered by kind and by mentor', async () => {
   const { sent, router } = draw([answers(matching.one, whole), page(pairs)]);
   await userEvent.click(await screen.findByRole('tab', { name: 'Παρά τους κανόνες' }));
   await press(/^Λητώ Σοφού/);
@@ -58,7 +58,7 @@ test('pairs are narrowed by what is to be looked at and by mentor', async () => 
   expect(router.state.location.search).toEqual({ proposal: 7 });
 });
 
-test('a pair says what every rule thinks of it, with and without the values', async () => {
+test('a pair shows the result of every rule, with and without the values', async () => {
   draw([answers(matching.one, whole), page(pairs), page([pair]), answers(matching.candidates, candidates)]);
   const panel = await open('Δανάη Δείγμα');
   expect(await within(panel).findByText('Αττική – Δυτική Ελλάδα: απόσταση 195 χλμ., όριο 400')).toBeVisible();
@@ -71,7 +71,7 @@ test('a pair says what every rule thinks of it, with and without the values', as
   expect(await findings()).toEqual([]);
 });
 
-test('who is left over is told which rules refused and who would suit but is full', async () => {
+test('a mentee without a mentor shows which rules refused and which fitting mentors are full', async () => {
   draw([
     answers(matching.one, whole),
     page(pairs),
@@ -108,7 +108,7 @@ test('a mentor is chosen by hand, and the choice is taken back', async () => {
   ]);
 });
 
-test('a choice that comes too late is told', async () => {
+test('a choice that comes too late is reported', async () => {
   draw([
     answers(matching.one, whole),
     page(pairs),
@@ -121,7 +121,7 @@ test('a choice that comes too late is told', async () => {
   expect(await screen.findByText('Το άτομο αυτό δεν είναι ενεργός σύμβουλος του έργου.')).toBeVisible();
 });
 
-test('what was published is told in figures, after a proposal that changed meanwhile was looked at again', async () => {
+test('a publication is confirmed again after the proposal changed, and then shown in figures', async () => {
   const { sent } = draw([
     answers(matching.one, whole),
     answers(matching.one, { ...whole, paired: 3 }),
@@ -148,7 +148,7 @@ test('what was published is told in figures, after a proposal that changed meanw
   expect(screen.queryByRole('button', { name: 'Δημοσίευση…' })).toBeNull();
 });
 
-test('a published proposal shows what became of each pair, and nothing can be changed in it', async () => {
+test('a published proposal shows the outcome of each pair, and nothing in it can be changed', async () => {
   const done = pairs.map((one, at) => ({
     ...one,
     ...(at < 2 && { outcome: at === 0 ? ('linked' as const) : ('has-mentor' as const) }),
@@ -162,7 +162,7 @@ test('a published proposal shows what became of each pair, and nothing can be ch
   expect(screen.queryByText('Φόρτος συμβούλων')).toBeNull();
 });
 
-test('a proposal is matched anew, and put away after a question', async () => {
+test('a proposal is matched again, and discarded after a confirmation', async () => {
   const { sent, router } = draw([
     answers(matching.one, whole),
     page(pairs),

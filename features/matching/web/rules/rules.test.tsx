@@ -23,7 +23,7 @@ beforeAll(async () => {
   await import('./RulesView.tsx');
 });
 
-test('rules stand in words with what they count', async () => {
+test('rules are shown in words with their weights', async () => {
   draw([answers(matching.rules, someRules)]);
   const list = await screen.findByRole('list', { name: 'Κανόνες' });
   const [near, apart] = within(list).getAllByRole('listitem');
@@ -143,7 +143,7 @@ test('rules are saved without a question when another user changed only other se
   expect(sent.at(-1)!.input).toMatchObject({ version: 9, rules: [{ kind: 'exclusion' }] });
 });
 
-test('what the server finds wrong stands beside the part of the rule', async () => {
+test('a problem that the server finds is shown beside the part of the rule', async () => {
   draw([
     answers(matching.rules, someRules),
     answers(
@@ -168,7 +168,7 @@ test('a rule over a field that is hidden from its reader can be moved and taken 
   expect(screen.getByRole('button', { name: /^Διαγραφή: Ποτέ/ })).toBeEnabled();
 });
 
-test('a project without rules is told what they are for, and offered some over its fields', async () => {
+test('a project without rules explains them, and offers some over its fields', async () => {
   draw([answers(matching.rules, { ...someRules, rules: [] })]);
   expect(await screen.findByText('Δεν υπάρχουν ακόμη κανόνες')).toBeVisible();
   const ready = screen.getByRole('list', { name: 'Έτοιμοι κανόνες για αρχή' });

@@ -22,7 +22,7 @@ const open = async (name: string) => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('the clock of each open request is told in words, those that are late and those that are soon', async () => {
+test('the deadline of each open request is shown in words, also late and near ones', async () => {
   draw('Coordinator', [
     listOf(
       aRequest({ dueAt: inDays(-3) }),
@@ -38,7 +38,7 @@ test('the clock of each open request is told in words, those that are late and t
   expect(await findings()).toEqual([]);
 });
 
-test('the filter asks for the open ones alone and stands in the address', async () => {
+test('the filter shows only open requests and is kept in the address', async () => {
   const { sent, router } = draw('Supervisor', [listOf(aRequest()), listOf()]);
   await screen.findByRole('button', { name: 'Δανάη Δείγμα' });
   await userEvent.click(screen.getByRole('combobox', { name: 'Εμφάνιση' }));
@@ -93,7 +93,7 @@ test('an answer is asked once more before it is mailed, and then the request is 
   });
 });
 
-test('what was typed for one request is there after a look at another', async () => {
+test('an answer typed for one request is still there after viewing another', async () => {
   const other = aRequest({ id: 6, person: { id: 13, name: 'Στάθης Δοκιμής', username: 'stathis' } });
   draw('Supervisor', [listOf(aRequest(), other)]);
   const panel = await open('Δανάη Δείγμα');
@@ -104,7 +104,7 @@ test('what was typed for one request is there after a look at another', async ()
   expect(within(again).getByRole('textbox', { name: /Απάντηση/ })).toHaveValue('Στη μέση');
 });
 
-test('who answers after another user is told, sees that answer, and still has the own words', async () => {
+test('a user who answers after another one sees that answer, and keeps their own text', async () => {
   const theirs = aRequest({ state: 'done', closedAt: inDays(0), closedBy: 'Ίρις', answer: 'Διαγράφηκε.' });
   draw('Supervisor', [listOf(aRequest()), listOf(theirs), answers(privacy.close, refused(closedRequest))]);
   const panel = await open('Δανάη Δείγμα');
@@ -120,14 +120,14 @@ test('who answers after another user is told, sees that answer, and still has th
   expect(within(panel).queryByRole('textbox')).toBeNull();
 });
 
-test('a supervisor is told that an administrator erases', async () => {
+test('a supervisor learns that an administrator erases', async () => {
   draw('Supervisor', [listOf(aRequest())]);
   const panel = await open('Δανάη Δείγμα');
   expect(within(panel).getByText(/την κάνει διαχειριστής/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Διαγραφή των δεδομένων…' })).toBeNull();
 });
 
-test('an administrator reads what is held and what stays, types the name, and then the person is erased', async () => {
+test('an administrator reads what exists and what stays, types the name, and then the person is erased', async () => {
   const { sent } = draw('Admin', [
     listOf(aRequest()),
     listOf(aRequest({ person: { id: 12, name: 'erased-12', username: 'erased-12' }, text: '' })),
@@ -158,7 +158,7 @@ test('an administrator reads what is held and what stays, types the name, and th
   expect(screen.queryByRole('button', { name: 'Διαγραφή των δεδομένων…' })).toBeNull();
 });
 
-test('a refusal to erase is told in the dialog', async () => {
+test('a refusal to erase is shown in the dialog', async () => {
   draw('Admin', [
     listOf(aRequest()),
     answers(privacy.previewErase, { username: 'danai', name: 'Δανάη Δείγμα', held }),

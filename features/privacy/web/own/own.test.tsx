@@ -66,7 +66,7 @@ test('a request needs a kind, goes to the project of the page, and is taken back
   expect(sent.find(({ call }) => call === privacy.withdraw.path)?.input).toEqual({ id: 9 });
 });
 
-test('the sixth open request is refused in words, and what was typed stays', async () => {
+test('the sixth open request is refused in words, and the typed text stays', async () => {
   const full = answers(privacy.ask, refused(tooManyRequests));
   show(<MyDataScreen />, mentee, [nothing, full], place);
   await userEvent.click(await screen.findByRole('radio', { name: /^Πρόσβαση/ }));
@@ -101,14 +101,14 @@ test('the sixth copy in an hour is refused in the words of the product', async (
   expect(await findings()).toEqual([]);
 });
 
-test('what could not be loaded is said, and asked for again', async () => {
+test('a list that failed to load is reported, and can be retried', async () => {
   show(<MyDataScreen />, mentee, [answers(privacy.mine, refused(serverError)), nothing], place);
   expect(await screen.findByText('Δεν φορτώθηκε τι τηρούμε για εσάς.')).toBeVisible();
   await press('Δοκιμή ξανά');
   expect(await screen.findByRole('button', { name: 'Λήψη αντιγράφου' })).toBeVisible();
 });
 
-test('outside a project somebody of several chooses the one to ask, and is asked for it', async () => {
+test('outside a project, a member of several must choose the one to ask', async () => {
   const two = [...projects, { id: 5, descr: 'Ψηφιακές δεξιότητες' }];
   const { sent } = show(<OwnData />, aSession('Mentor'), [
     answers(privacy.mine, { held, projects: two, requests: [aRequest({ projectId: 5 })] }),
@@ -126,7 +126,7 @@ test('outside a project somebody of several chooses the one to ask, and is asked
   expect(sent.find(({ call }) => call === privacy.ask.path)?.input).toMatchObject({ askedProject: 5 });
 });
 
-test('who has to do with no project gets the copy and is told where else to turn', async () => {
+test('a user without a project gets the copy and learns where to turn', async () => {
   show(<OwnData />, aSession('Registered'), [answers(privacy.mine, { held, projects: [], requests: [] })]);
   expect(await screen.findByText(/Απευθυνθείτε στον φορέα του έργου/)).toBeVisible();
   expect(screen.queryByText(/Το αίτημα πηγαίνει/)).toBeNull();
@@ -134,7 +134,7 @@ test('who has to do with no project gets the copy and is told where else to turn
   expect(screen.queryByRole('button', { name: 'Υποβολή αιτήματος' })).toBeNull();
 });
 
-test('whoever has to change the password first is told so', async () => {
+test('a user who must change the password first is told so', async () => {
   const duty = answers(privacy.ask, refused(mustPassword));
   show(<OwnData />, mentee, [nothing, duty]);
   await userEvent.click(await screen.findByRole('radio', { name: /^Διόρθωση/ }));

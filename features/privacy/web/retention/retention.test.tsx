@@ -104,7 +104,7 @@ test('months of members are saved without a question when another user changed o
   expect(last()).toMatchObject({ retention: { membersMonths: 24, applicationsMonths: 6 }, version: 8 });
 });
 
-test('what is due is listed with its date, and goes piece by piece after the exact number was confirmed', async () => {
+test('due records are listed with their dates, and erased in batches after confirming the exact number', async () => {
   const { sent } = draw('Supervisor', [
     rules,
     dueOf(70),
@@ -128,7 +128,7 @@ test('what is due is listed with its date, and goes piece by piece after the exa
   expect(await screen.findByText('Τίποτα δεν έχει λήξει')).toBeVisible();
 });
 
-test('what becomes due meanwhile is not taken along: the list is shown anew', async () => {
+test('records that become due in the meantime are not erased: the list is shown again', async () => {
   const { sent } = draw('Admin', [
     rules,
     dueOf(70),
@@ -144,7 +144,7 @@ test('what becomes due meanwhile is not taken along: the list is shown anew', as
   expect(sent.findLast(({ call }) => call === privacy.letGo.path)?.input['expected']).toBe(20);
 });
 
-test('a coordinator sees what is due and is told who may erase it', async () => {
+test('a coordinator sees what is due and learns who may erase it', async () => {
   draw('Coordinator', [rules, dueOf(2)]);
   expect(await screen.findByRole('row', { name: /2025-000030/ })).toBeVisible();
   expect(screen.getByText('Τη διαγραφή την κάνει επόπτης ή διαχειριστής.')).toBeVisible();

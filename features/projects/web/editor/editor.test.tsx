@@ -68,7 +68,7 @@ test('the general form changes its own keys, and all others stay as they are', a
   expect(await findings()).toEqual([]);
 });
 
-test('a new project is checked on the page, saved without an id, and then stands under its own', async () => {
+test('a new project is checked on the page, saved without an id, and then has an address of its own', async () => {
   const made = answers(projects.save, { ...someProject, id: 9, version: 1 });
   const { sent, router } = show(<ProjectScreen />, staff, [stored, made], at('general', 'view'));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Τίτλος έργου' }), 'Νέο');
@@ -142,7 +142,7 @@ test('deleting a stored field first shows where it is used and how many values i
   expect(screen.getByText('Υπάρχουν αλλαγές που δεν έχουν αποθηκευτεί.')).toBeVisible();
 });
 
-test('renaming a stored field shows what hangs on it, and is a save of its own', async () => {
+test('renaming a stored field shows where it is used, and is saved by itself', async () => {
   const use = answers(projects.fieldUse, { uses: [{ kind: 'expression', where: 'User.Label' }], values: 1 });
   const renamed = answers(projects.renameField, {
     ...someProject,
@@ -233,7 +233,7 @@ test('the navigation of a role offers every screen of the product that the role 
   }
 });
 
-test('JSON and forms change the same draft, and an error in it is told by line and column', async () => {
+test('JSON and forms change the same draft, and an error in it is reported by line and column', async () => {
   const short = answers(projects.byId, { ...someProject, settings: '{"Config":{}}' });
   const { sent } = show(<ProjectScreen />, staff, [short], at('json'));
   const editor = await screen.findByRole('textbox', { name: 'Ρυθμίσεις' });
@@ -327,7 +327,7 @@ test('a save that came too late can give way to the newest version', async () =>
   expect(screen.getByRole('textbox', { name: 'Τίτλος έργου' })).toHaveValue('Των άλλων');
 });
 
-test('the history tells who changed what in words, and an older version is looked at and restored', async () => {
+test('the history lists who changed what in words, and an older version can be viewed and restored', async () => {
   const history = answers(projects.history, {
     list: [
       {
@@ -371,7 +371,7 @@ test('the history tells who changed what in words, and an older version is looke
   expect(sentSettings(sent)).toEqual({ Config: { MIS: '5000' } });
 });
 
-test('a project that is not there says so, and leaving an unsaved one asks', async () => {
+test('a missing project is reported, and leaving an unsaved one asks', async () => {
   const { unmount } = show(
     <ProjectScreen />,
     staff,

@@ -15,7 +15,7 @@ const place = { at: '/symvoulos/admin/project/list' };
 const list = answers(projects.manage, { list: [someLine], count: 1, all: 1 });
 const copied = answers(projects.clone, { ...someProject, id: 9 });
 
-test('the list shows each project with its figures, its last change and what can be done with it', async () => {
+test('the list shows each project with its figures, its last change and its actions', async () => {
   const { sent } = show(<ProjectListScreen />, staff, [list], place);
   const row = (await screen.findByRole('button', { name: 'Ψηφιακές δεξιότητες' })).closest('tr')!;
   for (const text of ['12', '1.240', 'Ανοιχτές', 'Ίρις Ελεγκάκη'])
@@ -65,7 +65,7 @@ test('a clone asks for its names, says when the address is taken, and opens the 
   });
 });
 
-test('a configuration that is no JSON is told by line and column, and one of another kind by its places', async () => {
+test('a configuration that is not JSON is reported by line and column, and one of another kind by its places', async () => {
   const bad = answers(
     projects.importConfig,
     refused(badConfig, undefined, { errors: [{ field: 'kind', code: 'invalid_value' }] }),
@@ -88,7 +88,7 @@ test('a configuration that is no JSON is told by line and column, and one of ano
   expect(await findings()).toEqual([]);
 });
 
-test('without projects, and without an answer, the list says what to do', async () => {
+test('an empty list and a list that failed to load each offer the next step', async () => {
   const nothing = answers(projects.manage, { list: [], count: 1, all: 0 });
   const { unmount } = show(<ProjectListScreen />, staff, [nothing], place);
   expect(await screen.findByText('Δεν υπάρχουν έργα.')).toBeVisible();

@@ -41,7 +41,7 @@ const draw = (
 
 const saved = { data: '{"text":"Ναι"}', version: 1 };
 
-test('a view stands in place of the instructions, and saves with the calls of the product', async () => {
+test('a view is shown in place of the instructions, and saves with the calls of the product', async () => {
   const { sent } = draw(
     view({
       html: '<p>Η σελίδα</p>',
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('a fault in what an action has from its type leads to the type', async () => {
+test('an error in a part that an action inherits from its type links to the type', async () => {
   const theirs = step({ mentee: { id: 9, name: 'Νίκη' }, views: ['staff'] });
   const functions = 'function fine() {}\nnowhere();';
   draw(view({ viewType: 'staff', functions }), [], aSession('Admin'), theirs);
@@ -107,14 +107,14 @@ test('a fault in what an action has from its type leads to the type', async () =
   );
 });
 
-test('what fails after the view has opened is told, and the view stays', async () => {
+test('an error after the view has opened is shown, and the view stays', async () => {
   const controller = "setTimeout(() => { throw new Error('Αργότερα'); }, 50);";
   draw(view({ html: '<p>Η σελίδα</p>', controller }));
   expect(await screen.findByText('Κάτι σε αυτή την προβολή δεν λειτούργησε')).toBeVisible();
   expect(screen.getByTitle('Προβολή: Το προφίλ μου')).toBeInTheDocument();
 });
 
-test('a view that runs for ever is taken away, and the page goes on meanwhile', async () => {
+test('a view that runs for ever is removed, and the page keeps working', async () => {
   let longest = 0;
   let before = performance.now();
   const pulse = setInterval(() => {
@@ -158,7 +158,7 @@ const ways: [string, string][] = [
   ['a method that is not on the list', 'await ithaki.remove()'],
 ];
 
-test('a view reaches nothing but what it is given', async () => {
+test('a view reaches only what it is given', async () => {
   const tries = ways.map(([what, code]) => `[${JSON.stringify(what)}, async () => { ${code} }]`);
   const controller = `const open = [];
 for (const [what, way] of [${tries.join(',\n')}])
