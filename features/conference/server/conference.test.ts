@@ -106,7 +106,7 @@ describe('a room', () => {
     },
   );
 
-  test('of a meeting in person is none', async () => {
+  test('does not exist for a meeting in person', async () => {
     const { mentor, meetingId } = await aRoom({ typeId: 2 });
     expect((await roomFor(mentor, meetingId)).problem.code).toBe('not-a-conference');
   });
@@ -159,7 +159,7 @@ describe('a user who enters', () => {
     expect(second.body.here.map(({ peer }) => peer)).toEqual([second.peer]);
   });
 
-  test('is out when nothing has been heard of them for a while, and there again with the next word', async () => {
+  test('is absent after a while without a heartbeat, and present again with the next one', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const { peer } = await enter(mentee, meetingId);
     const old = new Date(Date.now() - 30_000);
@@ -303,7 +303,7 @@ describe('a message in the room', () => {
 });
 
 describe('the guest', () => {
-  test('is named by the mentor, enters, and is out when the mentor takes it back', async () => {
+  test('is invited by the mentor, enters, and is removed when the mentor withdraws the invitation', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const runner = await server.person('Coordinator', {
       project,
@@ -339,7 +339,7 @@ describe('the guest', () => {
     ]);
   });
 
-  test('is one: the next takes the place of the one before', async () => {
+  test('is a single person: the next one replaces the previous one', async () => {
     const { mentor, meetingId } = await aRoom();
     const [one, other] = [
       await server.person('Coordinator', { project }),
@@ -353,7 +353,7 @@ describe('the guest', () => {
     expect((await enter(other, meetingId)).status).toBe(200);
   });
 
-  test('is staff of the project, and as long as they are staff', async () => {
+  test('must be staff of the project, for as long as they are in the room', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const foreign = await server.person('Supervisor', { project: await aProject(server.db) });
     const another = await server.person('Mentor', { project });

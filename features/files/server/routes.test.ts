@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect((await server.as(mentee, files.uploadState, { id })).body.ready).toBe(true);
   });
 
-  test('that is ended many times at once is one file, and each time the same', async () => {
+  test('that is ended many times at once becomes one file, with the same answer each time', async () => {
     const mentee = await server.person('Mentee');
     const { id, parts } = await start(mentee, pdf(2 * PART_BYTES));
     for (const [index, data] of parts.entries()) await sendPart(mentee, id, index, data);
@@ -183,7 +183,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('waits when twenty others of the same person are under way', async () => {
+  test('is refused while twenty others of the same user are running', async () => {
     const mentee = await server.person('Mentee');
     const input = {
       category: 'application',
@@ -225,7 +225,7 @@ describe('the content', () => {
     expect(await keys()).toEqual(before);
   });
 
-  test('of a Greek table is taken as the text that it is', async () => {
+  test('of a Greek table is accepted as text', async () => {
     const mentee = await server.person('Mentee');
     const { ended } = await upload(mentee, Buffer.from('Όνομα;Ώρες\n'), {
       name: 'Ώρες.csv',
@@ -258,7 +258,7 @@ describe('a download', () => {
     expect((await get(mentee, under.id)).statusCode).toBe(404);
   });
 
-  test('is saved, and not shown, when its type is none of the safe ones', async () => {
+  test('is saved and not shown if its type is not one of the safe ones', async () => {
     const mentee = await server.person('Mentee');
     const { id } = await upload(mentee, Buffer.from('<script>alert(1)</script>'), {
       name: 'a.txt',
@@ -304,8 +304,8 @@ describe('a download', () => {
   });
 });
 
-describe('an unfinished upload or unreferenced file', () => {
-  test('a file is gone with all its bytes once its owner removes it', async () => {
+describe('the removal of files', () => {
+  test('deletes a file with all its bytes once its owner removes it', async () => {
     const [mentee, admin] = [await server.person('Mentee'), await server.person('Admin')];
     const before = await keys();
     const { id } = await upload(mentee, png, { name: 'a.png' });
@@ -315,7 +315,7 @@ describe('an unfinished upload or unreferenced file', () => {
     await expect.poll(keys).toEqual(before);
   });
 
-  test('is removed after a day if it was never ended, and continues if it is younger', async () => {
+  test('deletes an unfinished upload after a day, and a younger one can continue', async () => {
     const mentee = await server.person('Mentee');
     const before = await keys();
     const [old, young] = [await start(mentee, pdf(10)), await start(mentee, pdf(20))];
@@ -329,7 +329,7 @@ describe('an unfinished upload or unreferenced file', () => {
     expect((await server.as(mentee, files.endUpload, { id: young.id })).status).toBe(200);
   });
 
-  test('without a row is removed at night, and all other bytes stay', async () => {
+  test('deletes bytes without a row at night, and all other bytes stay', async () => {
     const mentee = await server.person('Mentee');
     const { id } = await upload(mentee, png, { name: 'a.png' });
     const { id: under, parts } = await start(mentee, pdf(10));

@@ -206,7 +206,7 @@ describe('a page', () => {
     expect(JSON.stringify(list)).not.toContain(SECRET);
   });
 
-  test('reaches as far as the scope of the reader', async () => {
+  test('contains only mentees in the scope of the reader', async () => {
     expect((await ids(mentor)).sort()).toEqual([0, 1]);
     expect(await ids(other)).toEqual([1]);
     const light = await server.person('SupervisorLite', { project });
@@ -315,7 +315,7 @@ describe('an export', () => {
     (await server.as(person, grids.startExport, { projectId: project, format: 'csv', ...more })).body;
   const fetched = (person: Person, id: number) => server.as(person, grids.export, { id });
 
-  test('has every row that was counted and the manifest of the whole file', async () => {
+  test('has every counted row, and the manifest describes the whole file', async () => {
     const run = await started(supervisor, { columns: ['phone', 'points', 'secret'] });
     expect(run).toMatchObject({ state: 'waiting', expected: 4, written: 0 });
     const file = await fetched(supervisor, run.id);

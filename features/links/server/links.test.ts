@@ -95,7 +95,7 @@ describe('a mentor', () => {
     expect(await seenBy(mentor)).toEqual([]);
   });
 
-  test('without actions or without a mentor, the refusal says which', async () => {
+  test('must be named, and so must the actions: the refusal says which is missing', async () => {
     const [first] = mentees as [Person];
     const one = { projectId: project, menteeId: first.id };
     const code = async (input: { actionIds: number[]; mentorId: number }) =>
@@ -107,10 +107,10 @@ describe('a mentor', () => {
   });
 });
 
-describe('is linked to all mentees that a filter finds', () => {
+describe('a link of all mentees that a filter finds', () => {
   beforeAll(() => start({ Config: { LinkActionsAll: true } }));
 
-  test('is linked as counted, or not at all', async () => {
+  test('is made for the confirmed number of mentees, or not at all', async () => {
     const all = { projectId: project, mentorId: mentor.id, search: 'Μ' };
     const late = await server.as(runner, links.setDefault, { ...all, expected: 3 });
     expect(late.problem).toMatchObject({ code: 'set-changed', present: { Total: 4 } });
@@ -123,7 +123,7 @@ describe('is linked to all mentees that a filter finds', () => {
     expect(await seenBy(mentor)).toHaveLength(4);
   });
 
-  test('gets a mentor for actions, by search and by activity, and loses them by a reset', async () => {
+  test('is made for actions too, by search and by activity, and removed by a reset', async () => {
     const [first] = mentees as [Person];
     await server.as(runner, people.setState, { projectId: project, userId: first.id, state: 2 });
     const asked = { projectId: project, actionIds, mentorId: other.id, active: true };
@@ -134,7 +134,7 @@ describe('is linked to all mentees that a filter finds', () => {
     expect((await server.as(runner, links.resetActions, all)).body).toEqual({ changed: 6, total: 4 });
   });
 
-  test('is narrowed to the people of a coordinator for actions and for the default mentor alike', async () => {
+  test('can be limited to the people of a coordinator, for actions and for the default mentor alike', async () => {
     const [, second] = mentees as [Person, Person];
     const coordinator = await server.person('Coordinator', { project });
     const of = { projectId: project, mentorId: other.id, filterCoordId: coordinator.id };
@@ -149,7 +149,7 @@ describe('is linked to all mentees that a filter finds', () => {
     expect((await server.as(runner, links.setActions, { ...of, actionIds })).body.total).toBe(1);
   });
 
-  test('who becomes the default mentor takes over all actions if the project says so', async () => {
+  test('to a default mentor takes over all actions if the project says so', async () => {
     const [, second] = mentees as [Person, Person];
     await server.as(runner, links.setActionsOne, {
       projectId: project,
@@ -164,7 +164,7 @@ describe('is linked to all mentees that a filter finds', () => {
 describe('the board', () => {
   beforeAll(() => start({ Config: { MentorCapacity: 5, QuietDays: 10 } }));
 
-  test('appears with load and capacity, beside mentees without a mentor and quiet links', async () => {
+  test('shows the load and capacity of mentors, mentees without a mentor and quiet links', async () => {
     const [first, second] = mentees as [Person, Person];
     await single(first.id, mentor.id);
     await single(second.id, mentor.id);
@@ -207,10 +207,10 @@ describe('the board', () => {
   });
 });
 
-describe('all of a mentor', () => {
+describe('a reassignment of all of a mentor', () => {
   beforeAll(() => start());
 
-  test('is reassigned after a preview, in one step, and an undo keeps links that changed since', async () => {
+  test('is previewed, made in one step, and undone except where links changed since', async () => {
     const [first, second, third] = mentees as [Person, Person, Person];
     for (const { id } of [first, second]) await single(id, mentor.id);
     await server.as(runner, links.setActionsOne, {

@@ -91,7 +91,7 @@ describe('a proposal', () => {
     expect(whole.rules.map(({ kind }) => kind)).toEqual(['distance', 'exclusion']);
   });
 
-  test('says of each pair why, in the words of the fields, but for values that the reader does not see', async () => {
+  test('has the reasons of each pair in the words of the fields, without values that the reader does not see', async () => {
     const { id } = await proposed();
     const { body, text } = await server.as(runner, matching.pairs, { id, search: 'Γ' });
     const [pair] = body.list;
@@ -162,7 +162,7 @@ describe('a proposal', () => {
     await server.as(runner, people.setState, { projectId: project, userId: crete.id, state: 1 });
   });
 
-  test('names no capacity where the project has none', async () => {
+  test('has no capacity where the project sets none', async () => {
     const free = await aProject(server.db, settings);
     const boss = await server.person('Supervisor', { project: free });
     await server.person('Mentor', { project: free, fields: { region: 'attiki' } });
@@ -237,7 +237,7 @@ describe('publishing', () => {
       expect(refused.problem.code).toBe('not-open');
   });
 
-  test('of two at once, one links', async () => {
+  test('by two users at once links once', async () => {
     await start();
     const { id, paired: expected } = await proposed();
     const answers = await Promise.all(
@@ -246,7 +246,7 @@ describe('publishing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('is not wanted: the proposal is put away', async () => {
+  test('can be declined: the proposal is discarded', async () => {
     await start();
     const { id } = await proposed();
     await server.as(runner, matching.discard, { id });

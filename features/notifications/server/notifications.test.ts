@@ -139,7 +139,7 @@ describe('a notification', () => {
     expect(await listOf(mentor)).toHaveLength(1);
   });
 
-  test('is not there when its transaction is rolled back', async () => {
+  test('does not exist if its transaction is rolled back', async () => {
     const mentor = await aMentor();
     const rolledBack = server.db.transaction().execute(async (db) => {
       await notify(db, server.services, [news(mentor)]);
@@ -198,7 +198,7 @@ describe('a notification', () => {
     expect(unread.all).toBe(12);
   });
 
-  test('is read by its reader alone; all at once can be taken back', async () => {
+  test('can be marked as read by its reader only, and marking all can be undone', async () => {
     const [mentor, other] = [await aMentor(), await aMentor()];
     await tell(news(mentor), news(mentor), news(mentor), news(other));
     const [first] = await listOf(mentor);
@@ -284,7 +284,7 @@ describe('a choice', () => {
     ]);
   });
 
-  test('against the page leaves it empty; with nothing chosen nothing is kept', async () => {
+  test('against the page keeps the list empty, and with every channel off no notification is stored', async () => {
     const [mailed, silent] = [await aMentor(), await aMentor()];
     await choose(mailed, { page: false, mail: true });
     await choose(silent, { page: false });
@@ -294,10 +294,10 @@ describe('a choice', () => {
   });
 });
 
-describe('the mail of the morning', () => {
+describe('the morning digest', () => {
   const morning = () => sendDigests(server.services);
 
-  test('the digest has everything that waits, once, also from two nodes; what was read or is no longer visible is skipped', async () => {
+  test('has everything that waits, once, also from two nodes; what was read or is no longer visible is skipped', async () => {
     const [mentor, reader, left] = [await aMentor(), await aMentor(), await aMentor()];
     for (const person of [mentor, reader, left]) {
       await choose(person, { digest: 'daily' });
@@ -331,7 +331,7 @@ describe('the mail of the morning', () => {
   });
 });
 
-test('every kind and every sentence that a feature brings has its words, and no words are left over', () => {
+test('every kind and every sentence that a feature declares has a text, and no text is unused', () => {
   const all = catalogue.el.all;
   const own = server.services.features.flatMap(({ notifications: one }) => one ?? []);
   const kinds = own.flatMap((one) => Object.keys(one.kinds ?? {}));

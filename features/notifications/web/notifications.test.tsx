@@ -18,7 +18,7 @@ const two = aPageOf([aNotification(3), aNotification(2, { readAt: new Date('2026
 const callsOf = (sent: { call: string; input: object }[], call: { path: string }) =>
   sent.filter((one) => one.call === call.path).map(({ input }) => input);
 
-test('a mentor reads what came, sees what is unread, and opens what it is about', async () => {
+test('a mentor reads new notifications, sees which are unread, and opens their subject', async () => {
   const { sent, router } = show(
     <NotificationsScreen />,
     mentor,
@@ -42,7 +42,7 @@ test('a mentor reads what came, sees what is unread, and opens what it is about'
   expect(callsOf(sent, notifications.read)).toEqual([{ ids: [3] }]);
 });
 
-test('one is marked as read where it stands', async () => {
+test('one notification is marked as read in its row', async () => {
   const { sent } = show(
     <NotificationsScreen />,
     mentor,
@@ -87,7 +87,7 @@ test('all are marked as read at once, and unread again by the way back', async (
   await expect.poll(() => callsOf(sent, notifications.unread)).toEqual([{ at }]);
 });
 
-test('the address keeps whether only the unread are shown; a list without any says so', async () => {
+test('the address keeps whether only unread notifications are shown, and an empty list says so', async () => {
   const { sent, router } = show(
     <NotificationsScreen />,
     mentor,
@@ -106,7 +106,7 @@ test('the address keeps whether only the unread are shown; a list without any sa
   expect(callsOf(sent, notifications.list).at(-1)).toMatchObject({ unread: true, page: 1 });
 });
 
-test('whoever has none is told so, and a list that did not come can be asked for again', async () => {
+test('an empty list says so, and a list that failed to load can be retried', async () => {
   show(
     <NotificationsScreen />,
     mentor,
@@ -124,7 +124,7 @@ test('whoever has none is told so, and a list that did not come can be asked for
   expect(await screen.findByText('Δεν έχετε ειδοποιήσεις.')).toBeVisible();
 });
 
-test('a choice is saved as it is made; one that is not kept shows again what is', async () => {
+test('a choice is saved at once, and one that could not be saved shows the saved one again', async () => {
   const { sent } = show(
     <NotificationsScreen />,
     mentor,
@@ -150,7 +150,7 @@ test('a choice is saved as it is made; one that is not kept shows again what is'
   expect(callsOf(sent, notifications.setChoice).at(-1)).toMatchObject({ mail: true, digest: 'daily' });
 });
 
-test('an Admin who looks as somebody marks and chooses nothing', async () => {
+test('an Admin who views as another user can neither mark nor choose', async () => {
   show(
     <NotificationsScreen />,
     { ...mentor, viewedBy: 'admin' },

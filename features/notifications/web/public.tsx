@@ -12,7 +12,7 @@ import { useNews } from './use-news.ts';
 const load = () => import('./BellPanel.tsx');
 const BellPanel = lazy(async () => ({ default: (await load()).BellPanel }));
 
-/** How many unread notifications there are, as they come; pressed, the newest of them. */
+/** The bell with the number of unread notifications, as it changes; pressed, it opens the newest of them. */
 export function NotificationBell() {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
@@ -56,7 +56,7 @@ export function NotificationBell() {
   );
 }
 
-/** Says that the page is not told of what happens, while it is so. */
+/** Shows that the page gets no live updates, while it is so. */
 function Connection() {
   const t = useTexts();
   const state = useLiveState();

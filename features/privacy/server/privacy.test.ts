@@ -156,7 +156,7 @@ describe('the copy of a person’s data', () => {
     expect(read(files['data.html'])).toContain('&lt;img');
   });
 
-  test('is only given to themselves, five times an hour', async () => {
+  test('is given only to that person, at most five times an hour', async () => {
     const person = await server.person('Mentee', { project });
     for (let n = 0; n < 5; n++) expect((await copyOf(person)).response.statusCode).toBe(200);
     expect((await server.as(person, privacy.download, {})).problem.code).toBe('too-many');
@@ -222,7 +222,7 @@ describe('erasing', () => {
     ).toBe('erased');
   });
 
-  test('finds every place: in a database with one marked person the mark is nowhere afterwards', async () => {
+  test('reaches every place: in a database with one marked person the mark is gone afterwards', async () => {
     const marked = await server.db
       .selectFrom('appUser')
       .where(sql<boolean>`fields->>'last_name' = ${MARK}`)
@@ -233,7 +233,7 @@ describe('erasing', () => {
     expect(await tablesWith(NOTE)).toEqual([]);
   });
 
-  test('lets a mail that waits go out first, and forgets it then', async () => {
+  test('sends a pending mail first, and blanks it then', async () => {
     const mentee = await server.person('Mentee', { project, fields: { email: 'waits@example.com' } });
     const [mail] = await addMails(server.db, [
       { template: 'x', language: 'el', to: 'waits@example.com', variables: { words: 'Η απάντηση' } },
@@ -250,7 +250,7 @@ describe('erasing', () => {
     expect(await kept()).toEqual({ state: 'sent', toAddress: '', variables: {} });
   });
 
-  test('is for Admins, never of oneself', async () => {
+  test('is for Admins, and never for their own account', async () => {
     const mentee = await server.person('Mentee', { project });
     const asked = { userId: mentee.id, username: mentee.username };
     expect((await server.as(runner, privacy.erase, asked)).status).toBe(403);
@@ -269,7 +269,7 @@ describe('a request', () => {
       })
     ).body;
 
-  test('has a month; two more are given once, with a reason that is mailed', async () => {
+  test('is due in one month and can be extended by two once, with a reason that is mailed', async () => {
     const person = await server.person('Mentee', { project, fields: { email: 'asks@example.com' } });
     const request = await asked(person);
     expect(request.dueAt.getTime() - request.madeAt.getTime()).toBeGreaterThan(27 * DAY_MS);
@@ -326,7 +326,7 @@ describe('a request', () => {
     }
   });
 
-  test('is one of five open ones at most', async () => {
+  test('is refused while five others of the same person are open', async () => {
     const person = await server.person('Mentee', { project });
     for (let n = 0; n < 5; n++) await asked(person);
     const sixth = await server.as(person, privacy.ask, { askedProject: project, kind: 'erase' });

@@ -35,7 +35,7 @@ const save = (id: number, change: object, viewType = 'mentee') =>
   server.as(admin, views.save, { of: 'action', id, viewType, ...change });
 
 describe('a view', () => {
-  test('is each viewer’s own: no mentee reads the mentors’ or the staff’s, and no mentor that of staff', async () => {
+  test('belongs to a kind of viewer: no mentee reads that of mentors or staff, and no mentor that of staff', async () => {
     const id = await anAction();
     for (const type of ['mentee', 'mentor', 'staff'])
       await server.as(admin, views.setHtml, { type, id, html: `<p>${type}</p>` });
@@ -118,7 +118,7 @@ describe('a view', () => {
     expect((await get(mentee, 'mentee', id)).body).toMatchObject({ html: '<p>Δράση</p>', controller: '' });
   });
 
-  test('that is emptied is none: the instructions are back', async () => {
+  test('that was emptied is gone, and the instructions are shown again', async () => {
     const id = await anAction();
     expect((await save(id, { controller: '1;' })).status).toBe(200);
     await save(id, { controller: ' ' });
@@ -139,7 +139,7 @@ describe('a view', () => {
 });
 
 describe('saving a view', () => {
-  test('is for Admins alone', async () => {
+  test('is for Admins only', async () => {
     const id = await anAction();
     for (const who of [supervisor, mentor, mentee]) {
       const tries = [
@@ -247,7 +247,7 @@ describe('saving a view', () => {
     expect((await server.as(admin, views.mark, { ...at, edited: false })).body.functionsEdited).toBe(false);
   });
 
-  test('of an action or a type that there is not finds nothing', async () => {
+  test('of a missing action or type answers not found', async () => {
     expect((await save(2_000_000_000, { html: 'x' })).status).toBe(404);
     const type = { type: 'mentee', id: 2_000_000_000, html: 'x' };
     expect((await server.as(admin, views.setTypeHtml, type)).status).toBe(404);
@@ -325,7 +325,7 @@ describe('the views of copied actions', () => {
     expect((await layersAt(id))[0]!.code[0]).toBe('<p>3</p>');
   });
 
-  test('come with a clone of the project, and show to its mentees', async () => {
+  test('are copied with a clone of the project, and shown to its mentees', async () => {
     const source = await aProject(server.db);
     const runner = await server.person('Supervisor', { project: source });
     const [plain, seen] = [
