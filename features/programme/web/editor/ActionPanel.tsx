@@ -44,16 +44,18 @@ export function ActionPanel({ action, types, onSaved, onClose }: Props) {
         </Button>
       }
     >
-      {problem && <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />}
-      <ActionConflict editor={editor} types={types} />
-      <ActionForm
-        key={base.version}
-        id={action.id}
-        draft={draft}
-        types={types}
-        titleFault={editor.isUntitled ? t('programme.refusal.no-title') : undefined}
-        onChange={(change) => editor.change((before) => ({ ...before, ...change }))}
-      />
+      <Stack gap="md">
+        {problem && <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />}
+        <ActionConflict editor={editor} types={types} />
+        <ActionForm
+          key={base.version}
+          id={action.id}
+          draft={draft}
+          types={types}
+          titleFault={editor.isUntitled ? t('programme.refusal.no-title') : undefined}
+          onChange={(change) => editor.change((before) => ({ ...before, ...change }))}
+        />
+      </Stack>
       {roles.includes('Admin') && (
         <Stack gap="md" mt="md">
           <Anchor

@@ -1,4 +1,4 @@
-import { Code } from '@mantine/core';
+import { Code, Text } from '@mantine/core';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ConflictFields } from '#platform/web/versioned/ConflictFields.tsx';
@@ -11,9 +11,12 @@ import type { ViewDraft } from './use-view-draft.ts';
 export function ViewConflict({ draft }: { draft: ViewDraft }) {
   const t = useTexts();
   const language = useLanguage();
-  const { code, conflict } = draft;
+  const { code, base, conflict } = draft;
   if (!conflict) return null;
   const { by, at, theirs } = conflict;
+  // Parts that only the other Admin changed stay as they were saved, whichever version is chosen.
+  const others = changedParts(base, theirs).filter((part) => code[part] === base[part]);
+  const parts = changedParts(code, theirs).filter((part) => !others.includes(part));
   return (
     <ConflictNotice
       conflict={conflict}
@@ -29,12 +32,19 @@ export function ViewConflict({ draft }: { draft: ViewDraft }) {
       onTheirs={draft.takeTheirs}
     >
       <ConflictFields
-        fields={changedParts(code, theirs).map((part) => ({
+        fields={parts.map((part) => ({
           label: t(`views.part.${part}`),
           mine: codeBlock(code[part]),
           theirs: codeBlock(theirs[part]),
         }))}
       />
+      {others.length > 0 && (
+        <Text size="sm">
+          {t('views.edit.meanwhile.others', {
+            parts: others.map((part) => t(`views.part.${part}`)).join(', '),
+          })}
+        </Text>
+      )}
     </ConflictNotice>
   );
 }

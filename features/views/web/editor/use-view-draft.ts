@@ -60,6 +60,8 @@ export function useViewDraft(draftOf: DraftOf, layer: ViewLayer) {
 
   return {
     code: form.draft,
+    /** The version that the code was written over. */
+    base: form.base,
     isEdited: form.hasChanges,
     /** What is wrong with the code, and where. */
     fault,
