@@ -139,8 +139,7 @@ async function conditionsFigure({ services }: Ground, { projectId }: Planted): P
   const actions = await actionsOf(services.pool, projectId);
   const situation = situationOf(
     { last_name: 'Δείγμα' },
-    actions.map(({ id }) => id),
-    new Map(),
+    actions.map(({ id }) => ({ id, menteeData: null, completedAt: null, questStatus: null })),
   );
   const [judged, asked] = await interleave([
     {

@@ -5,18 +5,18 @@ import type { steps } from '../contract.ts';
 import { finish, noteCompletion } from './completion.ts';
 import { findGuided, findPair } from './pair.ts';
 import * as store from './store/data.ts';
-import { refuseUnworkable, writeAsGuide } from './write-data.ts';
+import { requireWorkable, writeAsGuide } from './write-data.ts';
 
 /**
- * Completes an action of a mentee. Whoever comes second is told who was first; the same person twice is answered as the
- * first time, so that a request that is sent again does no harm.
+ * Completes a step. The second user is refused with the name of the first; if the same user completes it twice, the answer is
+ * the same, so that a request can be sent again.
  */
 export async function complete(request: Request<typeof steps.complete>) {
   const { db, actor, input, services } = request;
   const { actionId, menteeId = actor.id, mentorId, data } = input;
   const pair = await findPair(db, actor, { actionId, menteeId });
   if (pair.isOwn ? pair.action.data['MenteeCompletes'] !== true : !pair.mayGuide) throw notYours();
-  // A foreign mentor in the request is no mentor of this action.
+  // The request names another mentor than the mentor of this step.
   if (mentorId !== undefined && mentorId !== pair.mentorId) throw notFound();
 
   const row = await store.lockData(db, { actionId, menteeId });
@@ -25,12 +25,12 @@ export async function complete(request: Request<typeof steps.complete>) {
     if (row.completedBy === actor.id) return { completedAt: row.completedAt, completedBy: by };
     throw completedAlready({ completedAt: row.completedAt, completedBy: by });
   }
-  await refuseUnworkable(db, services, { actor, pair });
+  await requireWorkable(db, services, pair);
   if (data !== undefined && !pair.isOwn)
     await writeAsGuide(request, { actionId, menteeId, data }, { document: 'mentor', how: 'merge' });
-  // By what was said the script may have completed it already.
-  const said = await store.dataOf(db, { actionId, menteeId });
-  const completedAt = said?.completedAt ?? (await finish(request, pair));
+  // The text of the mentor may have completed the step already, by the script.
+  const saved = await store.dataOf(db, { actionId, menteeId });
+  const completedAt = saved?.completedAt ?? (await finish(request, pair));
   return { completedAt, completedBy: actor.name };
 }
 

@@ -1,30 +1,41 @@
+import {
+  actionsIn,
+  circles,
+  type Conditions,
+  conditionsOf,
+  fieldsIn,
+  type Situation,
+  type Verdict,
+} from '#engines/actions/conditions.ts';
+import { isThere } from '#engines/actions/progress.ts';
 import { titleIn } from '#engines/actions/title.ts';
-import { actionsIn, circles, conditionsOf, fieldsIn, type Verdict } from '#engines/actions/conditions.ts';
+import { athensClock } from '#engines/dates/athens.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { fieldsOfProject, shownValues } from '#features/people/server/public.ts';
+import { seesAction } from '#features/programme/access.ts';
+import { actionsOf } from '#features/programme/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import { seesAction } from '#features/programme/access.ts';
 import type { steps } from '../contract.ts';
 import { findPair } from './pair.ts';
 import { actionsRead, judgeAll, situationOf, situationsFor } from './situation.ts';
-import { stepsOf } from './steps.ts';
-import { actionsOf } from '#features/programme/server/public.ts';
-import { rowsOf } from './store/data.ts';
+import { hindrancesOf } from './standing.ts';
+import { type StepRow, stepRows } from './store/data.ts';
 import { sampleOf } from './store/mentees.ts';
 
-/** Mentees over whom conditions are tried at most. */
-const SAMPLE = 500;
+/** Mentees on whom conditions are tried, at most. */
+const MAX_SAMPLE = 500;
 
-/** How many mentees would see an action with these conditions, and how many could work on it. */
+/** Counts the mentees who would see an action with these conditions, and those who could work on it. */
 export async function tryConditions({ db, actor, input, services }: Request<typeof steps.tryConditions>) {
   const { projectId, id, showCondition: show, enableCondition: enable } = input;
-  // What is hidden from the caller is not there for what they write either.
+  // The conditions of the caller cannot read actions that are hidden from the caller.
   const others = (await actionsOf(db, projectId)).filter(({ flags }) => seesAction(actor.roles, flags));
   if (id !== undefined && !others.some((one) => one.id === id)) throw notFound();
-  const { all, sample } = await sampleOf(db, projectId, SAMPLE);
-  // What is tried is written by the caller, and can say whatever it reads: it reads what they see (spec 001 §5).
+  const { all, sample } = await sampleOf(db, projectId, MAX_SAMPLE);
+  // The caller's own conditions can return whatever they read, so they read only what the caller sees (spec 001 §5).
   const fields = fieldsOfProject(await settingsOf(db, projectId));
   const seen = sample.map((mentee) => {
     const { user, project } = shownValues(fields, actor.level, mentee);
@@ -63,52 +74,53 @@ export async function tryConditions({ db, actor, input, services }: Request<type
   };
 }
 
-/** Why an action is hidden from a mentee or locked, with what its conditions read and found. */
+/** Returns why a step is hidden or locked, with the values that its conditions read. */
 export async function why({ db, actor, input, services }: Request<typeof steps.why>) {
-  const { action, mentee } = await findPair(db, actor, input);
-  const steps = await stepsOf(db, services, { actor, projectId: action.projectId, mentee });
-  const step = steps.find((one) => one.step.id === action.id);
-  if (!step) throw notFound();
-  const all = await actionsOf(db, action.projectId);
-  const situation = situationOf(
-    mentee.fields,
-    all.map(({ id }) => id),
-    await rowsOf(db, action.projectId, mentee.id),
-  );
+  const { action, mentee, isOwn } = await findPair(db, actor, input);
+  const rows = await stepRows(db, { projectId: action.projectId, menteeId: mentee.id });
+  const row = rows.find(({ id }) => id === action.id);
+  if (!row) throw notFound();
+  const situation = situationOf(mentee.fields, rows);
   const conditions = conditionsOf(action);
-  const { show, enable } = conditions;
-  const [[judged] = []] = await judgeAll(services.sandbox, [conditions], [situation]);
-  const expressions = [show, enable];
-  const titles = new Map(all.map((one) => [one.id, titleIn(one, actor.language)]));
-  const unseen = new Set(all.filter(({ flags }) => !seesAction(actor.roles, flags)).map(({ id }) => id));
-  const fields = fieldsOfProject(await settingsOf(db, action.projectId));
-  const isSeen = (name: string) =>
-    fields.some((field) => field.name === name && seesField(actor.level, field));
-  // A condition reads all fields, and its failure can say any of them: its words are for Admins (decisions.md).
-  const told = ({ holds, failure }: Verdict) => ({
+  const nowMs = Date.now();
+  const [[judged] = []] = await judgeAll(services.sandbox, [conditions], [situation], nowMs);
+  const found = hindrancesOf(row, judged!, athensClock(nowMs).date);
+  if (isOwn && !isThere(found, row.completedAt !== null)) throw notFound();
+  // A failure can contain any field that the condition reads, so only Admins get its words (decisions.md).
+  const verdict = ({ holds, failure }: Verdict) => ({
     holds,
     ...(actor.level === 0 && failure !== undefined && { failure }),
   });
+  const fields = fieldsOfProject(await settingsOf(db, action.projectId));
   return {
-    hindrances: [...step.found],
-    show: told(judged!.show),
-    enable: told(judged!.enable),
-    reads:
-      actor.level < 3
-        ? [
-            ...[...new Set(expressions.flatMap(fieldsIn))].filter(isSeen).map((name) => ({
-              name,
-              value: wordOf(situation.fields[name]),
-            })),
-            ...[...new Set(expressions.flatMap(actionsIn))]
-              .filter((id) => !unseen.has(id))
-              .map((id) => ({
-                name: titles.get(id) ?? String(id),
-                value: wordOf(situation.actions[id]),
-              })),
-          ]
-        : [],
+    hindrances: found,
+    show: verdict(judged!.show),
+    enable: verdict(judged!.enable),
+    reads: actor.level < 3 ? readsOf({ actor, conditions, situation, rows, fields }) : [],
   };
+}
+
+interface Reading {
+  actor: Actor;
+  conditions: Conditions;
+  situation: Situation;
+  rows: readonly StepRow[];
+  fields: ReturnType<typeof fieldsOfProject>;
+}
+
+/** The values that conditions read, as far as the actor sees these fields and actions. */
+function readsOf({ actor, conditions: { show, enable }, situation, rows, fields }: Reading) {
+  const expressions = [show, enable];
+  const titles = new Map(rows.map((row) => [row.id, titleIn(row, actor.language)]));
+  const hidden = new Set(rows.filter(({ flags }) => !seesAction(actor.roles, flags)).map(({ id }) => id));
+  const isSeen = (name: string) =>
+    fields.some((field) => field.name === name && seesField(actor.level, field));
+  const names = [...new Set(expressions.flatMap(fieldsIn))].filter(isSeen);
+  const ids = [...new Set(expressions.flatMap(actionsIn))].filter((id) => !hidden.has(id));
+  return [
+    ...names.map((name) => ({ name, value: wordOf(situation.fields[name]) })),
+    ...ids.map((id) => ({ name: titles.get(id) ?? String(id), value: wordOf(situation.actions[id]) })),
+  ];
 }
 
 const wordOf = (value: unknown): string =>

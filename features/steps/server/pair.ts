@@ -6,7 +6,6 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { notYours } from '../contract/refusals.ts';
 import { seesAction } from '#features/programme/access.ts';
-import { rowsOf } from './store/data.ts';
 import { findMentee, type Mentee } from './store/mentees.ts';
 
 /** An action and a mentee, as far as the actor may know of both. */
@@ -35,8 +34,7 @@ export async function findPair(
   const { projectId } = action;
   const mentee = await findMentee(db, actor, { projectId, menteeId, actionId });
   if (!mentee) throw notFound();
-  const own = (await rowsOf(db, projectId, menteeId)).get(actionId)?.mentorId ?? null;
-  const mentorId = own ?? mentee.mentorId;
+  const mentorId = mentee.ownMentorId ?? mentee.mentorId;
   const mayGuide =
     !isOwn && (holds(actor.roles, staff) || (actor.roles.includes('Mentor') && mentorId === actor.id));
   return { action, mentee, mentorId, isOwn, mayGuide };

@@ -1,5 +1,5 @@
 // Every read takes the actor and leaves out what is hidden from them, so that no other feature can forget to.
-export { findStep } from './show.ts';
+export { requireReadableStep } from './show.ts';
 export { actionsThere } from './standing.ts';
 
 // For the server's own work: users are not shown these records as they are, so no actor is needed.

@@ -13,7 +13,7 @@ import { requireListed } from './pair.ts';
 import { showProgress } from './progress.ts';
 import { publish } from './publish.ts';
 import { history, oneDocument, showStep } from './show.ts';
-import { ownActions, showSteps } from './steps.ts';
+import { listSteps, ownActions } from './steps.ts';
 import * as data from './store/data.ts';
 import * as mentees from './store/mentees.ts';
 import { writeAsGuide, writeAsMentee, writeOwnOfMentor } from './write-data.ts';
@@ -23,7 +23,7 @@ export const handlers: Handlers<typeof steps> = {
   complete,
   reopen,
 
-  list: showSteps,
+  list: listSteps,
   step: showStep,
   history,
   progress: showProgress,

@@ -11,34 +11,27 @@ import type { Json, Sandbox } from '#engines/rules/sandbox.ts';
 import type { Db } from '#platform/server/db.ts';
 import { doneBy } from './store/data.ts';
 
-type Done = Pick<Awaited<ReturnType<typeof doneBy>>[number], 'menteeData' | 'completedAt' | 'questStatus'>;
+/** What is saved of an action for a mentee, as far as conditions read it; null if nothing is. */
+interface Done {
+  id: number;
+  menteeData: Record<string, unknown> | null;
+  completedAt: Date | null;
+  questStatus: number | null;
+}
 
-const seen = ({ menteeData, completedAt, questStatus }: Done): SeenAction => ({
-  done: completedAt !== null,
-  started: menteeData !== null || questStatus > 0,
-  data: (menteeData ?? {}) as Json,
-});
-
-/** What conditions know of a mentee. An action in which nothing was done is there too, so that a condition may ask for it. */
-export function situationOf(
-  fields: Readonly<Record<string, unknown>>,
-  actionIds: readonly number[],
-  done: ReadonlyMap<
-    number,
-    { menteeData: Record<string, unknown> | null; completedAt: Date | null; questStatus: number | null }
-  >,
-): Situation {
+/** What conditions can read about a mentee. Every known action is in it, so that a condition may ask for one without data. */
+export function situationOf(fields: Readonly<Record<string, unknown>>, done: readonly Done[]): Situation {
   const actions: Record<string, SeenAction> = {};
-  for (const id of actionIds) {
-    const row = done.get(id);
-    actions[id] = row
-      ? seen({ ...row, questStatus: row.questStatus ?? 0 })
-      : { done: false, started: false, data: {} };
-  }
+  for (const { id, menteeData, completedAt, questStatus } of done)
+    actions[id] = {
+      done: completedAt !== null,
+      started: menteeData !== null || (questStatus ?? 0) > 0,
+      data: (menteeData ?? {}) as Json,
+    };
   return { fields: fields as Situation['fields'], actions };
 }
 
-/** Judges these conditions in the sandbox: for each situation, in their order, what became of each. */
+/** Judges these conditions in the sandbox. Returns for each situation, in the same order, the result of each condition. */
 export const judgeAll = (
   sandbox: Sandbox,
   asked: readonly Conditions[],
@@ -47,36 +40,35 @@ export const judgeAll = (
 ): Promise<Judged[][]> =>
   judgeMany(asked, situations, (calls, answers) => sandbox.evaluate(calls, answers, { nowMs }));
 
+const expressionsOf = (asked: readonly Conditions[]): string[] =>
+  asked.flatMap(({ show = '', enable = '' }) => [show, enable]);
+
 /** Whether any of these conditions reads an action. */
 export const readsActions = (asked: readonly Conditions[]): boolean =>
-  asked
-    .flatMap(({ show = '', enable = '' }) => [show, enable])
-    .some((expression) => readsAnyAction(expression) || actionsIn(expression).length > 0);
+  expressionsOf(asked).some((expression) => readsAnyAction(expression) || actionsIn(expression).length > 0);
 
-/** Which of these actions the conditions read: all of them where one reads them otherwise than by their numbers. */
+/** The actions that the conditions read: all known ones if a condition reads actions other than by their ids. */
 export function actionsRead(asked: readonly Conditions[], known: readonly number[]): readonly number[] {
-  const expressions = asked.flatMap(({ show = '', enable = '' }) => [show, enable]);
+  const expressions = expressionsOf(asked);
   if (expressions.some(readsAnyAction)) return known;
   const named = new Set(expressions.flatMap(actionsIn));
   return known.filter((id) => named.has(id));
 }
 
-/** Situations of many mentees, with these actions and no others. */
+/** The situations of many mentees, in the same order, with these actions and no others. */
 export async function situationsFor(
   db: Db,
   mentees: readonly { id: number; fields: Record<string, unknown> }[],
   actionIds: readonly number[],
 ): Promise<Situation[]> {
-  const rows =
-    actionIds.length > 0
-      ? await doneBy(
-          db,
-          mentees.map(({ id }) => id),
-          actionIds,
-        )
-      : [];
-  const byMentee = Map.groupBy(rows, ({ menteeId }) => menteeId);
-  return mentees.map(({ id, fields }) =>
-    situationOf(fields, actionIds, new Map((byMentee.get(id) ?? []).map((row) => [row.actionId, row]))),
+  const menteeIds = mentees.map(({ id }) => id);
+  const rows = actionIds.length > 0 ? await doneBy(db, menteeIds, actionIds) : [];
+  const byPair = new Map(rows.map((row) => [`${row.menteeId} ${row.actionId}`, row]));
+  const nothing = { menteeData: null, completedAt: null, questStatus: null };
+  return mentees.map(({ id: menteeId, fields }) =>
+    situationOf(
+      fields,
+      actionIds.map((id) => ({ ...(byPair.get(`${menteeId} ${id}`) ?? nothing), id })),
+    ),
   );
 }

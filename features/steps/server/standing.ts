@@ -1,4 +1,4 @@
-import { conditionsOf } from '#engines/actions/conditions.ts';
+import { conditionsOf, type Judged } from '#engines/actions/conditions.ts';
 import { barOf, type Bar, hindrances, type Hindrance, isThere } from '#engines/actions/progress.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
@@ -8,17 +8,19 @@ import {
   actionsOf,
   actionsSeenBy,
   type ListedAction,
+  type WholeAction,
 } from '#features/programme/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { modelOf } from './days.ts';
+import type { Pair } from './pair.ts';
 import { actionsRead, judgeAll, readsActions, situationsFor } from './situation.ts';
 import { activeMentees, keptOf } from './store/standing.ts';
 
-/** What is kept of a mentee and an action, as far as it decides whether the action is there. */
+/** What is saved of a step, as far as it decides whether the mentee sees it. */
 interface Kept {
   completedAt: Date | null;
-  /** `YYYY-MM-DD`, where it was published to this mentee alone. */
+  /** `YYYY-MM-DD`, if the action was published to this mentee alone. */
   publishedOn: string | null;
 }
 
@@ -26,25 +28,39 @@ interface Asked<A> {
   /** The project whose actions the conditions may refer to. */
   projectId: number;
   asked: readonly A[];
-  /** With the fields of the user and of the project, as they are kept. */
+  /** With the fields of the user and of the project, unfiltered. */
   mentees: readonly { id: number; fields: Record<string, unknown> }[];
   kept: (menteeId: number, actionId: number) => Kept | undefined;
   nowMs?: number;
 }
 
-/** What keeps one mentee from one action. */
+/** How one mentee stands with one action. */
 export interface Standing<A> {
   menteeId: number;
   action: A;
   found: readonly Hindrance[];
   isDone: boolean;
-  /** The day from which the mentee has it, where it was published to them alone. */
+  /** The first day on which the mentee has it, if it was published to them alone. */
   publishedOn: ModelDate | undefined;
 }
 
+/** What keeps a mentee from an action whose conditions were judged. `publishedOn` is `YYYY-MM-DD`. */
+export const hindrancesOf = (
+  { flags, data, publishedOn }: Pick<ListedAction, 'flags' | 'data'> & Pick<Kept, 'publishedOn'>,
+  judged: Judged,
+  today: ModelDate,
+): Hindrance[] =>
+  hindrances({
+    flags,
+    date: data['date'],
+    publishedOn: publishedOn === null ? undefined : modelOf(publishedOn),
+    today,
+    judged,
+  });
+
 /**
- * How these mentees stand with these actions, the same as each mentee's own list says: one crossing into the sandbox for all, and
- * two statements where conditions read actions.
+ * How these mentees stand with these actions, with the same results as each mentee's own list. It takes one crossing into the
+ * sandbox for all, and two statements if conditions read actions.
  */
 export async function standingsOf<A extends Pick<ListedAction, 'id' | 'flags' | 'data'>>(
   db: Db,
@@ -57,21 +73,32 @@ export async function standingsOf<A extends Pick<ListedAction, 'id' | 'flags' | 
   const judged = await judgeAll(sandbox, conditions, await situationsFor(db, mentees, read), nowMs);
   return mentees.flatMap(({ id: menteeId }, place) =>
     asked.map((action, column): Standing<A> => {
-      const own = kept(menteeId, action.id);
-      const publishedOn = own?.publishedOn ? modelOf(own.publishedOn) : undefined;
+      const { completedAt = null, publishedOn = null } = kept(menteeId, action.id) ?? {};
       const { flags, data } = action;
       return {
         menteeId,
         action,
-        found: hindrances({ flags, date: data['date'], publishedOn, today, judged: judged[place]![column]! }),
-        isDone: own?.completedAt != null,
-        publishedOn,
+        found: hindrancesOf({ flags, data, publishedOn }, judged[place]![column]!, today),
+        isDone: completedAt !== null,
+        publishedOn: publishedOn === null ? undefined : modelOf(publishedOn),
       };
     }),
   );
 }
 
-/** Which actions are not there for which mentees, or cannot be worked on, without a reason. */
+/** How the mentee of a pair stands with its action. */
+export async function standingOfPair(
+  db: Db,
+  sandbox: Sandbox,
+  { action, mentee }: Pick<Pair, 'action' | 'mentee'>,
+): Promise<Standing<WholeAction>> {
+  const kept = await keptOf(db, [mentee.id], [action.id]);
+  const asked = { projectId: action.projectId, asked: [action], mentees: [mentee], kept };
+  const [standing] = await standingsOf(db, sandbox, asked);
+  return standing!;
+}
+
+/** Which of these actions are hidden or locked for which mentees, without the reason. */
 export async function barsOf(
   db: Db,
   sandbox: Sandbox,
@@ -90,8 +117,8 @@ interface Whose {
   menteeId: number;
 }
 
-/** Which of these actions are there for a mentee, also where they are locked. None for a mentee who is not active. */
-async function thereFor<A extends Pick<ListedAction, 'id' | 'flags' | 'data'>>(
+/** The actions of this list that an active mentee sees, also locked ones. */
+async function visibleFor<A extends Pick<ListedAction, 'id' | 'flags' | 'data'>>(
   db: Db,
   sandbox: Sandbox,
   { projectId, menteeId, asked }: Whose & { asked: readonly A[] },
@@ -106,22 +133,22 @@ async function thereFor<A extends Pick<ListedAction, 'id' | 'flags' | 'data'>>(
   return standings.filter(({ found, isDone }) => isThere(found, isDone)).map(({ action }) => action);
 }
 
-/** The actions that the actor sees and asks for, as far as they are there for a mentee, also where they are locked. */
+/** The actions that the actor sees and asks for and that a mentee sees too, also locked ones. */
 export async function actionsThere(
   db: Db,
   sandbox: Sandbox,
   { actor, isAsked, ...whose }: Whose & { actor: Actor; isAsked: (action: ListedAction) => boolean },
 ): Promise<ListedAction[]> {
   const asked = (await actionsSeenBy(db, actor, whose.projectId)).filter(isAsked);
-  return thereFor(db, sandbox, { ...whose, asked });
+  return visibleFor(db, sandbox, { ...whose, asked });
 }
 
-/** Whether an action is there for a mentee, also where it is locked. */
+/** Whether a mentee sees an action, also a locked one. */
 export async function isThereForMentee(
   db: Db,
   sandbox: Sandbox,
   { actionId, ...whose }: Whose & { actionId: number },
 ): Promise<boolean> {
   const asked = await actionsOf(db, whose.projectId, actionId);
-  return (await thereFor(db, sandbox, { ...whose, asked })).length > 0;
+  return (await visibleFor(db, sandbox, { ...whose, asked })).length > 0;
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isThere } from '#engines/actions/progress.ts';
 import { record } from '#features/audit/server/public.ts';
 import { notFound, tooLarge } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -7,11 +8,10 @@ import type { Services } from '#platform/server/services.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { notWorkable } from '../contract/refusals.ts';
 import { staleDocument, type Written } from '../contract/documents.ts';
-import type { Step } from '../contract/steps.ts';
 import { finish } from './completion.ts';
 import { completesBy } from './completion-script.ts';
 import { findGuided, findPair, type Pair } from './pair.ts';
-import { stepsOf } from './steps.ts';
+import { standingOfPair } from './standing.ts';
 import * as store from './store/data.ts';
 
 type Json = Record<string, unknown>;
@@ -30,7 +30,7 @@ interface Sent {
   version?: number | undefined;
 }
 
-/** The document after the change. */
+/** A document after a change. */
 export function changed(before: Json, sent: Json, how: Writing['how']): Json {
   if (how === 'replace') return sent;
   const after = { ...before, ...sent };
@@ -38,10 +38,10 @@ export function changed(before: Json, sent: Json, how: Writing['how']): Json {
   return after;
 }
 
-/** Keeps a document small, whatever is merged into it. */
-const MOST_CHARACTERS = 400_000;
+/** The length of a document as JSON text, at most, after a merge. */
+const MAX_CHARACTERS = 400_000;
 
-/** A guide writes one document of a mentee's action. */
+/** Writes one document of a step as a mentor or staff. */
 export async function writeAsGuide(
   writer: Writer,
   input: Sent & { menteeId: number },
@@ -51,35 +51,24 @@ export async function writeAsGuide(
   return write(writer, pair, input, writing);
 }
 
-/** A mentee writes the own document, as long as the action can be worked on. */
+/** Writes the document of the actor's own step, as the mentee; throws `notWorkable` if the step cannot be worked on. */
 export async function writeAsMentee(writer: Writer, input: Sent, how: Writing['how']): Promise<Written> {
   const { db, actor, services } = writer;
   const pair = await findPair(db, actor, { actionId: input.actionId });
-  await refuseUnworkable(db, services, { actor, pair });
+  await requireWorkable(db, services, pair);
   return write(writer, pair, input, { document: 'mentee', how });
 }
 
-/** Refuses what cannot be worked on: not there for the mentee, locked, or completed. */
-export async function refuseUnworkable(
+/** Throws `notWorkable` if the step is hidden, locked or completed, and `notFound` if it is hidden from the actor as its mentee. */
+export async function requireWorkable(
   db: Db,
-  services: Pick<Services, 'sandbox'>,
-  { actor, pair }: { actor: Actor; pair: Pair },
+  { sandbox }: Pick<Services, 'sandbox'>,
+  pair: Pair,
 ): Promise<void> {
-  const step = await stepOf(db, services, { actor, pair });
-  if (!step) throw notFound();
-  if (!isWorkable(step)) throw notWorkable();
+  const { found, isDone } = await standingOfPair(db, sandbox, pair);
+  if (pair.isOwn && !isThere(found, isDone)) throw notFound();
+  if (isDone || found.length > 0) throw notWorkable();
 }
-
-async function stepOf(
-  db: Db,
-  services: Pick<Services, 'sandbox'>,
-  { actor, pair: { action, mentee } }: { actor: Actor; pair: Pair },
-): Promise<Step | undefined> {
-  const steps = await stepsOf(db, services, { actor, projectId: action.projectId, mentee });
-  return steps.find(({ step }) => step.id === action.id)?.step;
-}
-
-const isWorkable = ({ hidden, state }: Step): boolean => !hidden && (state === 'open' || state === 'started');
 
 async function write(
   writer: Writer,
@@ -91,15 +80,15 @@ async function write(
   const { action, mentee, isOwn } = whole;
   const pair = { actionId: action.id, menteeId: mentee.id };
   const row = await store.lockData(db, pair);
-  // Completed by another user since it was looked at.
+  // Another user completed the step after it was checked.
   if (isOwn && row.completedAt) throw notWorkable();
   const present = store.written(row, document, await store.namesOf(db, store.authorsOf(row)));
-  // Both versions are told, so that nothing of either is lost: the writer still has the own one.
-  if (version !== undefined && version !== present.version) throw overtaken(present);
+  // The refusal carries the present document, so that the writer can merge and neither text is lost.
+  if (version !== undefined && version !== present.version) throw staleWith(present);
   const before = JSON.parse(present.data) as Json;
   const after = changed(before, JSON.parse(data) as Json, how);
   const text = JSON.stringify(after);
-  if (text.length > MOST_CHARACTERS) throw tooLarge();
+  if (text.length > MAX_CHARACTERS) throw tooLarge();
   if (isDeepStrictEqual(after, before) && present.version > 0) return present;
 
   await store.setDocument(db, pair, { document, data: after, userId: actor.id });
@@ -127,21 +116,22 @@ async function write(
   return store.written(now, document, new Map([[actor.id, actor.name]]));
 }
 
-/** Completes the action where its script holds now. Who guides also writes in what is hidden or locked: that completes nothing. */
+/** Completes the step if its script is true now. Mentors and staff can write in hidden and locked steps; that completes nothing. */
 async function finishByScript(
   writer: Writer,
   pair: Pair,
   row: Awaited<ReturnType<typeof store.dataOf>>,
 ): Promise<void> {
-  const { db, actor, services } = writer;
+  const { db, services } = writer;
   const { action, mentee, isOwn } = pair;
-  const told = { data: row?.menteeData ?? {}, mentor: row?.mentorData ?? {}, fields: mentee.fields };
-  if (!(await completesBy(services.sandbox, action.completionScript, told, Date.now()))) return;
-  const step = isOwn ? undefined : await stepOf(db, services, { actor, pair });
-  if (isOwn || (step && isWorkable(step))) await finish(writer, pair);
+  const context = { data: row?.menteeData ?? {}, mentor: row?.mentorData ?? {}, fields: mentee.fields };
+  if (!(await completesBy(services.sandbox, action.completionScript, context, Date.now()))) return;
+  // The mentee's own step was checked before it was written.
+  if (!isOwn && (await standingOfPair(db, services.sandbox, pair)).found.length > 0) return;
+  await finish(writer, pair);
 }
 
-const overtaken = (present: Written) =>
+const staleWith = (present: Written) =>
   staleDocument({
     version: present.version,
     by: present.changedBy ?? null,
@@ -149,7 +139,7 @@ const overtaken = (present: Written) =>
     present,
   });
 
-/** What the caller keeps for an action as such: changes these keys. */
+/** Changes the keys that are sent in the caller's own notes about an action. */
 export async function writeOwnOfMentor(
   { db, actor, http }: Writer,
   {
@@ -160,14 +150,14 @@ export async function writeOwnOfMentor(
 ): Promise<Written> {
   const row = await store.lockOwnOfMentor(db, action.id, actor.id);
   if (version !== undefined && version !== row.version)
-    throw overtaken({
+    throw staleWith({
       data: JSON.stringify(row.data),
       version: row.version,
       changedAt: row.changedAt,
       changedBy: actor.name,
     });
   const after = changed(row.data, JSON.parse(data) as Json, 'merge');
-  if (JSON.stringify(after).length > MOST_CHARACTERS) throw tooLarge();
+  if (JSON.stringify(after).length > MAX_CHARACTERS) throw tooLarge();
   await store.setOwnOfMentor(db, action.id, actor.id, after);
   await record(
     db,

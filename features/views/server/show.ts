@@ -1,5 +1,5 @@
 import { requireReadableAction } from '#features/programme/server/public.ts';
-import { findStep } from '#features/steps/server/public.ts';
+import { requireReadableStep } from '#features/steps/server/public.ts';
 import { resolveView, type ViewType } from '#engines/views/resolve.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -18,7 +18,7 @@ async function findViewed({ db, actor, services, input }: Asked): Promise<{ id: 
     if (!sees(false)) throw notFound();
     return requireReadableAction(db, actor, actionId);
   }
-  const { pair } = await findStep(db, services, actor, { actionId, menteeId });
+  const pair = await requireReadableStep(db, services, actor, { actionId, menteeId });
   if (!sees(pair.isOwn)) throw notFound();
   return pair.action;
 }

@@ -3,6 +3,7 @@ import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { actionType } from '#engines/actions/types.ts';
 import { json, type Db } from '#platform/server/db.ts';
+import type { ListedAction } from '#features/programme/server/public.ts';
 import type { Written } from '../../contract/documents.ts';
 import type { Part } from '../tables.ts';
 
@@ -14,27 +15,59 @@ interface Pair {
   menteeId: number;
 }
 
-/** What is kept of a mentee's actions, and the actions' own mentors, by action; an action without either has no row. */
-export async function rowsOf(db: Db, projectId: number, menteeId: number) {
-  const { rows } = await sql<{
-    actionId: number;
-    menteeData: Record<string, unknown> | null;
-    completedAt: Date | null;
-    changedAt: Date | null;
-    menteeChangedAt: Date | null;
-    mentorChangedAt: Date | null;
-    questStatus: number | null;
-    publishedOn: string | null;
-    mentorId: number | null;
-  }>`
-    select coalesce(done.action_id, own.action_id) as action_id, done.mentee_data, done.completed_at, done.changed_at,
-      done.mentee_changed_at, done.mentor_changed_at, done.quest_status, done.published_on, own.mentor_id
-    from (select action_data.* from action_data join action on action.id = action_data.action_id
-      where action_data.mentee_id = ${menteeId} and action.project_id = ${projectId}) as done
-    full join (select * from action_mentor
-      where project_id = ${projectId} and mentee_id = ${menteeId}) as own
-      on own.action_id = done.action_id`.execute(db);
-  return new Map(rows.map((row) => [row.actionId, row]));
+/** The documents of a step, who last changed each of them, and who completed the step. */
+interface Documents {
+  menteeData: Record<string, unknown> | null;
+  menteeVersion: number;
+  menteeChangedAt: Date | null;
+  menteeChangedBy: number | null;
+  mentorData: Record<string, unknown> | null;
+  mentorVersion: number;
+  mentorChangedAt: Date | null;
+  mentorChangedBy: number | null;
+  privateData: Record<string, unknown> | null;
+  privateVersion: number;
+  privateChangedAt: Date | null;
+  privateChangedBy: number | null;
+  completedBy: number | null;
+}
+
+/** An action of a project with everything that is saved of it for one mentee; null if nothing is. */
+export type StepRow = Pick<ListedAction, 'id' | 'typeId' | 'titles' | 'groupPath' | 'flags' | 'data'> & {
+  [Name in keyof Documents]: Documents[Name] | null;
+} & {
+  completedAt: Date | null;
+  changedAt: Date | null;
+  questStatus: number | null;
+  /** `YYYY-MM-DD`, if the action was published to this mentee alone. */
+  publishedOn: string | null;
+  /** The mentor of this very action. */
+  mentorId: number | null;
+};
+
+/**
+ * All actions of a project in the order of the tree, also hidden ones, with what is saved of each for a mentee. Only the action
+ * `documentsOf` comes with the documents that mentors wrote.
+ */
+export async function stepRows(
+  db: Db,
+  { projectId, menteeId, documentsOf }: { projectId: number; menteeId: number; documentsOf?: number },
+): Promise<StepRow[]> {
+  const isAsked = sql`action.id = ${documentsOf ?? null}::bigint`;
+  const { rows } = await sql<StepRow>`
+    select action.id, action.type_id, action.titles, action.group_path, action.flags, action.data,
+      done.completed_at, done.completed_by, done.changed_at, done.quest_status, done.published_on,
+      done.mentee_data, done.mentee_version, done.mentee_changed_at, done.mentee_changed_by,
+      case when ${isAsked} then done.mentor_data end as mentor_data,
+      done.mentor_version, done.mentor_changed_at, done.mentor_changed_by,
+      case when ${isAsked} then done.private_data end as private_data,
+      done.private_version, done.private_changed_at, done.private_changed_by, own.mentor_id
+    from action
+    left join action_data as done on done.action_id = action.id and done.mentee_id = ${menteeId}
+    left join action_mentor as own on own.action_id = action.id and own.mentee_id = ${menteeId}
+    where action.project_id = ${projectId}
+    order by action.position, action.id`.execute(db);
+  return rows;
 }
 
 /** What these mentees entered in these actions and completed: what conditions read. */
@@ -66,10 +99,14 @@ export const dataOf = (db: Db, { actionId, menteeId }: Pair) =>
     .selectAll()
     .executeTakeFirst();
 
-type DataRow = Awaited<ReturnType<typeof dataOf>>;
+type WithDocuments = { [Name in keyof Documents]: Documents[Name] | null };
 
-/** One document as it travels. */
-export const written = (row: DataRow, document: Document, names: ReadonlyMap<number, string>): Written => {
+/** A document of a row in the shape of the contract. */
+export const written = (
+  row: WithDocuments | undefined,
+  document: Document,
+  names: ReadonlyMap<number, string>,
+): Written => {
   const [data, version, at, by] =
     document === 'mentee'
       ? [row?.menteeData, row?.menteeVersion, row?.menteeChangedAt, row?.menteeChangedBy]
@@ -85,8 +122,8 @@ export const written = (row: DataRow, document: Document, names: ReadonlyMap<num
   };
 };
 
-/** Who changed the documents last and completed the action. */
-export const authorsOf = (row: DataRow): (number | null)[] =>
+/** The ids of the users who last changed the documents of a row, and of the one who completed it. */
+export const authorsOf = (row: WithDocuments | undefined): (number | null)[] =>
   row ? [row.menteeChangedBy, row.mentorChangedBy, row.privateChangedBy, row.completedBy] : [];
 
 /** Locks what is kept of one action of one mentee, making the row first where there is none. */

@@ -50,10 +50,13 @@ export interface Mentee {
   /** Of the user and of the project, as they are kept. */
   fields: Record<string, unknown>;
   state: number;
+  /** The mentor by default. */
   mentorId: number | null;
+  /** The mentor of the action that was asked for, if it has one of its own. */
+  ownMentorId: number | null;
 }
 
-/** A mentee of the project in the actor's scope; with an action, as far as they see it. */
+/** A mentee of the project in the actor's scope. With an action, a mentor finds only mentees whose step of it they see. */
 export async function findMentee(
   db: Db,
   actor: Actor,
@@ -71,6 +74,8 @@ export async function findMentee(
       'membership.fields as projectFields',
       'membership.state',
       'defaultMentor.mentorId',
+      sql<number | null>`(select mentor_id from action_mentor
+        where action_id = ${actionId ?? null}::bigint and mentee_id = membership.user_id)`.as('ownMentorId'),
     ])
     .executeTakeFirst();
   return (
@@ -80,6 +85,7 @@ export async function findMentee(
       fields: { ...row.fields, ...row.projectFields },
       state: row.state,
       mentorId: row.mentorId,
+      ownMentorId: row.ownMentorId,
     }
   );
 }
