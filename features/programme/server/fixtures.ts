@@ -9,7 +9,7 @@ interface Wish {
   data?: Record<string, unknown>;
 }
 
-/** An action of a project, published unless told otherwise; answers its id. */
+/** Adds an action to a project, published by default; returns its id. */
 export async function anAction(
   db: Db,
   projectId: number,

@@ -3,7 +3,7 @@ import type { ProjectPart } from '#features/projects/server/public.ts';
 import { type ActionCopy, copyProgramme, exportProgramme, giveActions } from './copies.ts';
 import { conditionsWith } from './store/actions.ts';
 
-/** The actions of a project go with a copy of the project: a clone brings their views, a file never brings code of others. */
+/** What a copy of a project takes of its programme: a clone copies actions with their views, a file only their definitions. */
 export const programmeOfProject: ProjectPart = {
   clone: (making, from, to) => copyProgramme(making, { fromProjectId: from, toProjectId: to }),
   file: {
@@ -18,7 +18,7 @@ export const programmeOfProject: ProjectPart = {
             .strictObject({ el: z.string().max(50_000).optional(), en: z.string().max(50_000).optional() })
             .optional(),
           groupPath: z.array(z.string().max(300)).max(20),
-          // Older files tell the place; now it is the order of the list.
+          // Older files have a position; now the order of the list counts.
           position: z.int().min(0).max(1_000_000).optional(),
           flags: z.int().min(0).max(63),
           data: z.record(z.string().max(100), z.unknown()),
@@ -28,10 +28,10 @@ export const programmeOfProject: ProjectPart = {
       .max(2000),
     read: exportProgramme,
     give: async ({ db, actor }, projectId, actions: ActionCopy[]) => {
-      // Code is for Admins: others bring actions in without it.
+      // Only Admins may import code.
       const isAdmin = actor.roles.includes('Admin');
-      const given = isAdmin ? actions : actions.map((one) => ({ ...one, completionScript: undefined }));
-      await giveActions(db, projectId, given);
+      const copies = isAdmin ? actions : actions.map((one) => ({ ...one, completionScript: undefined }));
+      await giveActions(db, projectId, copies);
     },
   },
   fieldUses: async (db, actor, field) =>

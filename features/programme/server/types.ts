@@ -7,8 +7,8 @@ import type { ActionType } from '../contract/types.ts';
 import type { programme } from '../contract.ts';
 import * as store from './store/types.ts';
 
-/** The numbers from here on are given to the types that an Admin adds. */
-const OWN = 100;
+/** The lowest id of a type that an Admin added. */
+const FIRST_OWN_ID = 100;
 
 /** All types, in the caller's language. */
 export async function listTypes({
@@ -21,7 +21,7 @@ export async function listTypes({
   return (await store.types(db)).map((type) => ({
     ...type,
     title: type.titles[actor.language],
-    isOwn: type.id >= OWN,
+    isOwn: type.id >= FIRST_OWN_ID,
   }));
 }
 
@@ -42,7 +42,7 @@ export async function removeType({ db, actor, http, input }: Request<typeof prog
   const { id } = input;
   const before = await store.lockType(db, id);
   if (!before) throw noSuchType();
-  if (id < OWN || (await store.isTypeInUse(db, id))) throw typeStays();
+  if (id < FIRST_OWN_ID || (await store.isTypeInUse(db, id))) throw typeStays();
   await store.removeType(db, id);
   await record(
     db,

@@ -2,8 +2,8 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { completedAlready, notCompleted, notYours } from '../contract/refusals.ts';
 import type { steps } from '../contract.ts';
-import { finish, noteCompletion } from './completion.ts';
-import { findGuided, findPair } from './pair.ts';
+import { finish, recordCompletion } from './completion.ts';
+import { requireGuided, requirePair } from './pair.ts';
 import * as store from './store/data.ts';
 import { requireWorkable, writeAsGuide } from './write-data.ts';
 
@@ -14,7 +14,7 @@ import { requireWorkable, writeAsGuide } from './write-data.ts';
 export async function complete(request: Request<typeof steps.complete>) {
   const { db, actor, input, services } = request;
   const { actionId, menteeId = actor.id, mentorId, data } = input;
-  const pair = await findPair(db, actor, { actionId, menteeId });
+  const pair = await requirePair(db, actor, { actionId, menteeId });
   if (pair.isOwn ? pair.action.data['MenteeCompletes'] !== true : !pair.mayGuide) throw notYours();
   // The request names another mentor than the mentor of this step.
   if (mentorId !== undefined && mentorId !== pair.mentorId) throw notFound();
@@ -35,10 +35,10 @@ export async function complete(request: Request<typeof steps.complete>) {
 }
 
 export async function reopen({ db, actor, http, input }: Request<typeof steps.reopen>) {
-  const pair = await findGuided(db, actor, input);
+  const pair = await requireGuided(db, actor, input);
   const row = await store.lockData(db, input);
   if (!row.completedAt) throw notCompleted();
   await store.setCompletion(db, input, undefined);
-  await noteCompletion({ db, actor, http }, { ...input, projectId: pair.action.projectId }, false);
+  await recordCompletion({ db, actor, http }, { ...input, projectId: pair.action.projectId }, false);
   return {};
 }

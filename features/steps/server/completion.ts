@@ -8,18 +8,18 @@ import * as store from './store/data.ts';
 
 type Completing = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
-/** Completes an action of a mentee, whose row is locked, and tells the other one of mentor and mentee; answers when. */
+/** Completes a step whose row is locked, and notifies the mentor or the mentee, whoever did not do it; returns the time. */
 export async function finish(completing: Completing, pair: Pair): Promise<Date> {
   const { db, actor } = completing;
   const at = new Date();
   const ids = { actionId: pair.action.id, menteeId: pair.mentee.id };
   await store.setCompletion(db, ids, { at, by: actor.id });
-  await noteCompletion(completing, { ...ids, projectId: pair.action.projectId }, true);
-  await tell(completing, pair, at);
+  await recordCompletion(completing, { ...ids, projectId: pair.action.projectId }, true);
+  await notifyOther(completing, pair, at);
   return at;
 }
 
-async function tell({ db, actor, services }: Completing, pair: Pair, at: Date): Promise<void> {
+async function notifyOther({ db, actor, services }: Completing, pair: Pair, at: Date): Promise<void> {
   const { action, mentee, mentorId, isOwn } = pair;
   const news = {
     projectId: action.projectId,
@@ -36,7 +36,7 @@ async function tell({ db, actor, services }: Completing, pair: Pair, at: Date): 
         link: linkTo('/{curProject}/mentee/action/{Id}/{View?}', { Id: action.id }),
       },
     ]);
-  // Nobody is told of what they may not see.
+  // The mentor gets no notification of an action that is hidden from mentors.
   if (mentorId === null || hasFlag(action.flags, 'hideFromMentor')) return;
   await notify(db, services, [
     {
@@ -50,8 +50,8 @@ async function tell({ db, actor, services }: Completing, pair: Pair, at: Date): 
   ]);
 }
 
-/** Keeps that an action was completed or taken back, and by whom. */
-export async function noteCompletion(
+/** Records in the history and the audit log that a step was completed or reopened. */
+export async function recordCompletion(
   { db, actor, http }: Omit<Completing, 'services'>,
   { actionId, menteeId, projectId }: { actionId: number; menteeId: number; projectId: number },
   isCompleted: boolean,

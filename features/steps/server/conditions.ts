@@ -19,7 +19,7 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { steps } from '../contract.ts';
-import { findPair } from './pair.ts';
+import { requirePair } from './pair.ts';
 import { actionsRead, judgeAll, situationOf, situationsFor } from './situation.ts';
 import { hindrancesOf } from './standing.ts';
 import { type StepRow, stepRows } from './store/data.ts';
@@ -76,7 +76,7 @@ export async function tryConditions({ db, actor, input, services }: Request<type
 
 /** Returns why a step is hidden or locked, with the values that its conditions read. */
 export async function why({ db, actor, input, services }: Request<typeof steps.why>) {
-  const { action, mentee, isOwn } = await findPair(db, actor, input);
+  const { action, mentee, isOwn } = await requirePair(db, actor, input);
   const rows = await stepRows(db, { projectId: action.projectId, menteeId: mentee.id });
   const row = rows.find(({ id }) => id === action.id);
   if (!row) throw notFound();

@@ -1,12 +1,12 @@
 import { partsOf, toModel, type ModelDate } from '#engines/dates/model-date.ts';
 
-/** A day as the database says it (`YYYY-MM-DD`), as the product keeps it. */
+/** A date of the database (`YYYY-MM-DD`) as a date of the model. */
 export function modelOf(day: string): ModelDate {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return toModel(date, month, year);
 }
 
-/** The same the other way. */
+/** A date of the model as a date of the database (`YYYY-MM-DD`). */
 export function sqlDay(day: ModelDate): string {
   const { day: date, month, year } = partsOf(day);
   const two = (part: number) => String(part).padStart(2, '0');

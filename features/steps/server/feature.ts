@@ -5,7 +5,7 @@ import { actionPublishedJob, actionReminderJob } from './reminders.ts';
 import { handlers } from './routes.ts';
 import { ownActions } from './steps.ts';
 import { hasData } from './store/data.ts';
-import { notifyAll } from './tell-published.ts';
+import { notifyAll } from './notify-published.ts';
 
 export const stepsFeature = feature({
   name: 'steps',

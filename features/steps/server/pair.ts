@@ -8,20 +8,20 @@ import { notYours } from '../contract/refusals.ts';
 import { seesAction } from '#features/programme/access.ts';
 import { findMentee, type Mentee } from './store/mentees.ts';
 
-/** An action and a mentee, as far as the actor may know of both. */
+/** An action and a mentee, both visible to the actor. */
 export interface Pair {
   action: WholeAction;
   mentee: Mentee;
-  /** Whose the action is for this mentee: by the action itself, else by default. */
+  /** The mentor of the action for this mentee, else the mentor by default. */
   mentorId: number | null;
   /** The actor is the mentee. */
   isOwn: boolean;
-  /** The actor works with the mentee in this action: as its mentor, or as staff. */
+  /** The actor works with the mentee in this action, as its mentor or as staff. */
   mayGuide: boolean;
 }
 
-/** Finds the pair, or refuses as if it were not there: a foreign project, a hidden action, a mentee out of scope. */
-export async function findPair(
+/** Returns the pair; throws `notFound` for another project, a hidden action or a mentee out of the actor's scope. */
+export async function requirePair(
   db: Db,
   actor: Actor,
   { actionId, menteeId = actor.id }: { actionId: number; menteeId?: number | undefined },
@@ -40,13 +40,13 @@ export async function findPair(
   return { action, mentee, mentorId, isOwn, mayGuide };
 }
 
-/** The same for who works with the mentee: another mentor's action of one's own mentee can be read, not written. */
-export async function findGuided(
+/** Returns the pair; throws `notYours` if the actor may only read it, as a step that another mentor has. */
+export async function requireGuided(
   db: Db,
   actor: Actor,
   asked: { actionId: number; menteeId: number },
 ): Promise<Pair> {
-  const pair = await findPair(db, actor, asked);
+  const pair = await requirePair(db, actor, asked);
   if (!pair.mayGuide) throw notYours();
   return pair;
 }

@@ -1,14 +1,14 @@
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
-/** What a mentee did in actions. That and when an action was completed stays, for payments; what was written goes. */
+/** What people wrote in steps. Erasing removes the texts; who completed a step and when stays, for payments. */
 export const stepData: PersonalData = {
   tables: ['action_data', 'action_data_change', 'mentor_action_data'],
 
   held: [
     {
       part: 'actions',
-      // Private data is what mentors note for themselves: it never leaves by a mentee's hand.
+      // Private data belongs to mentors and staff: the copy of a mentee never contains it.
       query: (db, userId) =>
         db
           .selectFrom('actionData')
@@ -42,7 +42,7 @@ export const stepData: PersonalData = {
       .set({ menteeData: null, mentorData: null, privateData: null })
       .where('menteeId', '=', userId)
       .execute();
-    // Who changed what and when stays for the project's record, without what was written.
+    // The history keeps who changed what and when, without the texts.
     await db
       .updateTable('actionDataChange')
       .set({ before: null, after: null })

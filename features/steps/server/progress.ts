@@ -6,15 +6,15 @@ import type { steps } from '../contract.ts';
 import { actionsOf } from '#features/programme/server/public.ts';
 import { completionsOf, countMentees } from './store/progress.ts';
 
-/** How far a project is, action by action, by the first name of the path in the tree. */
+/** Counts who completed each published action, grouped by the first name of its path in the tree. */
 export async function showProgress({ db, actor, input }: Request<typeof steps.progress>) {
   const { projectId } = input;
   const done = await completionsOf(db, projectId);
-  const there = (await actionsOf(db, projectId)).filter(
+  const visible = (await actionsOf(db, projectId)).filter(
     ({ flags }) =>
       hasFlag(flags, 'published') && !hasFlag(flags, 'hideFromMentee') && seesAction(actor.roles, flags),
   );
-  const groups = Map.groupBy(there, ({ groupPath }) => groupPath[0] ?? '');
+  const groups = Map.groupBy(visible, ({ groupPath }) => groupPath[0] ?? '');
   return {
     mentees: await countMentees(db, projectId),
     groups: [...groups].map(([name, own]) => ({

@@ -9,14 +9,14 @@ import type { Request } from '#platform/server/implement.ts';
 import { notYours } from '../contract/refusals.ts';
 import type { steps } from '../contract.ts';
 import { sqlDay } from './days.ts';
-import { findGuided } from './pair.ts';
+import { requireGuided } from './pair.ts';
 import { addChanges, publishTo } from './store/data.ts';
 import { menteesOfMentor } from './store/mentees.ts';
-import { tellMentees } from './tell-published.ts';
+import { notifyMentees } from './notify-published.ts';
 
 /**
- * Publishes an action: to all, which is for staff; to one mentee, which their mentor may too; to those whose mentor somebody
- * is, which a mentor may for the own. A day of the year 3000 and later makes it inactive.
+ * Publishes an action. Only staff publish it to everybody. Staff and the mentor of a mentee publish it to this mentee; staff and
+ * the mentor publish it to all mentees of the mentor. A date of the year 3000 or later makes it inactive.
  */
 export async function publish({ db, actor, http, input, services }: Request<typeof steps.publish>) {
   const { actionId, menteeId, mentorId, date } = input;
@@ -31,17 +31,17 @@ export async function publish({ db, actor, http, input, services }: Request<type
     return { mentees: 0, flags };
   }
 
-  // Everybody under a mentor is for staff, and for the mentor.
+  // Only staff and the mentor publish to all mentees of a mentor.
   if (mentorId !== undefined && !isStaff && mentorId !== actor.id) throw notFound();
   const { projectId } = action;
   if (mentorId !== undefined && !(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notFound();
   const menteeIds =
     menteeId !== undefined
-      ? [(await findGuided(db, actor, { actionId, menteeId })).mentee.id]
+      ? [(await requireGuided(db, actor, { actionId, menteeId })).mentee.id]
       : await menteesOfMentor(db, { projectId, actionId, mentorId: mentorId! });
   const today = athensClock(Date.now()).date;
   const day = parseDate(date ?? '') ?? today;
-  const told = await publishTo(db, actionId, menteeIds, sqlDay(day));
+  const newIds = await publishTo(db, actionId, menteeIds, sqlDay(day));
   const change = {
     actionId,
     userId: actor.id,
@@ -51,17 +51,17 @@ export async function publish({ db, actor, http, input, services }: Request<type
   } as const;
   await addChanges(
     db,
-    told.map((one) => ({ ...change, menteeId: one })),
+    newIds.map((id) => ({ ...change, menteeId: id })),
   );
-  await tellMentees(db, services, { action, menteeIds: told, day });
+  await notifyMentees(db, services, { action, menteeIds: newIds, day });
   await record(
     db,
     { actor, http },
     {
       ...event,
       ...(menteeId !== undefined && { subjectId: menteeId }),
-      after: { date: day, mentees: told.length },
+      after: { date: day, mentees: newIds.length },
     },
   );
-  return { mentees: told.length, flags: action.flags };
+  return { mentees: newIds.length, flags: action.flags };
 }

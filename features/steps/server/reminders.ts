@@ -9,17 +9,17 @@ import { sqlDay } from './days.ts';
 import { standingsOf, type Standing } from './standing.ts';
 import { actionsOf, type ListedAction } from '#features/programme/server/public.ts';
 import { activeMentees, keptOf, projectsToRemind, publishedBetween } from './store/standing.ts';
-import { isNew, newsTogether, publishedNews, type PublishedToAll } from './tell-published.ts';
+import { isNew, newsTogether, publishedNews, type PublishedToAll } from './notify-published.ts';
 
 type Reminding = Ground & { sandbox: Sandbox };
 
-/** So many days before the day on which an action is due people are reminded; from then on each morning finds whom it missed. */
+/** The first reminder comes 3 days before an action is due. Each later morning reminds those who were missed. */
 const DAYS_BEFORE = 3;
-/** What was due, or began, longer ago than this is told to nobody any more. */
+/** There are no reminders of actions that were due, or began, more than 7 days ago. */
 const DAYS_AFTER = 7;
 const MENTEES_AT_ONCE = 200;
 
-/** The reminders of the morning: actions that are due soon or are late, and those that are somebody's from today on. */
+/** Reminds mentees each morning of actions that are due soon or late, and of those that begin today. */
 export const actionReminderJob: JobKind = {
   queue: 'action-reminders',
   cron: '0 8 * * *',
@@ -27,14 +27,14 @@ export const actionReminderJob: JobKind = {
   run: (services) => remindOfActions(services, Date.now()),
 };
 
-/** Tells everybody for whom actions are there that they are new, after they were published to all. */
+/** Notifies all mentees who see actions that were published to all. */
 export const actionPublishedJob: JobKind = {
   queue: 'action-published',
   expireInSeconds: 3_600,
   run: async (services, data) => {
     const published = data as PublishedToAll;
     const ids = new Set(published.actionIds);
-    await tellProject(services, published.projectId, {
+    await notifyProject(services, published.projectId, {
       isAsked: ({ id }) => ids.has(id),
       newsOf: (standings) => newsTogether(standings, published),
       nowMs: Date.now(),
@@ -42,13 +42,13 @@ export const actionPublishedJob: JobKind = {
   },
 };
 
-/** Each is told once whatever dies in the middle: the cause of a reminder is its action and its day. */
+/** Reminds each mentee once, even if the job runs again: the cause of a reminder is its action and its day. */
 export async function remindOfActions(ground: Reminding, nowMs: number): Promise<void> {
   const today = athensClock(nowMs).date;
   const span = [sqlDay(addDays(today, -DAYS_AFTER)), sqlDay(today)] as const;
   for (const projectId of await projectsToRemind(ground.pool, ...span)) {
     const published = new Set(await publishedBetween(ground.pool, projectId, ...span));
-    await tellProject(ground, projectId, {
+    await notifyProject(ground, projectId, {
       isAsked: (action) => published.has(action.id) || sayingAt(dueOf(action), today) !== undefined,
       newsOf: (standings) =>
         standings.flatMap((standing) => [
@@ -64,7 +64,7 @@ export async function remindOfActions(ground: Reminding, nowMs: number): Promise
 
 const dueOf = ({ data }: Pick<ListedAction, 'data'>) => parseDate(String(data['due'] ?? ''));
 
-/** What is said of a day on which something is due. */
+/** The kind of reminder for an action that is due on this day. */
 function sayingAt(
   due: ModelDate | undefined,
   today: ModelDate,
@@ -75,7 +75,7 @@ function sayingAt(
   return days >= 0 ? 'reminder.due' : 'reminder.late';
 }
 
-/** Only what can be worked on and is not done is due. */
+/** The reminder of a step that is due: it can be worked on and is not completed. */
 function dueNews(
   { action, menteeId, found, isDone }: Standing<ListedAction>,
   { projectId, today }: { projectId: number; today: ModelDate },
@@ -102,17 +102,17 @@ const hasBegun = (standing: Standing<ListedAction>, today: ModelDate): boolean =
   standing.publishedOn !== undefined &&
   daysBetween(standing.publishedOn, today) <= DAYS_AFTER;
 
-interface Telling {
+interface Notifying {
   isAsked: (action: ListedAction) => boolean;
   newsOf: (standings: readonly Standing<ListedAction>[]) => News[];
   nowMs: number;
 }
 
-/** Goes through the active mentees of a project, some at a time, and tells them what concerns them. */
-async function tellProject(
+/** Goes through the active mentees of a project in batches, and notifies them. */
+async function notifyProject(
   ground: Reminding,
   projectId: number,
-  { isAsked, newsOf, nowMs }: Telling,
+  { isAsked, newsOf, nowMs }: Notifying,
 ): Promise<void> {
   const { pool, sandbox } = ground;
   const asked = (await actionsOf(pool, projectId)).filter(isAsked);

@@ -9,7 +9,7 @@ import { privateReaders } from '../access.ts';
 import type { Written } from '../contract/documents.ts';
 import type { OneStep } from '../contract/steps.ts';
 import type { steps } from '../contract.ts';
-import { findPair, type Pair } from './pair.ts';
+import { requirePair, type Pair } from './pair.ts';
 import { standingOfPair } from './standing.ts';
 import { judgeSteps, toContract } from './steps.ts';
 import * as store from './store/data.ts';
@@ -19,7 +19,7 @@ const mayReadPrivate = ({ roles }: Pick<Actor, 'roles'>): boolean => holds(roles
 
 /** One step with everything that the actor may see of it: five statements and one crossing into the sandbox. */
 export async function showStep({ db, actor, input, services }: Request<typeof steps.step>): Promise<OneStep> {
-  const { action, mentee, isOwn, mayGuide } = await findPair(db, actor, input);
+  const { action, mentee, isOwn, mayGuide } = await requirePair(db, actor, input);
   const { projectId, instructions } = action;
   const judged = await judgeSteps(db, services, { actor, projectId, mentee, documentsOf: action.id });
   const place = judged.findIndex(({ row }) => row.id === action.id);
@@ -64,7 +64,7 @@ export async function requireReadableStep(
   actor: Actor,
   asked: { actionId: number; menteeId?: number | undefined },
 ): Promise<Pair> {
-  const pair = await findPair(db, actor, asked);
+  const pair = await requirePair(db, actor, asked);
   if (!pair.isOwn) return pair;
   const { found, isDone } = await standingOfPair(db, sandbox, pair);
   if (!isThere(found, isDone)) throw notFound();

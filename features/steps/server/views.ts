@@ -10,15 +10,15 @@ declare module '#platform/server/feature.ts' {
   }
 }
 
-/** What replaces an action's instructions, for each kind of reader. */
+/** What replaces the instructions of an action, for each kind of reader. */
 interface ActionViews {
-  /** The views of an action that show something. */
+  /** The views that an action has. */
   standing: (db: Db, action: { id: number; typeId: number }) => Promise<ReadonlySet<ViewType>>;
-  /** The views that a reader of these roles opens. */
+  /** The views that a reader with these roles may open. */
   typesFor: (roles: readonly Role[], reader: { isOwn: boolean }) => readonly ViewType[];
 }
 
-/** The views of an action that are there for this reader. */
+/** The views that an action has for this reader. */
 export async function viewsFor(
   { db, actor, features }: { db: Db; actor: Pick<Actor, 'roles'>; features: readonly Feature[] },
   action: { id: number; typeId: number },

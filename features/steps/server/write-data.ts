@@ -10,7 +10,7 @@ import { notWorkable } from '../contract/refusals.ts';
 import { staleDocument, type Written } from '../contract/documents.ts';
 import { finish } from './completion.ts';
 import { completesBy } from './completion-script.ts';
-import { findGuided, findPair, type Pair } from './pair.ts';
+import { requireGuided, requirePair, type Pair } from './pair.ts';
 import { standingOfPair } from './standing.ts';
 import * as store from './store/data.ts';
 
@@ -47,14 +47,14 @@ export async function writeAsGuide(
   input: Sent & { menteeId: number },
   writing: Writing,
 ): Promise<Written> {
-  const pair = await findGuided(writer.db, writer.actor, input);
+  const pair = await requireGuided(writer.db, writer.actor, input);
   return write(writer, pair, input, writing);
 }
 
 /** Writes the document of the actor's own step, as the mentee; throws `notWorkable` if the step cannot be worked on. */
 export async function writeAsMentee(writer: Writer, input: Sent, how: Writing['how']): Promise<Written> {
   const { db, actor, services } = writer;
-  const pair = await findPair(db, actor, { actionId: input.actionId });
+  const pair = await requirePair(db, actor, { actionId: input.actionId });
   await requireWorkable(db, services, pair);
   return write(writer, pair, input, { document: 'mentee', how });
 }

@@ -10,7 +10,7 @@ import '../tables.ts';
 
 const listed = ['id', 'typeId', 'titles', 'groupPath', 'position', 'flags', 'data', 'questId'] as const;
 
-/** The actions of a project in the order of the tree, or one of them, also those that are hidden from some readers. */
+/** All actions of a project in the order of the tree, or one of them, also hidden ones. */
 export const actionsOf = (db: Db, projectId: number, id?: number) =>
   db
     .selectFrom('action')
@@ -21,7 +21,7 @@ export const actionsOf = (db: Db, projectId: number, id?: number) =>
     .orderBy('id')
     .execute();
 
-/** An action as the lists of other features read it. */
+/** An action as the lists of features read it. */
 export type ListedAction = Awaited<ReturnType<typeof actionsOf>>[number];
 
 /** The ids of a project's actions: what conditions may refer to. */
@@ -56,7 +56,7 @@ export async function conditionsWith(
   return rows.map((row) => titleIn(row, actor.language));
 }
 
-/** The only door to actions on a user's behalf: an Admin sees all, the others those of projects in which they are active. */
+/** The actions that a user may read: an Admin those of all projects, others those of the projects in which they are active. */
 export const visibleTo = (actor: Actor, db: Db) =>
   db.selectFrom('action').where(isMemberOf(actor, sql.ref('action.project_id')));
 
@@ -79,10 +79,10 @@ const whole = [
   'completionScript',
 ] as const;
 
-/** A row with everything that those who build the programme edit. */
+/** A row with everything that staff edit. */
 export type WholeAction = Awaited<ReturnType<typeof wholeActions>>[number];
 
-/** The actions of a project with everything, in the order of the tree. */
+/** All actions of a project with everything, in the order of the tree, also hidden ones. */
 export const wholeActions = (db: Db, projectId: number) =>
   db
     .selectFrom('action')
@@ -92,15 +92,15 @@ export const wholeActions = (db: Db, projectId: number) =>
     .orderBy('id')
     .execute();
 
-/** One action with everything, if the actor may enter its project. */
+/** One action with everything, if the actor may enter its project; also a hidden one. */
 export const findAction = (db: Db, actor: Actor, id: number): Promise<WholeAction | undefined> =>
   visibleTo(actor, db).where('action.id', '=', id).select(whole).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
+/** The same, and locks the action until the transaction ends. */
 export const lockAction = (db: Db, actor: Actor, id: number): Promise<WholeAction | undefined> =>
   visibleTo(actor, db).where('action.id', '=', id).select(whole).forUpdate().executeTakeFirst();
 
-/** Locks these actions of a project, in the order of ids; those of other projects are left out. */
+/** Locks these actions of a project, in the order of ids; skips those of other projects. */
 export const lockActions = (db: Db, projectId: number, ids: readonly number[]) =>
   db
     .selectFrom('action')
@@ -111,7 +111,7 @@ export const lockActions = (db: Db, projectId: number, ids: readonly number[]) =
     .forUpdate()
     .execute();
 
-/** Locks the whole programme of a project; its actions in the order of the tree. */
+/** Locks all actions of a project; returns them in the order of the tree. */
 export async function lockProgramme(db: Db, projectId: number) {
   const rows = await db
     .selectFrom('action')
@@ -123,7 +123,7 @@ export async function lockProgramme(db: Db, projectId: number) {
   return rows.toSorted((a, b) => a.position - b.position || a.id - b.id);
 }
 
-/** Gives actions their places in this order, and their groups. Who edits what an action says meanwhile is not in the way, unless its group changed. */
+/** Saves the order and the groups of actions. The version of an action grows only if its group changed. */
 export async function placeActions(
   db: Db,
   order: readonly { id: number; group: readonly string[] }[],
@@ -146,7 +146,7 @@ type NewAction = Pick<
   completionScript?: string;
 };
 
-/** Adds actions to the end of their project's tree; answers their ids in the order given. Throws `tooManyActions`. */
+/** Adds actions to the end of a project's tree; returns their ids in the same order. Throws `tooManyActions`. */
 export async function addActions(db: Db, projectId: number, added: readonly NewAction[]): Promise<number[]> {
   if (added.length === 0) return [];
   const { last, present } = await db
@@ -197,7 +197,7 @@ export async function changeAction(db: Db, id: number, change: Change): Promise<
     .execute();
 }
 
-/** Changes the places and flags of these actions, each of them once; their versions grow. */
+/** Saves the places and flags of these actions, each named once; their versions grow. */
 export async function changePlaces(
   db: Db,
   changes: readonly { id: number; position: number; group: readonly string[]; flags: number }[],
@@ -209,7 +209,7 @@ export async function changePlaces(
     where action.id = changed.id`.execute(db);
 }
 
-/** Writes the data of these actions, each of them once; their versions grow. */
+/** Writes the data of these actions, each named once; their versions grow. */
 export async function changeData(
   db: Db,
   changes: readonly { id: number; data: Record<string, unknown> }[],
@@ -221,7 +221,7 @@ export async function changeData(
     where action.id = changed.id`.execute(db);
 }
 
-/** Writes the script of an action. It is saved apart: who edits the rest is not refused for it. */
+/** Writes the completion script of an action. The version stays, so that it does not make other edits stale. */
 export async function setCompletionScript(db: Db, id: number, completionScript: string): Promise<void> {
   await db.updateTable('action').set({ completionScript }).where('id', '=', id).execute();
 }

@@ -8,20 +8,21 @@ interface Titles {
   en: string;
 }
 
-/** The types of actions, in the order of their numbers. */
+/** The types of actions, in the order of their ids. */
 export const types = (db: Db) =>
   db.selectFrom('actionType').select(['id', 'name', 'titles']).orderBy('id').execute();
 
+/** Whether there is a type with this id. */
 export async function isType(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('actionType').where('id', '=', id).select('id').executeTakeFirst();
   return row !== undefined;
 }
 
-/** One type, locked: no action is given it meanwhile. */
+/** Locks a type, so that no action gets it in the meantime. */
 export const lockType = (db: Db, id: number) =>
   db.selectFrom('actionType').where('id', '=', id).select(['id', 'titles']).forUpdate().executeTakeFirst();
 
-/** Adds a type; answers its number. */
+/** Adds a type; returns its id. */
 export async function addType(db: Db, titles: Titles): Promise<number> {
   const { id } = await db
     .insertInto('actionType')
@@ -31,6 +32,7 @@ export async function addType(db: Db, titles: Titles): Promise<number> {
   return id;
 }
 
+/** Renames a type; returns its id. */
 export async function renameType(db: Db, id: number, titles: Titles): Promise<number> {
   await db
     .updateTable('actionType')
@@ -40,12 +42,13 @@ export async function renameType(db: Db, id: number, titles: Titles): Promise<nu
   return id;
 }
 
-/** Whether any action of any project has it. */
+/** Whether any action of any project has this type. */
 export async function isTypeInUse(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('action').where('typeId', '=', id).select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
+/** Removes a type that no action has. */
 export async function removeType(db: Db, id: number): Promise<void> {
   await db.deleteFrom('actionType').where('id', '=', id).execute();
 }

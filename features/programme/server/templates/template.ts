@@ -6,7 +6,7 @@ export interface Both {
 
 /** A step of a template. */
 export interface TemplateStep {
-  /** By which the conditions of other steps call it: `actions['profile'].done`. */
+  /** The name by which conditions of other steps read it: `actions['profile'].done`. */
   name: string;
   /** 1 conference, 2 meeting, 3 questionnaire, 4 task, 5 file, 6 tool. */
   typeId: number;
@@ -19,10 +19,10 @@ export interface TemplateStep {
   enable?: string;
 }
 
-/** A programme to begin with: no days, since nobody knows when it begins. */
+/** A programme to begin with. It has no dates, because they depend on the project. */
 export interface Template {
   title: Both;
   about: Both;
-  /** Each step comes after those that its conditions read. */
+  /** A step comes after those that its conditions read. */
   steps: readonly TemplateStep[];
 }

@@ -7,7 +7,7 @@ import type { ListedAction } from '#features/programme/server/public.ts';
 import type { Written } from '../../contract/documents.ts';
 import type { Part } from '../tables.ts';
 
-/** The documents of action and mentee: what the mentee entered, what the mentor says, what mentors and staff note. */
+/** The documents of a step: what the mentee writes, what the mentor answers, and what only mentors and staff read. */
 export type Document = 'mentee' | 'mentor' | 'private';
 
 interface Pair {
@@ -70,7 +70,7 @@ export async function stepRows(
   return rows;
 }
 
-/** What these mentees entered in these actions and completed: what conditions read. */
+/** What conditions read about these mentees and actions. */
 export const doneBy = (db: Db, menteeIds: readonly number[], actionIds: readonly number[]) =>
   db
     .selectFrom('actionData')
@@ -90,7 +90,7 @@ export async function namesOf(db: Db, ids: readonly (number | null)[]): Promise<
   return new Map(rows.map((row) => [row.id, nameOf(row)]));
 }
 
-/** All that is kept of one action of one mentee. */
+/** Everything that is saved of one step. */
 export const dataOf = (db: Db, { actionId, menteeId }: Pair) =>
   db
     .selectFrom('actionData')
@@ -126,7 +126,7 @@ export const written = (
 export const authorsOf = (row: WithDocuments | undefined): (number | null)[] =>
   row ? [row.menteeChangedBy, row.mentorChangedBy, row.privateChangedBy, row.completedBy] : [];
 
-/** Locks what is kept of one action of one mentee, making the row first where there is none. */
+/** Locks the row of a step; creates it first if there is none. */
 export async function lockData(db: Db, { actionId, menteeId }: Pair) {
   await db
     .insertInto('actionData')
@@ -150,7 +150,7 @@ export async function lockData(db: Db, { actionId, menteeId }: Pair) {
     .executeTakeFirstOrThrow();
 }
 
-/** Writes one document of a locked row. */
+/** Writes one document of a locked step; its version grows. */
 export async function setDocument(
   db: Db,
   { actionId, menteeId }: Pair,
@@ -163,6 +163,7 @@ export async function setDocument(
     where action_id = ${actionId} and mentee_id = ${menteeId}`.execute(db);
 }
 
+/** Completes a step, or reopens it without a completion. */
 export async function setCompletion(
   db: Db,
   { actionId, menteeId }: Pair,
@@ -180,7 +181,7 @@ export async function setCompletion(
     .execute();
 }
 
-/** Publishes an action to these mentees from a day on (`YYYY-MM-DD`); answers those to whom that is new. */
+/** Publishes an action to these mentees from a day on (`YYYY-MM-DD`); returns those for whom this changes something. */
 export async function publishTo(
   db: Db,
   actionId: number,
@@ -196,7 +197,7 @@ export async function publishTo(
   return rows.map(({ menteeId }) => menteeId);
 }
 
-/** Keeps when these mentees were last mailed about an action, also where nothing else is kept of it yet. */
+/** Saves when these mentees were last mailed about an action; creates missing rows. */
 export async function noteMails(
   db: Db,
   actionId: number,
@@ -216,13 +217,13 @@ interface Change {
   part: Part;
   before: unknown;
   after: unknown;
-  /** Never joined to an earlier change: done by somebody in the place of the user. */
+  /** Never merged with an earlier change, because an Admin made it in the user's place. */
   apart: boolean;
 }
 
 /**
- * Keeps a change. Typing is saved as it goes: what the same person changes of the same document within five minutes is one
- * change. Answers whether it is a change of its own.
+ * Adds a change to the history. The page saves while the user types, so changes of one document by one user within five minutes
+ * are merged. Returns whether the change is a new entry.
  */
 export async function addChange(db: Db, { apart, before, after, ...change }: Change): Promise<boolean> {
   if (!apart) {
@@ -249,7 +250,7 @@ export async function addChange(db: Db, { apart, before, after, ...change }: Cha
   return true;
 }
 
-/** Keeps these changes, each as one of its own. */
+/** Adds these changes to the history, each as a new entry. */
 export async function addChanges(db: Db, changes: readonly Omit<Change, 'apart'>[]): Promise<void> {
   if (changes.length === 0) return;
   await db
@@ -258,10 +259,10 @@ export async function addChanges(db: Db, changes: readonly Omit<Change, 'apart'>
     .execute();
 }
 
-/** Changes that the history of an action shows, the newest ones. */
+/** Changes that the history of a step shows, at most. */
 const MAX_CHANGES = 100;
 
-/** The changes of one action of one mentee, the newest first. */
+/** The changes of one step, the newest first. */
 export const changesOf = (db: Db, { actionId, menteeId }: Pair, parts: readonly Part[]) =>
   db
     .selectFrom('actionDataChange')
@@ -273,7 +274,7 @@ export const changesOf = (db: Db, { actionId, menteeId }: Pair, parts: readonly 
     .limit(MAX_CHANGES)
     .execute();
 
-/** What mentors keep for an action as such, by mentor. */
+/** The notes of all mentors about an action. */
 export const ofMentors = (db: Db, actionId: number) =>
   db
     .selectFrom('mentorActionData')
@@ -282,6 +283,7 @@ export const ofMentors = (db: Db, actionId: number) =>
     .orderBy('mentorId')
     .execute();
 
+/** The notes of one mentor about an action. */
 export const ownOfMentor = (db: Db, actionId: number, mentorId: number) =>
   db
     .selectFrom('mentorActionData')
@@ -290,7 +292,7 @@ export const ownOfMentor = (db: Db, actionId: number, mentorId: number) =>
     .select(['data', 'version', 'changedAt'])
     .executeTakeFirst();
 
-/** The same, locked; made first where there is nothing. */
+/** Locks the notes of one mentor about an action; creates them first if there are none. */
 export async function lockOwnOfMentor(db: Db, actionId: number, mentorId: number) {
   await db
     .insertInto('mentorActionData')
@@ -306,6 +308,7 @@ export async function lockOwnOfMentor(db: Db, actionId: number, mentorId: number
     .executeTakeFirstOrThrow();
 }
 
+/** Writes the notes of one mentor about an action; their version grows. */
 export async function setOwnOfMentor(
   db: Db,
   actionId: number,

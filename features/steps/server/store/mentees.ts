@@ -10,7 +10,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { ActionMentee } from '../../contract/steps.ts';
 import '../tables.ts';
 
-/** The mentees of a project who are in the actor's scope, with the mentor by default. Who is only a mentee sees themselves. */
+/** The mentees of a project in the actor's scope, with the mentor by default. A user who is only a mentee sees only themselves. */
 const mentees = (db: Db, actor: Actor, projectId: number) =>
   db
     .selectFrom('membership')
@@ -33,13 +33,13 @@ const mentees = (db: Db, actor: Actor, projectId: number) =>
 const isOnlyMentee = ({ roles }: Actor): boolean =>
   roles.every((role) => role === 'Mentee' || role === 'Registered');
 
-/** A mentor sees an action of a mentee when the mentee is theirs by default, or this very action is. */
+/** Whether a mentor sees the step of a mentee: as the mentor by default, or as the mentor of this action. */
 const isGuidedBy = (mentorId: number, { projectId, actionId }: { projectId: number; actionId: number }) =>
   sql<SqlBool>`membership.user_id in (
     select mentee_id from default_mentor where project_id = ${projectId} and mentor_id = ${mentorId}
     union all select mentee_id from action_mentor where action_id = ${actionId} and mentor_id = ${mentorId})`;
 
-/** Whether the actor sees mentees as their mentor alone, and so action by action. */
+/** Whether the actor sees mentees only as their mentor, and so step by step. */
 export const isMentorAlone = ({ roles }: Actor): boolean =>
   roles.includes('Mentor') &&
   !holds(roles, [...staff, 'Super', 'Microdata', 'SupervisorLite', 'SupervisorLitePlus']);
@@ -47,7 +47,7 @@ export const isMentorAlone = ({ roles }: Actor): boolean =>
 export interface Mentee {
   id: number;
   name: string;
-  /** Of the user and of the project, as they are kept. */
+  /** The fields of the user and of the project, unfiltered. */
   fields: Record<string, unknown>;
   state: number;
   /** The mentor by default. */
@@ -90,7 +90,7 @@ export async function findMentee(
   );
 }
 
-/** Whether the actor works with each of these mentees in an action: staff in their scope, mentors where the action is theirs. */
+/** Whether the actor works with all of these mentees in an action: staff in their scope, mentors in their own steps. */
 export async function areGuidedBy(
   db: Db,
   actor: Actor,
@@ -111,7 +111,7 @@ export async function areGuidedBy(
   return guided === ids.length;
 }
 
-/** The ids of active mentees: all of a mentor by default or by this action, whoever asks. */
+/** The ids of all active mentees whose step of this action the mentor has, for any actor. */
 export async function menteesOfMentor(
   db: Db,
   { projectId, actionId, mentorId }: { projectId: number; actionId: number; mentorId: number },
@@ -134,7 +134,7 @@ interface Sampled {
   projectFields: Record<string, unknown>;
 }
 
-/** Some active mentees of a project with their fields, spread over all; and how many there are. */
+/** A sample of the active mentees of a project with their fields, and the number of all. */
 export async function sampleOf(
   db: Db,
   projectId: number,
@@ -152,7 +152,7 @@ export async function sampleOf(
 const STATES = sql<ActionMentee['state']>`case when done.completed_at is not null then 'done'
   when done.mentee_data is not null or done.quest_status > 0 then 'started' else 'open' end`;
 
-/** It waits for the mentor: not completed, and the mentee wrote after the mentor did. */
+/** Whether a step waits for the mentor: it is not completed, and the mentee wrote after the mentor did. */
 export const WAITS = sql<boolean>`(done.completed_at is null and done.mentee_changed_at is not null
   and done.mentee_changed_at > coalesce(done.mentor_changed_at, '-infinity'))`;
 
@@ -185,7 +185,7 @@ const menteesIn = (db: Db, actor: Actor, { projectId, actionId, search, state, m
   return query;
 };
 
-/** A page of the mentees of an action: who waits for the mentor first, then by name. */
+/** A page of the mentees of an action: those who wait for the mentor first, then by name. */
 export async function menteesOfAction(
   db: Db,
   actor: Actor,
@@ -227,7 +227,7 @@ export async function menteesOfAction(
   }));
 }
 
-/** How many mentees of an action stand where. */
+/** Counts the mentees of an action by state. */
 export async function countByState(db: Db, actor: Actor, asked: OfAction) {
   const rows = await menteesIn(db, actor, { ...asked, state: undefined })
     .select([STATES.as('state'), (select) => select.fn.countAll<number>().as('mentees')])
@@ -237,7 +237,7 @@ export async function countByState(db: Db, actor: Actor, asked: OfAction) {
   return { open: of('open'), started: of('started'), done: of('done') };
 }
 
-/** Everything that is kept of an action for the mentees in the actor's scope, by id of the mentee. */
+/** The documents of an action of the mentees in the actor's scope, in the order of the mentees' ids. */
 export const documentsOfAction = (
   db: Db,
   actor: Actor,
@@ -259,7 +259,7 @@ export const documentsOfAction = (
     .offset(offset)
     .execute();
 
-/** How many mentees in the actor's scope have something kept of an action. */
+/** Counts the mentees in the actor's scope who have a row for this action. */
 export async function countDocuments(db: Db, actor: Actor, asked: OfAction): Promise<number> {
   const { all } = await menteesIn(db, actor, asked)
     .where('done.actionId', 'is not', null)
@@ -268,12 +268,12 @@ export async function countDocuments(db: Db, actor: Actor, asked: OfAction): Pro
   return all;
 }
 
-/** All mentees of a mentor, by whichever link: so that not everything of a large project is looked through. */
+/** All mentees of a mentor, by default or by an action. It lets queries use the index in large projects. */
 const menteesOf = (mentorId: number, projectId: number) => sql`
   select mentee_id from default_mentor where project_id = ${projectId} and mentor_id = ${mentorId}
   union select mentee_id from action_mentor where project_id = ${projectId} and mentor_id = ${mentorId}`;
 
-/** What waits for the actor as a mentor: pairs of a mentee and an action, the oldest first; and how many there are. */
+/** The steps that wait for the actor as a mentor, the oldest first, and the number of all. */
 export async function waitingFor(db: Db, actor: Actor, projectId: number, limit: number) {
   const { rows } = await sql<{
     actionId: number;

@@ -3,7 +3,7 @@ import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
-/** How many active mentees of a project completed each action, by its id; an action that nobody completed is not in it. */
+/** Counts the active mentees of a project who completed each action, by its id. Actions without a completion are missing. */
 export async function completionsOf(db: Db, projectId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ actionId: number; done: number }>`
     select done.action_id, count(*)::int as done
@@ -15,7 +15,7 @@ export async function completionsOf(db: Db, projectId: number): Promise<Map<numb
   return new Map(rows.map(({ actionId, done }) => [actionId, done]));
 }
 
-/** How many active mentees a project has. */
+/** Counts the active mentees of a project. */
 export async function countMentees(db: Db, projectId: number): Promise<number> {
   const { rows } = await sql<{ all: number }>`
     select count(*)::int as all from membership join app_user on app_user.id = membership.user_id

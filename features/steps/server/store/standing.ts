@@ -9,7 +9,7 @@ export interface WithFields {
   fields: Record<string, unknown>;
 }
 
-/** Active mentees of a project, whoever asks, in the order of ids: some of those after one, or these. */
+/** Active mentees of a project for any actor, in the order of ids: a batch after an id, or the mentees with these ids. */
 export async function activeMentees(
   db: Db,
   projectId: number,
@@ -28,7 +28,7 @@ export async function activeMentees(
   return rows.map(({ id, fields, projectFields }) => ({ id, fields: { ...fields, ...projectFields } }));
 }
 
-/** What these mentees completed of these actions, and from which day on they have them alone. */
+/** Which of these actions the mentees completed, and from which day on each was published to one mentee alone. */
 export async function keptOf(db: Db, menteeIds: readonly number[], actionIds: readonly number[]) {
   const rows = await db
     .selectFrom('actionData')
@@ -39,7 +39,7 @@ export async function keptOf(db: Db, menteeIds: readonly number[], actionIds: re
   return (menteeId: number, actionId: number) => byPair.get(`${menteeId} ${actionId}`);
 }
 
-/** The projects in which an action is due, or was published to somebody from one of these days on (`YYYY-MM-DD`). */
+/** The projects with an action that is due, or that was published to one mentee from one of these days on (`YYYY-MM-DD`). */
 export async function projectsToRemind(db: Db, from: string, to: string): Promise<number[]> {
   const { rows } = await sql<{ projectId: number }>`
     select project_id from action where data ? 'due'
@@ -50,7 +50,7 @@ export async function projectsToRemind(db: Db, from: string, to: string): Promis
   return rows.map(({ projectId }) => projectId);
 }
 
-/** The actions of a project that were published to somebody from one of these days on. */
+/** The actions of a project that were published to one mentee from one of these days on (`YYYY-MM-DD`). */
 export async function publishedBetween(
   db: Db,
   projectId: number,

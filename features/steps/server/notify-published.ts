@@ -9,11 +9,11 @@ import { standingsOf, type Standing } from './standing.ts';
 import type { WholeAction } from '#features/programme/server/public.ts';
 import { activeMentees, keptOf } from './store/standing.ts';
 
-/** Whether an action is something new for a mentee: it is there, alive and not done. Nobody is told of what a condition hides. */
+/** Whether a mentee gets a notification of a new action: it is visible to them, active and not completed. */
 export const isNew = ({ found, isDone }: Pick<Standing<unknown>, 'found' | 'isDone'>): boolean =>
   !isDone && isShown(found) && !found.includes('inactive');
 
-/** What a mentee is told of a new action; the day from which it is theirs is part of the cause. */
+/** The notification of a new action. Its cause contains the first day on which the mentee has the action. */
 export const publishedNews = (
   { menteeId, action }: Pick<Standing<{ id: number }>, 'menteeId' | 'action'>,
   { projectId, day }: { projectId: number; day: ModelDate },
@@ -28,8 +28,8 @@ export const publishedNews = (
 
 type Published = Pick<WholeAction, 'id' | 'projectId' | 'flags' | 'data'>;
 
-/** Tells these mentees of an action that was published to them from a day on, as far as it is there for them by now. */
-export async function tellMentees(
+/** Notifies these mentees of an action that was published to them from a day on, if they see it now. */
+export async function notifyMentees(
   db: Db,
   services: Services,
   { action, menteeIds, day }: { action: Published; menteeIds: readonly number[]; day: ModelDate },
@@ -49,15 +49,15 @@ export async function tellMentees(
   );
 }
 
-/** What the job knows that tells everybody. */
+/** The data of the job that notifies all mentees. */
 export interface PublishedToAll {
-  /** What was published together. */
+  /** The actions that were published together. */
   actionIds: readonly number[];
   projectId: number;
   day: ModelDate;
 }
 
-/** What mentees are told of actions that were published together: each is told once of all that are there for them. */
+/** The notifications of actions that were published together: one for each mentee who sees any of them. */
 export function newsTogether(
   standings: readonly Standing<{ id: number }>[],
   { actionIds, projectId, day }: PublishedToAll,
