@@ -1,7 +1,7 @@
 import type { OneStep, Step } from '../contract/steps.ts';
 import type { Written } from '../contract/documents.ts';
 
-/** A step that is open, with what differs. */
+/** An open step with these differences. */
 export const aStep = (change: Partial<Step> = {}): Step => ({
   id: 60,
   typeId: 4,
@@ -18,7 +18,7 @@ export const aStep = (change: Partial<Step> = {}): Step => ({
 
 export const nothingWritten: Written = { data: '{}', version: 0 };
 
-/** What somebody wrote at ten in the morning of 5 March, Greek time. */
+/** A document that was written at ten in the morning of 5 March, Greek time. */
 export const wrote = (text: string, version = 1, changedBy = 'Δανάη Δείγμα'): Written => ({
   data: JSON.stringify({ text }),
   version,
@@ -28,7 +28,7 @@ export const wrote = (text: string, version = 1, changedBy = 'Δανάη Δεί�
 
 const nothing = { write: false, guide: false, complete: false, reopen: false, publish: false };
 
-/** An open step of Δανάη Δείγμα with nothing written in it, and no rights but those given. */
+/** An open step of Δανάη Δείγμα without any text. The user has only the rights that are given. */
 export function oneStep({
   may,
   ...change

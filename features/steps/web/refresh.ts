@@ -7,8 +7,8 @@ const staleAfter = (queries: QueryClient, calls: readonly Call[]) =>
 
 const lists = [steps.list, steps.aggregateMentees, steps.waiting, steps.history];
 
-/** After a text was saved: what tells of it elsewhere is asked for again when it is next looked at. */
+/** Marks the lists stale after a text was saved, so that they load again when they are shown. */
 export const staleLists = (queries: QueryClient) => staleAfter(queries, lists);
 
-/** After a completion or a publication: the action itself is another one, too. */
+/** Marks the lists and the step itself stale after a completion or a publication. */
 export const staleSteps = (queries: QueryClient) => staleAfter(queries, [...lists, steps.step, steps.why]);

@@ -19,11 +19,11 @@ interface Props {
   draft: Draft;
   types: readonly ActionType[];
   onChange: (change: Partial<Draft>) => void;
-  /** Why the title cannot be saved, after somebody tried. */
+  /** Why the title cannot be saved, once the user has tried. */
   titleFault?: string | undefined;
 }
 
-/** Everything of an action that those who build the programme decide. */
+/** All fields of an action that staff edit. */
 export function ActionForm({ id, draft, types, onChange, titleFault }: Props) {
   const t = useTexts();
   return (

@@ -13,10 +13,10 @@ import { ProgrammePage } from './ProgrammePage.tsx';
 
 const standings: readonly Standing[] = ['published', 'draft', 'hidden', 'inactive'];
 
-/** Beside the panel, which tells the rest. */
+/** The columns beside the open panel, which shows the rest. */
 const besidePanel = ['title', 'state'];
 
-/** The actions of the project as a list that is searched, filtered and sorted. */
+/** The actions of the project as a list with search, filters and sorting. */
 export function ActionListScreen() {
   const t = useTexts();
   const list = useListAddress({ filters: actionFilters, keeps: programmeAddress });

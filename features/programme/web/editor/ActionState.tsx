@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Action } from '../../contract/actions.ts';
 
-/** How an action stands for mentees. */
+/** The state of an action for mentees: draft, inactive, hidden or published. */
 export type Standing = 'draft' | 'inactive' | 'hidden' | 'published';
 
 export function standingOf({ flags, data }: Pick<Action, 'flags' | 'data'>): Standing {

@@ -12,7 +12,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { programme } from '../../contract.ts';
 
-/** Brings actions of a project into this one: as drafts, at the end, without anybody's data. */
+/** The dialog that copies actions of another project as drafts to the end of this programme, without the data of people. */
 export function CopyDialog({
   onCopied,
   onClose,

@@ -14,13 +14,13 @@ import { programme } from '../../contract.ts';
 
 interface Props {
   types: readonly ActionType[];
-  /** The group that the programme ends with: a new action comes behind it. */
+  /** The last group of the programme. The new action is added to it. */
   group: readonly string[];
   onMade: (action: Action) => void;
   onClose: () => void;
 }
 
-/** Asks for the title and the type of a new action; the rest is decided in its editor. */
+/** Asks for the title and the type of a new action. The other fields are in its panel. */
 export function NewActionDialog({ types, group, onMade, onClose }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();

@@ -30,7 +30,7 @@ interface Props {
   ) => ReactNode;
 }
 
-/** What the tree and the list of actions share: the programme, its editor beside it, and the ways to a new action. */
+/** The frame of the tree and the list: loads the programme, opens the panel of an action and the dialogs. */
 export function ProgrammePage({ title, children }: Props) {
   const t = useTexts();
   const { roles } = useSession();

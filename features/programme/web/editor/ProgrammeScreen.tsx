@@ -2,7 +2,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { ProgrammePage } from './ProgrammePage.tsx';
 import { ProgrammeTree } from './tree/ProgrammeTree.tsx';
 
-/** All actions of the project as the tree in which mentees go through them. */
+/** All actions of the project as a tree. */
 export function ProgrammeScreen() {
   const t = useTexts();
   return (

@@ -11,7 +11,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import { programme } from '../../contract.ts';
 
-/** The expression that completes an action by itself; for Admins, and saved apart from the rest. */
+/** The completion script of an action. Only Admins see it; it is saved separately. */
 export function ScriptPart({ id }: { id: number }) {
   const t = useTexts();
   const kept = useQuery({ ...ask(programme.getCompletionScript, { id }), staleTime: Infinity });

@@ -16,13 +16,13 @@ import styles from './editor.module.css';
 
 interface Props {
   types: readonly ActionType[];
-  /** The programme has actions already: those of the template come behind them. */
+  /** The programme already has actions; those of the template come after them. */
   hasActions: boolean;
   onMade: (made: readonly Action[]) => void;
   onClose: () => void;
 }
 
-/** A new programme from a template, after a look at its steps. */
+/** The dialog that creates a programme from a template and shows its steps first. */
 export function TemplateDialog({ types, hasActions, onMade, onClose }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -88,7 +88,7 @@ export function TemplateDialog({ types, hasActions, onMade, onClose }: Props) {
   );
 }
 
-/** The steps that a template would make, in their groups. */
+/** The steps that a template would create, by group. */
 function Preview({ template, types }: { template: ProgrammeTemplate; types: readonly ActionType[] }) {
   const t = useTexts();
   const typeOf = new Map(types.map(({ id, title }) => [id, title]));

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The types of actions of the installation, for Admins: called otherwise, added, taken away. */
+/** The dialog in which Admins add, rename and remove types of actions. */
 export function TypesDialog({ types, onClose }: Props) {
   const t = useTexts();
   const [edited, setEdited] = useState<ActionType | 'new'>();

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts';
 import { type Action, staleOrder } from '../../contract/actions.ts';
 import { programme } from '../../contract.ts';
 
-/** The whole programme of the project with what can be done to it. What is arranged shows at once, and can be taken back. */
+/** The programme of the project and the functions that change it. A new order shows at once, and the user can undo it. */
 export function useProgramme() {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -25,7 +25,7 @@ export function useProgramme() {
 
   const present = () => queries.getQueryData(asked.queryKey) ?? [];
   const show = (list: readonly Action[]) => queries.setQueryData(asked.queryKey, [...list]);
-  // One arrangement after the other: each is made over the order that the one before left.
+  // Orders are saved one after the other: each is based on the one before.
   const turns = useRef({ last: 0, end: Promise.resolve() });
   const put = (next: readonly Action[], before: readonly Action[], undoable: boolean) => {
     show(next);
@@ -58,10 +58,10 @@ export function useProgramme() {
     error: query.error,
     again: () => void query.refetch(),
     arrange: (next: readonly Action[]) => {
-      // Put down where it stood, nothing has moved.
+      // If it was put down in its old place, nothing has moved.
       if (query.data && orderMark(next) !== orderMark(query.data)) put(next, query.data, true);
     },
-    /** Puts an action that was saved into the list. */
+    /** Puts a saved action into the list. */
     keep: (saved: Action) => {
       const list = query.data ?? [];
       show(
@@ -70,7 +70,7 @@ export function useProgramme() {
           : [...list, saved],
       );
     },
-    /** Puts what a template made into the list, with a way back as long as nobody has done anything in it. */
+    /** Puts the actions of a template into the list, and offers to undo it while they are not in use. */
     keepMade: (made: readonly Action[]) => {
       show([...present(), ...made]);
       const ids = made.map(({ id }) => id);

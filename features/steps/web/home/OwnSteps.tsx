@@ -11,7 +11,7 @@ import { Failed } from '../parts/Failed.tsx';
 import { ProgressLine } from '../parts/ProgressLine.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 
-/** A mentee's start of the day: the next step, how far they are, and what the mentor wrote. */
+/** The start page of a mentee: the next step, the progress, and new answers of the mentor. */
 export function OwnSteps() {
   const t = useTexts();
   const { url } = useProject();

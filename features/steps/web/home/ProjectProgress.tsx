@@ -12,7 +12,7 @@ import { Failed } from '../parts/Failed.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 import styles from './progress.module.css';
 
-/** How far the mentees of a project are: a bar for each group of actions, and inside it one for each action. */
+/** The progress of all mentees of a project: a bar for each group, and in it a bar for each action. */
 export function ProjectProgress() {
   const t = useTexts();
   const { id: projectId, url } = useProject();
@@ -107,7 +107,7 @@ function OfGroup({ group, mentees }: { group: Measured; mentees: number }) {
   );
 }
 
-/** Whole percents; none of nothing. */
+/** A share in whole percents; 0 if the whole is 0. */
 const shareOf = (done: number, all: number): number => (all === 0 ? 0 : Math.round((done / all) * 100));
 
 function Bar({ label, share, size }: { label: string; share: number; size: 'sm' | 'lg' }) {

@@ -11,10 +11,10 @@ import { steps } from '../../contract.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 
-/** So many stand on the first page; the others come up as these are answered. */
+/** Steps that the start page shows, at most. The others follow when these are answered. */
 const shownAtOnce = 8;
 
-/** A mentor's start of the day: who wrote and waits for an answer, the longest first. */
+/** The start page of a mentor: the steps that wait for an answer, the oldest first. */
 export function WaitingForMe() {
   const t = useTexts();
   const language = useLanguage();

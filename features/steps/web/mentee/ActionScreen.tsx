@@ -14,7 +14,7 @@ import { MenteeAction } from './MenteeAction.tsx';
 import { MenteeFinder } from './MenteeFinder.tsx';
 import { useWhose } from './use-whose.ts';
 
-/** One action as the mentee has it. */
+/** One step, as the mentee sees it. */
 export function ActionScreen() {
   const t = useTexts();
   const { url } = useProject();

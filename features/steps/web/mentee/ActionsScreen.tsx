@@ -15,7 +15,7 @@ import { StepList } from './StepList.tsx';
 import { useSteps } from './use-steps.ts';
 import { useWhose } from './use-whose.ts';
 
-/** What a mentee has to do: the next step first, then all others by their groups. */
+/** The steps that a mentee has to do: the next one first, then the others by group. */
 export function ActionsScreen() {
   const t = useTexts();
   const { url } = useProject();

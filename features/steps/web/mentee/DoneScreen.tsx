@@ -13,7 +13,7 @@ import { StepList } from './StepList.tsx';
 import { useSteps } from './use-steps.ts';
 import { useWhose } from './use-whose.ts';
 
-/** What a mentee has done, the newest first. */
+/** The steps that a mentee has completed, the newest first. */
 export function DoneScreen() {
   const t = useTexts();
   const { url } = useProject();

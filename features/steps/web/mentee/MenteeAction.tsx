@@ -24,7 +24,7 @@ interface Props {
   whose: Whose;
 }
 
-/** What to do, what the mentor says to it, and what the mentee writes; for others the same, to be read. */
+/** The instructions, the answer of the mentor and the text of the mentee. Only the mentee can write. */
 export function MenteeAction(props: Props) {
   const t = useTexts();
   const { url } = useProject();
@@ -91,7 +91,7 @@ function Writing({ one, asked }: Props) {
 function Completion({ document, actionId }: { document: StepDocument; actionId: number }) {
   const t = useTexts();
   const { isBusy, complete } = useCompletion({ actionId });
-  // What was typed last is saved first: afterwards the action takes no more.
+  // The last text is saved first, because a completed step accepts no text.
   const finish = async () => {
     if (await document.save()) await complete();
   };

@@ -10,7 +10,7 @@ const PersonFinder = lazy(async () => ({
   default: (await import('#features/people/web/public.tsx')).PersonFinder,
 }));
 
-/** For staff on a mentee's page: whose it is, and the way to another one. */
+/** For staff on the page of a mentee: shows the mentee, and lets staff choose another one. */
 export function MenteeFinder({ whose, name }: { whose: Whose; name: string | undefined }) {
   const t = useTexts();
   const { id: projectId } = useProject();

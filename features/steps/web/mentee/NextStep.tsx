@@ -8,7 +8,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import type { Step } from '../../contract/steps.ts';
 import { StepMarks } from '../parts/StepMarks.tsx';
 
-/** The step to go on with, before all others. */
+/** The next step, shown above all others. */
 export function NextStep({ step, search }: { step: Step; search?: Record<string, unknown> }) {
   const t = useTexts();
   const { url } = useProject();

@@ -3,7 +3,7 @@ import { Empty } from '#ui/Empty.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { Step } from '../../contract/steps.ts';
 
-/** Where there is no step to go on with: nothing was set, all is done, or it is somebody else's turn. */
+/** Says why there is no next step: the programme is empty, everything is completed, or the mentor has to answer. */
 export function NoNext({ steps }: { steps: readonly Step[] }) {
   const t = useTexts();
   const there = steps.filter(({ hidden }) => !hidden);

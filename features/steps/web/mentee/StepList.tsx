@@ -9,13 +9,13 @@ import type { Step } from '../../contract/steps.ts';
 import { StepMarks } from '../parts/StepMarks.tsx';
 
 interface Props {
-  /** The group, where it has a name. */
+  /** The name of the group, if it has one. */
   title: string;
   steps: readonly Step[];
   search: Record<string, unknown>;
 }
 
-/** Actions of one group, each with how far it is; one that is locked says when it opens. */
+/** The steps of one group with their states. A locked step says when it opens. */
 export function StepList({ title, steps, search }: Props) {
   const headingId = useId();
   return (

@@ -4,7 +4,7 @@ import { useProject } from '#platform/web/session.ts';
 import { steps } from '../../contract.ts';
 import type { Whose } from './use-whose.ts';
 
-/** The actions of a mentee as the mentee has them. */
+/** Loads the steps of a mentee. */
 export function useSteps({ isOpen, menteeId }: Pick<Whose, 'isOpen' | 'menteeId'>) {
   const { id: projectId } = useProject();
   return useQuery({

@@ -14,10 +14,10 @@ import { Waiting } from '../parts/Waiting.tsx';
 import { ActionMentees } from './ActionMentees.tsx';
 import { ActionMenu } from './ActionMenu.tsx';
 
-/** The actions of a mentor, and of the chosen one its mentees as a list. */
+/** The actions of a mentor, and the mentees of the chosen action as a list. */
 export const ActionListScreen = () => <ActionList isByState={false} />;
 
-/** The same with the mentees in columns by how far they are. */
+/** The same, with the mentees in a column for each state. */
 export const ActionStatesScreen = () => <ActionList isByState />;
 
 const asList = '/{curProject}/mentor/action/list/{actionId?}';

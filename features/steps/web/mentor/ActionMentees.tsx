@@ -21,7 +21,7 @@ declare module '#platform/web/pages.ts' {
   interface Parts {
     /** A column in the list of an action's mentees. */
     actionMenteeColumn: {
-      /** The key of its heading, among the texts of actions. */
+      /** The key of its heading. */
       header: string;
       isFor: (action: Action, roles: readonly Role[]) => boolean;
       Cell: ComponentType<{ actionId: number; mentee: { id: number; name: string } }>;
@@ -40,7 +40,7 @@ interface Props {
   isByState: boolean;
 }
 
-/** The mentees of an action, who waits for the mentor first; search, state and page stand in the address. */
+/** The mentees of an action, those who wait for the mentor first. Search, state and page are in the URL. */
 export function ActionMentees({ action, isByState }: Props) {
   const t = useTexts();
   const navigate = useNavigate();

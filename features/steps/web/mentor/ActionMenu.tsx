@@ -7,11 +7,11 @@ import { byGroup } from '../model/steps.ts';
 interface Props {
   all: readonly Action[];
   chosen: number;
-  /** The address of the list; the action's id follows it. */
+  /** The address of the list, without the id of the action. */
   to: (actionId: number) => string;
 }
 
-/** The actions by their groups, to choose one of them. */
+/** A menu of the actions, by group. */
 export function ActionMenu({ all, chosen, to }: Props) {
   const t = useTexts();
   return (

@@ -11,13 +11,13 @@ interface Props {
   asked: { actionId: number; menteeId: number };
 }
 
-/** What the mentor says to the mentee, and the end of the action. */
+/** The answer of the mentor to the mentee, and the button that completes the step. */
 export function Answer({ one, asked }: Props) {
   const t = useTexts();
   const document = useStepDocument({ one, asked, document: 'mentor' });
   const { isBusy, complete, reopen } = useCompletion(asked);
   const { may } = one;
-  // What was typed last is saved before the mentee is told that it is done.
+  // The last text is saved before the mentee gets the notification.
   const finish = async () => {
     if (await document.save()) await complete();
   };

@@ -22,7 +22,7 @@ interface Props {
   asked: { actionId: number; menteeId: number };
 }
 
-/** What the mentee wrote, what the mentor answers and notes, and what stands in the way. */
+/** One step for the mentor: the text of the mentee, the answer, the private note, and why the step is hidden or locked. */
 export function MentorAction({ one, asked }: Props) {
   const t = useTexts();
   const { url } = useProject();

@@ -11,7 +11,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** For staff: one mentor, whose mentees alone are then listed, as that mentor sees them. */
+/** A filter for staff: lists only the mentees of one mentor. */
 export function MentorFilter({ value, onChange }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();

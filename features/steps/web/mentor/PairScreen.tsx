@@ -12,7 +12,7 @@ import { Failed } from '../parts/Failed.tsx';
 import { Waiting } from '../parts/Waiting.tsx';
 import { MentorAction } from './MentorAction.tsx';
 
-/** One action of one mentee, for the mentor. */
+/** One step, for the mentor. */
 export function PairScreen() {
   const t = useTexts();
   const { url } = useProject();

@@ -9,7 +9,7 @@ interface Props {
   asked: { actionId: number; menteeId: number };
 }
 
-/** What mentors and staff keep to themselves; on another ground, so that nobody mistakes it for the answer. */
+/** The private note. Its background differs, so that users do not confuse it with the answer. */
 export function PrivateNote({ one, asked }: Props) {
   const t = useTexts();
   const document = useStepDocument({ one, asked, document: 'private' });

@@ -17,7 +17,7 @@ interface Props {
   hindrances: OneStep['hindrances'];
 }
 
-/** Gives an action that was published to nobody, or is inactive, to this mentee alone, with the day that is kept of it. */
+/** Publishes an unpublished or inactive action to this mentee alone, from a day on. */
 export function Publication({ asked, hindrances }: Props) {
   const t = useTexts();
   const queries = useQueryClient();

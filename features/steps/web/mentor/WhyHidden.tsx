@@ -10,7 +10,7 @@ import { privateReaders } from '../../access.ts';
 import { steps } from '../../contract.ts';
 import type { OneStep } from '../../contract/steps.ts';
 
-/** Why the mentee does not see an action, or cannot work on it; for staff with what its conditions read. */
+/** Why a step is hidden or locked. Staff also see the values that its conditions read. */
 export function WhyHidden({ one, children }: { one: OneStep; children: ReactNode }) {
   const t = useTexts();
   const { roles } = useSession();

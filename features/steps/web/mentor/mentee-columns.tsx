@@ -7,7 +7,7 @@ import type { ActionMentee } from '../../contract/steps.ts';
 import { dayOf, StateBadge } from '../parts/StepMarks.tsx';
 
 interface Wish {
-  /** A column for each state, instead of one that names it. */
+  /** Shows a column for each state instead of one column with the state. */
   isByState: boolean;
   hasMentor: boolean;
   /** The columns that other features add. */
@@ -38,7 +38,7 @@ export function menteeColumns(t: Texts, { isByState, hasMentor, more }: Wish): G
         nothing
       ),
   }));
-  // A mark of its own: dense rows have no room for a badge beside the day.
+  // Dense rows have no room for a badge, so they have a mark.
   const waiting: GridColumn<ActionMentee> = {
     key: 'waits',
     header: t('steps.list.waits'),

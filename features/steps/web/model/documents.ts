@@ -1,4 +1,4 @@
-/** The document that a text travels in: other keys of it belong to whoever put them there. */
+/** A document that contains a text. Its other keys belong to the programs that wrote them. */
 function documentOf(data: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(data);
@@ -8,11 +8,11 @@ function documentOf(data: string): Record<string, unknown> {
   }
 }
 
-/** The text in a document; empty where there is none. */
+/** The text of a document, empty if it has none. */
 export function textIn(data: string): string {
   const { text } = documentOf(data);
   return typeof text === 'string' ? text : '';
 }
 
-/** A document with another text in it, all else as it was. */
+/** The document with another text; its other keys stay. */
 export const withText = (data: string, text: string): string => JSON.stringify({ ...documentOf(data), text });

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { OneStep } from '../../contract/steps.ts';
 
-/** Says of a completed action who completed it, and when. */
+/** Says who completed the step, and when. */
 export function DoneNotice({ one: { step, completedBy } }: { one: OneStep }) {
   const t = useTexts();
   const language = useLanguage();

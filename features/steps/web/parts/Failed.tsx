@@ -3,7 +3,7 @@ import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 
-/** Says that something could not be had: what is not there stays so, the rest can be tried again. */
+/** Shows why a query failed. The user can try again, unless the record is missing or forbidden. */
 export function Failed({ of }: { of: { error: unknown; refetch: () => Promise<unknown> } }) {
   const t = useTexts();
   const { error, refetch } = of;

@@ -18,7 +18,7 @@ interface Props {
   menteeId: number | undefined;
 }
 
-/** Who changed what, and when; asked for when it is opened. */
+/** Who changed what and when. It loads when the user opens it. */
 export function History(props: Props) {
   const t = useTexts();
   const listId = useId();
@@ -48,7 +48,7 @@ function Changes({ actionId, menteeId }: Props) {
   const language = useLanguage();
   const changes = useQuery({
     ...ask(steps.history, { actionId, ...(menteeId !== undefined && { menteeId }) }),
-    // What was just saved is to stand in it.
+    // The history has to contain what was just saved.
     staleTime: 0,
   });
   if (changes.error) return <Failed of={changes} />;

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import { RichTextView } from '#ui/RichTextView.tsx';
 
-/** What is to be done; nothing where staff wrote nothing. */
+/** The instructions of an action, or nothing if there are none. */
 export function Instructions({ html }: { html: string }) {
   const t = useTexts();
   if (!html) return null;

@@ -6,12 +6,12 @@ import { useTexts } from '#platform/web/texts.ts';
 interface Props {
   before: number | undefined;
   after: number | undefined;
-  /** The address of an action. */
+  /** Returns the address of a step. */
   to: (actionId: number) => string;
   search?: Record<string, unknown>;
 }
 
-/** The ways to the actions before and after this one. */
+/** Links to the steps before and after this one. */
 export function Neighbours({ before, after, to, search }: Props) {
   const t = useTexts();
   if (before === undefined && after === undefined) return null;

@@ -1,7 +1,7 @@
 import { Progress, Stack, Text } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 
-/** How many of the actions are done, in figures and as a bar. */
+/** The completed and all steps, in figures and as a bar. */
 export function ProgressLine({ done, total }: { done: number; total: number }) {
   const t = useTexts();
   const said = t('steps.progress', { done, count: total });

@@ -12,22 +12,22 @@ const looks: Record<Step['state'], StatusKind> = {
   done: 'good',
 };
 
-/** How far a mentee is with an action, in its word. */
+/** The state of a step as a badge. */
 export function StateBadge({ state }: Pick<Step, 'state'>) {
   const t = useTexts();
   return <StatusBadge kind={looks[state]}>{t(`steps.state.${state}`)}</StatusBadge>;
 }
 
-/** The day of a moment in Greece, as it is read in lists: `15/05/2026`. */
+/** The Greek date of a moment, as lists show it: `15/05/2026`. */
 export const dayOf = (at: Date): string => formatDate(athensClock(at.getTime()).date);
 
 interface Props {
   step: Step;
-  /** The reader is not the mentee: what waits for the mentor stands out, not what is new from them. */
+  /** The user is not the mentee: the marks show what waits for the mentor instead of what is new from the mentor. */
   isGuide?: boolean;
 }
 
-/** What is to be known of an action at a glance: its state, its last day, and whose turn it is. */
+/** The marks of a step: its state, its due date, and whose turn it is. */
 export function StepMarks({ step, isGuide = false }: Props) {
   const t = useTexts();
   const { state, due, isLate, hasNews, waitsForMentor, completedAt } = step;

@@ -6,7 +6,7 @@ import { Instructions } from './Instructions.tsx';
 
 declare module '#platform/web/pages.ts' {
   interface Parts {
-    /** What replaces an action's instructions (its children), for this kind of reader. */
+    /** Replaces the instructions of an action (its children) for this kind of viewer. */
     stepView: ComponentType<{ one: OneStep; viewType: ViewType; children: ReactNode }>;
   }
 }
@@ -18,7 +18,7 @@ interface Props {
   viewType: ViewType;
 }
 
-/** What is to be done: the view that an Admin wrote for whoever looks, or else the instructions. */
+/** The view of the action for this kind of viewer, else its instructions. */
 export function StepView({ one, viewType }: Props) {
   const instructions = <Instructions html={one.instructions} />;
   const [view] = useParts('stepView');

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 
-/** What somebody wrote, with their lines; says so where it is nothing. */
+/** A text with its line breaks, or a notice if it is empty. */
 export function Words({ text }: { text: string }) {
   const t = useTexts();
   return text.trim() ? (

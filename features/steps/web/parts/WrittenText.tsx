@@ -10,11 +10,11 @@ import { Words } from './Words.tsx';
 interface Props {
   title: string;
   written: Written;
-  /** The reader has not answered it yet. */
+  /** The user has not answered it yet. */
   isNew?: boolean;
 }
 
-/** What somebody else wrote, with who and when. */
+/** The text of another user, with the author and the time. */
 export function WrittenText({ title, written, isNew = false }: Props) {
   const t = useTexts();
   const language = useLanguage();

@@ -11,11 +11,11 @@ import { staleSteps } from '../refresh.ts';
 
 interface Pair {
   actionId: number;
-  /** Of one's own there is none. */
+  /** Absent for the user's own step. */
   menteeId?: number;
 }
 
-/** Completes an action of a mentee, takes that back, and offers the way back of both where there is one. */
+/** Completes and reopens a step, and offers to undo either if the user may. */
 export function useCompletion({ actionId, menteeId }: Pair) {
   const t = useTexts();
   const language = useLanguage();
@@ -47,14 +47,14 @@ export function useCompletion({ actionId, menteeId }: Pair) {
       attempt(
         mark,
         'steps.completed',
-        // A mentee has no way back: the mentor has.
+        // Only the mentor can reopen a step.
         menteeId === undefined ? undefined : () => attempt(takeBack, 'steps.reopened'),
       ),
     reopen: () => attempt(takeBack, 'steps.reopened', () => attempt(mark, 'steps.completed')),
   };
 }
 
-/** A refusal in words; who completed it first is told with it. */
+/** The text of a refusal, with the name of the user who completed the step first. */
 function toldOf(error: unknown, t: Texts, language: Language): string {
   if (!isRefusal(error, completedAlready)) return refusalText(t, error);
   const { completedAt, completedBy: name } = error.data;

@@ -13,15 +13,15 @@ interface Props {
   document: StepDocument;
   name: string;
   label: string;
-  /** Who will read it. */
+  /** Says who will read the text. */
   help: ReactNode;
   rows?: number;
 }
 
-/** A document holds 200,000 characters; in the wire's words one character of a text may be six. */
+/** Characters of a text, at most. A document has 200,000 characters of JSON, in which one character may take six. */
 const mostCharacters = 30_000;
 
-/** A text that saves itself, with the state of that in words. */
+/** A text field that saves itself, with the state of saving in words. */
 export function DocumentField({ document, name, label, help, rows = 6 }: Props) {
   const t = useTexts();
   const { draft, conflict } = document;

@@ -5,7 +5,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Words } from '../parts/Words.tsx';
 import { documentDrafts, type DraftOf } from './drafts.ts';
 
-/** What was typed and can no longer be saved, for instance because the action was completed meanwhile: it stays to be copied. */
+/** A draft that can no longer be saved, for example because the step was completed. The user can copy it. */
 export function LeftDraft({ draftOf, saved }: { draftOf: DraftOf; saved: string }) {
   const t = useTexts();
   const [draft, setDraft] = useState(() => documentDrafts(draftOf).read()?.draft);

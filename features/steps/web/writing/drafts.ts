@@ -1,6 +1,6 @@
 import { browserDrafts, type Drafts } from '#platform/web/versioned/drafts.ts';
 
-/** Whose text of what: a document of an action and a mentee, as one person types it. */
+/** A document of a step, as one user types it. */
 export interface DraftOf {
   userId: number;
   actionId: number;
@@ -8,7 +8,7 @@ export interface DraftOf {
   document: 'mentee' | 'mentor' | 'private';
 }
 
-/** Where the text of a document is kept until it is saved. What mentors note to themselves goes with the tab. */
+/** Where the browser keeps the text of a document until it is saved. A private note stays only as long as its tab. */
 export const documentDrafts = ({ userId, actionId, menteeId, document }: DraftOf): Drafts<string> =>
   browserDrafts({
     key: `ithaki-action-draft-${userId}-${actionId}-${menteeId}-${document}`,

@@ -13,20 +13,20 @@ type Document = 'mentee' | 'mentor' | 'private';
 
 interface Props {
   one: OneStep;
-  /** As what the action was asked for. */
+  /** The input by which the step was loaded. */
   asked: { actionId: number; menteeId?: number };
   document: Document;
 }
 
 const nothing: Written = { data: '{}', version: 0 };
 
-/** A text that saves itself, for as long as its component is there. */
+/** A text that saves itself while its component is mounted. */
 export type StepDocument = Versioned<Written, string>;
 
-/** Typing is saved this long after the last key. */
+/** The text is saved this long after the last key, in milliseconds. */
 const PAUSE_MS = 1000;
 
-/** One of the three texts of an action and a mentee, to be typed in. */
+/** Edits one of the three documents of a step. */
 export function useStepDocument({ one, asked, document }: Props): StepDocument {
   const { id: userId } = useSession();
   const queries = useQueryClient();
@@ -62,7 +62,7 @@ const saves: Record<Document, Save> = {
     send(steps.updateMine, { actionId, data: JSON.stringify({ text }), version }),
   mentor: (pair, text, { version }) =>
     send(steps.updateForMentee, { ...pair, data: JSON.stringify({ text }), version }),
-  // There is no call that changes single keys of it: the others are sent along.
+  // No call changes single keys of this document, so the other keys are sent, too.
   private: (pair, text, { data, version }) =>
     send(steps.savePrivate, { ...pair, data: withText(data, text), version }),
 };

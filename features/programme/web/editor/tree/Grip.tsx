@@ -10,11 +10,11 @@ interface Props {
   name: string;
   carrying: Carrying;
   grip: RefObject<HTMLButtonElement | null>;
-  /** The id of what says how a handle is used. */
+  /** The id of the element that explains how to use a handle. */
   helpId: string;
 }
 
-/** What an action or a group is dragged by, and carried by with the keyboard. On a phone the arrows do it. */
+/** The handle by which users drag an action or a group, or move it with the keyboard. Phones have only the arrow buttons. */
 export function Grip({ what, name, carrying, grip, helpId }: Props) {
   const t = useTexts();
   const mark = gripMark(what);

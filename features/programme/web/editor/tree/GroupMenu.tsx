@@ -5,14 +5,14 @@ import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { type GroupPlace, nameOf } from './group-place.ts';
 
 interface Props {
-  /** What is moved, as it is called in a sentence. */
+  /** The name of the group, as part of a sentence. */
   name: string;
   place: GroupPlace;
-  /** Into the group of this key; without one out of the group that it is in. */
+  /** Moves the group into the group with this key; without a key, out of the group that it is in. */
   onInto: (target?: string) => void;
 }
 
-/** Into which other group a whole group can be moved, and out of which. */
+/** The menu that moves a whole group into another group or out of it. */
 export function GroupMenu({ name, place: { targets, parent }, onInto }: Props) {
   const t = useTexts();
   const into = targets.map((key) => ({

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * The programme as mentees go through it: its groups in their order, and the actions of each. Both are dragged, carried by
- * keyboard, or moved by buttons; each way ends in the same arrangement.
+ * The programme in its order: the groups, and the actions of each group. Users drag both, move them with the keyboard, or move
+ * them with buttons; each way leads to the same order.
  */
 export function ProgrammeTree({ actions, types, openId, onOpen, onArrange, onRemove }: Props) {
   const t = useTexts();
@@ -31,7 +31,7 @@ export function ProgrammeTree({ actions, types, openId, onOpen, onArrange, onRem
   const groups = Map.groupBy(carrying.shown, ({ group }) => groupKey(group));
   const typeOf = new Map(types.map(({ id, title }) => [id, title]));
   const inOrder = [...groups.values()].flat();
-  /** A group goes as a whole; its first action says how it is called from then on. */
+  /** Moves a whole group. Its first action decides its name. */
   const moveGroup = (first: Action, next: readonly Action[]) => {
     land(groupKey(next.find(({ id }) => id === first.id)!.group));
     onArrange(next);

@@ -17,14 +17,14 @@ interface Props {
   carrying: Carrying;
   helpId: string;
   onMove: (by: -1 | 1) => void;
-  /** Into the group of this key; without one out of the group that it is in. */
+  /** Moves the group into the group with this key; without a key, out of the group that it is in. */
   onInto: (target?: string) => void;
-  /** Another group was dropped beside this one. */
+  /** Called when another group was dropped beside this one. */
   onDrop: (key: string, edge: Edge) => void;
   children: ReactNode;
 }
 
-/** A group of the tree under its name, which moves as a whole. */
+/** A group of the tree with its name. Users move it as a whole. */
 export function TreeGroup(props: Props) {
   const { groupKey, name, place, carrying, helpId, onMove, onInto, onDrop, children } = props;
   const t = useTexts();
@@ -34,7 +34,7 @@ export function TreeGroup(props: Props) {
     onDrop,
   });
   const what = { kind: 'group', key: groupKey } as const;
-  // An action may be called as its group is.
+  // An action may have the same name as its group.
   const called = t('programme.group.called', { name });
   return (
     <section

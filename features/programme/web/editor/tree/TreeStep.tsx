@@ -17,12 +17,12 @@ interface Props {
   helpId: string;
   onOpen: () => void;
   onMove: (by: -1 | 1) => void;
-  /** Another action was dropped beside this one. */
+  /** Called when another action was dropped beside this one. */
   onDrop: (id: number, edge: Edge) => void;
   onRemove: () => void;
 }
 
-/** An action in the tree: what it is, how it stands, and all that moves it. */
+/** An action in the tree, with its type, its state, its handle and its buttons. */
 export function TreeStep(props: Props) {
   const { action, type, isOpen, isFirst, isLast, carrying, helpId, onOpen, onMove, onDrop, onRemove } = props;
   const { element, grip, edge, isDragged } = useDragging<HTMLLIElement>({

@@ -1,10 +1,10 @@
 import { groupsInto, groupsOf, type Placed } from '#engines/actions/arrange.ts';
 
-/** Where a group stands among the others, and where it can go. */
+/** The place of a group among the others, and where it can move. */
 export interface GroupPlace {
   isFirst: boolean;
   isLast: boolean;
-  /** The keys of the groups that it can be moved into. */
+  /** The keys of the groups that it can move into. */
   targets: readonly string[];
   /** The name of the group that it is in; empty at the top. */
   parent: string;
@@ -12,7 +12,7 @@ export interface GroupPlace {
 
 const namesOf = (key: string) => JSON.parse(key) as string[];
 
-/** The name of a group, with those of the groups that it is in; empty for what has none. */
+/** The name of a group after the names of the groups that it is in; empty for actions without a group. */
 export const nameOf = (key: string): string => namesOf(key).join(' › ');
 
 export function groupPlace(actions: readonly Placed[], key: string): GroupPlace {

@@ -4,10 +4,10 @@ import { groupKey, groupStepped, stepped } from '#engines/actions/arrange.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Action } from '../../../contract/actions.ts';
 
-/** What can be carried: an action by its number, or a group by its key. */
+/** What the keyboard can move: an action by its id, or a group by its key. */
 export type Carried = { kind: 'action'; id: number } | { kind: 'group'; key: string };
 
-/** The mark of a handle in the page, by which it is found again after it has moved. */
+/** The attribute that marks a handle, so that it is found again after it has moved. */
 export const gripMark = (what: Carried): string =>
   what.kind === 'action' ? `action ${what.id}` : `group ${what.key}`;
 
@@ -23,8 +23,8 @@ const placeOf = (list: readonly Action[], what: Carried) => {
 };
 
 /**
- * Carrying by keyboard: Space picks up, arrows move, Space puts down, Escape gives back. While something is carried the tree
- * shows where it would be, and nothing is saved; `said` is for who does not see it.
+ * Moves actions and groups with the keyboard: Space picks up, the arrows move, Space puts down, Escape cancels. Until then the
+ * tree only shows the new place and nothing is saved. `said` is announced to screen readers.
  */
 export function useCarrying(actions: readonly Action[], onArrange: (next: readonly Action[]) => void) {
   const t = useTexts();
@@ -65,7 +65,7 @@ export function useCarrying(actions: readonly Action[], onArrange: (next: readon
     if (!isOwn) return;
     if (event.key === 'Escape') {
       event.preventDefault();
-      // Only the carrying ends, not the panel that may be open beside the tree.
+      // Escape cancels the move, but does not close the panel beside the tree.
       event.stopPropagation();
       giveBack();
     }
@@ -74,13 +74,13 @@ export function useCarrying(actions: readonly Action[], onArrange: (next: readon
     const by = event.key === 'ArrowUp' ? -1 : 1;
     const list =
       what.kind === 'action' ? stepped(carried.list, what.id, by) : groupStepped(carried.list, what.key, by);
-    // Over into another group the handle is another element: the focus goes along.
+    // In another group the handle is another element, so the focus has to follow.
     flushSync(() => setCarried({ what, name, list }));
     document.querySelector<HTMLElement>(`[data-grip="${CSS.escape(gripMark(what))}"]`)?.focus();
     say(where(list, what, name));
   };
 
-  /** Who goes elsewhere has let go. A handle that moves to another group loses the focus for a moment, and has it again. */
+  /** Cancels the move when the focus leaves. A handle that moves to another group loses the focus only for a moment. */
   const onBlur = (what: Carried) => () => {
     setTimeout(() => {
       const now = document.activeElement?.getAttribute('data-grip');

@@ -3,19 +3,19 @@ import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clos
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge';
 import { useEffect, useRef, useState } from 'react';
 
-/** On which side of what it was dropped on. */
+/** The side of the target on which it was dropped. */
 export type Edge = 'top' | 'bottom';
 
 interface Wish {
-  /** Only what is of one kind can be dropped on each other. */
+  /** An element can be dropped only on elements of the same kind. */
   kind: 'action' | 'group';
   id: string;
   onDrop: (dropped: string, edge: Edge) => void;
 }
 
 /**
- * Makes an element something that is dragged by its handle and that others of its kind are dropped beside. `edge` is the side
- * on which what hovers over it would land.
+ * Lets users drag an element by its handle, and drop others of its kind beside it. `edge` is the side on which a dragged
+ * element would land.
  */
 export function useDragging<E extends HTMLElement>({ kind, id, onDrop }: Wish) {
   const element = useRef<E>(null);

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { groupsOf } from '#engines/actions/arrange.ts';
 import type { Action } from '../../../contract/actions.ts';
 
-/** The mark of a group's head in the page. */
+/** The attribute that marks the heading of a group. */
 export const headMark = (key: string) => ({ 'data-group-head': key });
 
 /**
- * Keeps a group that a button moved in sight, with the focus: it may have gone far, under another name, and the button that
- * was pressed may be at its end. Answers what has to be told the key that the group will have.
+ * Scrolls to a group after a button moved it, and focuses it, because it may be far away, have another name, or have lost the
+ * pressed button. Returns a function that takes the new key of the group.
  */
 export function useLanding(actions: readonly Action[]): (key: string) => void {
   const moved = useRef<string>(undefined);
