@@ -11,7 +11,7 @@ import { anAction } from './fixtures.ts';
 
 const server = startServer();
 
-test('an action hidden from supervisors is in no list that a supervisor reads, and in each that a coordinator reads', async () => {
+test('an action hidden from supervisors is in no list of a supervisor, and in every list of a coordinator', async () => {
   const project = await aProject(server.db);
   const data = { ShowCondition: 'fields.hobby' };
   const shared = await anAction(server.db, project, { title: 'Κοινή', typeId: 2, data });
@@ -49,7 +49,7 @@ test('an action hidden from supervisors is in no list that a supervisor reads, a
   );
 });
 
-test('a clone keeps the actions that are hidden from the supervisor who makes it, and does not show them', async () => {
+test('a clone contains the actions that are hidden from the supervisor who creates it, and keeps them hidden', async () => {
   const project = await aProject(server.db);
   const flags = flag.published | flag.hideFromSupervisor;
   await anAction(server.db, project, { title: 'Κρυφή', flags });

@@ -75,7 +75,7 @@ const acts: Record<string, (count: number) => Promise<() => Promise<{ status: nu
 };
 
 test.each(Object.entries(acts))(
-  'a call that %s sends as many statements for many as for a few',
+  'a call that %s sends the same number of statements for many records as for a few',
   async (_what, prepare) => {
     const counts: number[] = [];
     for (const count of [2, 12]) {
@@ -90,7 +90,7 @@ test.each(Object.entries(acts))(
   },
 );
 
-test('a call that notes the mails of more than 1000 mentees is refused', async () => {
+test('a call that saves the mails of more than 1000 mentees is refused', async () => {
   const [actionId] = await some(1);
   const data = Object.fromEntries(
     Array.from({ length: 1001 }, (_, id) => [id + 1, { lastMail: new Date() }]),
@@ -99,7 +99,7 @@ test('a call that notes the mails of more than 1000 mentees is refused', async (
   expect([answer.status, answer.problem.errors]).toEqual([400, [{ field: 'Data', code: 'too-many' }]]);
 });
 
-test('mails are noted for none of the mentees when one of them is another mentor’s', async () => {
+test('no mails are saved if one of the mentees belongs to another mentor', async () => {
   const [actionId] = await some(1);
   const foreign = await server.person('Mentee', { project });
   const data = { [mentees[0]!.id]: { lastMail: new Date() }, [foreign.id]: { lastMail: new Date() } };
@@ -107,7 +107,7 @@ test('mails are noted for none of the mentees when one of them is another mentor
   expect((await server.as(runner, steps.updateMany, { actionId: actionId!, data })).status).toBe(200);
 });
 
-test('a programme of 2000 actions takes no more, by hand, by copy or by template, and is read as a whole', async () => {
+test('a programme has at most 2000 actions, created by hand, by copy or by template, and all are listed', async () => {
   const full = await aProject(server.db);
   const staff = await server.person('Coordinator', { project: full });
   await sql`

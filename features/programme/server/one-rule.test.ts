@@ -10,7 +10,7 @@ import { anAction } from './fixtures.ts';
 
 const server = startServer();
 
-test('a title that is written in Greek alone is shown in Greek to an English reader, in every list', async () => {
+test('an action with only a Greek title has this title for English users, in every list', async () => {
   const project = await aProject(server.db);
   const id = await anAction(server.db, project, { title: 'Στόχοι', typeId: 2 });
   await server.db
@@ -31,7 +31,7 @@ test('a title that is written in Greek alone is shown in Greek to an English rea
   expect(titles).toEqual([['Στόχοι'], ['Στόχοι'], ['Στόχοι'], ['Στόχοι']]);
 });
 
-test('who is no staff gets the day of an action and not its conditions, in the programme as in the grid', async () => {
+test('users other than staff get the date of an action but not its conditions, in the programme and in the grid', async () => {
   const project = await aProject(server.db);
   const data = { date: '01-09-2026', due: '01-10-2026', ShowCondition: 'fields.hobby' };
   await anAction(server.db, project, { data });

@@ -28,7 +28,7 @@ const actionsOf = async (who = runner) =>
 describe('the order of a programme', () => {
   beforeAll(start);
 
-  test('is arranged as a whole over the order that was seen; who comes second is told', async () => {
+  test('staff save the whole order, and the second of two users is refused', async () => {
     const [a, b, c] = [
       await anAction(server.db, project, { title: 'Α' }),
       await anAction(server.db, project, { title: 'Β' }),
@@ -51,7 +51,7 @@ describe('the order of a programme', () => {
       [a, ['Γνωριμία']],
       [b, ['Πράξη']],
     ]);
-    // Whoever edits an action that only changed its place is not in the way.
+    // Arranging does not make the edit of an action stale.
     expect([await versionOf(a!), await versionOf(b!)]).toEqual([1, 2]);
 
     const second = await arrange(wanted.toReversed(), order);
@@ -69,7 +69,7 @@ describe('the order of a programme', () => {
     expect((await arrange([place(foreign, 'Γνωριμία')])).status).toBe(404);
   });
 
-  test('keeps what a supervisor does not see behind what it stood behind', async () => {
+  test('a supervisor who arranges actions leaves hidden ones behind the action that they followed', async () => {
     await start();
     const add = (flags: number) => anAction(server.db, project, { flags });
     const [a, hidden, b] = [
@@ -90,7 +90,7 @@ describe('the order of a programme', () => {
   });
 });
 
-test('an action that is hidden from supervisors is not there for them, whatever they ask by its number', async () => {
+test('a supervisor cannot read or change an action that is hidden from supervisors by its id', async () => {
   await start();
   const hidden = (await anAction(server.db, project, {
     flags: flag.canDelete | flag.hideFromSupervisor,
@@ -118,14 +118,14 @@ test('an action that is hidden from supervisors is not there for them, whatever 
   const copied = { projectId: other, fromProjectId: project, ids: [hidden] };
   expect((await server.as(admin, programme.copy, copied)).status).toBe(200);
 
-  // Who hides an action from themselves is told that it was saved, and sees it no more.
+  // A supervisor who hides an action from supervisors gets the saved action, and cannot read it afterwards.
   const flags = flag.canDelete | flag.hideFromSupervisor;
   const last = await server.as(runner, programme.save, { id: own, version: 1, flags });
   expect([last.status, last.body.flags]).toEqual([200, flags]);
   expect((await server.as(runner, programme.get, { id: own })).status).toBe(404);
 });
 
-test('what was written in an action that is hidden from supervisors is told to none by a trial or a reason', async () => {
+test('supervisors cannot read a hidden action by trying conditions or by asking why', async () => {
   await start();
   const hidden = (await anAction(server.db, project, {
     title: 'ΚΡΥΦΗ',
@@ -154,7 +154,7 @@ test('what was written in an action that is hidden from supervisors is told to n
 describe('a programme from a template', () => {
   beforeAll(start);
 
-  test('is shown before it is made: its steps, and what each waits for', async () => {
+  test('a template shows its steps and what each waits for', async () => {
     const { body } = await server.as(runner, programme.templates, {});
     expect(body.map(({ name, steps }) => [name, steps.length])).toEqual([['career', 12]]);
     const feedback = body[0]!.steps.find(({ title }) => title === 'Ανατροφοδότηση')!;
@@ -166,7 +166,7 @@ describe('a programme from a template', () => {
     });
   });
 
-  test('has conditions that read its own actions, so that a mentee goes from step to step', async () => {
+  test('the conditions of a template read its own actions, so that a mentee goes from step to step', async () => {
     const mentor = await server.person('Mentor', { project });
     const mentee = await server.person('Mentee', { project });
     await server.as(runner, links.setDefaultSingle, {
@@ -202,7 +202,7 @@ describe('a programme from a template', () => {
     expect(trial.body.circles).toEqual([]);
   });
 
-  test('comes as drafts unless wished otherwise, and goes again as long as nobody has done anything in it', async () => {
+  test('a template creates drafts by default, and can be undone while its actions are not in use', async () => {
     await start();
     const make = () => server.as(runner, programme.fromTemplate, { projectId: project, name: 'career' });
     const first = (await make()).body;
@@ -227,7 +227,7 @@ describe('a programme from a template', () => {
     expect(problem.code).toBe('not-deletable');
   });
 
-  test('is not taken away while people are to meet about an action of it', async () => {
+  test('actions of a template with a meeting cannot be removed', async () => {
     await start();
     const mentor = await server.person('Mentor', { project });
     const mentee = await server.person('Mentee', { project });
@@ -245,7 +245,7 @@ describe('a programme from a template', () => {
     expect((await server.as(runner, programme.remove, { id: actionId })).problem.code).toBe('in-use');
   });
 
-  test('names only steps that come before, in conditions that can be read', async () => {
+  test('the conditions of a template are valid and name only earlier steps', async () => {
     for (const { steps } of Object.values(templates)) {
       const known = new Set<string>();
       for (const { name, show = '', enable = '' } of steps) {

@@ -7,7 +7,7 @@ import { anAction } from './fixtures.ts';
 const server = startServer({ own: true });
 const titles = { el: 'Επίσκεψη', en: 'Visit' };
 
-test('an Admin adds types of actions, calls them otherwise, and takes away what no action has', async () => {
+test('an Admin adds and renames types of actions, and removes types that no action has', async () => {
   const project = await aProject(server.db);
   const admin = await server.person('Admin', { project });
   const runner = await server.person('Supervisor', { project });

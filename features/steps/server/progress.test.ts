@@ -33,7 +33,7 @@ test('staff see how many active mentees completed each published action, group b
   for (const [place, mentee] of mentees.entries())
     for (const actionId of [first, ...(place > 0 ? [other] : [])])
       await server.as(admin, steps.complete, { actionId, menteeId: mentee.id });
-  // Who has left no longer counts.
+  // A former member does not count.
   await server.as(runner, people.setState, { projectId: project, userId: mentees[2]!.id, state: 2 });
 
   const { body } = await server.as(runner, steps.progress, { projectId: project });

@@ -41,14 +41,14 @@ async function aMentee(city: string, more: Record<string, unknown> = {}): Promis
 
 const anAction = (data: Record<string, unknown>, more: Parameters<typeof plantAction>[2] = {}) =>
   plantAction(server.db, project, { data, ...more });
-/** The job of the morning so many days from today. */
+/** Runs the job of the morning this many days from today. */
 const morning = (days: number) => remindOfActions(server.services, now + days * DAY_MS);
 const toldOf = async (person: Person) =>
   (await server.as(person, notifications.list, { projectId: project })).body.list
     .filter(({ kind }) => kind !== 'linked')
     .map(({ saying }) => saying);
 
-test('a mentee is reminded of what is due three days before, and when it is late, once each, also by two nodes at once', async () => {
+test('a mentee gets one reminder three days before an action is due and one when it is late, also with two nodes at once', async () => {
   const due = addDays(today, 10);
   await anAction({ due });
   await morning(6);
@@ -63,7 +63,7 @@ test('a mentee is reminded of what is due three days before, and when it is late
   expect(await toldOf(mentor)).toEqual([]);
 });
 
-test('nobody is reminded of what they have done, cannot work on, do not see, or what was due long ago', async () => {
+test('there is no reminder of steps that are completed, locked, hidden, or were due long ago', async () => {
   const due = addDays(today, 1);
   const done = await anAction({ due });
   await server.as(mentor, steps.complete, { actionId: done, menteeId: mentee.id });
@@ -76,11 +76,11 @@ test('nobody is reminded of what they have done, cannot work on, do not see, or 
   const fromVolos = await aMentee('Βόλος');
   await morning(0);
   expect(await toldOf(mentee)).toEqual(['action.completed']);
-  // Done by nobody, workable and seen there: each is told of what concerns them.
+  // The others have not completed the step and can work on it, so each gets a reminder.
   expect(await toldOf(fromVolos)).toEqual(['reminder.due', 'reminder.due', 'reminder.due']);
 });
 
-test('an action that is published to a mentee from a day on is told of on that day, once', async () => {
+test('a mentee is notified once of an action that was published to them from a day on, on that day', async () => {
   const actionId = await anAction({}, { flags: flag.canDelete });
   const date = addDays(today, 2);
   await server.as(mentor, steps.publish, { actionId, menteeId: mentee.id, date });
@@ -91,7 +91,7 @@ test('an action that is published to a mentee from a day on is told of on that d
   expect(await toldOf(mentee)).toEqual(['action.published']);
 });
 
-test('an action that is published to all is told to those for whom it is there, whichever way it is published', async () => {
+test('mentees who see an action are notified when it is published to all, in each of the ways to publish', async () => {
   const fromVolos = await aMentee('Βόλος');
   const data = { ShowCondition: "fields.city === 'Χανιά'" };
   const ids = [0, 1, 2].map(() => anAction(data, { flags: flag.canDelete }));
@@ -119,13 +119,13 @@ test('an action that is published to all is told to those for whom it is there, 
   ]);
 });
 
-/** How many new actions somebody was told of, by each of their notifications. */
+/** The number of new actions in each notification of a user. */
 const countsOf = async (person: Person) =>
   (await server.as(person, notifications.list, { projectId: project })).body.list
     .filter(({ saying }) => saying === 'action.publishedMany')
     .map(({ values }) => values['count']);
 
-test('a template that is published at once tells each mentee once how many actions there are for them', async () => {
+test('a template that is published at once notifies each mentee once, with the number of their actions', async () => {
   const forJob = await aMentee('Χανιά', { track: 'job' });
   await server.as(runner, programme.fromTemplate, { projectId: project, name: 'career' });
   const { body } = await server.as(runner, programme.fromTemplate, {
@@ -143,7 +143,7 @@ test('a template that is published at once tells each mentee once how many actio
   const { list } = (await server.as(mentee, notifications.list, { projectId: project })).body;
   expect(list[0]!.link).toMatch(/\/mentee\/actions$/);
 
-  // Who runs the job again, after it was cut off, tells nobody twice.
+  // A job that runs again after a crash notifies no user twice.
   const day = athensClock(Date.now()).date;
   const actionIds = body.map(({ id }) => id);
   const again = { attempt: 2, lastAttempt: false };
@@ -151,7 +151,7 @@ test('a template that is published at once tells each mentee once how many actio
   expect(await toldOf(mentee)).toEqual(['action.publishedMany']);
 });
 
-test('of actions that are published together nobody is told of those that are hidden from them', async () => {
+test('a notification of actions that are published together does not count hidden ones', async () => {
   const fromVolos = await aMentee('Βόλος');
   const fromPatra = await aMentee('Πάτρα');
   const draft = { flags: flag.canDelete };

@@ -45,10 +45,10 @@ const stepsOf = async (who: Person, menteeId?: number) =>
 const step = (who: Person, actionId: number, menteeId?: number) =>
   server.as(who, steps.step, { actionId, ...(menteeId && { menteeId }) });
 
-describe('the actions of a mentee', () => {
+describe('the steps of a mentee', () => {
   beforeAll(start);
 
-  test('are those that are published, not hidden, and whose condition holds; mentors are told why of the others', async () => {
+  test('a mentee sees published actions whose condition is true, and mentors see why the others are hidden', async () => {
     const shown = await anAction({ title: 'Φανερή' });
     const hidden = await anAction({ flags: flag.published | flag.hideFromMentee });
     const draft = await anAction({ flags: 0 });
@@ -79,7 +79,7 @@ describe('the actions of a mentee', () => {
     });
     const admin = await server.person('Admin');
     expect((await why(admin, broken)).body.show.failure).toContain('nowhere');
-    // What went wrong in a condition is told to Admins alone: it can say any field.
+    // Only Admins get the failure of a condition, because it can contain any field.
     expect((await why(runner, broken)).body.show).toEqual({ holds: false });
     expect((await why(mentor, broken)).body).toEqual({
       hindrances: ['show-failed'],
@@ -94,7 +94,7 @@ describe('the actions of a mentee', () => {
     expect(after.body.progress).toEqual({ done: 1, total: 4 });
   });
 
-  test('are hidden where a condition loops or eats memory, in time, and others are served meanwhile', async () => {
+  test('a condition that loops or takes too much memory hides its action in time, while other users are served', async () => {
     // Many, so that the judging takes several times what another call does.
     const hanging = await Promise.all(
       Array.from({ length: 10 }, () => anAction({ data: { ShowCondition: '(() => { for (;;) ; })()' } })),
@@ -125,7 +125,7 @@ describe('the actions of a mentee', () => {
       .execute();
   });
 
-  test('that are not there for a mentee are in no answer to them, whatever was prepared there', async () => {
+  test('a hidden action is in no answer to the mentee, whatever was written in it', async () => {
     const notThere = [
       await anAction({ typeId: 3, title: 'ΚΡΥΦΗ', flags: flag.published | flag.hideFromMentee }),
       await anAction({ typeId: 3, title: 'ΚΡΥΦΗ', flags: 0 }),
@@ -149,7 +149,7 @@ describe('the actions of a mentee', () => {
       .execute();
   });
 
-  test('are told to nobody out of whose scope the mentee is', async () => {
+  test('users who do not have the mentee in their scope do not see the steps', async () => {
     const actionId = await anAction();
     const stranger = await server.person('Mentee', { project });
     for (const who of [other, stranger]) {
@@ -161,7 +161,7 @@ describe('the actions of a mentee', () => {
     }
   });
 
-  test('are a mentor’s as far as the mentor is theirs: all by default, or single ones', async () => {
+  test('a mentor by default sees all steps of a mentee, a mentor of single actions only these', async () => {
     const mine = await anAction();
     const theirs = await anAction();
     await server.as(runner, links.setActionsOne, {
@@ -182,10 +182,10 @@ describe('the actions of a mentee', () => {
   });
 });
 
-describe('what is written of an action', () => {
+describe('the documents of a step', () => {
   beforeAll(start);
 
-  test('is each one’s own: the mentee’s, the mentor’s, and what never reaches the mentee', async () => {
+  test('mentee and mentor each write their own document, and the private one never reaches the mentee', async () => {
     const actionId = await anAction();
     const pair = { actionId, menteeId: mentee.id };
     await server.as(mentee, steps.saveMine, { actionId, data: '{"text":"Το σχέδιό μου","n":1}' });
@@ -225,7 +225,7 @@ describe('what is written of an action', () => {
       },
     ]);
 
-    // The word stands in no answer that the mentee can get of this action.
+    // No answer about this action contains the word.
     const answers = [
       await step(mentee, actionId),
       await server.as(mentee, steps.list, { projectId: project }),
@@ -244,7 +244,7 @@ describe('what is written of an action', () => {
     expect(JSON.stringify((await server.as(mentor, steps.history, pair)).body)).toContain('ΜΥΣΤΙΚΗ');
   });
 
-  test('is refused when another user has written meanwhile, with what stands now; nothing of it is lost', async () => {
+  test('a stale document is refused with the present one, so that no text is lost', async () => {
     const actionId = await anAction();
     const first = await server.as(mentee, steps.saveMine, { actionId, data: '{"text":"α"}', version: 0 });
     expect(first.body.version).toBe(1);
@@ -260,12 +260,12 @@ describe('what is written of an action', () => {
     expect(
       (await server.as(mentee, steps.saveMine, { actionId, data: '{"text":"γ"}', version: 2 })).body.version,
     ).toBe(3);
-    // Mentee and mentor write beside each other: neither stands in the other's way.
+    // Mentee and mentor can write at the same time.
     const reply = { actionId, menteeId: mentee.id, data: '{"text":"δ"}', version: 0 };
     expect((await server.as(mentor, steps.savePublic, reply)).status).toBe(200);
   });
 
-  test('is kept as a history; typing of the same person within minutes is one change', async () => {
+  test('the history has every change, and merges what one user types within minutes', async () => {
     const actionId = await anAction();
     for (const text of ['α', 'αβ', 'αβγ'])
       await server.as(mentee, steps.saveMine, { actionId, data: JSON.stringify({ text }) });
@@ -278,7 +278,7 @@ describe('what is written of an action', () => {
     ]);
   });
 
-  test('waits for the mentor until the mentor writes, the oldest first', async () => {
+  test('a step waits for the mentor until the mentor writes, the oldest first', async () => {
     const [one, two] = [await anAction({ title: 'Πρώτη' }), await anAction({ title: 'Δεύτερη' })];
     await server.as(mentee, steps.saveMine, { actionId: one, data: '{"text":"1"}' });
     await server.as(mentee, steps.saveMine, { actionId: two, data: '{"text":"2"}' });
@@ -295,7 +295,7 @@ describe('what is written of an action', () => {
     expect((await stepsOf(mentee)).find(({ id }) => id === one)?.hasNews).toBe(true);
   });
 
-  test('tells when each mentee was last mailed', async () => {
+  test('a mentor saves when each mentee was last mailed', async () => {
     const actionId = await anAction();
     const lastMail = new Date('2026-11-20T10:00:00Z');
     const data = { [mentee.id]: { lastMail } };
@@ -304,10 +304,10 @@ describe('what is written of an action', () => {
   });
 });
 
-describe('completing', () => {
+describe('completing a step', () => {
   beforeAll(start);
 
-  test('is the mentor’s, and the mentee’s where the action allows it; the second one is told who was first', async () => {
+  test('the mentor completes a step, or the mentee if the action allows it, and the second user learns who was first', async () => {
     const [closed, open] = [await anAction(), await anAction({ data: { MenteeCompletes: true } })];
     expect((await server.as(mentee, steps.complete, { actionId: closed })).problem.code).toBe('not-yours');
     expect((await server.as(mentee, steps.complete, { actionId: open })).body.completedBy).toBe('Νίκη');
@@ -327,7 +327,7 @@ describe('completing', () => {
     expect(again.body.completedBy).toBe(nameOf(winner));
   });
 
-  test('comes by a script of an Admin once it holds; a script that fails completes nothing', async () => {
+  test('the completion script of an Admin completes a step once it is true, and completes nothing if it fails', async () => {
     const admin = await server.person('Admin');
     const actionId = await anAction();
     const save = (who: Person, script: string) =>
@@ -350,7 +350,7 @@ describe('completing', () => {
     expect((await write(['γ'])).problem.code).toBe('not-workable');
   });
 
-  test('comes by no script where the action is locked, and by one only once where the mentor completes it too', async () => {
+  test('a script completes no locked step, and a step that the mentor completes too is completed once', async () => {
     const [locked, open] = [await anAction({ data: { EnableCondition: 'false' } }), await anAction()];
     const said = (actionId: number) => ({ actionId, menteeId: mentee.id, data: '{"ready":true}' });
     await server.db
@@ -365,7 +365,7 @@ describe('completing', () => {
     expect(body.map(({ part }) => part).sort()).toEqual(['completion', 'mentor']);
   });
 
-  test('is told to the other one, once', async () => {
+  test('the other one of mentor and mentee gets one notification', async () => {
     const [byMentor, byMentee] = [await anAction(), await anAction({ data: { MenteeCompletes: true } })];
     const unseen = await anAction({
       flags: flag.published | flag.hideFromMentor,
@@ -391,11 +391,11 @@ describe('completing', () => {
     expect(await newest(mentor, byMentee)).toEqual([['action.completed', 'Νίκη']]);
     expect(await newest(mentor, byScript)).toEqual([['action.completed', 'Νίκη']]);
     expect(await newest(mentee, byMentee)).toEqual([]);
-    // Nobody is told of what is hidden from them.
+    // A mentor gets no notification of a hidden action.
     expect(await newest(mentor, unseen)).toEqual([]);
   });
 
-  test('ends the mentee’s writing until it is taken back', async () => {
+  test('a mentee cannot write in a completed step until it is reopened', async () => {
     const actionId = await anAction();
     const pair = { actionId, menteeId: mentee.id };
     await server.as(mentor, steps.complete, pair);
@@ -410,7 +410,7 @@ describe('completing', () => {
 describe('building a programme', () => {
   beforeAll(start);
 
-  test('makes actions, edits them against a version, and refuses what is no condition', async () => {
+  test('staff create and edit actions by version, and an invalid condition is refused', async () => {
     const made = (
       await server.as(runner, programme.create, {
         projectId: project,
@@ -460,7 +460,7 @@ describe('building a programme', () => {
     expect((await server.as(runner, programme.get, { id: made.id })).body).toEqual(saved.body);
   });
 
-  test('publishes to all, to one mentee, to those of a mentor, with a day; a mentor only for the own', async () => {
+  test('staff publish to all, to one mentee or to those of a mentor, and a mentor only to their own', async () => {
     const actionId = await anAction({ flags: flag.canDelete });
     const isThere = async () => (await stepsOf(mentee)).find(({ id }) => id === actionId)?.state;
     const publish = (who: Person, more: object = {}) => server.as(who, steps.publish, { actionId, ...more });
@@ -482,7 +482,7 @@ describe('building a programme', () => {
     expect((await publish(runner, { date: '31-02-2026' })).status).toBe(400);
   });
 
-  test('tries conditions over the mentees, and finds actions that wait for each other', async () => {
+  test('staff try conditions on mentees, and see actions that wait for each other', async () => {
     const [a, b] = [await anAction({ title: 'Α' }), await anAction({ title: 'Β' })];
     await server.db
       .updateTable('action')
@@ -505,7 +505,7 @@ describe('building a programme', () => {
     expect(body.failures).toEqual([{ condition: 'enable', message: expect.any(String), mentees: 2 }]);
   });
 
-  test('tells nobody a field that they do not see: not by a trial, not by a reason, not by a failure', async () => {
+  test('a hidden field leaks neither by trying a condition nor by its reason nor by its failure', async () => {
     const telling = '(() => { throw new Error(fields.secret) })()';
     const trial = await server.as(runner, steps.tryConditions, {
       projectId: project,
@@ -529,7 +529,7 @@ describe('building a programme', () => {
     expect((await server.as(admin, steps.why, first!)).body.show.failure).toContain('ΑΠΟΡΡΗΤΟ');
   });
 
-  test('arranges, copies and deletes; what was done by somebody stays', async () => {
+  test('staff arrange, copy and remove actions, but not those in use', async () => {
     const first = await anAction({ flags: 3, title: 'Πρώτη' });
     const second = await anAction({
       flags: 3,
@@ -573,7 +573,7 @@ describe('building a programme', () => {
     expect((await remove(second)).status).toBe(404);
   });
 
-  test('is told of types, titles and lists by role', async () => {
+  test('each role gets the types, titles and lists that it may read', async () => {
     const draft = await anAction({ flags: 0, data: { ShowCondition: 'true', due: '01-02-2027' } });
     const quiz = await anAction({ typeId: 3, title: 'Κουίζ' });
     expect((await server.as(mentee, programme.types, {})).body.map(({ name }) => name)).toContain(
@@ -592,7 +592,7 @@ describe('building a programme', () => {
     ]);
   });
 
-  test('lists the mentees of an action: who waits first, and how many stand where', async () => {
+  test('the mentees of an action are listed, those who wait first, and counted by state', async () => {
     const actionId = await anAction();
     const second = await server.person('Mentee', { project, fields: { first_name: 'Ωραία' } });
     await link(second, mentor);

@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
@@ -48,7 +48,7 @@ const draw = (prepared: Parameters<typeof show>[2], query = '') =>
   show(<ProgrammeScreen />, aSession('Supervisor'), prepared, { at: route + query, route });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-// The parts that the screen brings later are there before anything waits for them.
+// Loads the lazy parts of the screen first, so that no test waits for them.
 beforeAll(async () => {
   await Promise.all([
     import('./ActionPanel.tsx'),
@@ -62,7 +62,7 @@ beforeAll(async () => {
   ]);
 });
 
-test('the programme stands in its groups with the state of each action', async () => {
+test('the programme shows its groups with the state of each action', async () => {
   draw(known);
   const first = await screen.findByRole('region', { name: 'Α. Γνωριμία' });
   expect(within(first).getAllByRole('listitem')).toHaveLength(2);
@@ -72,7 +72,7 @@ test('the programme stands in its groups with the state of each action', async (
   expect(await findings()).toEqual([]);
 });
 
-/** The orders that were saved, as ids with their groups' first letters. */
+/** The saved orders, as ids with the first letters of their groups. */
 const ordersOf = (sent: ReturnType<typeof draw>['sent']) =>
   sent
     .filter(({ call }) => call === programme.arrange.path)
@@ -82,7 +82,7 @@ const ordersOf = (sent: ReturnType<typeof draw>['sent']) =>
         .join(' '),
     );
 
-test('an action is moved by a button, over into the next group, and back by undo', async () => {
+test('a button moves an action into the next group, and undo moves it back', async () => {
   const after = [tree[0]!, { ...tree[1]!, group: ['Β. Αγορά εργασίας'] }, tree[2]!];
   const { sent } = draw([...known, answers(programme.arrange, after)]);
   await press('Μετακίνηση κάτω: Το προφίλ μου');
@@ -94,7 +94,7 @@ test('an action is moved by a button, over into the next group, and back by undo
   expect(marks).toMatchObject([{ order: orderMark(tree) }, { order: orderMark(after) }]);
 });
 
-test('an action is carried by keyboard: picked up, moved over a group, put down in one call, and said', async () => {
+test('the keyboard moves an action over a group in one call, and each place is announced', async () => {
   const { sent } = draw([...known, answers(programme.arrange, tree)]);
   const grip = () => screen.findByRole('button', { name: 'Μετακίνηση: Το προφίλ μου' });
   (await grip()).focus();
@@ -116,7 +116,7 @@ test('an action is carried by keyboard: picked up, moved over a group, put down 
   await expect.poll(() => ordersOf(sent)).toEqual(['Α1 Β3 Β2']);
 });
 
-test('what is carried is given back by Escape, or when somebody goes elsewhere', async () => {
+test('Escape or leaving the handle cancels a move by keyboard', async () => {
   const { sent } = draw([...known, answers(programme.arrange, tree)]);
   const inFirst = () =>
     within(screen.getByRole('region', { name: 'Α. Γνωριμία' })).getAllByRole('listitem')[0]!.textContent;
@@ -132,7 +132,7 @@ test('what is carried is given back by Escape, or when somebody goes elsewhere',
   expect(ordersOf(sent)).toEqual([]);
 });
 
-test('a group is carried as a whole', async () => {
+test('the keyboard moves a whole group', async () => {
   const { sent } = draw([...known, answers(programme.arrange, tree)]);
   (await screen.findByRole('button', { name: 'Μετακίνηση: Β. Αγορά εργασίας' })).focus();
   await userEvent.keyboard(' {ArrowUp}{ArrowDown} ');
@@ -141,7 +141,7 @@ test('a group is carried as a whole', async () => {
   await expect.poll(() => ordersOf(sent)).toEqual(['Β3 Α1 Α2']);
 });
 
-test('a group is moved as a whole by buttons, and has the focus where it lands', async () => {
+test('buttons move a whole group, which keeps the focus', async () => {
   const after = [tree[2]!, tree[0]!, tree[1]!];
   const { sent } = draw([...known, answers(programme.arrange, after)]);
   const button = (name: string) => screen.findByRole('button', { name });
@@ -157,7 +157,7 @@ test('a group is moved as a whole by buttons, and has the focus where it lands',
   await expect.poll(() => ordersOf(sent).at(-1)).toBe('Α1 Α2 Β3');
 });
 
-test('a group is moved into another one and out of it, with the keyboard alone', async () => {
+test('the keyboard moves a group into another one and out of it', async () => {
   const inside = [
     tree[2]!,
     ...tree.slice(0, 2).map((one) => ({ ...one, group: ['Β. Αγορά εργασίας', 'Α. Γνωριμία'] })),
@@ -229,7 +229,7 @@ async function dragTo(grip: HTMLElement, target: HTMLElement, part: number) {
   at('drop', target, x, y);
 }
 
-test('an action is dropped beside another one, in whose group it then is; and a group beside another one', async () => {
+test('an action that is dropped beside another one joins its group, and a group is dropped beside another group', async () => {
   const { sent } = draw([...known, answers(programme.arrange, tree)]);
   const grip = await screen.findByRole('button', { name: 'Μετακίνηση: Πρώτη συνάντηση' });
   await dragTo(grip, screen.getByText('Βιογραφικό').closest('li')!, 0.2);
@@ -240,7 +240,7 @@ test('an action is dropped beside another one, in whose group it then is; and a 
   await expect.poll(() => ordersOf(sent).at(-1)).toBe('Β3 Α1 Α2');
 });
 
-test('who arranges over an old order is told, and sees the present one', async () => {
+test('a user who arranges a stale order is refused, and sees the present order', async () => {
   const { sent } = draw([
     ...known,
     answers(programme.arrange, refused(staleOrder, { version: 'x', by: null, at: null, present: tree })),
@@ -355,7 +355,7 @@ test('what is typed stays when the action is moved meanwhile, and is not left fo
     .toMatchObject({ version: 2, titles: { el: 'Προφίλ' }, group: ['Β. Αγορά εργασίας'] });
 });
 
-test('conditions are tried over the mentees as they stand', async () => {
+test('conditions are tried on the mentees while the user types', async () => {
   const trial = {
     mentees: 340,
     sample: 340,
@@ -381,7 +381,7 @@ test('conditions are tried over the mentees as they stand', async () => {
   expect(screen.getByText('Α → Β')).toBeVisible();
 });
 
-test('a new action is made and opens in its editor; one that is in use is not deleted, and says why', async () => {
+test('a new action opens in its panel, and an action in use is not removed and says why', async () => {
   const made = anAction(9, 'Νέα εργασία', { group: ['Β. Αγορά εργασίας'] });
   const { sent } = draw([
     ...known,
@@ -400,7 +400,7 @@ test('a new action is made and opens in its editor; one that is in use is not de
   expect(await screen.findByText(/^Κάποιος έχει ήδη εργαστεί στη δράση/)).toBeVisible();
 });
 
-test('the list finds actions without regard to accents, and filters by their state', async () => {
+test('the list finds actions without accents, and filters by state', async () => {
   const list = '/symvoulos/admin/action/list';
   show(<ActionListScreen />, aSession('Supervisor'), known, { at: list, route: list });
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Αναζήτηση δράσεων' }), 'βιογραφικο');
@@ -409,7 +409,7 @@ test('the list finds actions without regard to accents, and filters by their sta
   expect(await findings()).toEqual([]);
 });
 
-test('an Admin writes the script that completes an action; others are not asked for it', async () => {
+test('only an Admin edits the completion script of an action', async () => {
   const prepared = [
     ...known,
     answers(programme.getCompletionScript, { script: 'data.steps' }),
@@ -434,7 +434,7 @@ const template: ProgrammeTemplate = {
   ],
 };
 
-test('a programme without actions begins with a template, which is seen before it is made and taken back by undo', async () => {
+test('an empty programme offers templates, which show their steps first and can be undone', async () => {
   const made = [anAction(11, 'Πρώτη συνάντηση', { flags: 1 }), anAction(12, 'Ιδέα', { flags: 1 })];
   const { sent } = draw([
     answers(programme.all, []),
@@ -462,7 +462,7 @@ test('a programme without actions begins with a template, which is seen before i
   expect(sent.find(({ call }) => call === programme.removeMany.path)!.input).toMatchObject({ ids: [11, 12] });
 });
 
-test('a template comes behind the actions that are there, and says so', async () => {
+test('the dialog says that the actions of a template come after the present ones', async () => {
   draw([...known, answers(programme.templates, [template])]);
   await press('Από πρότυπο');
   expect(
@@ -470,7 +470,7 @@ test('a template comes behind the actions that are there, and says so', async ()
   ).toBeVisible();
 });
 
-test('an Admin adds a type of actions, and takes away what no action has', async () => {
+test('an Admin adds a type of actions, and removes one that no action has', async () => {
   const { sent } = show(
     <ProgrammeScreen />,
     aSession('Admin'),

@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
@@ -33,7 +33,7 @@ const list = [
   done(64, 'Πέμπτη', '2026-03-05T10:00:00Z'),
 ];
 
-test('the next step stands first, then what is to do by groups, with its state, its day and when it opens', async () => {
+test('the next step is first, then the steps to do by group, with state, due date and when they open', async () => {
   show(<ActionsScreen />, mentee, [stepsAre(...list)], { at: route });
   const next = await screen.findByRole('region', { name: 'Το επόμενο βήμα σας' });
   expect(within(next).getByText('Τρίτη')).toBeVisible();
@@ -53,14 +53,14 @@ test('the next step stands first, then what is to do by groups, with its state, 
   expect(await findings()).toEqual([]);
 });
 
-test('what is done stands with its day, the newest first', async () => {
+test('completed steps are listed with their dates, the newest first', async () => {
   show(<DoneScreen />, mentee, [stepsAre(...list)], { at: '/symvoulos/mentee/actionsdone' });
   const lines = await screen.findAllByRole('listitem');
   expect(lines.map((line) => within(line).getByRole('link').textContent)).toEqual(['Πέμπτη', 'Πρώτη']);
   expect(within(lines[0]!).getByText('05/03/2026')).toBeVisible();
 });
 
-test('staff choose a mentee first, and then see the actions as the mentee does', async () => {
+test('staff choose a mentee first, and then see the steps as the mentee does', async () => {
   const found = { id: 7, username: 'danae', name: 'Δανάη Δείγμα', roles: ['Mentee' as const], projects: [] };
   const { sent, router } = show(
     <ActionsScreen />,
@@ -83,7 +83,7 @@ test('staff choose a mentee first, and then see the actions as the mentee does',
   );
 });
 
-test('staff read a mentee’s action and change nothing of it', async () => {
+test('staff can read the step of a mentee, but not change it', async () => {
   show(
     <ActionScreen />,
     aSession('Supervisor'),
@@ -135,7 +135,7 @@ test('staff read a mentee’s action and change nothing of it', async () => {
   expect(await findings()).toEqual([]);
 });
 
-test('an action that is not the reader’s is told of in words', async () => {
+test('a page for an action of others says that it is not available', async () => {
   show(<ActionScreen />, mentee, [answers(steps.step, refused(notFound))], {
     at: '/symvoulos/mentee/action/99',
     route: '/symvoulos/mentee/action/$Id/{-$View}',
@@ -143,7 +143,7 @@ test('an action that is not the reader’s is told of in words', async () => {
   expect(await screen.findByText('Η δράση δεν υπάρχει ή δεν είναι διαθέσιμη για εσάς.')).toBeVisible();
 });
 
-test('the start page leads to what the mentor answered, and tells of the other news', async () => {
+test('the start page links to the answer of the mentor, and shows the other news', async () => {
   show(<OwnSteps />, mentee, [
     stepsAre(
       aStep({ id: 61, title: 'Ανοιχτή' }),

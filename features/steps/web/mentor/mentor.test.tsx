@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
@@ -63,7 +63,7 @@ test('the mentor reads what the mentee wrote, and both fields say who sees them'
   expect(await findings()).toEqual([]);
 });
 
-test('answer and note are saved apart, and other keys of the note stay', async () => {
+test('the answer and the note are saved separately, and other keys of the note stay', async () => {
   const { sent } = show(
     <PairScreen />,
     mentor,
@@ -97,7 +97,7 @@ test('answer and note are saved apart, and other keys of the note stay', async (
   });
 });
 
-test('completing can be taken back for ten seconds, and later by its button', async () => {
+test('a mentor can undo a completion for ten seconds, and later by a button', async () => {
   const { sent } = show(
     <PairScreen />,
     mentor,
@@ -112,7 +112,7 @@ test('completing can be taken back for ten seconds, and later by its button', as
   expect(sent.find(({ call }) => call === steps.reopen.path)!.input).toEqual({ actionId: 60, menteeId: 7 });
 });
 
-test('whoever completes second is told who was first', async () => {
+test('the second user to complete a step learns who was first', async () => {
   const first = { completedAt: new Date('2026-03-05T09:00:00Z'), completedBy: 'Άρης Οδηγός' };
   show(
     <PairScreen />,
@@ -126,7 +126,7 @@ test('whoever completes second is told who was first', async () => {
   ).toBeVisible();
 });
 
-test('a hidden action says why, and one that is not published can be given to this mentee', async () => {
+test('a hidden step says why, and an unpublished action can be published to this mentee', async () => {
   const hidden = pairIs({
     step: aStep({ state: 'locked', hidden: true }),
     hindrances: ['not-published', 'show-condition'],
@@ -164,7 +164,7 @@ test('a hidden action says why, and one that is not published can be given to th
   });
 });
 
-test('who follows the mentee without guiding them here reads, and writes nothing', async () => {
+test('a user who follows the mentee but does not have the step can only read', async () => {
   show(
     <PairScreen />,
     aSession('Microdata'),
@@ -224,7 +224,7 @@ const listPlace = (path: string) => ({
   route: `/symvoulos/mentor/${path}/list/{-$actionId}`,
 });
 
-test('an action shows its mentees, narrowed by search and state in the address; a row opens the pair', async () => {
+test('an action lists its mentees, filtered by search and state in the URL, and a row opens the step', async () => {
   const { sent, router } = show(<ActionListScreen />, mentor, listed, listPlace('action'));
   const grid = await screen.findByRole('table', { name: 'Ωφελούμενοι της δράσης' });
   const first = await within(grid).findByRole('row', { name: /Δανάη Δείγμα/ });
@@ -240,7 +240,7 @@ test('an action shows its mentees, narrowed by search and state in the address; 
   await expect.poll(() => router.state.location.pathname).toBe('/symvoulos/mentor/action/60/7');
 });
 
-test('the second view has a column for each state', async () => {
+test('the view by state has a column for each state', async () => {
   show(<ActionStatesScreen />, aSession('Supervisor'), listed, listPlace('action2'));
   const grid = await screen.findByRole('table', { name: 'Ωφελούμενοι της δράσης' });
   for (const name of ['Δεν άρχισε', 'Σε εξέλιξη', 'Ολοκληρώθηκε', 'Σύμβουλος'])
@@ -254,7 +254,7 @@ test('the second view has a column for each state', async () => {
   expect(await findings()).toEqual([]);
 });
 
-test('where people meet about an action, its list says when, and books and moves beside it', async () => {
+test('the mentees of a meeting action are listed with their meetings, which can be booked and moved there', async () => {
   const metAbout = { ...action(60, 'Πρώτη συνάντηση', 'Α. Γνωριμία'), typeId: 2 };
   const own = aMeeting({ menteeId: 7, actionId: 60 });
   const slot = atClock(5, '10:00');
@@ -312,7 +312,7 @@ test('where people meet about an action, its list says when, and books and moves
   expect(router.state.location.pathname).toBe('/symvoulos/mentor/action/list/60');
 });
 
-test('the start page tells a mentor who waits, the longest first, and how many more', async () => {
+test('the start page shows a mentor who waits, the oldest first, and how many more wait', async () => {
   const list = Array.from({ length: 10 }, (_, index) => ({
     actionId: 60 + index,
     title: `Βήμα ${index}`,
@@ -329,7 +329,7 @@ test('the start page tells a mentor who waits, the longest first, and how many m
   expect(screen.getByText('Περιμένουν 2 ακόμη.')).toBeVisible();
 });
 
-test('staff list the mentees of one mentor, who stands in the address', async () => {
+test('staff list the mentees of the mentor in the URL', async () => {
   const guide = { id: 3, name: 'Λητώ Σοφού', mentees: 2 };
   const { sent, router } = show(
     <ActionListScreen />,

@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
@@ -19,7 +19,7 @@ const mine = (change: Parameters<typeof oneStep>[0] = {}) =>
   answers(steps.step, oneStep({ may: { write: true, complete: true }, ...change }));
 const saved = (text: string, version: number) => answers(steps.updateMine, wrote(text, version));
 const field = () => screen.findByRole('textbox', { name: 'Το κείμενό σας' });
-/** Puts text to the end of the field at once: keys may take longer than the pause after which it is saved. */
+/** Adds text to the end of the field at once. Single keys could take longer than the pause before saving. */
 async function write(text: string): Promise<void> {
   await userEvent.click(await field());
   await userEvent.paste(text);
@@ -29,7 +29,7 @@ const draftKey = 'ithaki-action-draft-7-60-7-mentee';
 
 afterEach(() => localStorage.clear());
 
-test('what a mentee types is saved by itself, with the time in words', async () => {
+test('the text of a mentee saves itself, and the page says when', async () => {
   const { sent } = show(<ActionScreen />, mentee, [mine(), saved('Γεια', 1)], place);
   await write('Γεια');
   expect(await screen.findByText('Αποθηκεύτηκε 10:00', {}, soon)).toBeVisible();
@@ -41,7 +41,7 @@ test('what a mentee types is saved by itself, with the time in words', async () 
   expect(await findings()).toEqual([]);
 });
 
-test('leaving the field saves without waiting, and the next words go over the version of before', async () => {
+test('leaving the field saves at once, and the next save is based on the saved version', async () => {
   const { sent } = show(<ActionScreen />, mentee, [mine(), saved('Α', 1), saved('ΑΒ', 2)], place);
   await write('Α');
   await userEvent.tab();
@@ -53,7 +53,7 @@ test('leaving the field saves without waiting, and the next words go over the ve
   await expect.poll(() => localStorage.getItem(draftKey)).toBeNull();
 });
 
-test('a text that could not be saved is there again after a reload, and is saved then', async () => {
+test('an unsaved text is restored after a reload, and saved then', async () => {
   const first = show(<ActionScreen />, mentee, [mine(), answers(steps.updateMine, refused(offline))], place);
   await write('Δεν χάνεται');
   await userEvent.tab();
@@ -82,7 +82,7 @@ const changed = refused(staleDocument, {
   present: theirs,
 });
 
-/** Types over a text that another user changed meanwhile; answers the notice with both. */
+/** Types over a text that another user changed, and returns the notice with both texts. */
 async function inConflict() {
   const { sent } = show(
     <ActionScreen />,
@@ -103,7 +103,7 @@ async function inConflict() {
   return { sent, notice };
 }
 
-test('of two texts the own one can be kept: it is saved over the other', async () => {
+test('after a conflict the user can keep their own text, which replaces the other', async () => {
   const { sent, notice } = await inConflict();
   expect(await findings()).toEqual([]);
   await userEvent.click(within(notice).getByRole('button', { name: 'Κράτηση του δικού μου' }));
@@ -116,7 +116,7 @@ test('of two texts the own one can be kept: it is saved over the other', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('or the other one is taken, and the own draft is given up', async () => {
+test('after a conflict the user can take the other text, which discards the draft', async () => {
   const { sent, notice } = await inConflict();
   await userEvent.click(within(notice).getByRole('button', { name: 'Χρήση του αποθηκευμένου' }));
   expect(await field()).toHaveValue('Από τον σύμβουλο');
@@ -124,7 +124,7 @@ test('or the other one is taken, and the own draft is given up', async () => {
   expect(sent.filter(({ call }) => call === steps.updateMine.path)).toHaveLength(1);
 });
 
-test('a draft over an older version is shown beside the text that stands now', async () => {
+test('a draft of an older version is shown beside the present text', async () => {
   localStorage.setItem(draftKey, JSON.stringify({ text: 'Δικό μου', version: 1 }));
   show(<ActionScreen />, mentee, [mine({ menteeData: wrote('Νεότερο', 2) })], place);
   const notice = await screen.findByRole('alert');
@@ -132,7 +132,7 @@ test('a draft over an older version is shown beside the text that stands now', a
   expect(within(notice).getByText('Νεότερο')).toBeVisible();
 });
 
-test('completing saves the last words first', async () => {
+test('completing a step saves the last text first', async () => {
   const done = { completedAt: new Date('2026-03-05T09:00:00Z'), completedBy: 'Δανάη Δείγμα' };
   const { sent } = show(
     <ActionScreen />,
@@ -160,7 +160,7 @@ test('completing saves the last words first', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a text that came too late for a completed action stays to be copied', async () => {
+test('an unsaved text of a completed step can be copied', async () => {
   localStorage.setItem(draftKey, JSON.stringify({ text: 'Άργησα', version: 0 }));
   show(<ActionScreen />, mentee, [answers(steps.step, oneStep({ step: aStep({ state: 'done' }) }))], place);
   expect(await screen.findByText('Άργησα')).toBeVisible();
@@ -169,7 +169,7 @@ test('a text that came too late for a completed action stays to be copied', asyn
   expect(localStorage.getItem(draftKey)).toBeNull();
 });
 
-test('whoever only looks in a mentee’s place reads the text and cannot type', async () => {
+test('an Admin who views as a mentee can read the text, but not type', async () => {
   show(
     <ActionScreen />,
     { ...mentee, viewedBy: 'Μυρτώ' },
