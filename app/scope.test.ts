@@ -1,21 +1,16 @@
-import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { anApplication } from '#features/applications/server/fixtures.ts';
-import { aMeetingAction, aTime } from '#features/meetings/server/fixtures.ts';
-import { add as addMeeting } from '#features/meetings/server/store/meetings.ts';
-import { setMember } from '#features/people/server/public.ts';
 import type { Call } from '#platform/contract/call.ts';
 import { idPlaces } from '#platform/contract/ids.ts';
 import { toWire } from '#platform/contract/codec.ts';
 import { roles, type Role } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import { digestOfAll } from '#testing/digest.ts';
-import { aLinkedPair, aProjectWithConsent, aProposal, plant, type Belongings } from '#testing/plant.ts';
+import { aPlantedProject, exceptions, plant, type Belongings } from '#testing/plant.ts';
 import { sample } from '#testing/samples.ts';
-import { type Asker, ownIds, planFor, type ScopePlan, type ScopePlans } from '#testing/scope.ts';
+import { type Asker, ownIds, planFor, type ScopePlan } from '#testing/scope.ts';
 import { startServer, visitor, type Person } from '#testing/server.ts';
-import { contracts, features } from './features.ts';
+import { contracts } from './features.ts';
 
 const server = startServer({ own: true });
 
@@ -42,17 +37,6 @@ const places: Place[] = Object.entries(contracts).flatMap(([area, contract]) =>
   ),
 );
 
-/**
- * What the features add about the places that the contract does not describe completely, by the name of the place.
- */
-const exceptions: Record<string, Partial<ScopePlan>> = {};
-for (const { name } of features) {
-  const file = new URL(`../features/${name}/server/scope/fixtures.ts`, import.meta.url);
-  if (!existsSync(file)) continue;
-  const { scope } = (await import(file.href)) as { scope: ScopePlans };
-  for (const [place, plan] of Object.entries(scope)) exceptions[`${name}.${place}`] = plan;
-}
-
 const plans = new Map(
   places.map(({ name, of, call }) => [name, planFor(of, call.may, exceptions[name])] as const),
 );
@@ -71,41 +55,19 @@ const neighbours: Belongings[] = [];
 const askers = new Map<Role, Asker>();
 
 beforeAll(async () => {
-  own = await aProjectWithConsent(server);
-  const action = await aMeetingAction(server.db, own, { typeId: 1 });
-  const [mentor, mentee] = await aLinkedPair(server, own);
-  const meeting = await addMeeting(server.db, {
-    projectId: own,
-    actionId: action,
-    mentorId: mentor,
-    menteeId: mentee,
-    time: aTime(11),
-    alone: false,
-    bookedBy: mentor,
-  });
+  own = await aPlantedProject(server);
   for (const role of roles) {
     const person = await server.person(role, { project: own });
-    const { id } = await anApplication(server.db, { projectId: own, userId: person.id });
-    await setMember(server.db, person.id, own, 1);
-    askers.set(role, {
-      person,
-      application: id,
-      proposal: await aProposal(server, own, person.id),
-      paired: person.id,
-      project: own,
-      action,
-      mentee,
-      meeting,
-    });
+    askers.set(role, await plant(server, own, person));
   }
-  const other = await aProjectWithConsent(server);
+  const other = await aPlantedProject(server);
   for (let n = 0; n < 2; n++) foreign.push(await plant(server, other));
   for (let n = 0; n < 2; n++) neighbours.push(await plant(server, own));
   untouched = await digestOfAll(server.services);
 });
 
-/** The ids of an asker who has nothing. */
-const noOne = { application: 1, proposal: 1, paired: 1, project: 1, action: 1, mentee: 1, meeting: 1 };
+/** A visitor, who has no records. */
+const noOne = { person: visitor(), project: 1, user: 1 } as Asker;
 
 /** The input of a call with these ids in the place, all else as it has to be. */
 function inputOf({ call, field, isList, name }: Place, ids: readonly number[], asker: Asker): unknown {
@@ -158,7 +120,7 @@ describe.each([...new Set(places.map(({ area }) => area))])('the calls of %s', (
     if (place.call.may === 'anyone')
       test('shows nothing to a visitor', async () => {
         for (const kind of plan.kinds) {
-          const input = inputOf(place, [foreign[0]![kind]], { ...noOne, person: visitor() });
+          const input = inputOf(place, [foreign[0]![kind]], noOne);
           expect([401, 403, 404]).toContain((await server.send(visitor(), place.call, input)).status);
         }
       });
@@ -185,7 +147,7 @@ describe.each([...new Set(places.map(({ area }) => area))])('the calls of %s', (
 /** A project with a record of every kind, for the people who may find them. A call that wrote leaves it spent. */
 let planted: Promise<{ belongings: Belongings; finders: Map<Role, Person> }> | undefined;
 const freshlyPlanted = async () => ({
-  belongings: await plant(server, await aProjectWithConsent(server)),
+  belongings: await plant(server, await aPlantedProject(server)),
   finders: new Map<Role, Person>(),
 });
 
@@ -203,16 +165,9 @@ test.each(places)('$name finds the record for those whose it is', async (place) 
   const role = finder === 'staff' ? 'Supervisor' : finder;
   const by = role === 'owner' ? person : role === 'runner' ? runner : await findAs(role);
   const [kind] = plan.kinds;
-  const input = inputOf(place, [ids[kind!]], {
-    person: by,
-    application: ids.application,
-    proposal: ids.proposal,
-    paired: ids.user,
-    project: ids.project,
-    action: ids.action,
-    mentee: ids.mentee,
-    meeting: ids.meeting,
-  }) as { ProjectId?: number };
+  const input = inputOf(place, [ids[kind!]], { ...ids, person: by }) as {
+    ProjectId?: number;
+  };
   if (input.ProjectId === own) input.ProjectId = ids.project;
   const { status, text } = await server.send(by, place.call, input);
   if (place.call.writes && status < 400) planted = undefined;

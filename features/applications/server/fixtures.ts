@@ -83,20 +83,24 @@ const goodAnswers = {
 
 const notice = '<p>Ενημέρωση</p>';
 
-/** A project with a form; open for applications unless told otherwise. */
-export async function aProjectWithForm(
-  db: Db,
-  { definition = aForm, open = true } = {},
-): Promise<{ id: number; url: string }> {
-  const id = await aProject(db);
-  await addForm(db, {
-    projectId: id,
+/** Gives a project its first form. */
+export const aFormOf = (db: Db, projectId: number, definition = aForm) =>
+  addForm(db, {
+    projectId,
     number: 1,
     definition,
     noticeHtml: notice,
     noticeHash: noticeHash(notice),
     savedBy: null,
   });
+
+/** A project with a form; open for applications unless told otherwise. */
+export async function aProjectWithForm(
+  db: Db,
+  { definition = aForm, open = true } = {},
+): Promise<{ id: number; url: string }> {
+  const id = await aProject(db);
+  await aFormOf(db, id, definition);
   if (open) await setOpen(db, id, true, null);
   const { url } = await db.selectFrom('project').where('id', '=', id).select('url').executeTakeFirstOrThrow();
   return { id, url };

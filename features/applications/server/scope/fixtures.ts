@@ -1,5 +1,8 @@
+import { setMember } from '#features/people/server/public.ts';
+import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
+import { aFormOf, anApplication } from '../fixtures.ts';
 import { expect } from 'vitest';
-import type { ScopePlans } from '#testing/scope.ts';
+import { runners, type ScopePlans } from '#testing/scope.ts';
 
 /** What the scope matrix cannot tell from the contract of applications, by call and field. */
 export const scope: ScopePlans = {
@@ -32,3 +35,33 @@ export const scope: ScopePlans = {
   'acceptDocument appId': { more: () => ({ key: 'identity' }) },
   'saveForm projectId': { more: () => ({ version: 0, open: false }) },
 };
+
+declare module '#testing/plant.ts' {
+  interface Records {
+    application: number;
+  }
+}
+
+/** Who sees and finds the records of each kind of id. */
+export const kinds: ScopeFixtures['kinds'] = {
+  application: { kinds: ['application'], sharedWith: runners },
+};
+
+/** A form that visitors cannot open. */
+export const prepare: ScopeFixtures['prepare'] = (server, project) => aFormOf(server.db, project);
+
+/** The application of the person, with a document and a note. */
+export async function plant({ server, person, project, file }: Ground): Planted {
+  const { id: application } = await anApplication(server.db, { projectId: project, userId: person.id });
+  await server.db
+    .updateTable('applicationDocument')
+    .set({ fileId: file, state: 'uploaded' })
+    .where('applicationId', '=', application)
+    .execute();
+  await server.db
+    .insertInto('applicationNote')
+    .values({ applicationId: application, authorId: person.id, text: 'Σημείωση' })
+    .execute();
+  await setMember(server.db, person.id, project, 1);
+  return { application };
+}

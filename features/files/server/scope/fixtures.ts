@@ -1,3 +1,6 @@
+import { files } from '../../contract.ts';
+import { keepFile } from '../public.ts';
+import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { runners, type ScopePlans } from '#testing/scope.ts';
 
 /** What the scope matrix cannot tell from the contract of files, by call and field. */
@@ -9,3 +12,33 @@ export const scope: ScopePlans = {
   },
   'download id': { kinds: ['file', 'upload'], sharedWith: runners, finder: 'staff' },
 };
+
+declare module '#testing/plant.ts' {
+  interface Records {
+    file: number;
+    upload: number;
+  }
+}
+
+/** Who sees and finds the records of each kind of id. */
+export const kinds: ScopeFixtures['kinds'] = {
+  file: { kinds: ['upload', 'file'], sharedWith: [], finder: 'owner' },
+};
+
+/** A file of the person, and an upload that has begun. */
+export async function plant({ server, person }: Ground): Planted {
+  const file = await keepFile(server.db, server.services.files, {
+    ownerId: person.id,
+    category: 'application',
+    name: 'identity.pdf',
+    bytes: Buffer.from('%PDF-1.7\n'),
+  });
+  const upload = await server.as(person, files.startUpload, {
+    category: 'application',
+    name: 'cv',
+    originalName: 'cv.pdf',
+    mime: 'application/pdf',
+    parts: 2,
+  });
+  return { file, upload: upload.body.id };
+}

@@ -1,3 +1,6 @@
+import { ExportWish } from '../../contract.ts';
+import { addExport } from '../store/exports.ts';
+import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { expect } from 'vitest';
 import type { ScopePlans } from '#testing/scope.ts';
 
@@ -43,3 +46,27 @@ export const scope: ScopePlans = {
     }),
   },
 };
+
+declare module '#testing/plant.ts' {
+  interface Records {
+    gridExport: number;
+  }
+}
+
+/** Who sees and finds the records of each kind of id. */
+export const kinds: ScopeFixtures['kinds'] = {
+  export: { kinds: ['gridExport'], sharedWith: [], finder: 'runner' },
+};
+
+/** An export of the supervisor. */
+export async function plant({ server, runner, project }: Ground): Planted {
+  const { id: gridExport } = await addExport(server.db, {
+    projectId: project,
+    userId: runner.id,
+    format: 'csv',
+    separator: ';',
+    wish: ExportWish.parse({}),
+    expected: 0,
+  });
+  return { gridExport };
+}

@@ -1,5 +1,7 @@
+import { json } from '#platform/server/db.ts';
+import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { expect } from 'vitest';
-import { runners, type ScopePlans } from '#testing/scope.ts';
+import { runners, seeAll, type ScopePlans } from '#testing/scope.ts';
 
 /** What the scope matrix cannot tell from the contract of links, by call and field. */
 export const scope: ScopePlans = {
@@ -52,3 +54,43 @@ export const scope: ScopePlans = {
   },
   'reassign fromId': { kinds: ['user'], sharedWith: runners },
 };
+
+declare module '#testing/plant.ts' {
+  interface Records {
+    /** A mentor and a mentee who are linked. */
+    mentor: number;
+    mentee: number;
+    reassignment: number;
+  }
+}
+
+/** Who sees and finds the records of each kind of id. */
+export const kinds: ScopeFixtures['kinds'] = {
+  mentee: { kinds: ['mentee'], sharedWith: seeAll },
+  mentor: { kinds: ['mentor'], sharedWith: [] },
+  reassignment: { kinds: ['reassignment'], sharedWith: [], finder: 'runner' },
+};
+
+/** A linked pair, and a reassignment by the supervisor. */
+export async function plant({ server, person, runner, project }: Ground): Planted {
+  const mentor = await server.person('Mentor', { project });
+  const mentee = await server.person('Mentee', { project });
+  await server.db
+    .insertInto('defaultMentor')
+    .values({ projectId: project, mentorId: mentor.id, menteeId: mentee.id })
+    .execute();
+  const { id: reassignment } = await server.db
+    .insertInto('reassignment')
+    .values({
+      projectId: project,
+      fromId: person.id,
+      toId: runner.id,
+      madeBy: runner.id,
+      undoneAt: null,
+      menteeIds: [],
+      actions: json([]),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { mentor: mentor.id, mentee: mentee.id, reassignment };
+}

@@ -1,9 +1,12 @@
+import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
+import { aTime } from '../fixtures.ts';
+import { add } from '../store/meetings.ts';
 import { inAWeek, runners, seeAll, type ScopePlans } from '#testing/scope.ts';
 
 /** What the scope matrix cannot tell from the contract of meetings, by call and field. */
 export const scope: ScopePlans = {
-  'overlaps mentorId': { kinds: ['user'], sharedWith: runners, more: ({ paired }) => ({ menteeId: paired }) },
-  'overlaps actionId': { sharedWith: [...runners, 'Mentor'], more: ({ paired }) => ({ menteeId: paired }) },
+  'overlaps mentorId': { kinds: ['user'], sharedWith: runners, more: ({ user }) => ({ menteeId: user }) },
+  'overlaps actionId': { sharedWith: [...runners, 'Mentor'], more: ({ user }) => ({ menteeId: user }) },
   'overlaps menteeId': { kinds: ['user'], sharedWith: runners },
   'list projectId': {
     more: () => ({ from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-02-01T00:00:00Z') }),
@@ -34,32 +37,57 @@ export const scope: ScopePlans = {
   'one id': { sharedWith: seeAll, finder: 'staff' },
   'bookable projectId': { more: ({ person }) => ({ menteeId: person.id }) },
   'bookable menteeId': { kinds: ['user'], sharedWith: runners },
-  'book projectId': { more: ({ paired }) => ({ menteeId: paired, time: inAWeek() }) },
+  'book projectId': { more: ({ user }) => ({ menteeId: user, time: inAWeek() }) },
   'book actionId': {
     sharedWith: [...runners, 'Mentor'],
-    more: ({ paired }) => ({ menteeId: paired, time: inAWeek() }),
+    more: ({ user }) => ({ menteeId: user, time: inAWeek() }),
   },
   'book menteeId': { kinds: ['user'], sharedWith: runners, more: () => ({ time: inAWeek() }) },
   'book mentorId': {
     kinds: ['user'],
     sharedWith: runners,
-    more: ({ paired }) => ({ menteeId: paired, time: inAWeek() }),
+    more: ({ user }) => ({ menteeId: user, time: inAWeek() }),
   },
   'move id': { finder: 'staff', more: () => ({ version: 1, time: inAWeek(), reason: 'x' }) },
   'cancel id': { finder: 'staff', more: () => ({ version: 1, reason: 'x' }) },
   'restore id': { finder: 'staff', more: () => ({ version: 1 }) },
   'hold id': { finder: 'staff', more: () => ({ version: 1 }) },
   'setMinutes id': { finder: 'staff', more: () => ({ version: 1, minutes: 'x' }) },
-  'freeSlots projectId': { more: ({ paired }) => ({ menteeId: paired }) },
-  'freeSlots actionId': { sharedWith: [...runners, 'Mentor'], more: ({ paired }) => ({ menteeId: paired }) },
+  'freeSlots projectId': { more: ({ user }) => ({ menteeId: user }) },
+  'freeSlots actionId': { sharedWith: [...runners, 'Mentor'], more: ({ user }) => ({ menteeId: user }) },
   'freeSlots menteeId': { kinds: ['user'], sharedWith: runners },
   'freeSlots mentorId': {
     kinds: ['user'],
     sharedWith: runners,
-    more: ({ paired }) => ({ menteeId: paired }),
+    more: ({ user }) => ({ menteeId: user }),
   },
   'availability mentorId': { kinds: ['user'], sharedWith: runners },
   'setAvailability mentorId': { kinds: ['user'], sharedWith: runners },
-  'previewMail projectId': { more: ({ paired }) => ({ userId: paired, template: 'rendezvous.html' }) },
+  'previewMail projectId': { more: ({ user }) => ({ userId: user, template: 'rendezvous.html' }) },
   'previewMail userId': { more: () => ({ template: 'rendezvous.html' }) },
 };
+
+declare module '#testing/plant.ts' {
+  interface Records {
+    meeting: number;
+  }
+}
+
+/** Who sees and finds the records of each kind of id. */
+export const kinds: ScopeFixtures['kinds'] = {
+  meeting: { kinds: ['meeting'], sharedWith: runners, finder: 'runner' },
+};
+
+/** A meeting of the person with the supervisor. */
+export async function plant({ server, person, runner, project, action }: Ground): Planted {
+  const meeting = await add(server.db, {
+    projectId: project,
+    actionId: action,
+    mentorId: runner.id,
+    menteeId: person.id,
+    time: aTime(10),
+    alone: false,
+    bookedBy: runner.id,
+  });
+  return { meeting };
+}

@@ -1,3 +1,4 @@
+import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { seeAll, type ScopePlans } from '#testing/scope.ts';
 
 /** What the scope matrix cannot tell from the contract of people, by call and field. */
@@ -75,3 +76,32 @@ export const scope: ScopePlans = {
   'getUserData userId': { sharedWith: seeAll },
   'setUserData userId': { sharedWith: seeAll, more: () => ({ data: '{}' }) },
 };
+
+declare module '#testing/plant.ts' {
+  interface Records {
+    /** A bulk change and a saved filter of the supervisor. */
+    change: number;
+    filter: number;
+  }
+}
+
+/** Who sees and finds the records of each kind of id. */
+export const kinds: ScopeFixtures['kinds'] = {
+  fieldChange: { kinds: ['change'], sharedWith: [], finder: 'runner' },
+  savedFilter: { kinds: ['filter'], sharedWith: [], finder: 'runner' },
+};
+
+/** A bulk change that can be undone and a filter, both of the supervisor. */
+export async function plant({ server, runner, project }: Ground): Planted {
+  const { id: change } = await server.db
+    .insertInto('fieldChange')
+    .values({ projectId: project, field: 'first_name', place: 'user', madeBy: runner.id, undoneAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: filter } = await server.db
+    .insertInto('savedFilter')
+    .values({ projectId: project, userId: runner.id, screen: 'users', name: 'x', query: '?' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { change, filter };
+}

@@ -1,4 +1,6 @@
-import type { ScopePlans } from '#testing/scope.ts';
+import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
+import { addRequest } from '../store/requests.ts';
+import { runners, type ScopePlans } from '#testing/scope.ts';
 
 /** What the scope matrix cannot tell from the contract of privacy, by call and field. */
 export const scope: ScopePlans = {
@@ -11,3 +13,25 @@ export const scope: ScopePlans = {
   'saveRetention projectId': { more: () => ({ retention: {}, version: 1 }) },
   'letGo projectId': { more: () => ({ expected: 0 }) },
 };
+
+declare module '#testing/plant.ts' {
+  interface Records {
+    request: number;
+  }
+}
+
+/** Who sees and finds the records of each kind of id. */
+export const kinds: ScopeFixtures['kinds'] = {
+  privacyRequest: { kinds: ['request'], sharedWith: runners },
+};
+
+/** A request of the person. */
+export async function plant({ server, person, project }: Ground): Planted {
+  const request = await addRequest(server.db, {
+    projectId: project,
+    userId: person.id,
+    kind: 'access',
+    text: '',
+  });
+  return { request };
+}

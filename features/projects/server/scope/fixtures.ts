@@ -1,3 +1,4 @@
+import type { ScopeFixtures } from '#testing/plant.ts';
 import { aUrl, type ScopePlans } from '#testing/scope.ts';
 
 /** What the scope matrix cannot tell from the contract of projects, by call and field. */
@@ -6,4 +7,10 @@ export const scope: ScopePlans = {
   'atVersion projectId': { more: () => ({ version: 1 }) },
   'clone projectId': { more: () => ({ url: aUrl(), descr: 'Έργο' }) },
   'renameField projectId': { more: () => ({ to: 'b', version: 1 }) },
+};
+
+/** Who sees and finds the records of each kind of id. */
+export const kinds: ScopeFixtures['kinds'] = {
+  project: { kinds: ['project'], sharedWith: [] },
+  pastProject: { kinds: ['project'], sharedWith: [] },
 };
