@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { grepOf, planOf } from './changed.mjs';
 
-const features = ['actions', 'files', 'grids', 'meetings', 'people'];
+const features = ['files', 'grids', 'meetings', 'people', 'steps'];
 const plan = (...files: string[]) => planOf(files, { features, underTest: ['meetings'] });
 
 describe('a change', () => {
@@ -15,7 +15,7 @@ describe('a change', () => {
   });
 
   test('of more than half of the features calls for all tests', () => {
-    const files = ['actions', 'files', 'grids'].map((one) => `features/${one}/contract.ts`);
+    const files = ['files', 'grids', 'steps'].map((one) => `features/${one}/contract.ts`);
     expect(plan(...files.slice(1)).all).toBe(false);
     expect(plan(...files)).toEqual({ all: true, faults: true, journeys: 'all' });
   });
