@@ -22,6 +22,8 @@ const entryOwn = [
   '/platform/contract/roles[.]',
   '/features/(identity/contract[./]|projects/contract/entering[.])',
   '/ui/(fields/field|signal|person-palette|toast|confirm|ErrorNotice|Page)[.]',
+  // The order of the layers must come before the first sheet that is in one.
+  '/ui/styles/',
   'icons-react/dist/esm/(create|default)',
   `@mantine/hooks/esm/(${[
     'use-callback-ref|use-did-update|use-id|use-isomorphic-effect|use-local-storage|use-media-query|use-merged-ref',

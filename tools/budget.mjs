@@ -32,6 +32,14 @@ export function readBuild(dist = join(root, 'dist')) {
   return { manifest, weigh };
 }
 
+/** Whether the first sheet of the built page begins with the order of the layers; a layer that comes before it loses to the ground. */
+export function hasLayersInOrder(dist = join(root, 'dist')) {
+  const [, sheet] = /rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(
+    readFileSync(join(dist, 'index.html'), 'utf8'),
+  );
+  return readFileSync(join(dist, sheet), 'utf8').startsWith('@layer mantine{@layer ground,');
+}
+
 /** What each screen weighs and may weigh, in KiB. Throws when the build has no entry or no sign-in screen. */
 export function checkBudget({ manifest, weigh }) {
   const chunks = Object.entries(manifest);

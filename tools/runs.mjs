@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkBudget, readBuild } from './budget.mjs';
+import { checkBudget, hasLayersInOrder, readBuild } from './budget.mjs';
 import { failuresOfPlaywright, failuresOfVitest, flakyOf, ofPlaywright, ofVitest } from './counts.mjs';
 import { environment, ownNode, root } from './install.mjs';
 import { ensurePage } from './page.mjs';
@@ -44,7 +44,9 @@ export function runBudget() {
     console.log(`${kib <= limit ? '✓' : '✗'} ${name}: ${kib.toFixed(1)} of ${limit} KiB`);
   }
   const failures = lines.filter(({ kib, limit }) => kib > limit).map(({ name }) => `weight of ${name}`);
-  return { passed: lines.length - failures.length, failed: failures.length, failures };
+  const passed = lines.length - failures.length;
+  if (!hasLayersInOrder()) failures.push('order of the layers of style');
+  return { passed, failed: failures.length, failures };
 }
 
 function run(program, options, extra) {

@@ -37,6 +37,7 @@ export function SearchField({ label, value, onSearch }: Props) {
   return (
     <TextInput
       type="search"
+      size="md"
       role="searchbox"
       aria-label={label}
       placeholder={label}
