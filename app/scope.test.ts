@@ -6,9 +6,9 @@ import { toWire } from '#platform/contract/codec.ts';
 import { roles, type Role } from '#platform/contract/roles.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import { digestOfAll } from '#testing/digest.ts';
-import { aPlantedProject, exceptions, plant, type Belongings } from '#testing/plant.ts';
+import { aPlantedProject, exceptions, plant, planFor, type Belongings } from '#testing/plant.ts';
 import { sample } from '#testing/samples.ts';
-import { type Asker, ownIds, planFor, type ScopePlan } from '#testing/scope.ts';
+import { type Asker, ownIds, type ScopePlan } from '#testing/scope.ts';
 import { startServer, visitor, type Person } from '#testing/server.ts';
 import { contracts } from './features.ts';
 

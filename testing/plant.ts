@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { contracts } from '#app/features.ts';
+import type { Role } from '#platform/contract/roles.ts';
 import type { Person, startServer } from './server.ts';
 import { aProject } from './people.ts';
 import type { ScopePlan, ScopePlans, Usual } from './scope.ts';
@@ -55,10 +56,25 @@ export const exceptions: Readonly<Record<string, Partial<ScopePlan>>> = Object.f
 );
 
 /** Who sees and finds the records of each kind of id. */
-export const kinds: Readonly<Record<string, Usual>> = Object.assign(
+const kinds: Readonly<Record<string, Usual>> = Object.assign(
   {},
   ...fixtures.map(({ brought }) => brought.kinds ?? {}),
 );
+
+/** The plan for an id of this kind in a call that these may make; undefined where no record of the kind is planted. */
+export function planFor(
+  of: string | undefined,
+  may: readonly Role[] | string,
+  exception: Partial<ScopePlan> = {},
+): ScopePlan | undefined {
+  const { kinds: records, sharedWith, finder } = { sharedWith: [], ...kinds[of ?? ''], ...exception };
+  if (!records) return undefined;
+  return { ...exception, kinds: records, sharedWith, finder: finder ?? strongest(may) };
+}
+
+/** The staff of a project where they may make the call, else an Admin, else the first role that may. */
+const strongest = (may: readonly Role[] | string): ScopePlan['finder'] =>
+  typeof may === 'string' || may.includes('Supervisor') ? 'staff' : may.includes('Admin') ? 'Admin' : may[0]!;
 
 /** A project in which every feature can keep its records. */
 export async function aPlantedProject(server: Server): Promise<number> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import type { Role } from '#platform/contract/roles.ts';
-import { kinds, type Records } from './plant.ts';
+import type { Records } from './plant.ts';
 import type { Person } from './server.ts';
 
 /** A record of a planted person by what it is. */
@@ -39,21 +39,6 @@ export const inAWeek = () => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 
 
 /** Who sees and finds the records of a kind of id, unless a plan says otherwise. */
 export type Usual = Pick<ScopePlan, 'kinds' | 'sharedWith'> & { finder?: ScopePlan['finder'] };
-
-/** The plan for an id of this kind in a call that these may make; undefined where no record of the kind is planted. */
-export function planFor(
-  of: string | undefined,
-  may: readonly Role[] | string,
-  exception: Partial<ScopePlan> = {},
-): ScopePlan | undefined {
-  const { kinds: records, sharedWith, finder } = { sharedWith: [], ...kinds[of ?? ''], ...exception };
-  if (!records) return undefined;
-  return { ...exception, kinds: records, sharedWith, finder: finder ?? strongest(may) };
-}
-
-/** The staff of a project where they may make the call, else an Admin, else the first role that may. */
-const strongest = (may: readonly Role[] | string): ScopePlan['finder'] =>
-  typeof may === 'string' || may.includes('Supervisor') ? 'staff' : may.includes('Admin') ? 'Admin' : may[0]!;
 
 /** The asker's own records, by the kind of id that they fill. */
 export const ownIds = ({ person, ...records }: Asker): Partial<Records> & Record<string, number> => ({

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { people } from '#features/people/contract.ts';
 import type { Output } from '#platform/contract/call.ts';
 import { unavailable } from '#platform/contract/refusal.ts';
+import { roles } from '#platform/contract/roles.ts';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { findings } from '#ui/testing/draw.tsx';
@@ -36,7 +37,7 @@ function Users() {
     filters: { search: '', role: '' },
     begins: { role: 'Mentor' },
     keeps: { open: 0 },
-    input: ({ search, role }) => ({ search, roles: role === 'Mentor' ? ['Mentor'] : [] }),
+    input: ({ search, role }) => ({ search, roles: roles.filter((one) => one === role) }),
   });
   const { at, go, narrow, isNarrowed, picked } = list;
   return (
