@@ -35,12 +35,11 @@ export const one = ({ db, actor, input }: Request<typeof meetings.one>): Promise
 
 /** A meeting as the caller sees it, with its history. */
 export async function readOne(db: Db, actor: Actor, id: number): Promise<OneMeeting> {
-  const named = await store.oneNamed(db, actor, id);
-  const row = await store.oneRow(db, actor, id);
-  if (!named || !row) throw notFound();
+  const row = await store.oneWithMinutes(db, actor, id);
+  if (!row) throw notFound();
   const history = await store.historyOf(db, id);
   return {
-    ...shown(named, actor.language),
+    ...shown(row, actor.language),
     ...(row.reason !== null && { reason: row.reason }),
     minutes: row.minutes,
     history: history.map(({ what, at, before, after, reason, username, fields }) => ({

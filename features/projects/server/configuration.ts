@@ -12,8 +12,8 @@ import type { projects } from '../contract.ts';
 import './parts.ts';
 import { readSettings } from './read-settings.ts';
 import { known, make } from './save-project.ts';
-import { find } from './store/projects.ts';
-import { type Documents, lockProject } from './store/versions.ts';
+import { lockVisible } from './store/projects.ts';
+import type { Documents } from './store/versions.ts';
 
 const KIND = 'ithaki-project';
 
@@ -89,8 +89,7 @@ async function partsOf(
   { db, actor }: Pick<Request<typeof projects.clone>, 'db' | 'actor'>,
   id: number,
 ): Promise<Parts> {
-  if (!(await find(db, actor, String(id)))) throw notFound();
-  const project = await lockProject(db, id);
+  const project = await lockVisible(db, actor, id);
   if (!project) throw notFound();
   const { settings, microdataStart, microdataEnd } = project;
   // A copy does not take applications before somebody has looked at it.

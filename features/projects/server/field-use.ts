@@ -7,8 +7,8 @@ import { profileTypes, type Settings } from '../contract/settings.ts';
 import type { Project } from '../contract/entering.ts';
 import type { projects } from '../contract.ts';
 import { known, overtaken } from './save-project.ts';
-import { lockProject, saveOver } from './store/versions.ts';
-import { find } from './store/projects.ts';
+import { saveOver } from './store/versions.ts';
+import { find, lockVisible } from './store/projects.ts';
 import { record } from '#features/audit/server/public.ts';
 
 type Use = FieldUse['uses'][number];
@@ -68,8 +68,7 @@ export function usesIn(features: readonly Feature[], settings: Settings, name: s
 export async function renameField(request: Request<typeof projects.renameField>): Promise<Project> {
   const { db, actor, http, input } = request;
   const { projectId, name, to, version } = input;
-  if (!(await find(db, actor, String(projectId)))) throw notFound();
-  const project = await lockProject(db, projectId);
+  const project = await lockVisible(db, actor, projectId);
   if (!project) throw notFound();
   if (project.version !== version) throw await overtaken(db, actor, version, project);
   const names = namesOf(project.settings);

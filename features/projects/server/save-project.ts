@@ -10,15 +10,8 @@ import type { projects } from '../contract.ts';
 import { staleProject } from '../contract/versions.ts';
 import type { Making } from './parts.ts';
 import { readProject } from './read-settings.ts';
-import { find } from './store/projects.ts';
-import {
-  addProject,
-  type Documents,
-  documentsAt,
-  lastSaving,
-  lockProject,
-  saveOver,
-} from './store/versions.ts';
+import { find, lockVisible } from './store/projects.ts';
+import { addProject, type Documents, documentsAt, lastSaving, saveOver } from './store/versions.ts';
 import { changesBetween } from './versions.ts';
 
 /** Makes a project, or changes one that the caller runs. */
@@ -28,8 +21,7 @@ export async function save(request: Request<typeof projects.save>): Promise<Proj
   const documents = readProject(request.services.features, sent);
   if (id === undefined) return make(request, documents, 'project.create');
 
-  if (!(await find(db, actor, String(id)))) throw notFound();
-  const before = await lockProject(db, id);
+  const before = await lockVisible(db, actor, id);
   if (!before) throw notFound();
   if (version !== before.version) throw await overtaken(db, actor, version, before);
   await taken(saveOver(db, { id, version }, documents, actor.id));

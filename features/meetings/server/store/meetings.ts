@@ -64,6 +64,13 @@ export type NamedRow = Awaited<ReturnType<typeof oneNamed>> & object;
 export const oneNamed = (db: Db, actor: Actor, id: number) =>
   named(actor, db).where('meeting.id', '=', id).executeTakeFirst();
 
+/** A meeting with its names, its reason and its minutes. */
+export const oneWithMinutes = (db: Db, actor: Actor, id: number) =>
+  named(actor, db)
+    .where('meeting.id', '=', id)
+    .select(['meeting.reason', 'meeting.minutes'])
+    .executeTakeFirst();
+
 export const namedByIds = (db: Db, actor: Actor, ids: readonly number[]) =>
   named(actor, db)
     .where(sql<boolean>`meeting.id = any(${ids}::bigint[])`)

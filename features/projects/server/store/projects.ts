@@ -46,6 +46,10 @@ export async function find(db: Db, actor: Actor, name: string): Promise<Project 
   return row && onTheWire(row);
 }
 
+/** The documents of a project that the actor may enter, locked until the transaction ends. */
+export const lockVisible = (db: Db, actor: Actor, id: number) =>
+  visibleTo(actor, db).where('project.id', '=', id).select(columns).forUpdate('project').executeTakeFirst();
+
 /** The actor's default project, else the first that they may enter. */
 export async function findDefault(db: Db, actor: Actor): Promise<Project | undefined> {
   const row = await visibleTo(actor, db)

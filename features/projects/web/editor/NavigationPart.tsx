@@ -1,18 +1,15 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { roles } from '#platform/contract/roles.ts';
 import { useState } from 'react';
 import { useNavPlaces } from '#platform/web/pages.ts';
 import type { Screen } from '#platform/web/screen.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { Arrange } from '#ui/Arrange.tsx';
 import { asDocument, asList, asText, type Document, valueAt, withValue } from './document.ts';
 import styles from './editor.module.css';
+import { EntryList } from './EntryList.tsx';
 import { withChosen } from './field-choices.ts';
-import { moveAt, removeAt, replaceAt } from '#ui/lists.ts';
 import { roleText } from './paths.ts';
-import { Section } from './Section.tsx';
 import type { Editor } from './use-editor.ts';
 import { Chooser } from '../shared/Chooser.tsx';
 
@@ -27,7 +24,10 @@ export function NavigationPart({ editor, document }: { editor: Editor; document:
     .filter(({ screen }) => mayOpen(screen, role))
     .toSorted((a, b) => a.place.order - b.place.order)
     .map(({ screen }) => ({ value: stateOf(screen), label: t(screen.title) }));
-  const used = new Set(entries.map((entry) => asText(asDocument(entry)['state'])));
+  const stateIn = (entry: Document) => asText(entry['state']);
+  const nameOf = (entry: Document) =>
+    choices.find(({ value }) => value === stateIn(entry))?.label ?? stateIn(entry);
+  const used = new Set(entries.map((entry) => stateIn(asDocument(entry))));
   const free = choices.filter(({ value }) => !used.has(value));
   return (
     <Stack>
@@ -44,59 +44,44 @@ export function NavigationPart({ editor, document }: { editor: Editor; document:
         value={role}
         onChange={setRole}
       />
-      <Section title={roleText(t, role)} help={t('projects.navigation.text')}>
-        {entries.length === 0 && <Text c="dimmed">{t('projects.navigation.none')}</Text>}
-        {entries.map((entry, at) => {
-          const stored = asDocument(entry);
-          const state = asText(stored['state']);
-          const name = choices.find(({ value }) => value === state)?.label ?? state;
-          const change = (part: Document) =>
-            set(replaceAt(entries, at, { state, label: '', ...stored, ...part }));
+      <EntryList
+        title={roleText(t, role)}
+        help={t('projects.navigation.text')}
+        none={t('projects.navigation.none')}
+        add={t('projects.navigation.add')}
+        entries={entries}
+        next={free[0] && { state: free[0].value, label: '' }}
+        onChange={set}
+        nameOf={nameOf}
+      >
+        {({ entry, at, name, arrange, onChange }) => {
+          const state = stateIn(entry);
+          const change = (part: Document) => onChange({ state, label: '', ...entry, ...part });
           return (
-            // The screen can be chosen anew, so that the place is what an entry is known by.
-            // oxlint-disable-next-line react/no-array-index-key
-            <section key={at} className={styles.entry} aria-label={name}>
-              <div className={styles.placed}>
-                <Chooser
-                  name={`state-${at}`}
-                  label={t('projects.key.state')}
-                  options={withChosen(
-                    choices.filter(({ value }) => value === state || !used.has(value)),
-                    state,
-                  )}
-                  value={state}
-                  onChange={(next) => change({ state: next })}
-                />
-                <TextField
-                  name={`state-${at}-label`}
-                  label={t('projects.key.label')}
-                  placeholder={name}
-                  maxLength={200}
-                  value={asText(stored['label'])}
-                  onChange={(label) => change({ label })}
-                />
-                <Arrange
-                  name={name}
-                  isFirst={at === 0}
-                  isLast={at === entries.length - 1}
-                  onMove={(by) => set(moveAt(entries, at, by))}
-                  onRemove={() => set(removeAt(entries, at))}
-                />
-              </div>
-            </section>
+            <div className={styles.placed}>
+              <Chooser
+                name={`state-${at}`}
+                label={t('projects.key.state')}
+                options={withChosen(
+                  choices.filter(({ value }) => value === state || !used.has(value)),
+                  state,
+                )}
+                value={state}
+                onChange={(next) => change({ state: next })}
+              />
+              <TextField
+                name={`state-${at}-label`}
+                label={t('projects.key.label')}
+                placeholder={name}
+                maxLength={200}
+                value={asText(entry['label'])}
+                onChange={(label) => change({ label })}
+              />
+              {arrange}
+            </div>
           );
-        })}
-        <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={free.length === 0}
-            onClick={() => set([...entries, { state: free[0]!.value, label: '' }])}
-          >
-            {t('projects.navigation.add')}
-          </Button>
-        </Group>
-      </Section>
+        }}
+      </EntryList>
     </Stack>
   );
 }
