@@ -1,33 +1,23 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { problemOf, useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { RadioField } from '#ui/fields/RadioField.tsx';
 import { toast } from '#ui/toast.ts';
-import { privacy, type PrivacyRequest } from '../../contract.ts';
+import { privacy } from '../../contract.ts';
 import type { Draft } from './drafts.ts';
 import { personName } from './person-name.ts';
+import { RequestForm, type RequestFormProps } from './RequestForm.tsx';
 
-interface Props {
-  request: PrivacyRequest;
-  draft: Draft;
-  onDraft: (change: Partial<Draft>) => void;
-  onDone: (request: PrivacyRequest) => void;
-  onRefused: (error: Error) => void;
-}
-
-/** Ends a request with an answer. It is mailed, so it is asked for once more before it goes. */
-export function AnswerForm({ request, draft, onDraft, onDone, onRefused }: Props) {
+/** Closes a request with an answer. The answer is mailed, so the user has to confirm it. */
+export function AnswerForm({ request, draft, onDraft, onDone, onRefused }: RequestFormProps) {
   const t = useTexts();
   const close = useTell(privacy.close, { refreshes: [privacy.requests, privacy.mine] });
   const [isTried, setTried] = useState(false);
   const { outcome, answer } = draft;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (outcome === '' || answer.trim() === '') return;
     const isSure = await confirm({
@@ -49,48 +39,40 @@ export function AnswerForm({ request, draft, onDraft, onDone, onRefused }: Props
       },
     );
   };
-  const problem = problemOf(close.error);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} data-no-print>
-      <Stack gap="sm">
-        <Title order={3} fz="md">
-          {t('privacy.close')}
-        </Title>
-        <RadioField
-          name="privacy-outcome"
-          required
-          label={t('privacy.outcome')}
-          options={(['done', 'refused'] as const).map((value) => ({
-            value,
-            label: t(`privacy.outcome.${value}`),
-          }))}
-          value={outcome}
-          onChange={(value) => onDraft({ outcome: value as Draft['outcome'] })}
-          error={isTried && outcome === '' && t('privacy.outcome.missing')}
-        />
-        <LongTextField
-          name="privacy-answer"
-          required
-          label={t('privacy.answer')}
-          help={t('privacy.answer.help')}
-          maxLength={4000}
-          value={answer}
-          onChange={(text) => onDraft({ answer: text })}
-          error={isTried && answer.trim() === '' && t('privacy.answer.missing')}
-        />
-        {problem && (
-          <ErrorNotice
-            what={t('privacy.close.failed')}
-            todo={refusalText(t, problem)}
-            code={problem.requestId}
-          />
-        )}
-        <Group>
-          <Button type="submit" loading={close.isPending}>
-            {t('privacy.close.go')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <RequestForm
+      title={t('privacy.close')}
+      failed={t('privacy.close.failed')}
+      problem={problemOf(close.error)}
+      onSubmit={() => void submit()}
+      buttons={
+        <Button type="submit" loading={close.isPending}>
+          {t('privacy.close.go')}
+        </Button>
+      }
+    >
+      <RadioField
+        name="privacy-outcome"
+        required
+        label={t('privacy.outcome')}
+        options={(['done', 'refused'] as const).map((value) => ({
+          value,
+          label: t(`privacy.outcome.${value}`),
+        }))}
+        value={outcome}
+        onChange={(value) => onDraft({ outcome: value as Draft['outcome'] })}
+        error={isTried && outcome === '' && t('privacy.outcome.missing')}
+      />
+      <LongTextField
+        name="privacy-answer"
+        required
+        label={t('privacy.answer')}
+        help={t('privacy.answer.help')}
+        maxLength={4000}
+        value={answer}
+        onChange={(text) => onDraft({ answer: text })}
+        error={isTried && answer.trim() === '' && t('privacy.answer.missing')}
+      />
+    </RequestForm>
   );
 }

@@ -1,24 +1,14 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { problemOf, useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { toast } from '#ui/toast.ts';
-import { privacy, type PrivacyRequest } from '../../contract.ts';
-import type { Draft } from './drafts.ts';
+import { privacy } from '../../contract.ts';
+import { RequestForm, type RequestFormProps } from './RequestForm.tsx';
 
-interface Props {
-  request: PrivacyRequest;
-  draft: Draft;
-  onDraft: (change: Partial<Draft>) => void;
-  onDone: (request: PrivacyRequest) => void;
-  onRefused: (error: Error) => void;
-}
-
-/** Gives a request its two months more; the person is told why. */
-export function ExtendForm({ request, draft, onDraft, onDone, onRefused }: Props) {
+/** Extends a request by two months; the person is notified of the reason. */
+export function ExtendForm({ request, draft, onDraft, onDone, onRefused }: RequestFormProps) {
   const t = useTexts();
   const extend = useTell(privacy.extend, { refreshes: [privacy.requests, privacy.mine] });
   const { reason } = draft;
@@ -32,8 +22,7 @@ export function ExtendForm({ request, draft, onDraft, onDone, onRefused }: Props
         </Button>
       </div>
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (reason.trim() === '') return;
     extend.mutate(
@@ -48,32 +37,14 @@ export function ExtendForm({ request, draft, onDraft, onDone, onRefused }: Props
       },
     );
   };
-  const problem = problemOf(extend.error);
   return (
-    <form noValidate onSubmit={submit} data-no-print>
-      <Stack gap="sm">
-        <Title order={3} fz="md">
-          {t('privacy.extend')}
-        </Title>
-        <LongTextField
-          name="privacy-reason"
-          required
-          label={t('privacy.reason')}
-          help={t('privacy.reason.help')}
-          maxLength={4000}
-          rows={3}
-          value={reason}
-          onChange={(text) => onDraft({ reason: text })}
-          error={isTried && reason.trim() === '' && t('privacy.reason.missing')}
-        />
-        {problem && (
-          <ErrorNotice
-            what={t('privacy.extend.failed')}
-            todo={refusalText(t, problem)}
-            code={problem.requestId}
-          />
-        )}
-        <Group gap="xs">
+    <RequestForm
+      title={t('privacy.extend')}
+      failed={t('privacy.extend.failed')}
+      problem={problemOf(extend.error)}
+      onSubmit={submit}
+      buttons={
+        <>
           <Button type="submit" variant="default" loading={extend.isPending}>
             {t('privacy.extend.go')}
           </Button>
@@ -87,8 +58,20 @@ export function ExtendForm({ request, draft, onDraft, onDone, onRefused }: Props
           >
             {t('ui.cancel')}
           </Button>
-        </Group>
-      </Stack>
-    </form>
+        </>
+      }
+    >
+      <LongTextField
+        name="privacy-reason"
+        required
+        label={t('privacy.reason')}
+        help={t('privacy.reason.help')}
+        maxLength={4000}
+        rows={3}
+        value={reason}
+        onChange={(text) => onDraft({ reason: text })}
+        error={isTried && reason.trim() === '' && t('privacy.reason.missing')}
+      />
+    </RequestForm>
   );
 }
