@@ -3,7 +3,7 @@ import type { Field } from '#engines/fields/definition.ts';
 import { actionsSeenBy, type ListedAction } from '#features/programme/server/public.ts';
 import { barsOf } from '#features/steps/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { fieldsOfProject, orderOf, sayAll, valuesOf } from '#features/people/server/public.ts';
+import { describe, fieldsOfProject, named, orderOf } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
@@ -108,26 +108,14 @@ async function shownRows(
   }: { settings: Settings; columns: readonly string[]; byMentee: ReadonlyMap<number, GridCell[]> },
   { actor, services }: Pick<Request<typeof grids.page>, 'actor' | 'services'>,
 ): Promise<GridRow[]> {
-  const shown = mentees.map((row) => valuesOf(settings, actor.level, row));
-  const said = await sayAll(services.sandbox, shown, { level: actor.level, nowMs: Date.now() });
-  return mentees.map((row, place): GridRow => {
-    const { label, color, computed } = said[place]!;
-    const values: Record<string, unknown> = { ...shown[place]!.values, ...computed };
-    return {
-      id: row.id,
-      username: row.username,
-      name: nameOf(row),
-      ...(label !== undefined && { label }),
-      ...(color !== undefined && { color }),
-      state: row.state,
-      fields: Object.fromEntries(
-        columns.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]),
-      ) as GridRow['fields'],
-      ...(row.mentor && { mentor: { id: row.mentor.id, name: nameOf(row.mentor) } }),
-      coordinators: row.coordinators.map((one) => ({ id: one.id, name: nameOf(one) })),
-      cells: byMentee.get(row.id) ?? [],
-    };
-  });
+  const people = await describe(mentees, settings, { actor, services });
+  return people.map(({ row, who, pick }): GridRow => ({
+    ...who,
+    state: row.state,
+    fields: pick(columns),
+    coordinators: row.coordinators.map(named),
+    cells: byMentee.get(row.id) ?? [],
+  }));
 }
 
 /** How many pages and mentees a selection has: asked for anew only when the selection changes. */

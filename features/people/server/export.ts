@@ -16,7 +16,7 @@ import { say } from '#platform/server/texts.ts';
 import type { people } from '../contract.ts';
 import { Selection } from '../contract/selection.ts';
 import { fieldsOfProject } from '../profile.ts';
-import { valuesOf } from './list.ts';
+import { valuesOf } from './described.ts';
 import { countMembers, everyMember } from './store/list.ts';
 import { meets } from './store/selection.ts';
 

@@ -12,7 +12,7 @@ interface Shown {
   fields: readonly Field[];
 }
 
-interface Said {
+interface Result {
   label?: string;
   color?: number;
   /** Values of computed fields. */
@@ -23,15 +23,14 @@ interface Said {
 const asRule = (expression: string): string => `((fields) => (${expression}\n))(ctx)`;
 
 /**
- * What the project's expressions say about people: the label, the colour, computed fields. They see what the reader sees and
- * no more, so nothing hidden leaves through them. All people of a page go in one crossing; an expression that fails says
- * nothing.
+ * Evaluates the project's expressions about people: the label, the colour, computed fields. They read only values that the reader
+ * sees, so nothing hidden leaves through them. All people of a page take one crossing; an expression that fails has no result.
  */
-export async function sayAll(
+export async function evaluateLabels(
   sandbox: Sandbox,
   people: readonly Shown[],
   { level, nowMs }: { level: number; nowMs: number },
-): Promise<Said[]> {
+): Promise<Result[]> {
   const asked: { person: number; what: string; expression: string; values: Json }[] = [];
   people.forEach(({ values, profile, fields }, person) => {
     const ask = (what: string, expression: string | undefined) => {
@@ -42,15 +41,15 @@ export async function sayAll(
     for (const field of fields)
       if (field.type === 'computed' && seesField(level, field)) ask(`field ${field.name}`, field.expression);
   });
-  const said: Said[] = people.map(() => ({ computed: {} }));
-  if (asked.length === 0) return said;
+  const results: Result[] = people.map(() => ({ computed: {} }));
+  if (asked.length === 0) return results;
   const rules = asked.map(({ expression, values }) => ({ code: asRule(expression), ctx: values }));
-  const results = await sandbox.evaluate(rules, {}, { nowMs });
-  results.forEach((result, place) => {
+  const answers = await sandbox.evaluate(rules, {}, { nowMs });
+  answers.forEach((result, place) => {
     if (!result.ok) return;
     const { person, what } = asked[place]!;
     const { value } = result;
-    const one = said[person]!;
+    const one = results[person]!;
     if (what === 'label' && (typeof value === 'string' || typeof value === 'number'))
       one.label = String(value).slice(0, 300);
     else if (what === 'color' && typeof value === 'number' && Number.isFinite(value))
@@ -61,5 +60,5 @@ export async function sayAll(
     )
       one.computed[what.slice(6)] = typeof value === 'string' ? value.slice(0, 2000) : value;
   });
-  return said;
+  return results;
 }

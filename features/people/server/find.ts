@@ -11,7 +11,7 @@ import type { Condition } from '../contract/selection.ts';
 import type { people } from '../contract.ts';
 import { fieldsOfProject, shownValues } from '../profile.ts';
 import { projectOr, usersOf } from './show.ts';
-import { valuesOf } from './list.ts';
+import { valuesOf } from './described.ts';
 import * as store from './store/find.ts';
 import { peopleOf } from './store/one.ts';
 

@@ -1,4 +1,3 @@
-import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { findDefault, settingsOf } from '#features/projects/server/public.ts';
 import { mayActAs } from '#features/identity/access.ts';
@@ -12,8 +11,7 @@ import type { Services } from '#platform/server/services.ts';
 import { assignableRoles, mayChange } from '../access.ts';
 import type { OneUser, User } from '../contract/directory.ts';
 import type { people } from '../contract.ts';
-import { sayAll } from './expressions.ts';
-import { valuesOf } from './list.ts';
+import { describe, named } from './described.ts';
 import { peopleOf, projectsOf } from './store/one.ts';
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleOf>['execute']>>[number];
@@ -24,20 +22,13 @@ export async function usersOf(
   settings: Settings,
   { actor, services }: { actor: Actor; services: Services },
 ): Promise<User[]> {
-  const shown = rows.map((row) => valuesOf(settings, actor.level, row));
-  const said = await sayAll(services.sandbox, shown, { level: actor.level, nowMs: Date.now() });
-  return rows.map((row, place): User => {
-    const { shown: values, fields } = shown[place]!;
-    const { label, color, computed } = said[place]!;
+  const people = await describe(rows, settings, { actor, services });
+  return people.map(({ row, who, fields, shown, computed }): User => {
     const ofProject = (name: string) => fields.find((field) => field.name === name)?.place === 'project';
     const pick = (isProject: boolean) =>
       Object.fromEntries(Object.entries(computed).filter(([name]) => ofProject(name) === isProject));
     return {
-      id: row.id,
-      username: row.username,
-      name: nameOf(row),
-      ...(label !== undefined && { label }),
-      ...(color !== undefined && { color }),
+      ...who,
       level: row.level,
       roles: row.roles,
       state: row.state,
@@ -45,10 +36,9 @@ export async function usersOf(
       online: row.online,
       ...(row.lastSeen && actor.level < 4 && { lastSeen: row.lastSeen }),
       ...(row.kayas !== null && actor.level < 4 && { kayas: row.kayas }),
-      fields: { ...values.user, ...pick(false) } as User['fields'],
-      projectFields: { ...values.project, ...pick(true) } as User['projectFields'],
-      coordinators: row.coordinators.map((one) => ({ id: one.id, name: nameOf(one) })),
-      ...(row.mentor && { mentor: { id: row.mentor.id, name: nameOf(row.mentor) } }),
+      fields: { ...shown.user, ...pick(false) } as User['fields'],
+      projectFields: { ...shown.project, ...pick(true) } as User['projectFields'],
+      coordinators: row.coordinators.map(named),
       cacheMentors: row.cacheMentors,
     };
   });

@@ -1,0 +1,75 @@
+import { nameOf } from '#engines/people/name.ts';
+import type { Settings } from '#features/projects/contract/settings.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Member } from '../contract/directory.ts';
+import { fieldsOfPerson, profileOf, shownValues } from '../profile.ts';
+import { evaluateLabels } from './expressions.ts';
+
+interface ValuesRow {
+  roles: Member['roles'];
+  fields: Record<string, unknown>;
+  projectFields: Record<string, unknown>;
+}
+
+/** The values of a person that a reader of this level sees, by the person's own profile type. */
+export function valuesOf(
+  settings: Settings,
+  level: number,
+  { roles, fields: own, projectFields }: ValuesRow,
+) {
+  const fields = fieldsOfPerson(settings, roles);
+  const shown = shownValues(fields, level, { fields: own, projectFields });
+  return { fields, profile: profileOf(settings, roles), shown, values: { ...shown.user, ...shown.project } };
+}
+
+interface Named {
+  id: number;
+  username: string;
+  fields: Record<string, unknown>;
+}
+
+interface PersonRow extends ValuesRow {
+  id: number;
+  username: string;
+  mentor: Named | null;
+}
+
+/** A person as other records show them: the id and the name. */
+export const named = (row: Named) => ({ id: row.id, name: nameOf(row) });
+
+/**
+ * People as the reader sees them: the visible fields, the results of the project's expressions, and in `who` what every list shows of
+ * a person. All rows take one crossing into the sandbox. `pick` returns the given fields.
+ */
+export async function describe<Row extends PersonRow>(
+  rows: readonly Row[],
+  settings: Settings,
+  { actor, services }: { actor: Actor; services: Pick<Services, 'sandbox'> },
+) {
+  const seen = rows.map((row) => valuesOf(settings, actor.level, row));
+  const results = await evaluateLabels(services.sandbox, seen, { level: actor.level, nowMs: Date.now() });
+  return rows.map((row, place) => {
+    const { fields, shown, values } = seen[place]!;
+    const { label, color, computed } = results[place]!;
+    const all: Record<string, unknown> = { ...values, ...computed };
+    return {
+      row,
+      fields,
+      shown,
+      computed,
+      pick: (names: readonly string[]) =>
+        Object.fromEntries(
+          names.filter((name) => Object.hasOwn(all, name)).map((name) => [name, all[name]]),
+        ) as Member['fields'],
+      who: {
+        id: row.id,
+        username: row.username,
+        name: nameOf(row),
+        ...(label !== undefined && { label }),
+        ...(color !== undefined && { color }),
+        ...(row.mentor && { mentor: named(row.mentor) }),
+      },
+    };
+  });
+}
