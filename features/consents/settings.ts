@@ -6,12 +6,14 @@ declare module '#features/projects/contract/settings.ts' {
   }
 }
 
-/** The consent gate of a project (spec 000 §3): the field that holds the consent and the least value that counts. */
+/**
+ * The consent gate of a project (spec 000 §3): the field that stores the consent and the least value that counts.
+ */
 export const Gdpr = z.strictObject({
   Required: z.boolean().default(false),
   UserField: z.string().max(60).default('gdpr'),
   MinValue: z.number().default(1),
-  /** The text that is agreed to. */
+  /** The text to which users consent. */
   Html: z.string().max(100_000).default(''),
 });
 type Gdpr = z.infer<typeof Gdpr>;

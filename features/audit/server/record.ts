@@ -4,23 +4,25 @@ import type { Http } from '#platform/server/implement.ts';
 import { add } from './store.ts';
 
 interface Event {
-  /** The area and the verb: `application.move`, `identity.sign-in`. */
+  /** Feature and verb: `application.move`, `identity.sign-in`. */
   what: string;
   subjectId?: number;
   projectId?: number;
-  /** What it was done to, in short: a protocol number, a file's id. No personal data. */
+  /** The short name of the object: a protocol number, the id of a file. No personal data. */
   target?: string;
   before?: unknown;
   after?: unknown;
 }
 
 /**
- * Who did it: the actor of the request as it is, so that the Admin who acts as them cannot be left out by accident. Where
- * there is no actor yet, or another one than the caller, the Admin is named, or said to be none.
+ * Who did it. Pass the actor of the request, so that the Admin who acts as them is never left out. Without an actor,
+ * or for another user, `adminId` must be given, even if it is undefined.
  */
 type Doer = Actor | { id: number; adminId: number | undefined };
 
-/** Writes one event into the audit log, under both names when an Admin acts or looks as somebody (decisions.md). */
+/**
+ * Writes an event to the audit log, under both names when an Admin acts or views as another user (decisions.md).
+ */
 export function record(
   db: Db,
   {

@@ -26,7 +26,7 @@ export const handlers: Handlers<typeof audit> = {
   },
 };
 
-/** A column of the exported log, with what a line has in it. */
+/** A column of the exported log, with the function that reads its value. */
 interface Shown extends Column {
   of: (line: AuditLine) => Cell;
 }
@@ -37,7 +37,7 @@ const asText = (value: unknown): string | undefined =>
 
 const columns: readonly Shown[] = [
   { header: 'Id', type: 'number', of: ({ id }) => id },
-  // To the millisecond, by UTC: a log is compared with other logs.
+  // To the millisecond and in UTC, so that the log can be compared with other logs.
   text('At', ({ at }) => at.toISOString()),
   text('Actor', ({ actor }) => actor),
   text('Admin', ({ admin }) => admin),
@@ -53,7 +53,7 @@ const columns: readonly Shown[] = [
 
 const LINES_AT_ONCE = 1000;
 
-/** The log in steps, each read when the one before was sent. */
+/** The lines of the log, read page by page while they are sent. */
 async function* rowsOf(db: Db, filter: store.Filter): AsyncGenerator<Row> {
   let before: number | undefined;
   for (;;) {

@@ -65,7 +65,7 @@ function filtered(db: Db, { who, whom, what, from, to }: Filter) {
     .$if(to !== undefined, (query) => query.where('audit.at', '<', to!));
 }
 
-/** Lines older than `before` (an id), newest first: one page of a list, one step of an export. */
+/** Lines older than `before` (an id), newest first: one page of a list or of an export. */
 export async function lines(
   db: Db,
   filter: Filter,
@@ -115,7 +115,7 @@ export async function kinds(db: Db): Promise<string[]> {
 const withoutNulls = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
-/** The newest event of this kind with this target, and the name of who did it. */
+/** The newest event of this kind with this target, and the name of its actor. */
 export async function lastRecord(db: Db, { what, target }: { what: string; target: string }) {
   const row = await db
     .selectFrom('audit')

@@ -6,14 +6,14 @@ declare module '#platform/server/db.ts' {
   }
 }
 
-/** One event; rows are only ever added (the database refuses the rest). */
+/** One event. Rows are only ever added; the database refuses anything else. */
 interface AuditRow {
   id: Generated<number>;
   at: Generated<Date>;
   actorId: number | null;
   /** The Admin who acted as the actor. */
   adminId: number | null;
-  /** To whom it was done. */
+  /** The user whom it affected. */
   subjectId: number | null;
   projectId: number | null;
   what: string;

@@ -19,7 +19,7 @@ import { audit, type AuditLine } from '../contract.ts';
 
 const filters = { who: '', whom: '', what: '', from: '', to: '' };
 
-/** The filter of the calls. A day that is still being typed filters nothing. */
+/** The filter of the calls. A half-typed day does not filter. */
 function filterOf({ from, to, ...words }: typeof filters) {
   const [firstDay, lastDay] = [parseDate(from), parseDate(to)];
   return {
@@ -31,7 +31,7 @@ function filterOf({ from, to, ...words }: typeof filters) {
   };
 }
 
-/** Who did what to whom, and when: the log as it is, to read and to take along. */
+/** The audit log, with filters and an export. */
 export function AuditScreen() {
   const t = useTexts();
   const [open, setOpen] = useState<AuditLine>();

@@ -23,6 +23,6 @@ test.each([
   },
 );
 
-test('a day that is half typed in an address filters nothing', async () => {
+test('a half-typed day in the URL does not filter the log', async () => {
   await open('from=25-1').not.toHaveProperty('from');
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const sends = { microphone: true, camera: true, screen: false };
 const soon = { timeout: 10_000, interval: 25 };
 
-/** Two who meet, and the meeting. */
+/** Creates a mentor, a mentee and their meeting. */
 async function aRoom(more: { startsIn?: number; typeId?: number; project?: number } = {}) {
   const of = more.project ?? project;
   const mentor = await server.person('Mentor', {
@@ -51,7 +51,7 @@ const textsFor = async (person: Person, meetingId: number, after = 0) =>
   (await server.as(person, conference.texts, { meetingId, after })).body.map(({ text }) => text);
 
 describe('a room', () => {
-  test('shows mentor and mentee whom they meet, when it is open and how to connect', async () => {
+  test('shows the mentor and the mentee whom they meet, when it opens and how to connect', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const { body } = await roomFor(mentee, meetingId);
     expect(body).toMatchObject({
@@ -91,7 +91,7 @@ describe('a room', () => {
           isStaff ? 403 : 404,
         );
       if (!isStaff) return;
-      // Staff see that there is a room, and nothing of what goes on in it.
+      // Staff see that there is a room, but not who is in it.
       const { body } = await roomFor(near, meetingId);
       expect(body).toMatchObject({ mayInvite: true, here: [], iceServers: [] });
       expect(body.place).toBeUndefined();
@@ -121,7 +121,7 @@ describe('a room', () => {
     expect((await roomFor(mentor, meetingId)).body.iceServers).toEqual([]);
   });
 
-  test('opens at the time that the project has set', async () => {
+  test('opens as many minutes before the start as the project has set', async () => {
     const own = await aProject(server.db, { Config: { Meeting: { OpensBefore: 30, ClosesAfter: 10 } } });
     const early = await aRoom({ project: own, startsIn: 29 });
     expect((await enter(early.mentor, early.meetingId)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('a room', () => {
     expect((await enter(late.mentor, late.meetingId)).problem.code).toBe('not-open');
   });
 
-  test('of a cancelled meeting is closed; that of a meeting marked as held in the meantime is not', async () => {
+  test('of a cancelled meeting is closed, and that of a meeting marked as held is still open', async () => {
     const { mentor, meetingId } = await aRoom();
     await change(server.db, meetingId, { state: 'attended' });
     expect((await enter(mentor, meetingId)).status).toBe(200);
@@ -145,8 +145,8 @@ describe('a room', () => {
   });
 });
 
-describe('a user who enters', () => {
-  test('is seen by the other, and a second window takes the place of the first', async () => {
+describe('a user who enters a room', () => {
+  test('is visible to the other user, and a second window of the same user replaces the first', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const socket = await enterHub(server.app, mentor);
     const heard = next(socket, 'conference');
@@ -159,7 +159,7 @@ describe('a user who enters', () => {
     expect(second.body.here.map(({ peer }) => peer)).toEqual([second.peer]);
   });
 
-  test('is absent after a while without a heartbeat, and present again with the next one', async () => {
+  test('becomes absent without heartbeats, and present again with the next one', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const { peer } = await enter(mentee, meetingId);
     const old = new Date(Date.now() - 30_000);
@@ -192,12 +192,12 @@ const wire = (carried: {
 });
 
 describe('a signal between browsers', () => {
-  test('arrives in order at any length, and at its receiver only', async () => {
+  test('arrives in order and at any length, and only at its receiver', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const [one, other] = [await enter(mentor, meetingId), await enter(mentee, meetingId)];
     const socket = await enterHub(server.app, mentor);
     const heard: unknown[] = [];
-    // That both came in may be heard late.
+    // The news of both entries may arrive late.
     (await enterHub(server.app, mentee)).on('conference', (carried: { What: string }) => {
       if (carried.What === 'signal') heard.push(carried);
     });
@@ -215,7 +215,7 @@ describe('a signal between browsers', () => {
     ]);
     const rest = await server.as(mentee, conference.signals, { ...told, after: body[1]!.id });
     expect(rest.body).toEqual([body[2]]);
-    // The other's are not one's own, and one's own are not the other's.
+    // Each peer reads only the signals that were sent to it.
     expect((await server.as(mentor, conference.signals, told)).body).toEqual([]);
   });
 
@@ -235,7 +235,7 @@ describe('a signal between browsers', () => {
       .toEqual([now.peer]);
   });
 
-  test('from a user who may not be in the room ends their socket', async () => {
+  test('from a user who may not be in the room closes their socket', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const [one, other] = [await enter(mentor, meetingId), await enter(mentee, meetingId)];
     const signal = { MeetingId: meetingId, Peer: one.peer, To: other.peer, Data: 'x' };
@@ -253,7 +253,7 @@ describe('a signal between browsers', () => {
     expect(none.body).toEqual([]);
   });
 
-  test('is deleted when its peers are gone', async () => {
+  test('is deleted when its peers have left', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const [one, other] = [await enter(mentor, meetingId), await enter(mentee, meetingId)];
     const past = new Date(Date.now() - 180_000);
@@ -277,7 +277,7 @@ describe('a signal between browsers', () => {
 });
 
 describe('a message in the room', () => {
-  test('has the same order for both, and exists once however often it was sent', async () => {
+  test('has the same order for both users, and exists once even if it was sent twice', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const heard = next(await enterHub(server.app, mentor), 'conference');
     await say(mentee, meetingId, 'Καλημέρα');
@@ -292,7 +292,7 @@ describe('a message in the room', () => {
     expect(await textsFor(mentee, meetingId, 11)).toEqual([body[11]!.text]);
   });
 
-  test('can be read by those who were invited while the door is closed, and by no other user', async () => {
+  test('can be read by the invited users while the door is closed, and by no other user', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     await say(mentee, meetingId, 'Καλημέρα');
     await change(server.db, meetingId, { time: new Date(Date.now() - 120 * 60_000) });
@@ -302,7 +302,7 @@ describe('a message in the room', () => {
   });
 });
 
-describe('the guest', () => {
+describe('the guest of a room', () => {
   test('is invited by the mentor, enters, and is removed when the mentor withdraws the invitation', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const runner = await server.person('Coordinator', {
@@ -339,7 +339,7 @@ describe('the guest', () => {
     ]);
   });
 
-  test('is a single person: the next one replaces the previous one', async () => {
+  test('is a single person, and a new guest replaces the previous one', async () => {
     const { mentor, meetingId } = await aRoom();
     const [one, other] = [
       await server.person('Coordinator', { project }),
@@ -353,7 +353,7 @@ describe('the guest', () => {
     expect((await enter(other, meetingId)).status).toBe(200);
   });
 
-  test('must be staff of the project, for as long as they are in the room', async () => {
+  test('must be staff of the project for as long as they are in the room', async () => {
     const { mentor, mentee, meetingId } = await aRoom();
     const foreign = await server.person('Supervisor', { project: await aProject(server.db) });
     const another = await server.person('Mentor', { project });

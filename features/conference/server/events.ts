@@ -5,8 +5,8 @@ import { entrant, insider, tellRoom } from './room.ts';
 import * as store from './store.ts';
 
 /**
- * What a page says while it is in a room. Each is asked anew whether its person may be there: a refusal ends the socket, and the page,
- * which asks for the room when it is back, finds out why.
+ * The messages of a page that is in a room. Each message checks again whether the user may be there. A refusal closes
+ * the socket. The page then asks for the room when it is back, and learns the reason.
  */
 export const conferenceHandlers: readonly HubHandler[] = [
   onEvent(conferenceEvents.here, ({ actor, carried, services }) =>
@@ -20,7 +20,7 @@ export const conferenceHandlers: readonly HubHandler[] = [
   onEvent(conferenceEvents.signal, ({ actor, carried: { meetingId, peer, to, data }, services }) =>
     services.pool.transaction().execute(async (db) => {
       await entrant(db, actor, meetingId);
-      // Of a window that is out by now, and to one that is, there is nothing to tell.
+      // Signals from a window that was replaced, or to one, are dropped.
       if (!(await store.isIn(db, { meetingId, userId: actor.id, peer }))) return;
       const told = await store.addSignal(db, { meetingId, sender: peer, receiver: to, data });
       if (!told) return;

@@ -6,12 +6,12 @@ import type { Person } from '#testing/server.ts';
 interface Wish {
   mentor: Person;
   mentee: Person;
-  /** Minutes from now on. */
+  /** In minutes from now. */
   startsIn?: number;
   typeId?: number;
 }
 
-/** A booked meeting of type conference that begins in five minutes; answers its id. */
+/** Creates a booked meeting of type conference that begins in five minutes, and returns its id. */
 export async function aConference(
   db: Db,
   projectId: number,

@@ -4,13 +4,13 @@ import type { IceServer } from '../contract.ts';
 
 interface Wish {
   userId: number;
-  /** Until when a relay is to serve. */
+  /** When the credentials of the relay expire. */
   until: Date;
 }
 
 /**
- * The servers that help browsers to find each other. A relay serves whoever has a name and a password made of the shared secret, until
- * the moment in that name (coturn: `use-auth-secret`): so nothing of lasting worth reaches a page.
+ * The servers that help browsers to connect. A relay serves clients whose password is made of the shared secret and of
+ * a name that contains the time of expiry (coturn: `use-auth-secret`). So a page never gets a lasting secret.
  */
 export function iceServers({ stun, turn, turnSecret }: Config['ice'], { userId, until }: Wish): IceServer[] {
   const finders = stun.length > 0 ? [{ urls: [...stun] }] : [];

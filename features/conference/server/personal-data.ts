@@ -2,7 +2,10 @@ import type { PersonalData } from '#platform/server/personal-data.ts';
 import { forget } from './store.ts';
 import './tables.ts';
 
-/** What somebody wrote in rooms, and where they were invited. What was written in their own meetings goes with them. */
+/**
+ * The texts that a user wrote in rooms, and the rooms they were invited to. The texts of their own meetings are
+ * deleted with them.
+ */
 export const conferenceData: PersonalData = {
   tables: ['conference_message', 'conference_presence', 'conference_guest'],
 

@@ -14,13 +14,15 @@ import { inviters } from '../access.ts';
 import { iceServers } from './ice.ts';
 import * as store from './store.ts';
 
-/** A relay serves a little longer than the door is open: whoever is in the middle of a sentence is cut off by the door alone. */
+/** A relay serves a little longer than the door is open, so that only the door ends a conversation. */
 const RELAY_LONGER_MS = 5 * 60_000;
 
-/** A room as the caller stands to it. */
+/** A room, with the rights of the caller in it. */
 export type Standing = Awaited<ReturnType<typeof standingOf>>;
 
-/** How the caller stands to the room of a meeting that they see. */
+/**
+ * Returns the room of a meeting that the caller sees, with the rights of the caller. Throws when there is none.
+ */
 export async function standingOf(db: Db, actor: Actor, meetingId: number) {
   const row = await meetingSeen(db, actor, meetingId);
   if (!row) throw notFound();
@@ -47,7 +49,7 @@ interface Seats {
 function placeOf(actor: Actor, { mentorId, menteeId, guestId }: Seats): Place | undefined {
   if (actor.id === mentorId) return 'mentor';
   if (actor.id === menteeId) return 'mentee';
-  // Whoever is staff no longer is no guest either.
+  // A guest who is no longer staff loses the place.
   return actor.id === guestId && holds(actor.roles, staff) ? 'guest' : undefined;
 }
 
@@ -56,14 +58,17 @@ const mayInvite = (actor: Actor, { mentorId, menteeId }: { mentorId: number; men
   holds(actor.roles, inviters) &&
   (actor.id === mentorId || holds(actor.roles, staff));
 
-/** The same for whoever belongs into the room, whatever the hour. */
+/** Returns the room if the caller is its mentor, mentee or guest, at any time. Throws otherwise. */
 export async function insider(db: Db, actor: Actor, meetingId: number): Promise<Standing> {
   const standing = await standingOf(db, actor, meetingId);
   if (standing.place === undefined) throw notInvited();
   return standing;
 }
 
-/** The same for whoever may be in it now. What became of the meeting is said after it, but for a cancelled one. */
+/**
+ * Returns the room if the caller may be in it now. A meeting already marked as held can still be entered; a cancelled
+ * one cannot.
+ */
 export async function entrant(db: Db, actor: Actor, meetingId: number): Promise<Standing> {
   const standing = await insider(db, actor, meetingId);
   if (standing.meeting.state === 'cancelled') throw cancelledMeeting();
@@ -71,14 +76,16 @@ export async function entrant(db: Db, actor: Actor, meetingId: number): Promise<
   return standing;
 }
 
-/** The same for whoever names the guest. */
+/** Returns the room if the caller may choose its guest. Throws otherwise. */
 export async function inviter(db: Db, actor: Actor, meetingId: number): Promise<Standing> {
   const standing = await standingOf(db, actor, meetingId);
   if (!standing.mayInvite) throw forbidden();
   return standing;
 }
 
-/** What the caller is told of the room: who is in it and how to get there only where they belong. */
+/**
+ * Returns the room as the caller sees it. Only users with a place in it see who is there and how to connect.
+ */
 export async function shownRoom(
   { db, actor, services }: { db: Db; actor: Actor; services: Pick<Services, 'config'> },
   { meeting, guest, place, door, mayInvite: invites, opens, closes }: Standing,
@@ -106,7 +113,7 @@ export async function shownRoom(
 
 type Telling = Pick<Services, 'bus'>;
 
-/** Tells everybody of a room that something in it has changed, the caller's other windows too. */
+/** Announces a change of the room to the pages of all its users, including other windows of the caller. */
 export const tellRoom = (
   { db, services }: { db: Db; services: Telling },
   { meeting: { id, mentorId, menteeId }, guest }: Pick<Standing, 'meeting' | 'guest'>,

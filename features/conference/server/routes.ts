@@ -19,7 +19,8 @@ export const handlers: Handlers<typeof conference> = {
     const standing = await entrant(db, actor, input.meetingId);
     await store.enter(db, { ...input, userId: actor.id });
     await tellRoom(request, standing, 'room');
-    // Whom one meets is their own affair; that staff came along, or an Admin in somebody's name, is not.
+    // The log leaves out mentors and mentees, but records the entry of a guest, and of an Admin who acts as another
+    // user.
     if (standing.place === 'guest' || actor.adminId !== undefined) await note(request, standing, 'enter');
     return shownRoom(request, standing);
   },
@@ -67,7 +68,7 @@ export const handlers: Handlers<typeof conference> = {
           projectId: meeting.projectId,
           kind: 'meeting',
           saying: 'meeting.invited',
-          // Invited again after another user came along, they are told again.
+          // A user who is invited again after another guest is notified again.
           cause: `invited ${meetingId} ${Date.now()}`,
           link: linkTo('/{curProject}/conference/{meetingId}', { meetingId }),
           personId: meeting.menteeId,
@@ -89,7 +90,9 @@ export const handlers: Handlers<typeof conference> = {
 type Asked = Parameters<typeof shownRoom>[0] &
   Parameters<typeof tellRoom>[0] & { db: Db; actor: Actor; http: Http };
 
-/** Notes who comes along now, tells those of the room, whoever came along before too, and answers how it stands. */
+/**
+ * Logs the new guest, announces the change to the users of the room and to the previous guest, and returns the room.
+ */
 async function invited(request: Asked, before: Standing, guestId?: number) {
   const after = await standingOf(request.db, request.actor, before.meeting.id);
   await note(request, before, guestId === undefined ? 'uninvite' : 'invite', {

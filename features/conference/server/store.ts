@@ -7,13 +7,13 @@ import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import type { Present } from '../contract.ts';
 import './tables.ts';
 
-/** Whoever was not seen for so long has left, whether they said so or not. */
+/** A user without a heartbeat for this long has left the room. */
 const SEEN_WITHIN = sql`interval '25 seconds'`;
 const SIGNALS_LIVE = sql`interval '2 minutes'`;
-/** Far more than two browsers have to tell each other in two minutes. */
+/** The signals that one peer can hold; two browsers exchange far fewer within two minutes. */
 const MOST_SIGNALS = 400;
 
-/** The staff member who may come along to a meeting. */
+/** The staff member who is invited to a meeting. */
 export const guestOf = (db: Db, meetingId: number) =>
   db
     .selectFrom('conferenceGuest')
@@ -28,7 +28,7 @@ interface Invitation {
   invitedBy: number;
 }
 
-/** Names the one guest of a meeting, in the place of the one before. */
+/** Sets the guest of a meeting, in place of the previous one. */
 export async function setGuest(db: Db, invitation: Invitation): Promise<void> {
   const { userId, invitedBy } = invitation;
   await db
@@ -42,7 +42,7 @@ export async function removeGuest(db: Db, meetingId: number): Promise<void> {
   await db.deleteFrom('conferenceGuest').where('meetingId', '=', meetingId).execute();
 }
 
-/** The staff who run a project, by name. */
+/** The staff of a project, by name. */
 export const staffOf = (db: Db, projectId: number) =>
   activeMembers(db, projectId, staff)
     .select(['appUser.id', 'appUser.username', 'appUser.fields'])
@@ -50,7 +50,7 @@ export const staffOf = (db: Db, projectId: number) =>
     .orderBy('appUser.id')
     .execute();
 
-/** Who is in a room, first come first. */
+/** Who is in a room, in the order in which they entered. */
 export const present = (db: Db, meetingId: number): Promise<Present[]> =>
   db
     .selectFrom('conferencePresence')
@@ -64,7 +64,7 @@ interface Entered extends Present {
   meetingId: number;
 }
 
-/** Lets a peer in; the one that its person had before is out. */
+/** Adds a peer to the room. It replaces the previous peer of the same user. */
 export async function enter(db: Db, entered: Entered): Promise<void> {
   const { peer, microphone, camera, screen } = entered;
   await db
@@ -78,7 +78,10 @@ export async function enter(db: Db, entered: Entered): Promise<void> {
     .execute();
 }
 
-/** Notes that a peer is still there. Answers whether others see a difference; undefined for a peer that is not, or no longer, in the room. */
+/**
+ * Records a heartbeat of a peer. Returns whether the other users see a difference, or undefined if the peer is not in
+ * the room.
+ */
 export async function stay(
   db: Db,
   { meetingId, userId, peer, ...sends }: Entered,
@@ -106,7 +109,7 @@ export async function stay(
   );
 }
 
-/** Whether a person is in a room with this very peer. */
+/** Whether this user is in a room with this peer. */
 export async function isIn(db: Db, { meetingId, userId, peer }: Omit<ToPeer, 'after'>): Promise<boolean> {
   const row = await db
     .selectFrom('conferencePresence')
@@ -118,7 +121,7 @@ export async function isIn(db: Db, { meetingId, userId, peer }: Omit<ToPeer, 'af
   return row !== undefined;
 }
 
-/** Takes a peer out of the room, or whichever one a person has in it. Answers whether it was there. */
+/** Removes a peer from the room; without `peer`, any peer of the user. Returns whether it was there. */
 export async function leave(db: Db, meetingId: number, userId: number, peer?: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('conferencePresence')
@@ -137,8 +140,9 @@ interface NewSignal {
 }
 
 /**
- * Keeps what a peer tells another one, and answers whose that is: undefined when it is not in the room, and with `isFull` when it has
- * been told too much. The row of the receiver is locked, so that the numbers of its signals become visible in their order.
+ * Stores a signal from one peer to another and returns the receiver's user. Returns undefined when the receiver is not
+ * in the room, and `isFull` when too many signals wait for it. The receiver's row is locked, so that its signals
+ * become visible in the order of their numbers.
  */
 export async function addSignal(
   db: Db,
@@ -166,7 +170,7 @@ export async function addSignal(
   return { ...found, isFull: false };
 }
 
-/** What a person's peer was told after a number. */
+/** The signals to a user's peer after a number. */
 export const signalsTo = (db: Db, { meetingId, userId, peer, after }: ToPeer) =>
   db
     .selectFrom('conferenceSignal')
@@ -199,10 +203,10 @@ const withAuthor = (db: Db, meetingId: number) =>
     .select(['seq', 'authorId', 'text', 'at', 'username', 'fields'])
     .orderBy('seq');
 
-/** Texts that one answer brings; the page asks again with the number of the last one. */
+/** The texts of one answer. The page then asks for those after the last number. */
 const TEXTS_AT_ONCE = 500;
 
-/** What was written in a room after a number, at most 500. */
+/** The texts of a room after a number, 500 at most. */
 export const textsOf = (db: Db, meetingId: number, after: number) =>
   withAuthor(db, meetingId).where('seq', '>', after).limit(TEXTS_AT_ONCE).execute();
 
@@ -213,12 +217,12 @@ interface NewText {
   text: string;
 }
 
-/** More than two people can write to each other in an hour and a quarter. */
+/** The texts of one room; two users write fewer in an hour and a quarter. */
 const MOST_TEXTS = 2_000;
 
 /**
- * Writes a text under the next number of its room, or finds the one that this page has written already; undefined when the room is full
- * of them. Those of one room wait for each other: a number never becomes visible before a smaller one.
+ * Adds a text under the next number of its room, or returns the one that the page already sent under this key. Returns
+ * undefined when the room is full. Writers of one room wait for each other, so that numbers become visible in order.
  */
 export async function addText(db: Db, { meetingId, authorId, key, text }: NewText) {
   await lockKeys(db, `texts of ${meetingId}`);
@@ -238,15 +242,15 @@ export async function addText(db: Db, { meetingId, authorId, key, text }: NewTex
   return withAuthor(db, meetingId).where('seq', '=', seq).executeTakeFirstOrThrow();
 }
 
-/** Deletes what browsers told each other, once no browser waits for it any more. */
+/** Deletes signals once no browser waits for them. */
 export const sweepSignals = (db: Db): Promise<void> =>
   deleteInBatches(db, 'conferenceSignal', { where: sql`at < now() - ${SIGNALS_LIVE}` });
 
-/** Deletes who was in which room, a day after they were last seen there. */
+/** Deletes the presence of users who were last seen a day ago. */
 export const sweepPresence = (db: Db): Promise<void> =>
   deleteInBatches(db, 'conferencePresence', { where: sql`seen_at < now() - interval '1 day'` });
 
-/** Takes away what was written in the rooms of somebody's meetings and what they wrote in others'; they are in no room any more. */
+/** Deletes the texts of a user's meetings, the texts that they wrote in others, and their presence. */
 export async function forget(db: Db, userId: number): Promise<void> {
   await sql`delete from conference_message where author_id = ${userId} or meeting_id in (
     select id from meeting where mentor_id = ${userId} or mentee_id = ${userId})`.execute(db);

@@ -9,7 +9,7 @@ declare module '#platform/server/db.ts' {
   }
 }
 
-/** The one staff member who may enter the room of a meeting. */
+/** The staff member who may enter the room of a meeting. */
 interface GuestRow {
   meetingId: number;
   userId: number;
@@ -17,7 +17,7 @@ interface GuestRow {
   at: Generated<Date>;
 }
 
-/** With which peer somebody is in a room; seen every few seconds while it is so. */
+/** The peer with which a user is in a room. `seenAt` is updated every few seconds. */
 interface PresenceRow {
   meetingId: number;
   userId: number;
@@ -32,13 +32,13 @@ interface MessageRow {
   meetingId: number;
   seq: number;
   authorId: number;
-  /** Made by the page that sends it: the same text twice has the same one. */
+  /** Created by the page that sends the text. A text that is sent twice has the same key. */
   key: string;
   text: string;
   at: Generated<Date>;
 }
 
-/** Unlogged, and gone after two minutes. */
+/** Unlogged; rows are deleted after two minutes. */
 interface SignalRow {
   id: Generated<number>;
   meetingId: number;

@@ -15,7 +15,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** What remains when somebody is no longer in the room: why, the way back while there is one, what was written, and the meeting. */
+/** Shown after the user has left the room: the reason, the way back, the texts and the meeting. */
 export function Afterwards({ room, why, onAgain }: Props) {
   const t = useTexts();
   const { url } = useProject();

@@ -17,10 +17,13 @@ import { NotInvited } from './lobby/NotInvited.tsx';
 import { useMedia } from './media/use-media.ts';
 import { RoomView } from './room/RoomView.tsx';
 
-/** Others come, doors open, meetings are called off: the hub tells most of it, the clock and a lost word the rest. */
+/**
+ * How often the page loads the room again. The hub announces most changes; the interval covers the door's times and
+ * lost messages.
+ */
 const LOOK_MS = 10_000;
 
-/** The room of a meeting: before it, in it, after it. */
+/** The screen of a meeting's room: the lobby, the room, and what remains afterwards. */
 export function ConferenceScreen() {
   const t = useTexts();
   const meetingId = Number(useParam('meetingId'));
@@ -68,7 +71,7 @@ function OneRoom({ room }: { room: Room }) {
   };
   const isOutside = room.place === undefined || viewedBy !== undefined;
   const isOver = room.state === 'cancelled' || room.door === 'closed';
-  // Nobody is filmed before a door that is shut.
+  // The camera is off while the door is closed.
   useEffect(() => {
     if (isOutside || isOver) media.close();
   }, [isOutside, isOver, media]);

@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before the product's texts, since this import brings only the texts of the parts.
 import { HOUR_MS } from '#engines/dates/durations.ts';
 import { notFound, serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
@@ -23,7 +23,7 @@ interface Refused {
   camera?: string;
 }
 
-/** What the browser answers who asks for devices; a name is a refusal. */
+/** The browser's answer to a request for devices; an error name means a refusal. */
 function devices(answer: Refused = {}) {
   vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state: 'prompt' } as PermissionStatus);
   vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue(
@@ -50,7 +50,7 @@ beforeEach(() => {
   aHub();
 });
 
-test('devices are asked for when they are to be tried, shown, chosen and remembered', async () => {
+test('the lobby asks for devices when the user tries them, and shows, lets choose and remembers them', async () => {
   const { asked } = devices();
   draw(aRoom());
   const ask = await screen.findByRole('button', { name: 'Δοκιμή κάμερας και μικροφώνου' });
@@ -101,7 +101,7 @@ test.each<[string, Refused, RegExp, RegExp]>([
   });
 });
 
-test('in the room one waits for the other, switches on and off, and leaves with all devices let go', async () => {
+test('a user in the room waits for the other, switches devices on and off, and releases them on leaving', async () => {
   const { took } = devices();
   draw(aRoom(), answers(conference.enter, aRoom()));
   await userEvent.click(await enterButton());
@@ -115,7 +115,7 @@ test('in the room one waits for the other, switches on and off, and leaves with 
   expect(await screen.findByLabelText('Η εικόνα σας')).toBeVisible();
   expect(camera).toHaveAttribute('aria-pressed', 'true');
   await userEvent.click(microphone!);
-  // Without a microphone so far, the first press asks for one.
+  // Without a microphone, the first press asks for one.
   await expect.poll(() => took.some(({ kind }) => kind === 'audio')).toBe(true);
   expect(await findings()).toEqual([]);
   await userEvent.click(within(toolbar).getByRole('button', { name: 'Έξοδος' }));
@@ -128,7 +128,7 @@ test('in the room one waits for the other, switches on and off, and leaves with 
   );
 });
 
-test('before the door opens one sees how long it takes, and cannot enter', async () => {
+test('before the door opens, the lobby shows a countdown and does not let the user enter', async () => {
   devices();
   const opens = new Date(Date.now() + 2 * HOUR_MS + 500);
   draw(aRoom({ door: 'countdown', opens, time: new Date(opens.getTime() + 900_000) }));
@@ -138,7 +138,7 @@ test('before the door opens one sees how long it takes, and cannot enter', async
   expect(await enterButton()).toBeDisabled();
 });
 
-test('a day or more before there is no countdown', async () => {
+test('a day or more before the meeting, the lobby shows no countdown', async () => {
   devices();
   const opens = new Date('2031-05-15T08:45:00Z');
   draw(aRoom({ door: 'far', opens, time: new Date('2031-05-15T09:00:00Z') }));
@@ -191,7 +191,7 @@ test('an Admin who views as another user does not enter', async () => {
   expect(screen.queryByRole('button', { name: 'Είσοδος' })).toBeNull();
 });
 
-test('a foreign meeting is not found, and a meeting that failed to load can be retried', async () => {
+test('a meeting of other users is not found, and a meeting that failed to load can be retried', async () => {
   const gone = show(<ConferenceScreen />, mentee, [answers(conference.room, refused(notFound))], place);
   expect(await screen.findByText('Η τηλεδιάσκεψη δεν βρέθηκε')).toBeVisible();
   gone.unmount();
@@ -220,7 +220,7 @@ test('another window of the same user takes over, and the page shows messages th
     [
       answers(conference.room, aRoom()),
       answers(conference.enter, here(own)),
-      // Asked for once the page is in the hub.
+      // The page loads the room once it is connected to the hub.
       answers(conference.room, here(own)),
       answers(conference.room, here('aaaaaaaa-0000-4000-8000-000000000000')),
       texts,
@@ -242,7 +242,7 @@ test('another window of the same user takes over, and the page shows messages th
   expect(await screen.findByText('Μπήκατε από άλλο παράθυρο')).toBeVisible();
 });
 
-test('a guest whose invitation is withdrawn during the camera check is no longer filmed', async () => {
+test('the camera goes off for a guest whose invitation is withdrawn during the camera check', async () => {
   const { took } = devices();
   const invited = aRoom({ place: 'guest', mayInvite: true });
   const { place: _none, ...outside } = invited;
@@ -254,7 +254,7 @@ test('a guest whose invitation is withdrawn during the camera check is no longer
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Δοκιμή κάμερας και μικροφώνου' }));
   expect(await screen.findByLabelText('Η εικόνα σας')).toBeVisible();
-  // The page asks again by itself after ten seconds.
+  // The page loads the room again after ten seconds.
   expect(await screen.findByText('Δεν έχετε προσκληθεί', {}, { timeout: 20_000 })).toBeVisible();
   expect(took.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
 });

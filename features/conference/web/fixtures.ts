@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#engines/dates/durations.ts';
 import type { Room } from '../contract.ts';
 
-/** The room of a mentee who is number 7, as `aSession` is, in a meeting that began a minute ago. */
+/** The room of the mentee with id 7, the user of `aSession`, in a meeting that began a minute ago. */
 export function aRoom(change: Partial<Room> = {}): Room {
   const time = new Date(Date.now() - MINUTE_MS);
   return {
@@ -22,7 +22,7 @@ export function aRoom(change: Partial<Room> = {}): Room {
   };
 }
 
-/** A picture that changes all the time, as of a camera. */
+/** A picture that changes constantly, like that of a camera. */
 export function aCamera(): MediaStreamTrack {
   const canvas = document.createElement('canvas');
   canvas.width = 160;
@@ -39,7 +39,7 @@ export function aCamera(): MediaStreamTrack {
   return track;
 }
 
-/** A microphone that hears a tone. */
+/** A microphone that records a tone. */
 export function aMicrophone(): MediaStreamTrack {
   const context = new AudioContext();
   const out = context.createMediaStreamDestination();

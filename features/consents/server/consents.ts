@@ -6,7 +6,7 @@ import { lastConsents, projectsOf } from './store.ts';
 
 export const consentHash = (html: string): string => createHash('sha256').update(html).digest('hex');
 
-/** The consents of the user's projects that ask for one, those that are missing first. */
+/** The consents of the user's projects that require one, missing ones first. */
 export async function consentsOf(
   db: Db,
   user: { id: number; fields: Record<string, unknown> },
@@ -32,7 +32,7 @@ export async function consentsOf(
   return consents.sort((a, b) => Number(a.given) - Number(b.given));
 }
 
-/** The flag that the gate looks at: the field of the user reaches the least value (spec 000 §4). */
+/** The flag that the gate checks: the user's field reaches the least value (spec 000 §4). */
 function hasFlag(settings: Settings, fields: Record<string, unknown>): boolean {
   const gdpr = settings.Config?.gdpr;
   return gdpr !== undefined && Number(fields[gdpr.UserField] ?? 0) >= gdpr.MinValue;

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
-/** Consents are evidence: they stay when the account is erased. */
+/** Consents are evidence, so they are kept when the account is erased. */
 export const consentData: PersonalData = {
   tables: ['consent'],
 

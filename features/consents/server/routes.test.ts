@@ -7,7 +7,7 @@ import { consents } from '../contract.ts';
 
 const server = startServer();
 
-test('a mentee without the consent of the project is stopped at the gate, gives it, and withdraws it', async () => {
+test('a mentee without the project’s consent is stopped at the gate, gives it, and withdraws it', async () => {
   const gdpr = { Required: true, UserField: 'gdpr', MinValue: 1, Html: '<p>Το κείμενο</p>' };
   const project = await aProject(server.db, { Config: { gdpr } });
   const mentee = await server.person('Mentee', { project });

@@ -11,12 +11,12 @@ interface NewConsent {
   how: string;
 }
 
-/** Adds a consent or its withdrawal; what was said before stays. */
+/** Adds a consent or its withdrawal. Earlier ones are kept. */
 export async function addConsent(db: Db, consent: NewConsent): Promise<void> {
   await db.insertInto('consent').values(consent).execute();
 }
 
-/** The last word of a user on each of these projects. */
+/** The latest consent or withdrawal of a user for each of these projects. */
 export async function lastConsents(db: Db, userId: number) {
   return db
     .selectFrom('consent')
@@ -28,7 +28,7 @@ export async function lastConsents(db: Db, userId: number) {
     .execute();
 }
 
-/** The projects of a user that are not left, with the settings that hold the consent gate. */
+/** The projects that the user has not left, with the settings of their consent gate. */
 export const projectsOf = (db: Db, userId: number) =>
   db
     .selectFrom('membership')

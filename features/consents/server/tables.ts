@@ -6,7 +6,7 @@ declare module '#platform/server/db.ts' {
   }
 }
 
-/** What a person said about a project's text, and which text it was. */
+/** A consent or its withdrawal, with the text that it refers to. */
 interface ConsentRow {
   id: Generated<number>;
   userId: number;

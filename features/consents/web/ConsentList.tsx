@@ -10,7 +10,7 @@ import { RichTextView } from '#ui/RichTextView.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { consents } from '../contract.ts';
 
-/** The consents of one's projects; withdrawing one is as easy as giving it. */
+/** The consents of the user's projects. Withdrawing one is as easy as giving it. */
 export function ConsentList() {
   const t = useTexts();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { Page } from '#ui/Page.tsx';
 import { RichTextView } from '#ui/RichTextView.tsx';
 import { consents } from '../contract.ts';
 
-/** The gate before the product: the text of the consent that is missing, and the two ways on (spec 000 §4). */
+/** The consent gate: the text of the missing consent, and the buttons to agree or to leave (spec 000 §4). */
 export function GdprScreen() {
   const t = useTexts();
   const { returnUrl } = useQuery();

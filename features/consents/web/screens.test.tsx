@@ -17,7 +17,7 @@ const consent = {
   hash: 'abc',
 };
 
-test('a mentee before the gate reads the text and agrees to exactly that text', async () => {
+test('a mentee at the gate reads the text and consents to exactly that text', async () => {
   const second = { ...consent, projectId: 2, project: 'Άλλο έργο', hash: 'def' };
   const { sent } = show(
     <GdprScreen />,
@@ -37,7 +37,7 @@ test('a mentee before the gate reads the text and agrees to exactly that text', 
   );
 });
 
-test('the account page shows the consents that were given', async () => {
+test('the account page shows the consents that the user gave', async () => {
   show(<ConsentsPart />, aSession('Mentee'), [
     answers(consents.list, [{ ...consent, given: true, at: new Date(0) }]),
   ]);

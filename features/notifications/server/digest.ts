@@ -9,12 +9,12 @@ import { sentenceOf } from './words.ts';
 type Ground = Pick<Services, 'pool' | 'jobs'> & { config: Pick<Services['config'], 'baseUrl'> };
 
 const PEOPLE_AT_ONCE = 200;
-/** A mail longer than this is read by nobody. */
+/** The notifications of one mail; longer mails are not read. */
 const MOST_IN_A_MAIL = 50;
 
 /**
- * The mail of the morning. What it takes and the mails it queues are one transaction: a node that dies in the middle leaves
- * them to the next try, and two nodes never take the same.
+ * The morning digest. Claiming the entries and queueing the mails are one transaction. If a node dies in the middle,
+ * the next run repeats them, and two nodes never claim the same entries.
  */
 export const digestJob: JobKind = {
   queue: 'notification-digest',

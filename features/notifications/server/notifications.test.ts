@@ -25,7 +25,7 @@ const aMentor = (email = `${randomUUID()}@example.com`) =>
   server.person('Mentor', { project, fields: { first_name: 'Λητώ', last_name: 'Σοφού', email } });
 const aMentee = (first_name = 'Νίκη') => server.person('Mentee', { project, fields: { first_name } });
 
-/** News of a kind for somebody, of a cause of its own. */
+/** A notification for a user, with a cause of its own. */
 const news = (person: Person, more: Partial<News> = {}): News => ({
   userId: person.id,
   projectId: project,
@@ -62,8 +62,8 @@ const choose = (person: Person, choice: { page?: boolean; mail?: boolean; digest
     ...choice,
   });
 
-describe('a link', () => {
-  test('shows the mentee the mentor and the mentor the mentee, and reaches no other user', async () => {
+describe('linking a mentor and a mentee', () => {
+  test('notifies the mentee and the mentor of each other, and no other user', async () => {
     const [mentor, mentee] = [await aMentor(), await aMentee('Δανάη')];
     const link = { projectId: project, menteeId: mentee.id, mentorId: mentor.id };
     expect((await server.as(runner, links.setDefaultSingle, link)).status).toBe(200);
@@ -78,12 +78,12 @@ describe('a link', () => {
     expect(toMentee!.link).toMatch(/^\/p-[\w-]+\/home$/);
     expect(await listOf(mentor)).toMatchObject([{ saying: 'linked.mentor', values: { name: 'Δανάη' } }]);
     expect([await unreadOf(mentee), await unreadOf(mentor), await unreadOf(runner)]).toEqual([1, 1, 0]);
-    // The same link again is none.
+    // The same link again changes nothing.
     await server.as(runner, links.setDefaultSingle, link);
     expect(await unreadOf(mentee)).toBe(1);
   });
 
-  test('of many mentees notifies the mentor once, with their number', async () => {
+  test('for many mentees notifies the mentor once, with their number', async () => {
     const mentor = await aMentor();
     const mentees = [await aMentee('Πολλοί'), await aMentee('Πολλοί'), await aMentee('Πολλοί')];
     const { body } = await server.as(runner, links.setDefault, {
@@ -97,7 +97,7 @@ describe('a link', () => {
     for (const mentee of mentees) expect(await unreadOf(mentee)).toBe(1);
   });
 
-  test('for single actions notifies their mentor once, however many actions', async () => {
+  test('for single actions notifies their mentor once, whatever the number of actions', async () => {
     const [mentor, mentee, second] = [await aMentor(), await aMentee('Δανάη'), await aMentee('Εύα')];
     const actionIds = [await anAction(server.db, project), await anAction(server.db, project)];
     const of = { projectId: project, actionIds, mentorId: mentor.id };
@@ -114,7 +114,7 @@ describe('a link', () => {
     expect([await unreadOf(second), await unreadOf(third)]).toEqual([0, 0]);
   });
 
-  test('that moves to another mentor, and back again, notifies each time', async () => {
+  test('that moves a mentee to another mentor and back notifies each time', async () => {
     const [from, to, mentee] = [await aMentor(), await aMentor(), await aMentee()];
     await server.as(runner, links.setDefaultSingle, {
       projectId: project,
@@ -149,7 +149,7 @@ describe('a notification', () => {
     expect(await listOf(mentor)).toEqual([]);
   });
 
-  test('is not created for a user who is inactive, erased, or has not begun to take part', async () => {
+  test('is not created for a user who is inactive, erased, or not yet active', async () => {
     const stranger = await server.person('Mentor', { project: await aProject(server.db) });
     const asleep = await aMentor();
     await setMember(server.db, asleep.id, project, 2);
@@ -173,7 +173,7 @@ describe('a notification', () => {
     expect(told).toEqual([]);
   });
 
-  test('is no longer shown to a user who has left the project', async () => {
+  test('is hidden from a user who has left its project', async () => {
     const mentor = await aMentor();
     await tell(news(mentor));
     await server.as(runner, people.setState, { projectId: project, userId: mentor.id, state: 2 });
@@ -182,7 +182,7 @@ describe('a notification', () => {
     expect(await unreadOf(mentor)).toBe(1);
   });
 
-  test('comes in pages, the newest first, of one project or of all, read or not', async () => {
+  test('is listed by page, newest first, by project and by whether it was read', async () => {
     const mentor = await aMentor();
     const other = await aProject(server.db);
     await setMember(server.db, mentor.id, other, 1);
@@ -198,7 +198,7 @@ describe('a notification', () => {
     expect(unread.all).toBe(12);
   });
 
-  test('can be marked as read by its reader only, and marking all can be undone', async () => {
+  test('can be marked as read only by its reader, and marking all can be undone', async () => {
     const [mentor, other] = [await aMentor(), await aMentor()];
     await tell(news(mentor), news(mentor), news(mentor), news(other));
     const [first] = await listOf(mentor);
@@ -209,12 +209,12 @@ describe('a notification', () => {
     expect([body.changed, await unreadOf(mentor), await unreadOf(other)]).toEqual([2, 0, 1]);
     expect((await server.as(other, notifications.unread, { at: body.at })).body).toEqual({ changed: 0 });
     expect((await server.as(mentor, notifications.unread, { at: body.at })).body).toEqual({ changed: 2 });
-    // The one that was read by itself stays so.
+    // The notification that was marked alone stays read.
     expect(await unreadOf(mentor)).toBe(2);
     expect((await server.as(mentor, notifications.readAll, { projectId: project })).body.changed).toBe(2);
   });
 
-  test('is deleted half a year after it was read; an unread one stays', async () => {
+  test('is deleted half a year after it was read, but never while it is unread', async () => {
     const mentor = await aMentor();
     await tell(news(mentor), news(mentor), news(mentor));
     const [old, fresh] = await listOf(mentor);
@@ -227,8 +227,8 @@ describe('a notification', () => {
   });
 });
 
-describe('a choice', () => {
-  test('is the usual one until another is made, and is kept', async () => {
+describe('a choice of channels', () => {
+  test('is the default until the user makes another, which is kept', async () => {
     const mentor = await aMentor();
     const choices = async () =>
       (await server.as(mentor, notifications.choices, {})).body.filter(({ kind }) => kind === 'linked');
@@ -238,7 +238,7 @@ describe('a choice', () => {
     expect(await choices()).toEqual([{ kind: 'linked', page: true, mail: true, digest: 'daily' }]);
   });
 
-  test('by mail is sent in the reader’s language and links to its subject', async () => {
+  test('with mail sends it in the reader’s language, with a link to its subject', async () => {
     const mentor = await aMentor();
     await choose(mentor, { mail: true });
     const same = news(mentor);
@@ -254,7 +254,7 @@ describe('a choice', () => {
     expect(url).toMatch(/^http:\/\/localhost:3000\/p-[\w-]+\/mentor\/mentee\/list$/);
   });
 
-  test('by mail is sent at most three times an hour; later ones wait for the digest', async () => {
+  test('with mail sends at most three mails an hour and leaves the rest to the digest', async () => {
     const mentor = await aMentor();
     await choose(mentor, { mail: true });
     for (let n = 0; n < 5; n += 1) await tell(news(mentor));
@@ -265,7 +265,7 @@ describe('a choice', () => {
     ]);
   });
 
-  test('by mail counts immediate ones towards the three an hour, but not those sent before', async () => {
+  test('with mail counts only immediate mails towards the three an hour, not earlier digests', async () => {
     const mentor = await aMentor();
     await choose(mentor, { mail: true });
     const old = [news(mentor), news(mentor), news(mentor)];
@@ -284,7 +284,7 @@ describe('a choice', () => {
     ]);
   });
 
-  test('against the page keeps the list empty, and with every channel off no notification is stored', async () => {
+  test('without the page keeps the list empty, and with every channel off no notification is stored', async () => {
     const [mailed, silent] = [await aMentor(), await aMentor()];
     await choose(mailed, { page: false, mail: true });
     await choose(silent, { page: false });
@@ -297,7 +297,7 @@ describe('a choice', () => {
 describe('the morning digest', () => {
   const morning = () => sendDigests(server.services);
 
-  test('has everything that waits, once, also from two nodes; what was read or is no longer visible is skipped', async () => {
+  test('contains every pending notification once, also with two nodes, and skips those that were read or are no longer visible', async () => {
     const [mentor, reader, left] = [await aMentor(), await aMentor(), await aMentor()];
     for (const person of [mentor, reader, left]) {
       await choose(person, { digest: 'daily' });
@@ -313,7 +313,7 @@ describe('the morning digest', () => {
     expect([await mailsTo(reader), await mailsTo(left)]).toEqual([[], []]);
   });
 
-  test('that could not be queued waits for the next try', async () => {
+  test('that could not be queued is sent by the next run', async () => {
     const mentor = await aMentor();
     await choose(mentor, { digest: 'daily' });
     await tell(news(mentor));

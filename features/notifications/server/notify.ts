@@ -7,31 +7,31 @@ import { kindsOf } from './kinds.ts';
 import { addNotifications, toMail } from './store.ts';
 import { sentenceOf } from './words.ts';
 
-/** One thing that one person is told. */
+/** One notification for one user. */
 export interface News {
   userId: number;
-  /** Whose active members alone are told; without one everybody who takes part anywhere. */
+  /** Only active members of this project are notified. Without a project, every active user. */
   projectId?: number;
   kind: string;
   saying: string;
-  /** What happened, the same at every try: nobody is told twice of one cause. */
+  /** What happened, the same at every retry. A user is notified once per cause. */
   cause: string;
-  /** The screen of the project where it leads: `linkTo('/{curProject}/calendar', {}, { meeting: 7 })`. */
+  /** The path of a screen in the project: `linkTo('/{curProject}/calendar', {}, { meeting: 7 })`. */
   link: Link;
-  /** Whom it speaks of; named as they are called when it is read. */
+  /** The person whom it is about. The name is looked up when the notification is read. */
   personId?: number;
   count?: number;
-  /** When what it speaks of happens: a moment, or a day (`DD-MM-YYYY`). */
+  /** When the event happens: a moment, or a day (`DD-MM-YYYY`). */
   at?: Date;
   day?: string;
 }
 
 declare const isLink: unique symbol;
 
-/** An address inside a project, without the project: it is added when the notification is read. */
+/** A path inside a project, without the project, which is added when the notification is read. */
 export type Link = string & { [isLink]: true };
 
-/** Where a notification of a project leads. */
+/** The link of a notification in a project. */
 export const linkTo = <Path extends InProject>(
   path: Path,
   gaps: Omit<Gaps<Path>, 'curProject'>,
@@ -40,15 +40,15 @@ export const linkTo = <Path extends InProject>(
 
 type Telling = Pick<Services, 'bus' | 'jobs' | 'features'> & { config: Pick<Services['config'], 'baseUrl'> };
 
-/** What a background job tells people with. */
+/** The services that a background job needs to notify users. */
 export type Ground = Telling & Pick<Services, 'pool'>;
 
-/** So many are written by one statement. */
+/** The notifications that one statement writes. */
 const AT_ONCE = 1_000;
 
 /**
- * Tells people, in the transaction of `db`: the notification, the mail of those who want one and the word to the pages that are
- * open are there when, and only when, it commits. Whoever is no active member of the project is told nothing.
+ * Notifies users in the transaction of `db`. The notification, its mail and the event to open pages exist only if the
+ * transaction commits. Users who are not active members of the project are skipped.
  */
 export async function notify(db: Db, telling: Telling, news: readonly News[]): Promise<void> {
   for (let done = 0; done < news.length; done += AT_ONCE) {
@@ -106,7 +106,7 @@ async function singleMails(
   );
 }
 
-/** Where the reader of a notification chooses how to be told. */
+/** The address where the reader of a notification chooses the channels. */
 export const choicesAt = (baseUrl: string, { link, projectId }: Notification): string =>
   projectId === undefined
     ? baseUrl

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
-/** What somebody was told, and how they want to be told. */
+/** The notifications of a user, and their choices. */
 export const notificationData: PersonalData = {
   tables: ['notification', 'notification_choice'],
 
@@ -18,7 +18,7 @@ export const notificationData: PersonalData = {
     },
   ],
 
-  // What others were told about the person goes too: it would name nobody.
+  // Notifications to other users about the person are deleted too, since they would lack a name.
   erase: async (db, userId) => {
     await db
       .deleteFrom('notification')

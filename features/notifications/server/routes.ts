@@ -43,7 +43,7 @@ export const handlers: Handlers<typeof notifications> = {
   },
 };
 
-/** What somebody reads is their own affair; what an Admin does in their name is not. */
+/** The log records only what an Admin does as another user, not what users read. */
 async function note(
   { db, actor, http }: Pick<Request<typeof notifications.read>, 'db' | 'actor' | 'http'>,
   what: string,

@@ -10,7 +10,7 @@ import type { Usual } from './kinds.ts';
 import type { NotificationData } from './tables.ts';
 import './tables.ts';
 
-/** What is written of a notification; see `News` in `notify.ts`. */
+/** The columns of a new notification; see `News` in `notify.ts`. */
 export interface NewRow {
   userId: number;
   projectId: number | null;
@@ -21,23 +21,23 @@ export interface NewRow {
   cause: string;
 }
 
-/** More mails an hour than these go into the mail of the next morning (promises S33). */
+/** Further mails within an hour go into the digest of the next morning (promises S33). */
 const MAILS_AN_HOUR = 3;
 const KEPT = sql<string>`interval '180 days'`;
 
-/** What each kind is without a choice, as rows to join. */
+/** The default choice of each kind, as rows to join. */
 const usualChoices = (kinds: Readonly<Record<string, Usual>>) => sql`
   jsonb_to_recordset(${JSON.stringify(Object.entries(kinds).map(([kind, usual]) => ({ kind, ...usual })))}::jsonb)
   as usual (kind text, page boolean, mail boolean, digest text)`;
 
-/** Active people who take part somewhere; of a project's news only its active members. */
+/** Active users with a membership; for the news of a project only its active members. */
 const isToBeTold = sql`app_user.erased_at is null and app_user.roles && ${participants}::text[]
   and (fresh.project_id is null or exists (select from membership
     where membership.project_id = fresh.project_id and membership.user_id = fresh.user_id and membership.state = ${sql.lit(ACTIVE)}))`;
 
 /**
- * Writes what is told to these people, by their choices, but for what they were told already: of what is told at once the first
- * ones are mailed. Answers what was written.
+ * Writes notifications for these users by their choices, except those with a cause that they were already notified of.
+ * The first immediate ones of an hour are mailed. Returns the rows that were written.
  */
 export async function addNotifications(
   db: Db,
@@ -88,7 +88,7 @@ export async function addNotifications(
   return rows;
 }
 
-/** What the actor is shown: their own, and of projects only where they still take part. */
+/** The actor's notifications. Those of a project are visible only to its members. */
 const visibleTo = (actor: Actor, db: Db, projectId?: number) =>
   db
     .selectFrom('notification')
@@ -110,7 +110,7 @@ interface Wanted {
   count: number;
 }
 
-/** A page of the actor's notifications, the newest first, and how many there are in all. */
+/** A page of the actor's notifications, newest first, and their total. */
 export async function listOf(
   db: Db,
   actor: Actor,
@@ -128,7 +128,7 @@ export async function listOf(
   return { list: rows.map(asNotification), all };
 }
 
-/** How many the actor has not read. */
+/** The number of the actor's unread notifications. */
 export async function countUnread(db: Db, actor: Actor): Promise<number> {
   const { unread } = await visibleTo(actor, db)
     .where('readAt', 'is', null)
@@ -137,7 +137,7 @@ export async function countUnread(db: Db, actor: Actor): Promise<number> {
   return unread;
 }
 
-/** With whom and where it speaks of. */
+/** Adds the names of the person and the project. */
 const withNames = (found: ReturnType<typeof visibleTo>) =>
   found
     .leftJoin('project', 'project.id', 'notification.projectId')
@@ -176,7 +176,7 @@ function asNotification(row: NamedRow): Notification {
   };
 }
 
-/** Marks the actor's own ones among these as read; answers how many were not. */
+/** Marks those of these notifications that are the actor's as read; returns how many were unread. */
 export async function markRead(db: Db, actor: Actor, ids: readonly number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notification')
@@ -189,7 +189,9 @@ export async function markRead(db: Db, actor: Actor, ids: readonly number[]): Pr
   return Number(numUpdatedRows);
 }
 
-/** Marks all of the actor's, or all of a project, as read at this moment; answers how many were not. */
+/**
+ * Marks all notifications of the actor, or those of a project, as read at this moment; returns how many were unread.
+ */
 export async function markAllRead(db: Db, actor: Actor, at: Date, projectId?: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notification')
@@ -202,7 +204,7 @@ export async function markAllRead(db: Db, actor: Actor, at: Date, projectId?: nu
   return Number(numUpdatedRows);
 }
 
-/** Makes unread again what the actor marked at this moment. */
+/** Marks as unread what the actor marked as read at this moment. */
 export async function markUnread(db: Db, actor: Actor, at: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notification')
@@ -213,7 +215,7 @@ export async function markUnread(db: Db, actor: Actor, at: Date): Promise<number
   return Number(numUpdatedRows);
 }
 
-/** How a user wants to be notified, for every one of these kinds. */
+/** A user's choices for these kinds. */
 export async function choicesOf(
   db: Db,
   userId: number,
@@ -238,7 +240,7 @@ export async function keepChoice(db: Db, userId: number, choice: Choice): Promis
     .execute();
 }
 
-/** These notifications with what a mail about them needs, by their reader, in the order in which they came. */
+/** These notifications with the data for their mail, by reader, oldest first. */
 export async function toMail(db: Db, ids: readonly number[]) {
   const rows = await withNames(
     db.selectFrom('notification').where(sql<boolean>`notification.id = any(${ids}::bigint[])`),
@@ -250,7 +252,7 @@ export async function toMail(db: Db, ids: readonly number[]) {
   return [...Map.groupBy(rows, ({ userId }) => userId).values()].flatMap((own) => {
     const [{ readerUsername, readerFields, language }] = own as [(typeof rows)[number]];
     const to = readerFields['email'];
-    // Whoever has no address reads it on the page.
+    // A user without a mail address reads it on the page.
     if (typeof to !== 'string' || to === '') return [];
     const name = nameOf({ username: readerUsername, fields: readerFields });
     return [{ to, name, language, told: own.map(asNotification) }];
@@ -260,8 +262,8 @@ export async function toMail(db: Db, ids: readonly number[]) {
 const isLeft = sql<SqlBool>`in_digest and digested_at is null`;
 
 /**
- * Takes what waits for the mail of the morning of some people, at most so many; what they have read by now, or may no longer
- * see, is passed over. Two nodes never take the same. Answers the ids, and whether anybody was found.
+ * Claims the pending digest entries of up to `people` users, skipping what they have read or may no longer see. Safe
+ * to run on several nodes. Returns the ids, and whether any user was found.
  */
 export async function takeDigests(db: Db, people: number): Promise<{ ids: number[]; more: boolean }> {
   const { rows } = await sql<{ id: number; isWanted: boolean }>`
@@ -274,7 +276,7 @@ export async function takeDigests(db: Db, people: number): Promise<{ ids: number
   return { ids: rows.filter(({ isWanted }) => isWanted).map(({ id }) => id), more: rows.length > 0 };
 }
 
-/** Deletes what was read, or only mailed, half a year ago. */
+/** Deletes notifications that were read, or only mailed, half a year ago. */
 export async function sweepNotifications(db: Db): Promise<void> {
   await deleteInBatches(db, 'notification', { where: sql`read_at < now() - ${KEPT}` });
   await deleteInBatches(db, 'notification', { where: sql`not is_shown and created_at < now() - ${KEPT}` });

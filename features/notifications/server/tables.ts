@@ -8,7 +8,7 @@ declare module '#platform/server/db.ts' {
   }
 }
 
-/** What fills the sentence besides the name of a person, who may be called otherwise tomorrow. */
+/** The values of the sentence, without the name of a person, which may change. */
 export interface NotificationData {
   saying: string;
   count?: number;
@@ -23,14 +23,14 @@ interface NotificationRow {
   userId: number;
   projectId: number | null;
   kind: string;
-  /** Whom it speaks of. */
+  /** The person whom it is about. */
   personId: number | null;
   data: NotificationData;
-  /** A path inside the project, or without one inside the site. */
+  /** A path inside the project; without a project, inside the site. */
   link: string;
-  /** What it was told for: nobody is told twice for one cause. */
+  /** The reason of the notification. A user is notified once per cause. */
   cause: string;
-  /** False for somebody who wants mails alone. */
+  /** False for a user who wants only mails. */
   isShown: boolean;
   isMailed: boolean;
   inDigest: boolean;

@@ -6,7 +6,7 @@ import type { Notification } from '../contract.ts';
 type Gaps = Notification['values'];
 type Language = 'el' | 'en';
 
-/** The sentence of a notification as the page shows it, for a mail; empty for one whose feature is gone. */
+/** The sentence of a notification in a mail, as the page shows it. Empty if its feature no longer exists. */
 export function sentenceOf(
   { saying, values }: Pick<Notification, 'saying' | 'values'>,
   language: Language,
@@ -15,7 +15,7 @@ export function sentenceOf(
   return findText(language, key) === undefined ? '' : say(language, key, inWords(values, language));
 }
 
-/** Moments and days as people write them, by the clocks in Greece. */
+/** Formats moments and days for readers, in Greek time. */
 function inWords(values: Gaps, language: Language): Gaps {
   const { at, day } = values;
   const clock = at === undefined ? undefined : athensClock(Date.parse(String(at)));

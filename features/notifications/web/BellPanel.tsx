@@ -13,10 +13,13 @@ import styles from './bell.module.css';
 import { NotificationList } from './NotificationList.tsx';
 import { ReadAllButton } from './ReadAllButton.tsx';
 
-/** As many as can be looked over at once. */
+/** The notifications in the panel; more cannot be scanned at a glance. */
 const NEWEST = 8;
 
-/** The newest notifications under the bell: open from the start, since it comes when the bell was pressed. */
+/**
+ * The newest notifications under the bell. The panel is open from the start, since it is loaded when the bell is
+ * pressed.
+ */
 export function BellPanel({ button }: { button: ReactElement<Record<string, unknown>> }) {
   const t = useTexts();
   const { url } = useProject();
@@ -32,7 +35,7 @@ export function BellPanel({ button }: { button: ReactElement<Record<string, unkn
       shadow="md"
       withinPortal
       trapFocus
-      // The bell is another element than the one that was pressed.
+      // The bell that was pressed has been replaced by another element.
       returnFocus={false}
       onClose={() => target.current?.focus()}
     >

@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts';
 import { type Choice, notifications } from '../contract.ts';
 import styles from './bell.module.css';
 
-/** How the reader wants to be told, kind by kind; a change is saved as it is made. */
+/** The reader's choices, kind by kind. A change is saved at once. */
 export function ChoicesPart() {
   const t = useTexts();
   const { data, error, refetch } = useQuery(ask(notifications.choices, {}));
@@ -41,7 +41,7 @@ function OfKind({ choice }: { choice: Choice }) {
   const t = useTexts();
   const { viewedBy } = useSession();
   const tell = useTell(notifications.setChoice, { refreshes: [notifications.choices] });
-  // What was chosen shows at once; when it was not kept, what is kept shows again.
+  // A choice shows at once. If saving it fails, the saved one shows again.
   const shown = tell.isPending ? (tell.variables as Choice) : choice;
   const choose = (change: Partial<Choice>) =>
     tell.mutate(

@@ -12,11 +12,11 @@ import { useSentence } from './use-sentence.ts';
 
 interface Props {
   list: readonly Notification[];
-  /** When one of them was opened. */
+  /** Called when a notification is opened. */
   onOpen?: () => void;
 }
 
-/** Notifications as sentences that lead to what they are about; to open one is to read it. */
+/** Notifications as sentences that link to their subject. Opening one marks it as read. */
 export function NotificationList({ list, onOpen }: Props) {
   const t = useTexts();
   const { viewedBy } = useSession();

@@ -15,7 +15,7 @@ import { ReadAllButton } from './ReadAllButton.tsx';
 
 const atFirst = { unread: false, page: 1 };
 
-/** Everything that the reader was told, the newest first, and how they want to be told. */
+/** All notifications of the reader, newest first, and their choices. */
 export function NotificationsScreen() {
   const t = useTexts();
   const [at, go] = useAddress(atFirst);

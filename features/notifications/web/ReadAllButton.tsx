@@ -9,7 +9,9 @@ import { notifications } from '../contract.ts';
 
 const refreshes = [notifications.list, notifications.count];
 
-/** Marks everything as read, with a way back. While there is nothing to mark it does nothing, and keeps the focus. */
+/**
+ * Marks all notifications as read, with undo. When none is unread the button does nothing and keeps the focus.
+ */
 export function ReadAllButton({ size = 'sm' }: { size?: 'sm' | 'compact-md' }) {
   const t = useTexts();
   const { viewedBy } = useSession();

@@ -11,7 +11,7 @@ import { NotificationBell } from './public.tsx';
 const mentor = aSession('Mentor');
 const count = (unread: number) => answers(notifications.count, { unread });
 const list = (...ids: number[]) => answers(notifications.list, aPageOf(ids.map((id) => aNotification(id))));
-/** The client comes when the page is idle, and a lost hub is tried again after five seconds. */
+/** The client loads when the page is idle, and reconnects after five seconds. */
 const soon = { timeout: 15_000 };
 const bell = (name: string | RegExp) => screen.findByRole('button', { name });
 
@@ -57,13 +57,13 @@ test('a new notification is counted and shown without a reload', async () => {
   expect(await screen.findByText('Σας ανατέθηκαν 5 νέοι ωφελούμενοι.')).toBeVisible();
 });
 
-test('a notification that came before the page was connected is counted afterwards', async () => {
+test('a notification that came before the page was connected is counted once it connects', async () => {
   show(<NotificationBell />, mentor, [count(0), count(1)]);
   expect(await bell('Ειδοποιήσεις: 1 μη αναγνωσμένη')).toBeVisible();
   expect(hub.tries()).toBe(1);
 });
 
-test('a page that lost the hub shows that, reconnects by itself and loads what it missed', async () => {
+test('a page that lost the hub shows that, reconnects and loads what it missed', async () => {
   show(<NotificationBell />, mentor, [count(0), count(0), count(4)]);
   await bell('Ειδοποιήσεις');
   await expect.poll(hub.isHeard, soon).toBe(true);
@@ -71,7 +71,7 @@ test('a page that lost the hub shows that, reconnects by itself and loads what i
   hub.fall();
   expect(await screen.findByText('Επανασύνδεση…')).toBeInTheDocument();
   hub.rise();
-  // The next try is five seconds away.
+  // The next attempt is in five seconds.
   await expect.poll(hub.isHeard, soon).toBe(true);
   expect(await bell('Ειδοποιήσεις: 4 μη αναγνωσμένες')).toBeVisible();
   expect(screen.queryByText('Επανασύνδεση…')).toBeNull();
@@ -96,7 +96,7 @@ test('a hub that is away for a minute is retried every five seconds, and missed 
   expect(await bell('Ειδοποιήσεις: 7 μη αναγνωσμένες')).toBeVisible();
 });
 
-test('an Admin who views as another user has the number, and no connection', async () => {
+test('an Admin who views as another user sees the number of unread notifications, without a connection', async () => {
   show(<NotificationBell />, { ...mentor, viewedBy: 'admin' }, [count(2), list(2)]);
   await userEvent.click(await bell('Ειδοποιήσεις: 2 μη αναγνωσμένες'));
   expect(await screen.findByText('Σας ανατέθηκαν 2 νέοι ωφελούμενοι.')).toBeVisible();

@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before the product's texts, since this import brings only the texts of the parts.
 import { serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
@@ -42,7 +42,7 @@ test('a mentor reads new notifications, sees which are unread, and opens their s
   expect(callsOf(sent, notifications.read)).toEqual([{ ids: [3] }]);
 });
 
-test('one notification is marked as read in its row', async () => {
+test('a notification can be marked as read in its row', async () => {
   const { sent } = show(
     <NotificationsScreen />,
     mentor,
@@ -67,7 +67,7 @@ test('one notification is marked as read in its row', async () => {
   expect(callsOf(sent, notifications.read)).toEqual([{ ids: [3] }]);
 });
 
-test('all are marked as read at once, and unread again by the way back', async () => {
+test('all notifications are marked as read at once, and unread again by undo', async () => {
   const at = new Date('2026-05-16T06:00:00.123Z');
   const { sent } = show(
     <NotificationsScreen />,
@@ -87,7 +87,7 @@ test('all are marked as read at once, and unread again by the way back', async (
   await expect.poll(() => callsOf(sent, notifications.unread)).toEqual([{ at }]);
 });
 
-test('the address keeps whether only unread notifications are shown, and an empty list says so', async () => {
+test('the URL keeps the filter for unread notifications, and an empty result says so', async () => {
   const { sent, router } = show(
     <NotificationsScreen />,
     mentor,
@@ -150,7 +150,7 @@ test('a choice is saved at once, and one that could not be saved shows the saved
   expect(callsOf(sent, notifications.setChoice).at(-1)).toMatchObject({ mail: true, digest: 'daily' });
 });
 
-test('an Admin who views as another user can neither mark nor choose', async () => {
+test('an Admin who views as another user can neither mark notifications nor choose', async () => {
   show(
     <NotificationsScreen />,
     { ...mentor, viewedBy: 'admin' },
@@ -162,7 +162,7 @@ test('an Admin who views as another user can neither mark nor choose', async () 
   expect(screen.queryByRole('button', { name: /^Σήμανση/ })).toBeNull();
 });
 
-test('the corner of toasts is the project’s, and else the one at the top left', () => {
+test('toasts appear in the project’s corner, or at the top left by default', () => {
   expect(cornerOf(aProject.settings)).toBe('top-left');
   expect(cornerOf({ Config: { Alert: { Corner: 'bottom right' } } })).toBe('bottom-right');
   expect(cornerOf({ Config: { Alert: { Corner: 'elsewhere' } } })).toBe('top-left');

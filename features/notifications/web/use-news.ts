@@ -15,20 +15,25 @@ const corners = {
   'bottom right': 'bottom-right',
 } as const;
 
-/** Where the project wants toasts of chat and notifications (Settings.Config.Alert.Corner, decisions.md). */
+/**
+ * The corner in which the project shows toasts of chat and notifications (Settings.Config.Alert.Corner, decisions.md).
+ */
 export function cornerOf(settings: Record<string, unknown>): (typeof corners)[keyof typeof corners] {
   const config = settings['Config'] as { Alert?: { Corner?: string } } | undefined;
   return corners[(config?.Alert?.Corner ?? '') as keyof typeof corners] ?? 'top-left';
 }
 
-/** Keeps the page up to date: what comes is counted, listed and said in a corner; after a loss all of it is asked again. */
+/**
+ * Keeps the page up to date: new notifications are counted, listed and shown as a toast. After a lost connection
+ * everything is loaded again.
+ */
 export function useNews(): void {
   const sentence = useSentence();
   const queries = useQueryClient();
   const { viewedBy } = useSession();
   const corner = cornerOf(useProject().settings);
   const said = useRef(0);
-  // An Admin who looks as somebody has no socket.
+  // An Admin who views as another user has no socket.
   useLive(!viewedBy);
 
   const askAgain = useCallback(
@@ -61,7 +66,7 @@ export function useNews(): void {
         seconds: 5,
       });
     };
-    // It stands in the list anyway.
+    // The toast may fail, since the list shows the notification too.
     void say().catch(() => {});
   }, [askAgain]);
 

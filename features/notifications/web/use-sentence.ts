@@ -4,7 +4,7 @@ import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import type { Notification } from '../contract.ts';
 
-/** Says what a notification says, with moments and days as people write them. */
+/** The sentence of a notification, with moments and days formatted for readers. */
 export function useSentence(): (said: Pick<Notification, 'saying' | 'values'>) => string {
   const t = useTexts();
   const language = useLanguage();

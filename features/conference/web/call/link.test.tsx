@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aCamera } from '../fixtures.ts';
 import { openLink, type Link, type Tracks } from './link.ts';
 
-/** Connecting takes its time on a busy machine. */
+/** Connecting is slow on a busy machine. */
 const soon = { timeout: 30_000 };
 const open: Link[] = [];
 afterEach(() => {
@@ -11,12 +11,12 @@ afterEach(() => {
 
 interface Wish {
   tracks?: Tracks;
-  /** Whether a word goes lost on its way. */
+  /** Whether a message is lost on its way. */
   loses?: (word: { kind: string }) => boolean;
   patienceMs?: number;
 }
 
-/** Two pages that tell each other everything, but for what goes lost. */
+/** Two pages that exchange all messages except the lost ones. */
 function two({ tracks = {}, loses = () => false, ...more }: Wish = {}) {
   const told: string[] = [];
   const goodbyes: string[] = [];
@@ -31,7 +31,7 @@ function two({ tracks = {}, loses = () => false, ...more }: Wish = {}) {
         tell: (words) => {
           const word = JSON.parse(words) as { kind: string };
           told.push(word.kind);
-          // A little later, as over a network.
+          // Delivered a little later, as over a network.
           if (!loses(word)) setTimeout(() => sides[1 - side]?.hear(words));
         },
         changed: () => {},
@@ -44,7 +44,7 @@ function two({ tracks = {}, loses = () => false, ...more }: Wish = {}) {
 
 const states = ({ one, other }: ReturnType<typeof two>) => [one.state, other.state];
 
-/** The width of the picture that a page gets from the other; 0 while there is none. */
+/** The width of the picture that a page receives; 0 without a picture. */
 function seenBy(link: Link): () => number {
   const video = document.createElement('video');
   video.muted = true;
@@ -53,7 +53,7 @@ function seenBy(link: Link): () => number {
   return () => video.videoWidth;
 }
 
-test('two pages connect without any device, and see the devices that are switched on later', async () => {
+test('two pages connect without any device, and show devices that are switched on later', async () => {
   const both = two();
   await expect.poll(() => states(both), soon).toEqual(['connected', 'connected']);
   expect(both.told.filter((kind) => kind === 'offer')).toHaveLength(1);
@@ -71,7 +71,7 @@ test('two pages connect without any device, and see the devices that are switche
   expect(both.told.filter((kind) => kind === 'offer')).toHaveLength(1);
 });
 
-test('a picture that was there before arrives with the first agreement', async () => {
+test('a picture that existed before the connection arrives with the first offer', async () => {
   const video = aCamera();
   const both = two({ tracks: { video } });
   const widths = [seenBy(both.one), seenBy(both.other)];
@@ -87,7 +87,7 @@ test.each(['offer', 'answer', 'candidates'])('a word that goes lost (%s) is made
   expect(lost).toBeGreaterThan(1);
 });
 
-test('a peer that says good-bye is removed at once, and an unknown message is ignored', async () => {
+test('a peer that says goodbye is removed at once, and an unknown message is ignored', async () => {
   const both = two();
   await expect.poll(() => states(both), soon).toEqual(['connected', 'connected']);
   for (const strange of [
@@ -100,7 +100,7 @@ test('a peer that says good-bye is removed at once, and an unknown message is ig
     '{"kind":"x"}',
   ])
     both.other.hear(strange);
-  // One that would be a word, with what no browser can take in it.
+  // A well-formed message with a candidate that no browser accepts.
   both.other.hear('{"kind":"candidates","list":[{"candidate":"x","sdpMid":"9"}]}');
   expect(states(both)).toEqual(['connected', 'connected']);
   expect(both.goodbyes).toEqual([]);
@@ -108,7 +108,7 @@ test('a peer that says good-bye is removed at once, and an unknown message is ig
   await expect.poll(() => both.goodbyes, soon).toEqual(['1']);
 });
 
-test('a page that loses the other without a good-bye shows it, and reconnects', async () => {
+test('a page that loses the other without a goodbye shows it, and reconnects', async () => {
   const both = two();
   await expect.poll(() => states(both), soon).toEqual(['connected', 'connected']);
   both.other.close();

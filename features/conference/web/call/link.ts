@@ -1,15 +1,15 @@
 import type { IceServer } from '../../contract.ts';
 
-/** How a connection to another peer stands: on the way, there, or lost and being mended. */
+/** The state of a connection to another peer. */
 export type LinkState = 'connecting' | 'connected' | 'interrupted';
 
-/** What one peer sends another; without a track silence, or no picture. */
+/** The tracks that a peer sends. Without a track it sends silence, or no picture. */
 export interface Tracks {
   audio?: MediaStreamTrack | undefined;
   video?: MediaStreamTrack | undefined;
 }
 
-/** What two peers tell each other on the way. Of the two the same one always offers: offers never meet. */
+/** The messages by which two peers connect. Only one of the two ever offers, so offers cannot collide. */
 type Word =
   | { kind: 'offer'; n: number; sdp: string }
   | { kind: 'answer'; n: number; sdp: string }
@@ -18,43 +18,43 @@ type Word =
   | { kind: 'bye' };
 
 export interface Link {
-  /** What the other one sends. */
+  /** The stream of the other peer. */
   readonly stream: MediaStream;
   readonly state: LinkState;
-  /** Takes what the other one has told; what cannot be read is passed over. */
+  /** Processes a message of the other peer. Unreadable messages are skipped. */
   hear(told: string): void;
   send(tracks: Tracks): void;
-  /** Tries at once to come back, where the connection is lost. */
+  /** Reconnects at once if the connection is lost. */
   mend(): void;
-  /** Ends it; with `bye` the other one is told. */
+  /** Closes the connection; with `bye` the other peer is notified. */
   close(how?: { bye: boolean }): void;
 }
 
 interface Opening {
-  /** Whether this side offers; the other side then waits. */
+  /** Whether this side sends the offers. The other side then waits for them. */
   offers: boolean;
   iceServers: readonly IceServer[];
   tracks: Tracks;
   tell: (told: string) => void;
-  /** The state has changed, or there is more to see or to hear. */
+  /** Called when the state or the stream has changed. */
   changed: () => void;
-  /** The other one has said good-bye. */
+  /** Called when the other peer has said goodbye. */
   left: () => void;
-  /** A word without an answer is said again after so many milliseconds. @default PATIENCE_MS */
+  /** Milliseconds after which a message without an answer is sent again. @default PATIENCE_MS */
   patienceMs?: number;
 }
 
-/** Candidates come in a burst: they travel together. */
+/** Candidates come in a burst, so they are collected for this long and sent together. */
 const GATHER_MS = 60;
-/** A short loss often passes by itself. */
+/** How long to wait before a lost connection is mended; short losses often pass. */
 const LOST_MS = 3_000;
-/** What was told may have been lost on the way: then once more. */
+/** How long to wait for an answer before a message is sent again. */
 const PATIENCE_MS = 8_000;
 
 /**
- * A connection to one other peer, which mends itself for as long as it is open. It has one way for sound and one for pictures
- * from the first moment on, whether there is anything to send or not: a device that is switched on later, and the screen in the
- * place of the camera, need no new agreement.
+ * Opens a connection to another peer. It reconnects by itself while it is open. It has one channel for sound and one
+ * for pictures from the start, so that switching on a device, or sharing the screen in place of the camera, needs no
+ * new offer.
  */
 export function openLink({
   offers,
@@ -85,7 +85,7 @@ export function openLink({
     clearTimeout(mending);
     mending = setTimeout(mend, ms);
   };
-  /** One step after the other; one that fails is made good by the next mending. */
+  /** Runs the steps one after the other. A step that fails is repaired by the next `mend`. */
   const inTurn = (step: () => Promise<void>) => {
     turn = turn.then(async () => {
       if (!isClosed) await step().catch(() => {});
@@ -187,7 +187,7 @@ export function openLink({
         if (!offers) inTurn(() => answer(word.n, word.sdp));
       } else if (word.kind === 'answer') {
         inTurn(async () => {
-          // An answer to an offer that another one has taken the place of.
+          // An answer to an outdated offer.
           if (!offers || word.n !== last || connection.signalingState !== 'have-local-offer') return;
           await connection.setRemoteDescription({ type: 'answer', sdp: word.sdp });
           await takeEarly();
@@ -208,7 +208,7 @@ export function openLink({
   };
 }
 
-/** What another page has told, if it is a word of ours. */
+/** Parses a message of another page; undefined if it is not one of ours. */
 function wordOf(told: string): Word | undefined {
   try {
     const word = JSON.parse(told) as Partial<Record<'kind' | 'n' | 'sdp' | 'list', unknown>> | null;

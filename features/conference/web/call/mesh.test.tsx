@@ -12,7 +12,7 @@ const nothing = { microphone: false, camera: false, screen: false };
 const anId = (letter: string) => `${letter.repeat(8)}-0000-4000-8000-000000000000`;
 const aPeer = (userId: number, letter: string): Present => ({ userId, peer: anId(letter), ...nothing });
 
-/** The pages of a room, which tell each other by a server that forgets nothing. */
+/** The pages of a room, which exchange signals through a server that keeps all of them. */
 function aRoom() {
   const pages = new Map<string, Mesh>();
   let id = 0;
@@ -33,11 +33,11 @@ function aRoom() {
 
 const seen = (mesh: Mesh) => mesh.others().map(({ userId, state }) => `${userId} ${state}`);
 
-test('three peers in a room are all connected, in whatever order they learn of each other', async () => {
+test('three peers in a room are all connected, whatever order they learn of each other in', async () => {
   const people = [aPeer(1, 'a'), aPeer(2, 'b'), aPeer(3, 'c')];
   const room = aRoom();
   const pages = people.map(room.enter);
-  // The last one hears of the others before these hear of it, and the offers find somebody not yet named.
+  // The last peer learns of the others first, so its offers reach peers that do not know it yet.
   for (const page of pages) {
     page.see(people);
     await new Promise((later) => setTimeout(later, 50));
@@ -51,7 +51,7 @@ test('three peers in a room are all connected, in whatever order they learn of e
     ]);
 });
 
-test('a page that is loaded again takes the place of the one before', async () => {
+test('a page that is reloaded replaces its previous connection', async () => {
   const [one, old, fresh] = [aPeer(1, 'b'), aPeer(2, 'c'), aPeer(2, 'a')];
   const room = aRoom();
   const [first, second] = [room.enter(one), room.enter(old)];
@@ -63,7 +63,7 @@ test('a page that is loaded again takes the place of the one before', async () =
   expect(first.others().map(({ peer }) => peer)).toEqual([fresh.peer]);
 });
 
-test('a peer that the server has lost stays while its connection works; one that said good-bye does not come back by an outdated answer', async () => {
+test('a peer that the server lost stays while its connection works, and a peer that said goodbye is not brought back by an outdated answer', async () => {
   const [one, other] = [aPeer(1, 'a'), aPeer(2, 'b')];
   const room = aRoom();
   const [first, second] = [room.enter(one), room.enter(other)];

@@ -1,7 +1,7 @@
 import type { IceServer, Present, Signal } from '../../contract.ts';
 import { openLink, type Link, type LinkState, type Tracks } from './link.ts';
 
-/** Another one in the room, as the page shows them. */
+/** Another user in the room, as the page shows them. */
 export interface Other extends Present {
   stream: MediaStream;
   state: LinkState;
@@ -9,7 +9,7 @@ export interface Other extends Present {
 
 export interface Mesh {
   others(): readonly Other[];
-  /** Who is in the room by what the server says: who is new is connected to, who has gone is let go. */
+  /** Connects to the peers that the server reports, and closes the connections to those that have left. */
   see(present: readonly Present[]): void;
   hear(signals: readonly Signal[]): void;
   send(tracks: Tracks): void;
@@ -18,7 +18,7 @@ export interface Mesh {
 }
 
 interface Opening {
-  /** The own peer. */
+  /** The peer of this page. */
   self: string;
   iceServers: readonly IceServer[];
   tell: (to: string, told: string) => void;
@@ -30,12 +30,14 @@ interface Known {
   link: Link;
 }
 
-/** The connections of one peer to every other one of the room: of two, the smaller name offers. */
+/**
+ * Keeps a connection to every other peer of the room. Of two peers, the one with the smaller name sends the offers.
+ */
 export function openMesh({ self, iceServers, tell, changed }: Opening): Mesh {
   const known = new Map<string, Known>();
-  /** Told by somebody whom the server has not named yet. */
+  /** Messages of peers that the server has not reported yet. */
   const early = new Map<string, string[]>();
-  /** Who said good-bye stays away, although a look at the room that began before may still name them. */
+  /** Peers that have said goodbye. An older answer of the server may still name them. */
   const gone = new Set<string>();
   let tracks: Tracks = {};
 
@@ -71,7 +73,7 @@ export function openMesh({ self, iceServers, tell, changed }: Opening): Mesh {
       for (const [peer, { link, present: before }] of known) {
         const isReplaced = others.some((one) => one.userId === before.userId && one.peer !== peer);
         const isMissing = !others.some((one) => one.peer === peer);
-        // Whoever has lost the server and not us is still there.
+        // A peer that lost the server is kept while its connection works.
         if (!isReplaced && (!isMissing || link.state === 'connected')) continue;
         link.close();
         known.delete(peer);

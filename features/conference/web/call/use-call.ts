@@ -7,23 +7,26 @@ import { sendsOf, type Media } from '../media/media.ts';
 import { useTaken } from '../media/use-media.ts';
 import { openMesh, type Mesh, type Other } from './mesh.ts';
 
-/** Well within the time after which the server takes somebody for gone. */
+/** The interval of heartbeats, well below the time after which the server removes a peer. */
 const HERE_MS = 8_000;
 
-/** Why somebody is no longer in the room. */
+/** Why the user is no longer in the room. */
 export type Ended = 'taken' | 'shut' | 'failed';
 
 interface Wish {
   room: Room;
   userId: number;
   media: Media;
-  /** The room was left without being asked to. */
+  /** Called when the user is out of the room without having left it. */
   ended: (why: Ended) => void;
-  /** Somebody has come, or gone. */
+  /** Called when another user has entered or left. */
   met: (userId: number, what: 'came' | 'went') => void;
 }
 
-/** Enters the room, and is in it until the component goes: connected to everybody, seen by the server, found again after a loss. */
+/**
+ * Enters the room and stays in it until the component unmounts: keeps the connections, sends heartbeats, and
+ * reconnects after a loss.
+ */
 export function useCall({ room, userId, media, ended, met }: Wish) {
   const { meetingId } = room;
   const queries = useQueryClient();
@@ -51,7 +54,7 @@ export function useCall({ room, userId, media, ended, met }: Wish) {
 
   const isEntering = useRef(false);
   const enter = useCallback(async () => {
-    // The hub may let the page in while it is on its way into the room.
+    // The hub may connect while the page is still entering.
     if (isEntering.current) return;
     isEntering.current = true;
     try {
@@ -59,7 +62,7 @@ export function useCall({ room, userId, media, ended, met }: Wish) {
       queries.setQueryData(ask(conference.room, { meetingId }).queryKey, found);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      // Without a network the hub's return tries again.
+      // Without a network, the page tries again when the hub is back.
       if (error.status === 0) return;
       latest.current.ended(error.status < 500 ? 'shut' : 'failed');
     } finally {
@@ -72,7 +75,7 @@ export function useCall({ room, userId, media, ended, met }: Wish) {
     [meetingId, peer],
   );
 
-  /** Asks for what was told since; a word that comes meanwhile asks once more. */
+  /** Loads the signals since the last ones. A request that arrives while it runs makes it run once more. */
   const listen = useCallback(async () => {
     const state = asked.current;
     if (state.isBusy) return void (state.isMore = true);
@@ -85,7 +88,7 @@ export function useCall({ room, userId, media, ended, met }: Wish) {
         mesh.current?.hear(told);
       } while (state.isMore);
     } catch (error) {
-      // The next word, or the return of the hub, asks again.
+      // The next signal, or the return of the hub, asks again.
       if (!(error instanceof Problem)) throw error;
     } finally {
       state.isBusy = false;
@@ -137,7 +140,7 @@ export function useCall({ room, userId, media, ended, met }: Wish) {
   useEffect(() => {
     if (isTaken) latest.current.ended('taken');
     else if (isShut) latest.current.ended('shut');
-    // The server has taken this page for gone: it is not.
+    // The server removed this page, which is still there, so it enters again.
     else if (isMissing) void enter();
   }, [isTaken, isShut, isMissing, enter]);
   useEffect(() => {
@@ -159,7 +162,7 @@ export function useCall({ room, userId, media, ended, met }: Wish) {
     mesh.current?.mend();
   }, [isIn, here, refresh, enter, listen]);
   useCaughtUp(catchUp);
-  // Whoever was in the hub before they were in the room asks for what was told meanwhile.
+  // A page that was connected to the hub before it entered the room loads the signals that it missed.
   useEffect(() => {
     if (live === 'Connected' && isIn) {
       here();

@@ -11,13 +11,13 @@ import { useNow } from './use-now.ts';
 
 interface Props {
   meetingId: number;
-  /** When the meeting begins. */
+  /** The start of the meeting. */
   time: Date;
-  /** The way in is what the page is opened for. @default false */
+  /** Whether entering is the main action of the page. @default false */
   isPrimary?: boolean;
 }
 
-/** Whether the room of a meeting is open: the way in, when it opens, or how long it is until then. */
+/** The door of a meeting's room: a link when it is open, a countdown or the opening time before. */
 export function ConferenceDoor({ meetingId, time, isPrimary = false }: Props) {
   const t = useTexts();
   const language = useLanguage();

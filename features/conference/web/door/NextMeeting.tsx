@@ -12,7 +12,9 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ConferenceDoor } from './ConferenceDoor.tsx';
 import { useNow } from './use-now.ts';
 
-/** The reader's next meeting: with whom, when, and the way into its room. Without one, and until it is known, nothing. */
+/**
+ * The reader's next meeting: the other person, the time and the door. Empty while loading and without a meeting.
+ */
 export function NextMeeting() {
   const t = useTexts();
   const language = useLanguage();

@@ -7,6 +7,6 @@ interface Props {
   meeting: { id: number; time: Date; typeId: number };
 }
 
-/** The way into the room of a meeting that is held in the page; nothing for the others. */
+/** The door of a conference; empty for other meetings. */
 export const PageDoor = ({ meeting: { id, time, typeId } }: Props) =>
   typeId === actionType.conference && <ConferenceDoor meetingId={id} time={time} />;

@@ -15,18 +15,18 @@ const draw = (time: Date, settings: Record<string, unknown> = {}) =>
 
 const way = () => screen.findByRole('link', { name: 'Είσοδος στην τηλεδιάσκεψη' });
 
-test('an open room is a link', async () => {
+test('the door of an open room is a link', async () => {
   draw(inMinutes(10));
   expect(await way()).toHaveAttribute('href', '/symvoulos/conference/5');
 });
 
-test('within a day there is a countdown to the opening, which is as the project says', async () => {
+test('within a day the door shows a countdown to the opening, by the project’s setting', async () => {
   draw(inMinutes(62), { Config: { Meeting: { OpensBefore: 2 } } });
   expect((await screen.findByRole('timer')).textContent).toMatch(/ανοίγει σε (1:00:00|59:5\d)$/);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('before that it is said when it opens, and afterwards nothing', async () => {
+test('the door shows the opening time more than a day before, and nothing after the meeting', async () => {
   const far = draw(new Date('2031-05-15T09:00:00Z'));
   expect(await screen.findByText('Η τηλεδιάσκεψη ανοίγει 15 Μαΐου 2031, 11:45.')).toBeVisible();
   expect(screen.queryByRole('timer')).toBeNull();
@@ -52,7 +52,7 @@ const aMeeting = (id: number, change: Partial<Meeting>): Meeting => ({
   ...change,
 });
 
-test('the start page shows the own meeting that is next, as long as its door is open', async () => {
+test('the start page shows the user’s next meeting while its door is open', async () => {
   const all = [
     aMeeting(1, { time: inMinutes(-90) }),
     aMeeting(2, { state: 'attended' }),
@@ -69,7 +69,7 @@ test('the start page shows the own meeting that is next, as long as its door is 
   expect(await way()).toHaveAttribute('href', '/symvoulos/conference/4');
 });
 
-test('a meeting in person has no way in', async () => {
+test('a meeting in person has no door', async () => {
   show(<NextMeeting />, mentor, [answers(meetings.schedule2, [aMeeting(6, { typeId: 2 })])]);
   expect(await screen.findByRole('link', { name: 'Συνάντηση 6' })).toBeVisible();
   expect(screen.getAllByRole('link')).toHaveLength(1);

@@ -8,7 +8,7 @@ import { useLevel } from '../media/use-level.ts';
 import { useTaken } from '../media/use-media.ts';
 import styles from './lobby.module.css';
 
-/** Which microphone, camera and speaker, whether they work, and what to do where they do not. */
+/** The choice of microphone, camera and speaker, with a test of each and help when one fails. */
 export function DevicePart({ media }: { media: Media }) {
   const t = useTexts();
   const taken = useTaken(media);
@@ -73,7 +73,7 @@ function Choice({ kind, media, taken }: { kind: Kind; media: Media; taken: Taken
   );
 }
 
-/** Moves as somebody speaks. */
+/** The level of the microphone while the user speaks. */
 function Level({ track }: { track: MediaStreamTrack }) {
   const t = useTexts();
   const level = useLevel(track);

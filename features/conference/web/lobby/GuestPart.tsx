@@ -9,7 +9,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { conference, type Room } from '../../contract.ts';
 import styles from './lobby.module.css';
 
-/** The one staff member who may come along: named, changed and taken back by the mentor and by staff. */
+/** The guest of the meeting. The mentor and staff choose, change and remove the guest. */
 export function GuestPart({ room }: { room: Room }) {
   const t = useTexts();
   const { id } = useSession();

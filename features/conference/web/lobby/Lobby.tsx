@@ -16,7 +16,7 @@ interface Props {
   onEnter: () => void;
 }
 
-/** Before the room: who meets and when, what the devices show, and the way in as soon as the door is open. */
+/** The lobby: who meets and when, the check of the devices, and the button to enter once the door is open. */
 export function Lobby({ room, media, onEnter }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function Lobby({ room, media, onEnter }: Props) {
   );
 }
 
-/** Who is in the room already. */
+/** The names of the users who are already in the room. */
 function namesOf({ here, mentor, mentee, guest }: Room): string {
   const people = [mentor, mentee, ...(guest ? [guest] : [])];
   return people

@@ -6,7 +6,7 @@ import type { Room } from '../../contract.ts';
 import { GuestPart } from './GuestPart.tsx';
 import { RoomFacts } from './RoomFacts.tsx';
 
-/** For staff who see the meeting and were not invited, and for an Admin who only looks: what there is to know from outside. */
+/** The room for staff who see the meeting but were not invited, and for an Admin who only views. */
 export function NotInvited({ room }: { room: Room }) {
   const t = useTexts();
   const { viewedBy } = useSession();

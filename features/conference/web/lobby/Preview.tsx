@@ -7,7 +7,7 @@ import { useTaken } from '../media/use-media.ts';
 import { Picture } from '../room/Picture.tsx';
 import styles from './lobby.module.css';
 
-/** The own picture as in a mirror; before the devices were asked for, the question. */
+/** The mirrored picture of the user's camera. Before the devices were asked for, the button that asks. */
 export function Preview({ media }: { media: Media }) {
   const t = useTexts();
   const { hasAsked, isAsking, camera } = useTaken(media);
@@ -36,7 +36,7 @@ export function Preview({ media }: { media: Media }) {
   );
 }
 
-/** Where the person has allowed both devices before, nothing is asked: the picture is there at once, also after a reload. */
+/** Switches the camera on at once, also after a reload, if the user has already allowed both devices. */
 function useAskedBefore(media: Media): void {
   useEffect(() => {
     let isGone = false;
@@ -46,7 +46,7 @@ function useAskedBefore(media: Media): void {
       if (!isGone && allowed.every(({ state }) => state === 'granted') && !media.get().hasAsked)
         await media.ask();
     };
-    // A browser that does not tell is asked by the button.
+    // If the browser does not report permissions, the button asks.
     void look().catch(() => {});
     return () => {
       isGone = true;

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { FactList } from '#ui/FactList.tsx';
 import type { Room } from '../../contract.ts';
 
-/** Who meets, and when. */
+/** The participants and the time. */
 export function RoomFacts({ room }: { room: Room }) {
   const t = useTexts();
   const language = useLanguage();

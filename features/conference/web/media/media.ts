@@ -1,7 +1,7 @@
-/** Why a device does not work, as far as the browser says. */
+/** Why a device does not work, as far as the browser reports it. */
 export type Trouble = 'refused' | 'missing' | 'busy' | 'unsupported' | 'failed';
 
-/** A device that can be chosen. */
+/** A device that users can choose. */
 export interface Device {
   id: string;
   label: string;
@@ -9,9 +9,9 @@ export interface Device {
 
 export type Kind = 'microphone' | 'camera' | 'speaker';
 
-/** What this page takes up, and with what. */
+/** The state of this page's devices. */
 export interface Taken {
-  /** The browser has been asked for the devices; before, it does not even tell their names. */
+  /** Whether the browser was asked for the devices. Before that it does not even return their names. */
   hasAsked: boolean;
   isAsking: boolean;
   microphone?: MediaStreamTrack | undefined;
@@ -33,13 +33,16 @@ const nothing: Taken = {
   chosen: { microphone: '', camera: '', speaker: '' },
 };
 
-/** The microphone, the camera and the screen of one page: one store for the lobby and the room. */
+/** The microphone, the camera and the screen of one page, in one store for the lobby and the room. */
 export type Media = ReturnType<typeof openMedia>;
 
 export function openMedia() {
   let now: Taken = { ...nothing, chosen: remembered() };
   const watchers = new Set<() => void>();
-  /** Counts how often all was let go: what was asked for before that and comes after it is let go too. */
+  /**
+   * Counts how often all devices were released. A device that was requested before a release and arrives after it is
+   * released too.
+   */
   let lettings = 0;
   const isLate = (asked: number, stream: MediaStream): boolean => {
     if (asked === lettings) return false;
@@ -64,7 +67,7 @@ export function openMedia() {
     });
   };
 
-  /** Puts a track in the place of the one before; one that ends by itself was pulled out. */
+  /** Replaces a track. A track that ends by itself belongs to a device that was unplugged. */
   const hold = (kind: 'microphone' | 'camera' | 'screen', track: MediaStreamTrack | undefined) => {
     now[kind]?.stop();
     if (kind === 'microphone' && track) track.enabled = !now.isMuted;
@@ -92,7 +95,7 @@ export function openMedia() {
         trouble(kind, now[kind] ? undefined : 'missing');
       }
     } catch (error) {
-      // One of two that fails must not cost the other.
+      // If one of two devices fails, the other is still used.
       if (kinds.length > 1) for (const kind of kinds) await take([kind]);
       else for (const kind of kinds) trouble(kind, troubleOf(error));
     }
@@ -110,7 +113,7 @@ export function openMedia() {
     },
     get: () => now,
 
-    /** Asks for both devices; the browser asks the person. */
+    /** Requests both devices; the browser asks the user for permission. */
     ask: async () => {
       become({ isAsking: true });
       await take(['microphone', 'camera']);
@@ -123,14 +126,14 @@ export function openMedia() {
       if (kind !== 'speaker' && now[kind]) await take([kind]);
     },
 
-    /** Muting sends silence and keeps the microphone; without one it is asked for. */
+    /** Muting sends silence and keeps the microphone. Without a microphone, it is requested. */
     setMuted: async (isMuted: boolean) => {
       become({ isMuted });
       if (now.microphone) now.microphone.enabled = !isMuted;
       else if (!isMuted) await take(['microphone']);
     },
 
-    /** A camera that is off is let go: its lamp goes out. */
+    /** A camera that is switched off is released, so that its light goes out. */
     setCamera: async (isOn: boolean) => {
       if (isOn) await take(['camera']);
       else hold('camera', undefined);
@@ -144,20 +147,20 @@ export function openMedia() {
         hold('screen', shown.getVideoTracks()[0]);
         trouble('screen', undefined);
       } catch (error) {
-        // Whoever closes the question has changed their mind.
+        // A user who closes the browser's dialog has changed their mind.
         const what = troubleOf(error);
         trouble('screen', what === 'refused' ? undefined : what);
       }
     },
     unshare: () => hold('screen', undefined),
 
-    /** Lets all devices go. */
+    /** Releases all devices. */
     close: () => {
       lettings += 1;
       for (const kind of ['microphone', 'camera', 'screen'] as const) hold(kind, undefined);
     },
 
-    /** Follows what is plugged in and pulled out; answers how to stop. */
+    /** Listens for devices that are plugged in or unplugged; returns a function that stops it. */
     follow: () => {
       const changed = () => void list();
       navigator.mediaDevices?.addEventListener('devicechange', changed);
@@ -167,14 +170,14 @@ export function openMedia() {
   return store;
 }
 
-/** What this page sends at the moment. */
+/** The tracks that this page sends. */
 export const sendsOf = ({ microphone, camera, screen, isMuted }: Taken) => ({
   microphone: microphone !== undefined && !isMuted,
   camera: camera !== undefined,
   screen: screen !== undefined,
 });
 
-/** What the browser answered, in one of our words. */
+/** Maps an error of the browser to one of our causes. */
 function troubleOf(error: unknown): Trouble {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';

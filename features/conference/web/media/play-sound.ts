@@ -1,7 +1,7 @@
-/** An element that can play somewhere else than at the usual speaker, where the browser can. */
+/** A media element that supports the choice of a speaker. */
 type Routed = HTMLMediaElement & { setSinkId?: (id: string) => Promise<void> };
 
-/** Lets an element play at the chosen speaker; one that is gone leaves the usual one. */
+/** Plays an element at the chosen speaker, or at the default one if the chosen one is gone. */
 export async function playAt(element: HTMLMediaElement, speaker: string): Promise<void> {
   await (element as Routed).setSinkId?.(speaker).catch(() => {});
 }

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** Steps in which the level is shown: a finer one would only make the page draw more. */
+/** The number of steps of the level; more would only make the page draw more often. */
 const STEPS = 20;
 
-/** Milliseconds between two looks at the sound. */
+/** Milliseconds between two measurements. */
 const LOOK_MS = 100;
-/** Samples of one look, a power of two: 170 ms at 48 kHz, so that no short sound falls between two looks. */
+/**
+ * Samples of one measurement, a power of two: 170 ms at 48 kHz, so that no short sound falls between two of them.
+ */
 const WINDOW = 8192;
 
-/** How loud a microphone is, 0 to 1, some times a second. */
+/** The level of a microphone, 0 to 1, measured every 100 ms. */
 export function useLevel(track: MediaStreamTrack | undefined): number {
   const [level, setLevel] = useState(0);
   useEffect(() => {
@@ -21,7 +23,7 @@ export function useLevel(track: MediaStreamTrack | undefined): number {
     const looking = setInterval(() => {
       analyser.getFloatTimeDomainData(wave);
       const power = wave.reduce((sum, value) => sum + value * value, 0) / wave.length;
-      // Speech is about 0.05 to 0.3: the root of the root makes it fill the scale as ears hear it.
+      // Speech is about 0.05 to 0.3. The fourth root spreads it over the whole scale, as ears hear it.
       setLevel(Math.min(1, Math.round(Math.sqrt(Math.sqrt(power)) * 1.4 * STEPS) / STEPS));
     }, LOOK_MS);
     return () => {

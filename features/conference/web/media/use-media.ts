@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openMedia, type Media, type Taken } from './media.ts';
 
-/** The devices of this page while it is drawn; when it goes, they are let go. */
+/** The devices of this page while the component is mounted; they are released afterwards. */
 export function useMedia(): Media {
   const [media] = useState(openMedia);
   useEffect(() => {

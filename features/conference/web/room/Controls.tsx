@@ -22,7 +22,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** What can be done in the room, under the thumb. */
+/** The buttons of the room, within reach of the thumb on a phone. */
 export function Controls({ media, taken, areTextsOpen, unread, onTexts, onLeave }: Props) {
   const t = useTexts();
   const { microphone, camera, screen, isMuted } = taken;
@@ -78,10 +78,10 @@ export function Controls({ media, taken, areTextsOpen, unread, onTexts, onLeave 
 
 interface ControlProps {
   label: string;
-  /** What stands under the icon, where the label says more. */
+  /** The text under the icon, where the label says more. */
   shown?: string;
   isOn: boolean;
-  /** Something that others would miss is off. */
+  /** Whether a device that others need is off. */
   isMissing?: boolean;
   onClick: () => void;
   children: ReactNode;

@@ -13,7 +13,7 @@ interface Props {
   speaker: string;
 }
 
-/** Another one in the room: picture and sound, what is switched off, and how the connection stands. */
+/** Another user in the room: picture, sound, devices that are off, and the state of the connection. */
 export function OtherTile({ other, name, speaker }: Props) {
   const t = useTexts();
   const video = useRef<HTMLVideoElement>(null);
@@ -28,7 +28,7 @@ export function OtherTile({ other, name, speaker }: Props) {
   const hasPicture = (camera || screen) && state !== 'connecting';
   return (
     <li className={styles.tile} aria-label={name}>
-      {/* What somebody says this moment has no captions. */}
+      {/* Live speech has no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}

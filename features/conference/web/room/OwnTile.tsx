@@ -5,7 +5,7 @@ import type { Taken } from '../media/media.ts';
 import { Picture } from './Picture.tsx';
 import styles from './room.module.css';
 
-/** What the others see of the reader. */
+/** The user's picture as the others see it. */
 export function OwnTile({ taken }: { taken: Taken }) {
   const t = useTexts();
   const { screen, camera, microphone, isMuted } = taken;

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import styles from './room.module.css';
 
 interface Props {
-  /** One's own track, without sound. */
+  /** The user's own track, without sound. */
   track: MediaStreamTrack;
   isMirrored?: boolean;
-  /** The whole of it is to be seen, as of a screen. @default false */
+  /** Whether the picture is fitted instead of cropped, as for a screen. @default false */
   isWhole?: boolean;
   label: string;
 }
 
-/** The own camera or screen, as others see it; the camera as in a mirror. */
+/** The user's camera, mirrored, or screen. */
 export function Picture({ track, isMirrored = false, isWhole = false, label }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ interface Props {
   onEnded: (why: Ended) => void;
 }
 
-/** The room while somebody is in it: everybody's picture, what can be done, and what is written beside it. */
+/** The room while the user is in it: the pictures, the controls, and the texts beside them. */
 export function RoomView({ room, media, onLeave, onEnded }: Props) {
   const t = useTexts();
   const { id } = useSession();
@@ -106,7 +106,7 @@ export function RoomView({ room, media, onLeave, onEnded }: Props) {
   );
 }
 
-/** A device that was switched on in the room and does not work. */
+/** The problems of devices that were switched on in the room. */
 function RoomTroubles({ troubles }: { troubles: ReturnType<typeof useTaken>['troubles'] }) {
   const t = useTexts();
   const [kind, what] = Object.entries(troubles).find(([, trouble]) => trouble !== undefined) ?? [];
@@ -118,13 +118,13 @@ function RoomTroubles({ troubles }: { troubles: ReturnType<typeof useTaken>['tro
   );
 }
 
-/** What is written, whether it is open, and how much of it the reader has not seen. */
+/** The texts of the room, whether their panel is open, and how many are unread. */
 function useTextsBeside(meetingId: number, userId: number) {
   const { texts: list, isKnown, refresh } = useConversation(meetingId);
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState<number>();
   const last = list.at(-1)?.seq ?? 0;
-  // What stood there on entering counts as seen, and so does what comes while it is open.
+  // The texts that were there on entering count as read, as do those that arrive while the panel is open.
   if (isKnown && (seen === undefined || (isOpen && seen !== last))) setSeen(last);
   const unread = list.filter((text) => text.seq > (seen ?? 0) && text.authorId !== userId).length;
   return { list, refresh, isOpen, unread, toggle: () => setOpen(!isOpen) };

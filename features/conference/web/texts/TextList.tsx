@@ -12,7 +12,7 @@ const clock = new Intl.DateTimeFormat('el-GR', {
   timeZone: ATHENS,
 });
 
-/** What was written, the oldest first; one's own on the other side. */
+/** The texts of the room, oldest first; the user's own are on the other side. */
 export function TextList({ texts }: { texts: readonly RoomText[] }) {
   const t = useTexts();
   const { id } = useSession();

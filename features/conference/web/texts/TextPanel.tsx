@@ -14,12 +14,15 @@ interface Props {
   onSaid: () => Promise<void>;
 }
 
-/** What is written beside the talk. Enter sends, Shift and Enter make a new line; what could not be sent stays. */
+/**
+ * The panel with the texts of the room. Enter sends, Shift+Enter begins a new line; a text that could not be sent
+ * stays in the field.
+ */
 export function TextPanel({ meetingId, texts, onSaid }: Props) {
   const t = useTexts();
   const [draft, setDraft] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** The same text keeps its name until it has arrived: sent twice, it stands there once. */
+  /** A text keeps its key until it has arrived, so that sending it twice adds it once. */
   const key = useRef<string>(undefined);
   const last = texts.at(-1)?.seq;
 
@@ -47,7 +50,7 @@ export function TextPanel({ meetingId, texts, onSaid }: Props) {
 
   return (
     <div className={styles.panel}>
-      {/* Whoever has no pointer scrolls it by the keyboard. */}
+      {/* Users without a pointer scroll it with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} tabIndex={0} role="log" aria-label={t('conference.texts')}>
         {texts.length === 0 ? (
@@ -90,7 +93,7 @@ export function TextPanel({ meetingId, texts, onSaid }: Props) {
   );
 }
 
-/** Nothing is answered: where scrolling answers a promise, it would be taken for what ends the ref. */
+/** Returns nothing on purpose: a promise from `scrollIntoView` would be taken for the cleanup of the ref. */
 const intoSight = (end: HTMLDivElement | null) => {
   end?.scrollIntoView({ block: 'nearest' });
 };

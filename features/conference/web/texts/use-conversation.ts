@@ -4,14 +4,14 @@ import { send } from '#platform/web/api.ts';
 import { useCaughtUp, useHeard } from '#platform/web/live.ts';
 import { conference, conferenceEvents, type RoomText } from '../../contract.ts';
 
-/** So many come at once. */
+/** The texts of one answer. */
 const AT_ONCE = 500;
 const nothing: readonly RoomText[] = [];
 
-/** What was written in a room, as it comes: only what is new is asked for. */
+/** The texts of a room. Each request loads only the new ones. */
 export function useConversation(meetingId: number): {
   texts: readonly RoomText[];
-  /** False until it has been asked for once. */
+  /** False until the first answer. */
   isKnown: boolean;
   refresh: () => Promise<void>;
 } {

@@ -10,7 +10,7 @@ import {
 import { useTexts } from '#platform/web/texts.ts';
 import { RichText } from '#ui/RichText.tsx';
 
-/** The consent that a project asks for, in the form of its settings. */
+/** The consent gate in the form of a project's settings. */
 export function ConsentSettings({ document, onChange }: SettingsFormProps) {
   const t = useTexts();
   const bound = (...path: string[]) => ({ document, path: ['Config', ...path], onChange });

@@ -2,7 +2,7 @@ import { json } from '#platform/server/db.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import type { ScopePlans } from '#testing/scope.ts';
 
-/** What the scope matrix cannot tell from the contract of notifications, by call and field. */
+/** What the scope matrix cannot derive from the contract of notifications, by call and field. */
 export const scope: ScopePlans = {
   'read ids': {
     answer: () => ({
