@@ -8,11 +8,11 @@ declare module '#features/projects/contract/settings.ts' {
   }
 }
 
-/** Linking a mentor to a mentee links all actions. */
+/** Whether linking a mentor to a mentee links all actions. */
 export const LinkActionsAll = z.boolean();
 
-/** Mentees that a mentor may have at most, where the mentor's own field `capacity` says nothing. */
+/** The mentees that a mentor may have, unless the mentor's own field `capacity` says otherwise. */
 export const MentorCapacity = z.int().min(0).max(10_000);
 
-/** A link without a sign of life for so many days is quiet. */
+/** Days without a sign of life after which a link is quiet. */
 export const QuietDays = z.int().min(1).max(3650);

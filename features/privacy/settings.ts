@@ -6,7 +6,9 @@ declare module '#features/projects/contract/settings.ts' {
   }
 }
 
-/** For how many months people who have left and applications that came to nothing are kept; for ever without a number. */
+/**
+ * The months for which people who have left, and unsuccessful applications, are kept; without a number, for ever.
+ */
 export const StoredRetention = z.looseObject({
   MembersMonths: z.int().min(1).max(600).optional(),
   ApplicationsMonths: z.int().min(1).max(600).optional(),

@@ -1,4 +1,4 @@
-// Imported before the product's texts, since this import brings only the texts of the parts.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { HOUR_MS } from '#engines/dates/durations.ts';
 import { notFound, serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';

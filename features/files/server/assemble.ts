@@ -4,25 +4,25 @@ import { fileTypeFromStream } from 'file-type';
 import type { FileStorage } from '#platform/server/files/storage.ts';
 import { contentOf, filePlace, partPlace } from './places.ts';
 
-/** A part that has arrived. */
+/** A part that has been uploaded. */
 export interface Part {
   index: number;
   size: number;
   sha256: string;
 }
 
-/** What was put together. */
+/** The result of joining the parts. */
 export interface Assembled {
   /** In bytes. */
   size: number;
   sha256: string;
-  /** The object's name under the storage key. */
+  /** The name of the object under the storage key. */
   content: string;
-  /** True when all of it is UTF-8 text without a NUL. */
+  /** Whether all of it is UTF-8 text without a NUL. */
   isText: boolean;
 }
 
-/** Puts the parts together, in their order, into one object: piece by piece, whatever the size of the whole. */
+/** Joins the parts in order into one object. Memory use does not depend on the size. */
 export async function assemble(
   storage: FileStorage,
   storageKey: string,
@@ -55,7 +55,7 @@ export async function assemble(
   return { size, sha256: hash.digest('hex'), content, isText };
 }
 
-/** The extension of the format that the bytes of a stored object show; undefined when they show none that is known. */
+/** The extension that the bytes of a stored object show; undefined if the format is unknown. */
 export async function formatOf(storage: FileStorage, place: string): Promise<string | undefined> {
   const bytes = Readable.from(await storage.read(place), { objectMode: false });
   try {

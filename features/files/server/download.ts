@@ -9,8 +9,8 @@ import { filePlace } from './places.ts';
 import type { ReadyFile } from './store.ts';
 
 /**
- * The file on its way to a reader; `range` is the header of that name. Shown in the page only where its format is known
- * to be safe there. The content of a file never changes, so that a part always belongs to the other parts.
+ * Streams a file to a reader; `range` is the header of that name. The browser displays only formats that are known to
+ * be safe. The content of a file never changes, so ranges of different requests always fit together.
  */
 export async function openDownload(
   storage: FileStorage,
@@ -32,7 +32,7 @@ export async function openDownload(
   };
 }
 
-/** Its owner removed it a moment ago, or the storage was restored from an older day. */
+/** Its owner has just removed it, or the storage was restored from an older backup. */
 function missing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? notFound() : error;
 }

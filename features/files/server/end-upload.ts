@@ -10,14 +10,16 @@ import { assemble, formatOf, type Part } from './assemble.ts';
 import { fileArea, filePlace, partsArea } from './places.ts';
 import * as store from './store.ts';
 
-/** Puts the parts together and looks at what came of them; asked twice, also at once, it answers the same. */
+/**
+ * Joins the parts and checks the result. It returns the same answer when it is repeated, also by concurrent calls.
+ */
 export async function endUpload({ actor, input, http, services }: Request<typeof files.endUpload>) {
   const { pool } = services;
   const file = await store.started(pool, actor, input.id);
   if (!file) throw notFound();
   if (file.state === 'ready') return factsOf(file);
 
-  // Whoever ends the same upload at the same time, and is faster, takes the parts away.
+  // A concurrent call that was faster has removed the parts.
   const ended = async () => {
     const now = await store.started(pool, actor, input.id);
     return now?.state === 'ready' ? factsOf(now) : undefined;

@@ -6,7 +6,7 @@ import type { HeldFile, PersonalData } from '#platform/server/personal-data.ts';
 import { filePlace } from './places.ts';
 import * as store from './store.ts';
 
-/** Files of somebody. Their rows go at once, their bytes with the sweep of the next night. */
+/** The files of a user. Their rows are deleted at once, their bytes by the next nightly sweep. */
 export const fileData: PersonalData = {
   tables: ['file'],
 
@@ -21,7 +21,7 @@ export const fileData: PersonalData = {
   erase: (db, userId) => store.dropAllOf(db, userId),
 };
 
-/** The files of somebody with their bytes, for the copy of all that is held. */
+/** The files of a user with their bytes, for the copy of their data. */
 export async function filesHeld(db: Db, storage: FileStorage, userId: number): Promise<HeldFile[]> {
   return (await store.readyFilesOf(db, userId)).map((file) => ({
     name: `${file.id}-${displayName(file.originalName, typeByMime(file.mime)!.extensions[0])}`,

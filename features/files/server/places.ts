@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Where the bytes of a file are. Every object is named by what it holds: sending a part twice, or ending twice at once,
- * can never put other bytes in the place of those that a row tells of.
+ * Where the bytes of a file are stored. Every object is named by its content. So uploading a part twice, or ending an
+ * upload twice at once, can never replace the bytes that a row refers to.
  */
 const UPLOADS = 'uploads';
 const FILES = 'files';
@@ -13,10 +13,10 @@ interface Part {
   sha256: string;
 }
 
-/** The area of all parts of one upload. */
+/** The folder of all parts of an upload. */
 export const partsArea = (storageKey: string): string => `${UPLOADS}/${storageKey}`;
 
-/** The area of the file itself. */
+/** The folder of the file itself. */
 export const fileArea = (storageKey: string): string => `${FILES}/${storageKey}`;
 
 export const partPlace = (storageKey: string, { index, sha256 }: Part): string =>
@@ -25,14 +25,14 @@ export const partPlace = (storageKey: string, { index, sha256 }: Part): string =
 export const filePlace = (storageKey: string, content: string): string =>
   `${fileArea(storageKey)}/${content}`;
 
-/** The name of the object that is made of these parts, in their order. */
+/** The name of the object that consists of these parts, in this order. */
 export const contentOf = (parts: readonly Part[]): string =>
   createHash('sha256')
     .update(parts.map(({ sha256 }) => sha256).join())
     .digest('hex')
     .slice(0, 32);
 
-/** A key of the storage taken apart; undefined for one that is not a file's. */
+/** Parses a key of the storage; undefined if it does not belong to a file. */
 export function readPlace(key: string): { isPart: boolean; storageKey: string; content: string } | undefined {
   const [area, storageKey, content] = key.split('/');
   if ((area !== UPLOADS && area !== FILES) || !storageKey || !content) return undefined;

@@ -30,7 +30,7 @@ async function start(
 const sendPart = (person: Person, id: number, part: number, data: Uint8Array<ArrayBuffer>) =>
   server.as(person, files.uploadPart, { id, part, data });
 
-/** Sends a whole file; answers what ending it answered. */
+/** Uploads a whole file; returns the answer of the last call. */
 async function upload(person: Person, bytes: Buffer<ArrayBuffer>, sent: Sent = {}) {
   const { id, parts } = await start(person, bytes, sent);
   for (const [index, data] of parts.entries())
@@ -54,7 +54,7 @@ const get = (person: Person, id: number, headers: Record<string, string> = {}) =
   });
 
 describe('an upload', () => {
-  test('takes its parts in any order, twice and three at a time, and is the file that was sent', async () => {
+  test('accepts its parts in any order, twice and three at a time, and becomes the file that was sent', async () => {
     const mentee = await server.person('Mentee');
     const bytes = pdf(3 * PART_BYTES + 1000);
     const { id, parts } = await start(mentee, bytes);
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(ends[0]!.status).toBe(200);
   });
 
-  test('refuses a part that is too large, too small, empty, outside, or after the end', async () => {
+  test('refuses a part that is too large, too small, empty, out of range, or after the end', async () => {
     const mentee = await server.person('Mentee');
     const bytes = pdf(PART_BYTES + 10);
     const { id, parts } = await start(mentee, bytes);
@@ -160,7 +160,7 @@ describe('an upload', () => {
     );
   });
 
-  test('is refused before its first byte when its type or its size is not taken', async () => {
+  test('is refused before its first byte when its type or size is not allowed', async () => {
     const mentee = await server.person('Mentee');
     const input = {
       category: 'application',
@@ -203,7 +203,7 @@ describe('an upload', () => {
   });
 });
 
-describe('the content', () => {
+describe('the content of an upload', () => {
   test.each([
     ['a page disguised as a picture', 'a.png', '<!doctype html><script>alert(1)</script>', 'application'],
     [
@@ -236,7 +236,7 @@ describe('the content', () => {
 });
 
 describe('a download', () => {
-  test('is for the owner and for Admins, and like a missing file for all others', async () => {
+  test('is for the owner and for Admins, and not found for all other users', async () => {
     const [mentee, staff, admin] = [
       await server.person('Mentee'),
       await server.person(['Supervisor', 'Coordinator']),
@@ -258,7 +258,7 @@ describe('a download', () => {
     expect((await get(mentee, under.id)).statusCode).toBe(404);
   });
 
-  test('is saved and not shown if its type is not one of the safe ones', async () => {
+  test('of an unsafe type is saved and not displayed', async () => {
     const mentee = await server.person('Mentee');
     const { id } = await upload(mentee, Buffer.from('<script>alert(1)</script>'), {
       name: 'a.txt',
@@ -269,7 +269,7 @@ describe('a download', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('can be a part of the file', async () => {
+  test('can be a range of the file', async () => {
     const mentee = await server.person('Mentee');
     const bytes = pdf(PART_BYTES + 100);
     const { id } = await upload(mentee, bytes);
@@ -305,7 +305,7 @@ describe('a download', () => {
 });
 
 describe('the removal of files', () => {
-  test('deletes a file with all its bytes once its owner removes it', async () => {
+  test('deletes a file and all its bytes when its owner removes it', async () => {
     const [mentee, admin] = [await server.person('Mentee'), await server.person('Admin')];
     const before = await keys();
     const { id } = await upload(mentee, png, { name: 'a.png' });
@@ -315,7 +315,7 @@ describe('the removal of files', () => {
     await expect.poll(keys).toEqual(before);
   });
 
-  test('deletes an unfinished upload after a day, and a younger one can continue', async () => {
+  test('deletes an unfinished upload after a day, and leaves a younger one', async () => {
     const mentee = await server.person('Mentee');
     const before = await keys();
     const [old, young] = [await start(mentee, pdf(10)), await start(mentee, pdf(20))];
@@ -329,7 +329,7 @@ describe('the removal of files', () => {
     expect((await server.as(mentee, files.endUpload, { id: young.id })).status).toBe(200);
   });
 
-  test('deletes bytes without a row at night, and all other bytes stay', async () => {
+  test('deletes bytes without a row at night, and leaves all other bytes', async () => {
     const mentee = await server.person('Mentee');
     const { id } = await upload(mentee, png, { name: 'a.png' });
     const { id: under, parts } = await start(mentee, pdf(10));

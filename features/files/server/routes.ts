@@ -19,11 +19,14 @@ declare module '#platform/server/feature.ts' {
   }
 }
 
-/** What a feature says of files that belong to its records. Owners and Admins read a file, and those whom one of the uses lets. */
+/**
+ * How a feature uses files in its records. Owners and Admins may read a file, and so may users whom one of the
+ * features allows.
+ */
 export interface FileUse {
-  /** True when the actor may see a record that holds the file. */
+  /** Whether the actor may see a record that refers to the file. */
   mayRead(db: Db, actor: Actor, fileId: number): Promise<boolean>;
-  /** True when a record holds the file: its owner cannot delete it. */
+  /** Whether a record refers to the file. Its owner cannot delete it then. */
   isUsed(db: Db, fileId: number): Promise<boolean>;
 }
 
@@ -49,7 +52,7 @@ export const handlers: Handlers<typeof files> = {
     afterCommit(() => {
       for (const area of [partsArea(file.storageKey), fileArea(file.storageKey)])
         services.files.deleteAll(area).catch((error: unknown) => {
-          // The sweep takes what is left.
+          // The sweep deletes the rest.
           services.log.warn({ err: error, fileId: file.id }, 'a removed file could not be deleted');
         });
     });

@@ -16,7 +16,7 @@ const refusals = {
   'file-empty': fileEmpty,
 } satisfies Record<FileRefusal, unknown>;
 
-/** Uploads that one person can have under way: three at a time, and those that wait to be gone on with. */
+/** The unfinished uploads of one user: three that run, and paused ones. */
 const MOST_UNDER_WAY = 20;
 const STARTS = { max: 300, seconds: 3600 };
 
@@ -43,7 +43,7 @@ export async function startUpload({ db, actor, input, http, services }: Request<
   return { id };
 }
 
-/** An Admin may send a file for anybody who is there. */
+/** An Admin may upload a file for any existing user. */
 function ownerMissing(error: unknown): never {
   throw broke(error, 'file_owner_id_fkey') ? notFound() : error;
 }

@@ -7,7 +7,7 @@ import type { FileRow } from './tables.ts';
 
 export type File = Selectable<FileRow>;
 
-/** A file that has arrived whole. */
+/** A file that is completely uploaded. */
 export type ReadyFile = File & { size: number; sha256: string; content: string; readyAt: Date };
 
 interface NewFile {
@@ -21,14 +21,17 @@ interface NewFile {
   storageKey: string;
 }
 
-/** The door to files on a user's behalf: their own; an Admin's are all. */
+/** The files that the actor sees: their own; an Admin sees all. */
 const visibleTo = (actor: Actor, db: Db) =>
   db.selectFrom('file').$if(!actor.roles.includes('Admin'), (query) => query.where('ownerId', '=', actor.id));
 
-/** The door to uploads: parts come from whoever started it, and from nobody else (promises S18). */
+/** The uploads that the actor started. Only this user may send their parts (promises S18). */
 const startedBy = (actor: Actor, db: Db) => db.selectFrom('file').where('starterId', '=', actor.id);
 
-/** How many uploads the user has under way. Held until the transaction ends, so that two starts at once count each other. */
+/**
+ * The number of a user's unfinished uploads. It takes a lock until the transaction ends, so that concurrent starts
+ * count each other.
+ */
 export async function countUnderWay(db: Db, starterId: number): Promise<number> {
   await lockKeys(db, `uploads of ${starterId}`);
   const { total } = await db
@@ -40,17 +43,19 @@ export async function countUnderWay(db: Db, starterId: number): Promise<number> 
   return total;
 }
 
-/** Announces a file; answers its id. */
+/** Adds a file that will be uploaded; returns its id. */
 export async function add(db: Db, file: NewFile): Promise<number> {
   const { id } = await db.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** An upload that the actor started, under way or ready. */
+/** An upload that the actor started, finished or not. */
 export const started = (db: Db, actor: Actor, id: number): Promise<File | undefined> =>
   startedBy(actor, db).where('id', '=', id).selectAll().executeTakeFirst();
 
-/** What the actor may take away: an upload they started, or a file of theirs; locked until the transaction ends. */
+/**
+ * A file that the actor may remove: their own, or an upload they started. Locked until the transaction ends.
+ */
 export async function removable(db: Db, actor: Actor, id: number): Promise<File | undefined> {
   const file = await db.selectFrom('file').where('id', '=', id).forUpdate().selectAll().executeTakeFirst();
   const mayRemove =
@@ -58,15 +63,15 @@ export async function removable(db: Db, actor: Actor, id: number): Promise<File 
   return mayRemove ? file : undefined;
 }
 
-/** A ready file that the actor may read as its owner or as Admin. */
+/** A ready file that the actor may read as its owner or as an Admin. */
 export const readable = async (db: Db, actor: Actor, id: number) =>
   asReady(await visibleTo(actor, db).where('id', '=', id).selectAll().executeTakeFirst());
 
-/** A ready file whoever asks: for those to whom another feature has granted it. */
+/** A ready file, without a check of access. For callers that have checked that another feature allows it. */
 export const ready = async (db: Db, id: number): Promise<ReadyFile | undefined> =>
   asReady(await db.selectFrom('file').where('id', '=', id).selectAll().executeTakeFirst());
 
-/** The newest ready file of the actor with this name. */
+/** The actor's newest ready file with this name. */
 export const newestNamed = async (db: Db, actor: Actor, category: Category, name: string) =>
   asReady(
     await db
@@ -81,7 +86,7 @@ export const newestNamed = async (db: Db, actor: Actor, category: Category, name
       .executeTakeFirst(),
   );
 
-/** The owner's ready file, which nobody can take away until the transaction ends. */
+/** The owner's ready file, locked until the transaction ends, so that it cannot be removed. */
 export const ownReady = async (db: Db, ownerId: number, id: number) =>
   asReady(
     await db
@@ -105,7 +110,7 @@ export const readyOnes = async (db: Db, ids: readonly number[]): Promise<ReadyFi
 
 const asReady = (file: File | undefined) => (file?.state === 'ready' ? (file as ReadyFile) : undefined);
 
-/** Notes a part that is stored. False when the upload has ended meanwhile, or is gone. */
+/** Records a stored part. Returns false when the upload has ended or was removed. */
 export async function addPart(
   db: Db,
   part: { fileId: number; index: number; size: number; sha256: string },
@@ -133,7 +138,7 @@ export async function addPart(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The parts that have arrived, in their order. */
+/** The uploaded parts, in order. */
 export const partsOf = (db: Db, fileId: number) =>
   db
     .selectFrom('filePart')
@@ -149,7 +154,9 @@ interface Whole {
   content: string;
 }
 
-/** Makes the upload a file; its parts are no longer told of. False when it is one already, or gone. */
+/**
+ * Marks the upload as ready and deletes the rows of its parts. Returns false when it is ready already, or was removed.
+ */
 export async function finish(db: Db, id: number, whole: Whole): Promise<boolean> {
   const ended = await db
     .with('ended', (query) =>
@@ -171,15 +178,15 @@ export async function finish(db: Db, id: number, whole: Whole): Promise<boolean>
   return ended !== undefined;
 }
 
-/** Forgets a file and its parts. */
+/** Deletes a file and its parts. */
 export const drop = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('file').where('id', '=', id).execute();
 };
 
-/** Abandoned uploads that one statement takes. */
+/** The abandoned uploads that one statement deletes. */
 const ABANDONED_AT_ONCE = 100;
 
-/** Forgets up to 100 uploads that began more than a day ago; answers where their bytes are. */
+/** Deletes up to 100 uploads that began more than a day ago; returns their storage keys. */
 export async function dropAbandoned(db: Db): Promise<string[]> {
   const rows = await db
     .deleteFrom('file')
@@ -199,7 +206,7 @@ export async function dropAbandoned(db: Db): Promise<string[]> {
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** The files that have these storage keys. */
+/** The files with these storage keys. */
 export const byStorageKeys = (db: Db, storageKeys: readonly string[]) =>
   db
     .selectFrom('file')
@@ -207,15 +214,15 @@ export const byStorageKeys = (db: Db, storageKeys: readonly string[]) =>
     .select(['storageKey', 'state', 'content'])
     .execute();
 
-/** The files of a person that have arrived whole, the oldest first. */
+/** The ready files of a user, oldest first. */
 export const readyOf = (db: Db, ownerId: number) =>
   db.selectFrom('file').where('ownerId', '=', ownerId).where('state', '=', 'ready').orderBy('id');
 
-/** The same with all that is known of them. */
+/** The same, with all columns. */
 export const readyFilesOf = async (db: Db, ownerId: number): Promise<ReadyFile[]> =>
   (await readyOf(db, ownerId).selectAll().execute()) as ReadyFile[];
 
-/** Forgets every file of somebody, those under way too. */
+/** Deletes every file of a user, including unfinished uploads. */
 export async function dropAllOf(db: Db, ownerId: number): Promise<void> {
   await db
     .deleteFrom('file')

@@ -5,13 +5,13 @@ import { byStorageKeys, dropAbandoned } from './store.ts';
 
 type Ground = Pick<Services, 'pool' | 'files'>;
 
-/** Each hour: uploads that nobody has ended within a day. Each night: bytes that no row tells of. */
+/** Each hour, deletes uploads that were not ended within a day. Each night, deletes bytes without a row. */
 export const fileJobs: readonly JobKind[] = [
   { queue: 'files-abandoned', cron: '37 * * * *', expireInSeconds: 600, run: sweepAbandoned },
   { queue: 'files-orphans', cron: '23 4 * * *', expireInSeconds: 3600, run: sweepOrphans },
 ];
 
-/** Removes uploads that began more than a day ago and were not ended. */
+/** Deletes uploads that began more than a day ago and were not ended. */
 export async function sweepAbandoned({ pool, files }: Ground): Promise<void> {
   for (;;) {
     const storageKeys = await dropAbandoned(pool);
@@ -24,8 +24,8 @@ export async function sweepAbandoned({ pool, files }: Ground): Promise<void> {
 }
 
 /**
- * Removes objects that no row tells of: a part that came after the end, what a server that was killed left. A row exists
- * before its first byte, so that nothing that is on its way looks like an orphan.
+ * Deletes objects without a row, such as a part that came after the end, or the rest of a killed server. A row is
+ * written before the first byte, so a running upload never looks like an orphan.
  */
 export async function sweepOrphans({ pool, files }: Ground): Promise<void> {
   await files.tidy();

@@ -10,18 +10,18 @@ declare module '#platform/server/db.ts' {
 
 export interface FileRow {
   id: Generated<number>;
-  /** Whose it is; null once that user is deleted. */
+  /** The user it belongs to; null once that user is deleted. */
   ownerId: number | null;
-  /** Who sends the parts: the owner, or an Admin on their behalf. */
+  /** The user who sends the parts: the owner, or an Admin on their behalf. */
   starterId: number | null;
   category: Category;
-  /** What the file is to its feature (`IsUploaded` asks for it). */
+  /** The name by which its feature finds it (`IsUploaded` asks for it). */
   name: string;
-  /** What its owner called it; shown and never a path. */
+  /** The name that its owner gave it. It is shown, and never used as a path. */
   originalName: string;
-  /** As announced; from the content once it is ready. */
+  /** As declared at the start; once it is ready, as detected from the content. */
   mime: string;
-  /** How many were announced. */
+  /** The declared number of parts. */
   parts: number;
   /** In bytes. */
   size: number | null;
@@ -35,7 +35,7 @@ export interface FileRow {
   readyAt: Date | null;
 }
 
-/** A part that has arrived; one that arrives again takes the place of the first. */
+/** An uploaded part. A part that is sent again replaces the first one. */
 interface FilePartRow {
   fileId: number;
   /** From 0. */

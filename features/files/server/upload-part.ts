@@ -7,7 +7,9 @@ import type { files } from '../contract.ts';
 import { partPlace } from './places.ts';
 import * as store from './store.ts';
 
-/** The part is in the storage before its row, and both before the answer: what was acknowledged outlives the server. */
+/**
+ * Writes the part to the storage, then its row, then answers. So an acknowledged part survives a crash of the server.
+ */
 export async function uploadPart({ actor, input, services }: Request<typeof files.uploadPart>) {
   const { id, part: index, data } = input;
   const file = await store.started(services.pool, actor, id);

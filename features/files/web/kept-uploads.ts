@@ -4,25 +4,25 @@ import type { Category } from '#engines/files/categories.ts';
 const KEY = 'ithaki-uploads';
 /** The server forgets an upload after a day. */
 
-/** An upload that this browser began and has not ended; the file itself must be chosen again after a reload. */
+/** An upload that this browser began and did not end. After a reload, the user must choose the file again. */
 export interface KeptUpload {
   id: number;
   category: Category;
   name: string;
   /** In bytes. */
   size: number;
-  /** When the file was last changed, in milliseconds: another time is another content. */
+  /** When the file was last changed, in milliseconds. Another time means another content. */
   modified: number;
   startedAt: number;
 }
 
-/** The uploads of this browser that can be gone on with. */
+/** The uploads of this browser that can be resumed. */
 export function keptUploads(): KeptUpload[] {
   const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as KeptUpload[];
   return kept.filter(({ startedAt }) => startedAt > Date.now() - DAY_MS);
 }
 
-/** The one that this very file began. */
+/** The upload that was begun for this file. */
 export const keptUploadOf = (file: File, category: Category): KeptUpload | undefined =>
   keptUploads().find(
     (kept) =>

@@ -5,12 +5,12 @@ import { partsMissing } from '../contract/refusals.ts';
 import { forgetUpload, keepUpload, keptUploadOf } from './kept-uploads.ts';
 import { withRetries } from './with-retries.ts';
 
-/** Parts that travel at once (spec 000 §9). */
+/** Parts that are sent at once (spec 000 §9). */
 const AT_ONCE = 3;
-/** How often the server may find parts missing before it counts as a failure. */
+/** How often the server may report missing parts before the upload fails. */
 const ROUNDS = 3;
 
-/** A file that the server has whole. */
+/** A file that the server has completely. */
 export interface SentFile {
   id: number;
   name: string;
@@ -21,13 +21,13 @@ export interface SentFile {
 
 interface Sending {
   category: Category;
-  /** Aborted to pause: the same call goes on where this one stopped. */
+  /** Abort it to pause. The same call resumes where this one stopped. */
   signal: AbortSignal;
-  /** From 0 to 1, as parts arrive. */
+  /** From 0 to 1, as parts are stored. */
   onProgress: (progress: number) => void;
 }
 
-/** Sends a file in parts. An upload of this very file that was interrupted goes on, also one from before a reload. */
+/** Sends a file in parts. An interrupted upload of the same file is resumed, even after a reload. */
 export async function sendFile(file: File, { category, signal, onProgress }: Sending): Promise<SentFile> {
   const count = Math.ceil(file.size / PART_BYTES);
   const { id, arrived } =
@@ -50,7 +50,7 @@ export async function sendFile(file: File, { category, signal, onProgress }: Sen
     } catch (error) {
       missing = round < ROUNDS ? missingOf(error) : [];
       if (missing.length > 0) continue;
-      // What the server refused for good cannot be gone on with.
+      // An upload that the server refused for good cannot be resumed.
       if (error instanceof Problem && error.status >= 400 && error.status < 500) forgetUpload(id);
       throw error;
     }
@@ -72,7 +72,7 @@ async function goOn(file: File, category: Category, signal: AbortSignal): Promis
     );
     return { id: kept.id, arrived: ready ? Array.from({ length: parts }, (_, part) => part) : arrived };
   } catch (error) {
-    // Removed after a day, or of another user who used this browser.
+    // The upload was removed after a day, or belongs to another user of this browser.
     if (!(error instanceof Problem) || error.status !== 404) throw error;
     forgetUpload(kept.id);
     return undefined;
@@ -93,7 +93,7 @@ async function begin(file: File, category: Category, parts: number, signal: Abor
   return { id, arrived: [] };
 }
 
-/** Runs `AT_ONCE` of them at a time; after the first failure no further one begins. */
+/** Runs `AT_ONCE` of them at a time; after the first failure, no further one begins. */
 async function inParallel(parts: readonly number[], run: (part: number) => Promise<void>): Promise<void> {
   const queue = [...parts];
   const worker = async () => {

@@ -5,7 +5,7 @@ import { PART_BYTES } from '#engines/files/categories.ts';
 import { aSession, show } from '#testing/web.tsx';
 import { FileUpload } from './public.tsx';
 
-/** A server that keeps parts, and fails as it is told to. */
+/** A server that stores parts, and fails on request. */
 function aServer() {
   const state = {
     arrived: new Map<number, number>(),
@@ -14,7 +14,7 @@ function aServer() {
     calls: [] as string[],
     atOnce: 0,
     mostAtOnce: 0,
-    /** Answers a part in the place of the server; undefined lets it arrive. */
+    /** Answers a part in place of the server; undefined lets it pass. */
     fault: (_part: number, _try: number): Response | Promise<Response> | undefined => undefined,
     lose: [] as number[],
   };
@@ -41,7 +41,7 @@ function aServer() {
     const aborted = new Promise<never>((_resolve, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason as Error)),
     );
-    aborted.catch(() => {}); // it may come after the answer
+    aborted.catch(() => {}); // It may come after the answer.
     if (call === 'uploadpart') return Promise.race([takePart(body as FormData), aborted]);
     if (call === 'StartUpload') {
       state.parts = (JSON.parse(body as string) as { Parts: number }).Parts;
@@ -115,7 +115,7 @@ test('a part that is lost on the way, or that the server could not take, is sent
   expect(server.ends).toBe(2);
 });
 
-test('an upload stops when it is paused, and goes on where it stopped', async () => {
+test('an upload stops when it is paused, and resumes where it stopped', async () => {
   const server = draw();
   server.fault = (part) => (part >= 3 ? new Promise(() => {}) : undefined);
   await choose(file(6));
@@ -130,12 +130,12 @@ test('an upload stops when it is paused, and goes on where it stopped', async ()
   expect(server.calls).not.toContain('StartUpload');
 });
 
-test('after a reload the same file continues where it stopped, and another file begins from the start', async () => {
+test('after a reload the same file resumes where it stopped, and another file begins from the start', async () => {
   const first = draw();
   first.fault = (part) => (part >= 2 ? new Promise(() => {}) : undefined);
   await choose(file(4));
   await expect.poll(() => first.arrived.size).toBe(2);
-  // The other two are under way for ever: nothing of the first page is sent once the second one stands.
+  // The other two requests never end, so the first page sends nothing after the second one has opened.
   await expect.poll(() => first.calls.filter((call) => call === 'uploadpart')).toHaveLength(4);
   cleanup();
 
@@ -172,7 +172,7 @@ test('an interrupted upload and a running one can be cancelled', async () => {
   expect(localStorage.getItem('ithaki-uploads')).toBeNull();
 });
 
-test('a file that is refused says why, and does not keep the next one waiting', async () => {
+test('a refused file says why, and does not block the next one', async () => {
   const server = draw();
   server.fault = (_part, attempt) => (attempt === 1 ? problem('view-only', 403) : undefined);
   await choose(file(1, 'σημειώσεις.exe'), new File([], 'κενό.pdf'), file(1, 'πρώτο.pdf'));

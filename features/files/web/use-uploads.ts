@@ -15,7 +15,7 @@ const refusals = {
   'file-empty': fileEmpty,
 } satisfies Record<FileRefusal, unknown>;
 
-/** A file on its way; `failure` says why it did not arrive. */
+/** A file that is being sent; `failure` says why it failed. */
 interface Item extends Omit<UploadItem, 'error'> {
   file: File;
   failure?: unknown;
@@ -23,15 +23,15 @@ interface Item extends Omit<UploadItem, 'error'> {
 
 interface Options {
   category: Category;
-  /** Narrows what the category takes. */
+  /** Restricts the kinds that the category accepts. */
   kinds?: readonly FileKind[] | undefined;
-  /** Once for each file that the server has whole. */
+  /** Called once for each file that the server has completely. */
   onReady: (file: SentFile) => void;
 }
 
 /**
- * The transfers of one place of the page: files go one after another, each in parts. What was paused, failed or left
- * behind by a closed page goes on where it stopped.
+ * The uploads of one place of the page. Files are sent one after another, each in parts. An upload that was paused,
+ * failed or belongs to a closed page is resumed where it stopped.
  */
 export function useUploads({ category, kinds, onReady }: Options) {
   const [items, setItems] = useState<readonly Item[]>([]);
@@ -60,7 +60,7 @@ export function useUploads({ category, kinds, onReady }: Options) {
         change(id, { state: 'done', progress: 1 });
         tellReady.current(sent);
       } catch (error) {
-        // A pause says so itself.
+        // A pause sets its own state.
         if (!stop.signal.aborted) change(id, { state: 'failed', failure: error });
       } finally {
         if (stops.current.get(id) === stop) stops.current.delete(id);
@@ -115,7 +115,7 @@ export function useUploads({ category, kinds, onReady }: Options) {
   };
 }
 
-/** Forgets an upload here and on the server, which would forget it by itself after a day. */
+/** Removes an upload here and on the server, which would delete it after a day. */
 export function giveUp(id: number): void {
   forgetUpload(id);
   send(files.remove, { id }).catch(() => {});

@@ -1,9 +1,9 @@
 import { Problem } from '#platform/web/api.ts';
 
-/** How long to wait before each further try, in milliseconds. */
+/** The delays before each retry, in milliseconds. */
 const PAUSES = [500, 1000, 2000, 4000, 8000];
 
-/** Tries again what failed for a reason that passes: no network, a server that restarts, a limit. Others reject at once. */
+/** Retries temporary failures: no network, a server that restarts, a limit. Other errors reject at once. */
 export async function withRetries<T>(run: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (const pause of PAUSES) {
     try {
@@ -19,7 +19,7 @@ export async function withRetries<T>(run: () => Promise<T>, signal: AbortSignal)
 const passes = (error: unknown): boolean =>
   error instanceof Problem && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** What the server asked for, and a minute at most. */
+/** The delay that the server requests, a minute at most. */
 const retryAfter = (error: unknown): number =>
   Math.min((error instanceof Problem ? (error.retryAfter ?? 0) : 0) * 1000, 60_000);
 

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await server.as(elsewhere, steps.saveMine, { actionId: first, data: '{"text":"α"}' });
 });
 
-/** What a page of the grid says of each mentee, by the titles of actions. */
+/** The bars of each mentee on a page of the grid, by the titles of actions. */
 async function barsOfPage(who: Person, more: object = {}) {
   const header = (await server.as(who, grids.headerAll, { projectId: project })).body;
   const titles = new Map(header.map(({ id, titles: { el } }) => [id, el!]));
@@ -85,7 +85,7 @@ test('a page shows which actions are hidden or locked for each mentee, without t
   expect(text).not.toMatch(/Χανιά|Βόλος|fields\.city|nowhere/);
 });
 
-test('a page says the same as the list of each mentee, whichever actions are asked for', async () => {
+test('a page shows the same as the list of each mentee, whichever actions are requested', async () => {
   const ids = (await server.as(supervisor, grids.header, { projectId: project })).body.map(({ id }) => id);
   const pages = [
     await barsOfPage(supervisor),

@@ -19,10 +19,12 @@ import { askedOf, cellsByMentee } from './page.ts';
 import { selects } from './select.ts';
 import * as store from './store/rows.ts';
 
-/** Headers and words as the specification writes them (spec 001 §9); the access and the advisors are for staff (§6). */
+/**
+ * Headers and words as the specification writes them (spec 001 §9); the access and the advisors are for staff (§6).
+ */
 const wordsIn = (language: ExportWish['language']) => (word: string) => say(language, `grids.export.${word}`);
 
-/** What an export is made from: read once, before the first row. */
+/** The inputs of an export, read once before the first row. */
 export interface Plan {
   actor: Actor;
   projectId: number;
@@ -34,7 +36,7 @@ export interface Plan {
   withAdvisors: boolean;
 }
 
-/** What the reader's wish comes to: the fields and actions that they see, and the condition on mentees. */
+/** Resolves the caller's request: the fields and actions that they see, and the condition on mentees. */
 export async function planOf(db: Db, actor: Actor, projectId: number, wish: ExportWish): Promise<Plan> {
   const settings = await settingsOf(db, projectId);
   const fields = fieldsOfProject(settings);
@@ -59,7 +61,7 @@ export async function planOf(db: Db, actor: Actor, projectId: number, wish: Expo
   };
 }
 
-/** The name of the file without its ending, and of the sheet in it. */
+/** The name of the file without its extension, and of its sheet. */
 export const namesOf = ({ language }: Plan) => ({
   file: say(language, 'grids.export.file'),
   sheet: say(language, 'grids.export.sheet'),
@@ -88,7 +90,7 @@ export function columnsOf({ fields, actions, language, withAdvisors }: Plan): Co
 
 type Mentee = Awaited<ReturnType<typeof store.pageOfMentees>>[number];
 
-/** The rows of these mentees: one statement for all of them. */
+/** The rows of these mentees, read in one statement. */
 export async function rowsOfMentees(db: Db, plan: Plan, mentees: readonly Mentee[]): Promise<Row[]> {
   const { projectId, actions } = plan;
   const found = await store.cellsOf(db, {
@@ -129,7 +131,7 @@ function rowOf(
   ];
 }
 
-/** How far a mentee is with an action, in a word and a day. */
+/** The state of an action as a word and a day. */
 function sayCell(cell: GridCell | undefined, word: (key: string) => string): string | undefined {
   if (!cell || cell.state === 'open') return undefined;
   const state = word(cell.state === 'done' ? 'done' : 'started');

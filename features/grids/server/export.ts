@@ -16,9 +16,9 @@ import { columnsOf, namesOf, type Plan, planOf, rowsOfMentees } from './export-t
 import * as exports from './store/exports.ts';
 import * as store from './store/rows.ts';
 
-/** So many mentees are read at once, with all their cells. */
+/** Mentees that are read at once, with all their cells. */
 const atOnce = 200;
-/** Told so often at most how far an export is, in milliseconds. */
+/** Milliseconds between two updates of an export's progress. */
 const tellEvery = 500;
 
 /** A page of the export as cells. */
@@ -42,7 +42,7 @@ export async function exportPage({ db, actor, input }: Request<typeof grids.expo
   };
 }
 
-/** Counts an export and keeps what it is about. */
+/** Counts the rows of an export and stores its request. */
 export async function startExport({ db, actor, http, input }: Request<typeof grids.startExport>) {
   const { projectId, format, separator, ...wish } = input;
   const plan = await planOf(db, actor, projectId, wish);
@@ -64,7 +64,7 @@ export async function startExport({ db, actor, http, input }: Request<typeof gri
   return started;
 }
 
-/** Ends an export that waits or runs; the one who reads it finds its end within a moment. */
+/** Cancels an export that is waiting or running. The running download stops within a moment. */
 export async function cancelExport({ db, actor, http, input }: Request<typeof grids.cancelExport>) {
   const found = await exports.findExport(db, actor.id, input.id);
   if (!found) throw notFound();
@@ -78,12 +78,14 @@ export async function cancelExport({ db, actor, http, input }: Request<typeof gr
   return ended;
 }
 
-/** The file of an export: all its rows as they stood at one moment, hashed on their way out, the manifest at their end. */
+/**
+ * The file of an export: all rows from one snapshot, hashed while they are sent, with the manifest stored at the end.
+ */
 export async function download(request: Request<typeof grids.export>): Promise<Download> {
   const { actor, input, services } = request;
   const { pool } = services;
   const found = await exports.findExport(pool, actor.id, input.id);
-  // Whoever has left the project since has no file of it any more.
+  // A user who has left the project in the meantime gets no file.
   if (!found || !(await mayRead(pool, actor, found.projectId))) throw notFound();
   const plan = await planOf(pool, actor, found.projectId, ExportWish.parse(found.wish));
   if (!(await exports.beginExport(pool, found.id))) throw usedExport();
@@ -107,7 +109,7 @@ interface Told {
   tell: () => Promise<void>;
 }
 
-/** Tells now and then how many rows are written, and breaks off when the export was cancelled meanwhile. */
+/** Stores the progress from time to time, and throws when the export was cancelled in the meantime. */
 function telling(pool: Db, id: number, count: Told['count']): Told {
   let told = Date.now();
   const tell = async () => {
@@ -142,7 +144,7 @@ async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** Passes a file on, and keeps at its end what it was: rows, bytes and their checksum, or that it broke off. */
+/** Passes the file on and stores the manifest at its end: rows, bytes and checksum, or that it failed. */
 async function* withManifest(
   chunks: AsyncIterable<Uint8Array | string>,
   { actor, http, services }: Pick<Request<typeof grids.export>, 'actor' | 'http' | 'services'>,

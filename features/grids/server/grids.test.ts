@@ -130,8 +130,8 @@ const pageFor = async (person: Person, more: Wish = {}) =>
 const ids = async (person: Person, more: Wish = {}) =>
   (await pageFor(person, more)).list.map(({ id }) => mentees.findIndex((one) => one.id === id));
 
-describe('the header', () => {
-  test('has the actions of the default project without a project, and the same answer under its other address', async () => {
+describe('the header of the grid', () => {
+  test('has the actions of the default project without a project, and answers the same under its other address', async () => {
     const mine = await server.as(supervisor, grids.header, { projectId: project });
     expect(mine.body.map(({ id, inactive, group }) => [id, inactive, group])).toEqual([
       [actions[0], false, ['Α']],
@@ -184,8 +184,8 @@ describe('the header', () => {
   });
 });
 
-describe('a page', () => {
-  test('has the mentees by name with their cells, and other mentors who work with them', async () => {
+describe('a page of the grid', () => {
+  test('has the mentees by name with their cells, and the other mentors who work with them', async () => {
     const { list, mentors } = await pageFor(supervisor, { columns: ['phone', 'secret'] });
     expect(list.map(({ name }) => name)).toEqual(['Νίκη Άλφα', 'Νίκη Βήτα', 'Νίκη Γάμμα', 'Νίκη Ωμέγα']);
     expect(list[3]).toMatchObject({
@@ -215,7 +215,7 @@ describe('a page', () => {
     expect(mentee.status).toBe(403);
   });
 
-  test('of one mentee has every action of the grid, for those in whose scope the mentee is', async () => {
+  test('of one mentee has every action of the grid, for readers who have the mentee in their scope', async () => {
     const [first, second] = mentees as [Person, Person];
     const of = (person: Person, mentee: Person) =>
       server.as(person, grids.one, { projectId: project, menteeId: mentee.id });
@@ -259,7 +259,7 @@ describe('a page', () => {
     ).toEqual([1]);
   });
 
-  test('filters and sorts by nothing that the reader does not see', async () => {
+  test('cannot be filtered or sorted by anything that the reader does not see', async () => {
     const bySecret = { filter: [{ field: 'secret', value: SECRET }] };
     const refused = await server.as(supervisor, grids.page, { projectId: project, ...bySecret });
     expect(refused.problem).toMatchObject({ code: 'bad-input', errors: [{ field: 'Filter.0.Field' }] });
@@ -291,7 +291,7 @@ describe('a page', () => {
     expect(four.status).toBe(400);
   });
 
-  test('follows a changed name in its order', async () => {
+  test('changes its order when a name changes', async () => {
     const last = mentees[0]!;
     await server.as(supervisor, people.updateField, {
       projectId: project,
@@ -310,7 +310,7 @@ describe('a page', () => {
   });
 });
 
-describe('an export', () => {
+describe('an export of the grid', () => {
   const started = async (person: Person, more: Partial<Asked<typeof grids.startExport>> = {}) =>
     (await server.as(person, grids.startExport, { projectId: project, format: 'csv', ...more })).body;
   const fetched = (person: Person, id: number) => server.as(person, grids.export, { id });
@@ -403,7 +403,7 @@ describe('an export', () => {
     expect(sheet!.rows[0]).toHaveLength(9);
   });
 
-  test('is cancelled before it is fetched, belongs to one user, and can be read page by page by programs', async () => {
+  test('can be cancelled before its download, belongs to one user, and can be read page by page by programs', async () => {
     const run = await started(supervisor);
     const stranger = await server.person('Supervisor', { project });
     expect((await fetched(stranger, run.id)).status).toBe(404);

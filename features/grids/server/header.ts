@@ -11,7 +11,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { GridAction, grids } from '../contract.ts';
 
-/** Whether an action that the actor sees is a column for them: mentors have only published ones. */
+/** Whether an action that the actor sees is a column for them. Mentors have only published ones. */
 const isColumn = ({ roles }: Pick<Actor, 'roles'>, { flags }: Pick<ListedAction, 'flags'>): boolean =>
   levelOf(roles) < 3 || hasFlag(flags, 'published');
 
@@ -40,7 +40,7 @@ export async function columnsFor(
   return columnsOf(await actionsSeenBy(db, actor, projectId), actor, wish);
 }
 
-/** Which of the actions that the actor sees are columns; `hidden` adds those that are kept out of the grid. */
+/** The actions among these that are columns; `hidden` adds those that are hidden in the grid. */
 export const columnsOf = (
   actions: readonly ListedAction[],
   actor: Actor,
@@ -50,7 +50,7 @@ export const columnsOf = (
     .filter((action) => isColumn(actor, action) && (hidden || !hasFlag(action.flags, 'hideInGrid')))
     .map((action) => columnOf(action, actor));
 
-/** The header of the grid; `hidden` brings the actions that are kept out of it too. */
+/** The header of the grid; `hidden` adds the actions that are hidden in it. */
 export const header =
   (hidden: boolean) =>
   async ({ db, actor, input }: Request<typeof grids.header>): Promise<GridAction[]> => {

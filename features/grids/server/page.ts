@@ -13,7 +13,7 @@ import { columnsFor, columnsOf } from './header.ts';
 import { selects } from './select.ts';
 import * as rows from './store/rows.ts';
 
-/** What a page and its count begin with: two statements. */
+/** Loads what a page and its count have in common, in two statements. */
 async function groundOf({ db, actor, input }: Pick<Request<typeof grids.count>, 'db' | 'actor' | 'input'>) {
   const settings = await settingsOf(db, input.projectId);
   const fields = fieldsOfProject(settings);
@@ -23,8 +23,8 @@ async function groundOf({ db, actor, input }: Pick<Request<typeof grids.count>, 
 }
 
 /**
- * A page of the grid in four statements, whatever its size: the settings, the actions, the mentees, and what these mentees have
- * done in the asked actions; two more where conditions of these read other actions.
+ * A page of the grid in four statements, whatever its size: the settings, the actions, the mentees, and their cells in
+ * the requested actions. Two more are needed if conditions of these read other actions.
  */
 export async function page({ db, actor, input, services }: Request<typeof grids.page>) {
   const { projectId, columns, count } = input;
@@ -52,7 +52,9 @@ interface Found {
   byMentee: Map<number, GridCell[]>;
 }
 
-/** Says in the cells of a page what is not there for a mentee and what is locked. What was done stays what it is. */
+/**
+ * Marks in the cells of a page what is hidden from a mentee and what is locked. Completed cells do not change.
+ */
 async function addBars(
   { db, services }: Pick<Request<typeof grids.page>, 'db' | 'services'>,
   { projectId, listed, actionIds, mentees, cells, byMentee }: Found,
@@ -79,7 +81,7 @@ async function addBars(
   }
 }
 
-/** One mentee with all actions of the grid: the same four statements. */
+/** One mentee with all actions of the grid, in the same four statements. */
 export async function one({ db, actor, input, services }: Request<typeof grids.one>) {
   const { projectId, menteeId } = input;
   const settings = await settingsOf(db, projectId);
@@ -98,7 +100,7 @@ export async function one({ db, actor, input, services }: Request<typeof grids.o
   return { mentee, actions, mentors: [...mentors].map(([id, name]) => ({ id, name })) };
 }
 
-/** Rows as the reader sees them, with what the project's expressions say of each. */
+/** Rows as the reader sees them, with the labels that the project's expressions give. */
 async function shownRows(
   mentees: Awaited<ReturnType<typeof rows.pageOfMentees>>,
   {
@@ -118,20 +120,22 @@ async function shownRows(
   }));
 }
 
-/** How many pages and mentees a selection has: asked for anew only when the selection changes. */
+/** The number of pages and mentees of a selection. The page requests it only when the selection changes. */
 export async function count({ db, actor, input }: Request<typeof grids.count>) {
   const { where } = await groundOf({ db, actor, input });
   const all = await rows.countMentees(db, actor, input.projectId, where);
   return { count: Math.max(1, Math.ceil(all / input.count)), all };
 }
 
-/** Of the reader's actions those that are asked for, in the order of the tree; without a wish those of the grid. */
+/**
+ * The requested actions that the reader sees, in the order of the tree; without a request, those of the grid.
+ */
 export function askedOf(actions: readonly GridAction[], actionIds: readonly number[]): GridAction[] {
   const asked = new Set(actionIds);
   return actions.filter(({ id, flags }) => (asked.size > 0 ? asked.has(id) : !hasFlag(flags, 'hideInGrid')));
 }
 
-/** The keys of people's lists, and `action:<id>`. Unknown ones sort by nothing. */
+/** The order of people's lists, or `action:<id>`. Unknown keys do not sort. */
 function ordered(
   sort: readonly { key: string; desc: boolean }[],
   { fields, actions, level }: { fields: readonly Field[]; actions: readonly GridAction[]; level: number },
@@ -144,7 +148,7 @@ function ordered(
   });
 }
 
-/** Cells by their mentee, and the names of the mentors in them. */
+/** Cells by mentee, and the names of the mentors in them. */
 export function cellsByMentee(found: Awaited<ReturnType<typeof rows.cellsOf>>) {
   const byMentee = new Map<number, GridCell[]>();
   const mentors = new Map<number, string>();

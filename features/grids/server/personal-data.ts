@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
-/** How somebody likes to see the grid, and what they exported; the audit log keeps the manifests. */
+/** A user's view of the grid, and their exports. The audit log keeps the manifests. */
 export const gridData: PersonalData = {
   tables: ['grid_view', 'grid_export'],
 

@@ -9,11 +9,14 @@ import { allOf, isSoFar } from './store/rows.ts';
 interface Ground {
   actor: Actor;
   fields: readonly Field[];
-  /** The actions that the reader sees: the others filter and sort nothing. */
+  /** The actions that the reader sees. Others cannot be used to filter or sort. */
   actions: readonly GridAction[];
 }
 
-/** The condition that a mentee belongs to a selection. What the reader does not see is no field and no action to them. */
+/**
+ * The condition that a mentee belongs to a selection. Fields and actions that the reader does not see are treated as
+ * missing.
+ */
 export function selects(selection: GridSelection, { actor, fields, actions }: Ground) {
   const { filter, search, mentorId, coordId, active, actionFilters } = selection;
   const people = meets(

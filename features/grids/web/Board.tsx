@@ -36,19 +36,21 @@ interface Props {
   label: string;
   at: GridAddress;
   go: (change: Partial<GridAddress>) => void;
-  /** The chosen columns in their order. */
+  /** The chosen columns, in order. */
   fields: readonly FieldColumn[];
   actions: readonly GridAction[];
-  /** An action to ask for where none is chosen: the server answers all cells to who asks for none. */
+  /** Any action, to request when none is chosen. Without one, the server would return all cells. */
   anyAction: number | undefined;
   dense: boolean;
   acts: Pick<ActionActs, 'onFilter' | 'onHide'>;
 }
 
-/** The sides of a card on a phone, in pixels. */
+/** The side paddings of a card on a phone, in pixels. */
 const cardSides = 26;
 
-/** The grid itself: as many columns as fit, their windows, the rows of a page; a table, or cards on a phone. */
+/**
+ * The grid: as many columns as fit, their windows, and the rows of a page, as a table, or as cards on a phone.
+ */
 export function Board({ label, at, go, fields, actions, anyAction, dense, acts }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -146,7 +148,7 @@ export function Board({ label, at, go, fields, actions, anyAction, dense, acts }
   );
 }
 
-/** Says that nobody is here: for want of mentees, or because of the filters. */
+/** The empty grid: there are no mentees, or the filters find none. */
 function Nobody({ narrowed }: { narrowed: boolean }) {
   const t = useTexts();
   return (
@@ -157,7 +159,7 @@ function Nobody({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-/** What a phone sorts by, where there are no headings to press. */
+/** The sort options of a phone, which has no headings to press. */
 const sortable = (fields: readonly FieldColumn[], name: string) => [
   { key: 'name', header: name, sortable: true },
   ...fields.flatMap(({ sortKey, header }) => (sortKey ? [{ key: sortKey, header, sortable: true }] : [])),

@@ -19,7 +19,7 @@ interface Props {
   onNarrow: (change: Partial<GridAddress>) => void;
 }
 
-/** What the grid is narrowed by: words, mentor, coordinator, activity, any field, and what has been done in an action. */
+/** The filters of the grid: search, mentor, coordinator, activity, fields, and the states of actions. */
 export function GridFilters({ at, fields, actions, onNarrow }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function GridFilters({ at, fields, actions, onNarrow }: Props) {
   return (
     <>
       <SearchField label={t('grids.search')} value={at.search} onSearch={(search) => onNarrow({ search })} />
-      {/* Somebody who sees the mentees of one mentor has nothing to choose. */}
+      {/** A reader who sees the mentees of one mentor has no choice. */}
       {mentors.length > 1 && (
         <SelectField
           name="mentor"

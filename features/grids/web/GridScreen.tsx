@@ -41,7 +41,7 @@ const ExportDialog = lazy(async () => ({
   default: (await import('./export/ExportDialog.tsx')).ExportDialog,
 }));
 
-/** The big grid: every mentee in the reader's scope, and how far each is with every action of the project. */
+/** The grid: every mentee in the reader's scope, with their state in every action of the project. */
 export function GridScreen() {
   const t = useTexts();
   const language = useLanguage();
@@ -71,7 +71,7 @@ export function GridScreen() {
   };
   const closePanel = () => {
     go({ open: 0 });
-    // What was done in the panel shows in the row.
+    // A change in the panel shows in the row.
     for (const { path } of [grids.page, grids.count]) void queries.invalidateQueries({ queryKey: [path] });
   };
 

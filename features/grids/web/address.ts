@@ -3,10 +3,10 @@ import type { Sorting } from '#ui/grid/columns.ts';
 import { type ActionFilter, type CellState, type GridSelection, type grids } from '../contract.ts';
 import type { Asked } from '#platform/contract/call.ts';
 
-/** What of the grid stands in the address. */
+/** The state of the grid in the URL, with its defaults. */
 export const gridDefaults = {
   search: '',
-  /** -1 any, 0 those without a mentor. */
+  /** -1 for any, 0 for mentees without a mentor. */
   mentor: -1,
   coordinator: 0,
   active: '',
@@ -17,7 +17,7 @@ export const gridDefaults = {
   page: 1,
   size: 25,
   sort: [] as readonly string[][],
-  /** The id of the first action that shows; 0 the first one there is. */
+  /** The id of the first action that shows; 0 for the first of all. */
   from: 0,
 };
 export type GridAddress = typeof gridDefaults;
@@ -25,21 +25,21 @@ export type GridAddress = typeof gridDefaults;
 const matches = ['is', 'contains', 'from', 'to', 'empty', 'filled'] as const;
 const states: readonly CellState[] = ['open', 'started', 'done'];
 
-/** The conditions on fields; what does not read as one is left out. */
+/** The conditions on fields in the URL; invalid ones are skipped. */
 export const conditionsOf = ({ fields }: Pick<GridAddress, 'fields'>): Condition[] =>
   fields.flatMap(([field, match, value = '']) => {
     const known = matches.find((one) => one === match);
     return typeof field === 'string' && known ? [{ field, match: known, value }] : [];
   });
 
-/** The conditions on actions; what does not read as one is left out. */
+/** The conditions on actions in the URL; invalid ones are skipped. */
 export const actionFiltersOf = ({ actions }: Pick<GridAddress, 'actions'>): ActionFilter[] =>
   actions.flatMap(([actionId, state]) => {
     const known = states.find((one) => one === state);
     return typeof actionId === 'number' && actionId > 0 && known ? [{ actionId, state: known }] : [];
   });
 
-/** The selection that an address means. */
+/** The selection in the URL. */
 export const selectionOf = (at: GridAddress): GridSelection => ({
   search: at.search,
   filter: conditionsOf(at),
@@ -54,7 +54,7 @@ type ExportSelection = Pick<
   'search' | 'filter' | 'actionFilters' | 'active' | 'filterMentorId' | 'filterCoordId'
 >;
 
-/** The same selection by the names of the export (spec 001 §7). */
+/** The same selection with the names of the export (spec 001 §7). */
 export function exportSelectionOf({ mentorId, coordId, ...which }: GridSelection): ExportSelection {
   return {
     ...which,
@@ -67,11 +67,11 @@ export function exportSelectionOf({ mentorId, coordId, ...which }: GridSelection
 export const sortingOf = ({ sort }: Pick<GridAddress, 'sort'>): Sorting =>
   sort.slice(0, 3).flatMap(([key, way]) => (typeof key === 'string' ? [{ key, desc: way === 'desc' }] : []));
 
-/** An order as the address holds it. */
+/** A sort order as the URL stores it. */
 export const toAddress = (sort: Sorting): string[][] =>
   sort.map(({ key, desc }) => [key, desc ? 'desc' : 'asc']);
 
-/** The conditions with another one on an action: one action has one at most, and none without a state. */
+/** The conditions with another one on an action. An action has at most one; without a state it is removed. */
 export const withActionFilter = (
   at: Pick<GridAddress, 'actions'>,
   actionId: number,
@@ -81,7 +81,7 @@ export const withActionFilter = (
   ...(state ? [[actionId, state]] : []),
 ];
 
-/** No filter at all. */
+/** The state without any filter. */
 export const unfiltered = {
   search: '',
   mentor: -1,

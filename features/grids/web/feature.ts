@@ -10,7 +10,7 @@ export const gridsPages = pages({
       path: '/{curProject}/grid',
       may: gridReaders,
       title: 'nav.grid',
-      // The panel of a person, and the words for states and roles, are those of people.
+      // The panel of a person, and the words for states and roles, belong to people.
       load: async () => (await import('./GridScreen.tsx')).GridScreen,
     },
     {

@@ -17,7 +17,7 @@ export const project = { ...aProject, settings };
 export const supervisor = { ...aSession('Supervisor'), level: 1 };
 export const place = { at: '/symvoulos/grid', project };
 
-/** Twenty-four actions in groups of six; the third is not published, the last is kept out of the grid. */
+/** Twenty-four actions in groups of six. The third is not published; the last is hidden in the grid. */
 export const actions: GridAction[] = Array.from({ length: 24 }, (_, index) => ({
   id: index + 1,
   titles: { el: `Βήμα ${index + 1}`, en: `Step ${index + 1}` },
@@ -50,7 +50,7 @@ export const rows: GridRow[] = [
   row(12, 'Άρης Δοκιμής', []),
 ];
 
-/** The person of the first row, whom the reader only looks at. */
+/** The user of the first row, who is read-only for the reader. */
 export const person: OneUser = {
   id: 11,
   username: 'user11',
@@ -77,7 +77,7 @@ export const person: OneUser = {
   },
 };
 
-/** What the server says to a grid of these rows. */
+/** The answers of the server for a grid with these rows. */
 export const aGrid = (list: GridRow[] = rows) => [
   answers(grids.headerAll, actions),
   answers(grids.view, { dense: false }),

@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, refused, show } from '#testing/web.tsx';
@@ -22,7 +22,7 @@ type Sent = ReturnType<typeof open>['sent'];
 const lastOf = (sent: Sent, call: { path: string }) =>
   sent.findLast(({ call: path }) => path === call.path)?.input;
 const cell = (said: RegExp | string) => screen.findByTitle(said);
-/** The focus comes with the drawing that a key brings. */
+/** The focus moves with the render after a key. */
 const hasFocus = (element: HTMLElement) =>
   expect.poll(() => document.activeElement === element || document.activeElement?.outerHTML).toBe(true);
 const heading = (name: string) => screen.findByRole('columnheader', { name: new RegExp(`^${name}( |$)`) });
@@ -57,7 +57,7 @@ describe('the grid', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('begins with ten actions on a very wide screen and requests only these and the next ones', async () => {
+  test('begins with ten actions on a very wide screen, and requests only these and the next ones', async () => {
     await browser.viewport(2500, 900);
     const { sent } = open();
     expect(await screen.findByText('Δράσεις 1–10 από 23')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the grid', () => {
   });
 });
 
-test('applies a saved filter, which is then in the address', async () => {
+test('applies a saved filter, which is then in the URL', async () => {
   const kept = { id: 1, name: 'Χωρίς σύμβουλο', screen: 'grid', query: '?mentor=0&active=active' };
   const { router } = open('', [answers(people.savedFilters, [kept]), ...aGrid()]);
   await userEvent.click(await screen.findByRole('button', { name: 'Αποθηκευμένα φίλτρα' }));
@@ -87,8 +87,8 @@ test('applies a saved filter, which is then in the address', async () => {
   expect(await screen.findByRole('button', { name: 'Χωρίς σύμβουλο' })).toBeVisible();
 });
 
-describe('the window', () => {
-  test('moves by its buttons, requests only missing cells, and keeps its position in the address', async () => {
+describe('the window on the actions', () => {
+  test('moves by its buttons, requests only missing cells, and keeps its position in the URL', async () => {
     const { sent, router } = open();
     await cell(/^Βήμα 1: ολο/);
     await userEvent.click(screen.getByRole('button', { name: 'Μία δράση μπροστά' }));
@@ -102,7 +102,7 @@ describe('the window', () => {
     expect(sent.filter(({ call }) => call === grids.page.path)).toHaveLength(asked);
   });
 
-  test('begins where the address says, and at its end goes no further', async () => {
+  test('begins where the URL says, and stops at its end', async () => {
     open('?from=23');
     expect(await heading('Βήμα 23')).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: 'Βήμα 24' })).not.toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('the window', () => {
     expect(await screen.findByText(/^Δράσεις 2–/)).toBeVisible();
   });
 
-  test('opens the mentee whose cell has the focus', async () => {
+  test('opens the mentee of the focused cell', async () => {
     const { router } = open();
     (await cell('Βήμα 2: δεν άρχισε')).focus();
     await userEvent.keyboard('{Enter}');
@@ -135,8 +135,8 @@ describe('the window', () => {
   });
 });
 
-describe('sorting and filters', () => {
-  test('a heading goes through three levels, and with Shift joins the others with its place', async () => {
+describe('sorting and filters of the grid', () => {
+  test('pressing a heading cycles through ascending, descending and none, and with Shift adds it to the others', async () => {
     const { sent, router } = open();
     await cell(/^Βήμα 1: ολο/);
     const name = () => screen.getByRole('button', { name: /Ονοματεπώνυμο/ });
@@ -163,7 +163,7 @@ describe('sorting and filters', () => {
     await expect.poll(() => router.state.location.search).not.toHaveProperty('sort');
   });
 
-  test('a column filters the rows by its completion, and the pill removes the filter', async () => {
+  test('filtering by the completion of a column shows a pill, which removes the filter', async () => {
     const { sent, router } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Επιλογές στήλης: Βήμα 2' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Μόνο όσοι την ολοκλήρωσαν' }));
@@ -176,7 +176,7 @@ describe('sorting and filters', () => {
     await expect.poll(() => router.state.location.search).not.toHaveProperty('actions');
   });
 
-  test('mentor, coordinator and activity are asked for together, and cleared at once', async () => {
+  test('filtering by mentor, coordinator and activity combines them, and one button clears them', async () => {
     const { sent } = open('?mentor=0&coordinator=4&active=inactive');
     await expect
       .poll(() => lastOf(sent, grids.page))
@@ -185,7 +185,7 @@ describe('sorting and filters', () => {
     await expect.poll(() => lastOf(sent, grids.page)).not.toHaveProperty('coordId');
   });
 
-  test('going to another page of columns does not count again', async () => {
+  test('showing other columns does not count the mentees again', async () => {
     const { sent } = open();
     await cell(/^Βήμα 1: ολο/);
     await userEvent.click(screen.getByRole('button', { name: 'Επόμενες δράσεις' }));
@@ -198,8 +198,8 @@ describe('sorting and filters', () => {
   });
 });
 
-describe('columns', () => {
-  test('a hidden action is kept so, and comes back by undo', async () => {
+describe('columns of the grid', () => {
+  test('that are hidden stay hidden, and come back by undo', async () => {
     const { sent } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Επιλογές στήλης: Βήμα 2' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Απόκρυψη στήλης' }));
@@ -212,8 +212,8 @@ describe('columns', () => {
     expect(await heading('Βήμα 2')).toBeVisible();
   });
 
-  test('fields are added, ordered and removed, actions are shown by group, and all of it can be reset', async () => {
-    // So high that no action lies under the edge of its list, where its contrast could not be judged.
+  test('can be added, ordered, removed and shown by group, and all of it can be reset', async () => {
+    // So high that no action lies under the edge of its list, where the contrast could not be measured.
     await browser.viewport(1280, 2200);
     const { sent } = open();
     await cell(/^Βήμα 1: ολο/);
@@ -239,18 +239,18 @@ describe('columns', () => {
   });
 });
 
-describe('where there is nothing to show', () => {
-  test('a project without mentees shows what will be here', async () => {
+describe('an empty grid', () => {
+  test('shows what will be here in a project without mentees', async () => {
     open('', aGrid([]));
     expect(await screen.findByText('Δεν υπάρχουν ωφελούμενοι ακόμη')).toBeVisible();
   });
 
-  test('a filter without results shows that the filters find no mentee', async () => {
+  test('says so if the filters find no mentee', async () => {
     open('?search=zzz', aGrid([]));
     expect(await screen.findByText('Κανένας ωφελούμενος δεν ταιριάζει με τα φίλτρα.')).toBeVisible();
   });
 
-  test('a failure shows its code and can be retried', async () => {
+  test('that failed to load shows the code of the error and can be retried', async () => {
     open('', [answers(grids.page, refused(serverError)), ...aGrid()]);
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('abc123')).toBeVisible();
@@ -259,7 +259,7 @@ describe('where there is nothing to show', () => {
   });
 });
 
-test('on a phone each mentee is a card with a few actions in words, and buttons lead to the next ones', async () => {
+test('on a phone each mentee of the grid is a card with a few actions in words, and buttons show the next ones', async () => {
   await browser.viewport(390, 844);
   open();
   const name = await screen.findByRole('button', { name: 'Δανάη Δείγμα' });

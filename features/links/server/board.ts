@@ -12,10 +12,10 @@ import * as board from './store/board.ts';
 import * as store from './store/links.ts';
 import { tellLinked } from './tell-linked.ts';
 
-/** A link without a sign of life for so many days is quiet, where the project says nothing. */
+/** Days without a sign of life after which a link is quiet, unless the project sets another number. */
 const usualQuietDays = 30;
 
-/** Each mentor's load against the capacity, and how many mentees stand without a mentor. */
+/** Returns each mentor's load and capacity, and the number of mentees without a mentor. */
 export async function showBoard({ db, input }: Request<typeof links.board>) {
   const { Config } = await settingsOf(db, input.projectId);
   const quietDays = Config?.QuietDays ?? usualQuietDays;
@@ -45,7 +45,7 @@ export async function menteesOn({ db, input }: Request<typeof links.mentees>) {
   return board.menteesOf(db, projectId, { of, search, quietDays });
 }
 
-/** Moves all of a mentor to another one in one step that can be taken back. */
+/** Moves all mentees and actions of a mentor to another in one step that can be undone. */
 export async function reassign({ db, actor, http, input, services }: Request<typeof links.reassign>) {
   const { projectId, fromId, toId, preview } = input;
   for (const id of [fromId, toId]) if ((await stateOf(db, projectId, id)) === undefined) throw notFound();
@@ -75,7 +75,7 @@ export async function reassign({ db, actor, http, input, services }: Request<typ
   return { ...told, change };
 }
 
-/** Takes a reassignment back, as far as nobody has linked anew since. */
+/** Undoes a reassignment, except for links that changed since. */
 export async function undoReassign({ db, actor, http, input, services }: Request<typeof links.undoReassign>) {
   const change = await store.lockReassignment(db, input.change);
   const isOwn = change && (change.madeBy === actor.id || actor.roles.includes('Admin'));

@@ -7,9 +7,9 @@ import { tellLinked } from './tell-linked.ts';
 type Skipped = 'mentee-gone' | 'mentor-gone' | 'has-mentor';
 
 /**
- * Makes each of these mentors the default one of their mentee, where the mentee is an active member without a mentor and the
- * mentor an active one, and tells both; with `allActions` mentors of single actions give way (Config.LinkActionsAll). Answers what
- * became of each pair.
+ * Makes each mentor the default one of their mentee and notifies both. The mentee must be an active member without a
+ * mentor, and the mentor an active one; other pairs are skipped. With `allActions` the mentors of single actions are
+ * removed (Config.LinkActionsAll). Returns the result of each pair.
  */
 export async function linkPairs(
   db: Db,

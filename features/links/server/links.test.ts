@@ -19,7 +19,7 @@ let actionIds: number[] = [];
 
 const aMeeting = { title: 'Συνάντηση', typeId: 2 };
 
-/** A project of its own for each test: links of one must not be counted by another. */
+/** Each test has its own project, since the links of another test would be counted. */
 async function start(settings: Settings = {}) {
   project = await aProject(server.db, settings);
   runner = await server.person('Supervisor', { project });
@@ -44,7 +44,7 @@ const seenBy = async (person: Person) =>
 describe('a mentor', () => {
   beforeAll(() => start());
 
-  test('becomes the default mentor of a mentee, who is then in their scope, and is removed again', async () => {
+  test('becomes the default mentor of a mentee, who is then in their scope, and is unlinked again', async () => {
     const [first] = mentees as [Person];
     expect((await single(first.id, mentor.id)).body).toEqual({
       mentor: { id: mentor.id, name: 'Λητώ Α' },
@@ -95,7 +95,7 @@ describe('a mentor', () => {
     expect(await seenBy(mentor)).toEqual([]);
   });
 
-  test('must be named, and so must the actions: the refusal says which is missing', async () => {
+  test('must be given, and so must the actions: the refusal says which is missing', async () => {
     const [first] = mentees as [Person];
     const one = { projectId: project, menteeId: first.id };
     const code = async (input: { actionIds: number[]; mentorId: number }) =>
@@ -107,10 +107,10 @@ describe('a mentor', () => {
   });
 });
 
-describe('a link of all mentees that a filter finds', () => {
+describe('linking all mentees that a filter finds', () => {
   beforeAll(() => start({ Config: { LinkActionsAll: true } }));
 
-  test('is made for the confirmed number of mentees, or not at all', async () => {
+  test('links the confirmed number of mentees, or none', async () => {
     const all = { projectId: project, mentorId: mentor.id, search: 'Μ' };
     const late = await server.as(runner, links.setDefault, { ...all, expected: 3 });
     expect(late.problem).toMatchObject({ code: 'set-changed', present: { Total: 4 } });
@@ -123,7 +123,7 @@ describe('a link of all mentees that a filter finds', () => {
     expect(await seenBy(mentor)).toHaveLength(4);
   });
 
-  test('is made for actions too, by search and by activity, and removed by a reset', async () => {
+  test('links actions too, by search and by activity, and a reset unlinks them', async () => {
     const [first] = mentees as [Person];
     await server.as(runner, people.setState, { projectId: project, userId: first.id, state: 2 });
     const asked = { projectId: project, actionIds, mentorId: other.id, active: true };
@@ -134,7 +134,7 @@ describe('a link of all mentees that a filter finds', () => {
     expect((await server.as(runner, links.resetActions, all)).body).toEqual({ changed: 6, total: 4 });
   });
 
-  test('can be limited to the people of a coordinator, for actions and for the default mentor alike', async () => {
+  test('can be limited to the mentees of a coordinator, for actions and for the default mentor alike', async () => {
     const [, second] = mentees as [Person, Person];
     const coordinator = await server.person('Coordinator', { project });
     const of = { projectId: project, mentorId: other.id, filterCoordId: coordinator.id };
@@ -149,7 +149,7 @@ describe('a link of all mentees that a filter finds', () => {
     expect((await server.as(runner, links.setActions, { ...of, actionIds })).body.total).toBe(1);
   });
 
-  test('to a default mentor takes over all actions if the project says so', async () => {
+  test('to a default mentor moves all actions if the project says so', async () => {
     const [, second] = mentees as [Person, Person];
     await server.as(runner, links.setActionsOne, {
       projectId: project,
@@ -161,7 +161,7 @@ describe('a link of all mentees that a filter finds', () => {
   });
 });
 
-describe('the board', () => {
+describe('the board of mentors', () => {
   beforeAll(() => start({ Config: { MentorCapacity: 5, QuietDays: 10 } }));
 
   test('shows the load and capacity of mentors, mentees without a mentor and quiet links', async () => {
@@ -207,10 +207,10 @@ describe('the board', () => {
   });
 });
 
-describe('a reassignment of all of a mentor', () => {
+describe('a reassignment of everything that a mentor has', () => {
   beforeAll(() => start());
 
-  test('is previewed, made in one step, and undone except where links changed since', async () => {
+  test('is previewed, made in one step, and undone except for links that changed since', async () => {
     const [first, second, third] = mentees as [Person, Person, Person];
     for (const { id } of [first, second]) await single(id, mentor.id);
     await server.as(runner, links.setActionsOne, {
@@ -238,7 +238,7 @@ describe('a reassignment of all of a mentor', () => {
 
     const { body } = await server.as(runner, links.reassign, move);
     expect(await seenBy(other)).toEqual([first.id, second.id, third.id].sort());
-    // What is completed stays with the mentor who did it.
+    // A completed action stays with the mentor who completed it.
     expect(await seenBy(mentor)).toEqual([third.id]);
     await single(second.id, mentor.id);
     const undone = await server.as(runner, links.undoReassign, { change: body.change! });
@@ -256,7 +256,7 @@ describe('a reassignment of all of a mentor', () => {
 describe('a supervisor', () => {
   beforeAll(() => start());
 
-  test('of the light kind sees the subjects that are linked, and asks for their own alone', async () => {
+  test('of the light kind sees the subjects linked to them, and cannot ask for those of others', async () => {
     const light = await server.person('SupervisorLite', { project });
     const [first] = mentees as [Person];
     const link = { projectId: project, supervisorId: light.id, subjectId: first.id };
@@ -304,7 +304,7 @@ describe('a supervisor', () => {
       [first.id, 1],
       [second.id, 0],
     ]);
-    // What supervisors are not shown does not count.
+    // Actions hidden from supervisors do not count.
     await server.db.updateTable('action').set({ flags: 34 }).where('id', '=', actionIds[0]!).execute();
     expect(await of(light)).toMatchObject([{ done: 0, total: 1 }]);
     await server.db.updateTable('action').set({ flags: 2 }).where('id', '=', actionIds[0]!).execute();
@@ -325,7 +325,7 @@ describe('a supervisor', () => {
     expect([body.mentees.length, body.more]).toEqual([500, true]);
   });
 
-  test('sets the coordinators of a person, and people are filtered by them', async () => {
+  test('sets the coordinators of a person, and people can be filtered by them', async () => {
     const coordinator = await server.person('Coordinator', { project });
     const [first] = mentees as [Person];
     const set = (coordinatorIds: number[]) =>
@@ -340,7 +340,7 @@ describe('a supervisor', () => {
     expect((await set([])).status).toBe(200);
   });
 
-  test('reads the actions that can have a mentor', async () => {
+  test('lists the actions that can have a mentor', async () => {
     const { body } = await server.as(runner, links.actions, { projectId: project });
     expect(body).toEqual(actionIds.map((id) => ({ id, title: 'Συνάντηση', group: 'Γνωριμία' })));
   });

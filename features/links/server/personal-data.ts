@@ -9,7 +9,7 @@ interface Linked {
   fields: Record<string, unknown>;
 }
 
-/** Who was whose mentor, supervisor or coordinator. */
+/** The links of a person to mentors, supervisors and coordinators. */
 export const linkData: PersonalData = {
   tables: ['default_mentor', 'action_mentor', 'supervision', 'coordination', 'reassignment'],
 

@@ -43,7 +43,7 @@ export const handlers: Handlers<typeof links> = {
 
   subjectIds: async ({ db, actor, input }) => {
     const { projectId, supervisorId } = input;
-    // A light supervisor asks for themselves only.
+    // A light supervisor may ask only for their own subjects.
     if (supervisorId !== actor.id && !holds(actor.roles, staff)) throw notFound();
     await requireMembers(db, projectId, supervisorId);
     return store.subjectsOf(db, projectId, supervisorId);
@@ -80,7 +80,7 @@ export const handlers: Handlers<typeof links> = {
   },
 };
 
-/** Who is no member of the project is not there for those who run it. */
+/** Throws not-found unless all of these users are members of the project. */
 async function requireMembers(db: Db, projectId: number, ...ids: number[]): Promise<void> {
   for (const id of ids) if ((await stateOf(db, projectId, id)) === undefined) throw notFound();
 }

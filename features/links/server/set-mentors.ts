@@ -15,7 +15,7 @@ import { tellActions, tellLinked } from './tell-linked.ts';
 
 type Acting = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
-/** Makes a mentor the default one of a single mentee; 0 takes the link away. */
+/** Makes a mentor the default one of a mentee; 0 removes the link. */
 export async function setDefaultSingle(request: Request<typeof links.setDefaultSingle>): Promise<MentorsOf> {
   const { db, input } = request;
   const { projectId, mentorId, menteeId } = input;
@@ -24,7 +24,7 @@ export async function setDefaultSingle(request: Request<typeof links.setDefaultS
   return store.mentorsOf(db, projectId, menteeId);
 }
 
-/** Makes a mentor the default one of everybody whom the filter finds. */
+/** Makes a mentor the default one of all mentees that the filter finds. */
 export async function setDefault(request: Request<typeof links.setDefault>): Promise<Linked> {
   const { projectId, mentorId, expected, ...selected } = request.input;
   await requireLinkable(request.db, projectId, { mentorId });
@@ -32,7 +32,7 @@ export async function setDefault(request: Request<typeof links.setDefault>): Pro
   return { changed: await putDefault(request, { projectId, mentorId, menteeIds }), total: menteeIds.length };
 }
 
-/** Gives a mentor these actions of everybody whom the filter finds. */
+/** Gives a mentor these actions of all mentees that the filter finds. */
 export async function setActions(request: Request<typeof links.setActions>): Promise<Linked> {
   const { projectId, actionIds, mentorId, expected } = request.input;
   await requireLinkable(request.db, projectId, { mentorId, actionIds });
@@ -56,7 +56,7 @@ export async function setActionsOne(request: Request<typeof links.setActionsOne>
   return store.mentorsOf(request.db, projectId, menteeId);
 }
 
-/** Takes the mentors of these actions away from everybody whom the filter finds. */
+/** Removes the mentors of these actions for all mentees that the filter finds. */
 export async function resetActions(request: Request<typeof links.resetActions>): Promise<Linked> {
   const { projectId, actionIds, expected } = request.input;
   await requireLinkable(request.db, projectId, { actionIds });
@@ -90,7 +90,9 @@ const wanted = ({
     filterState: active === undefined ? [] : active ? [1] : [0, 2, 3],
   });
 
-/** The mentees whom a selection finds, locked before they are counted; refused when they are not what the caller saw. */
+/**
+ * Locks and returns the mentees of a selection. Throws if their number is not the one that the caller confirmed.
+ */
 async function menteesFound(
   { db, actor }: Acting,
   projectId: number,
@@ -107,7 +109,7 @@ async function menteesFound(
   return ids;
 }
 
-/** Gives a mentor these actions of these mentees, and tells the mentor; answers how many links are new. */
+/** Gives a mentor these actions of these mentees and notifies the mentor; returns the number of new links. */
 async function putActions(
   { db, services }: Acting,
   mentorId: number,
@@ -118,7 +120,9 @@ async function putActions(
   return made.length;
 }
 
-/** Sets or clears default mentors; where the project says so (Config.LinkActionsAll), all actions go with them. */
+/**
+ * Sets or removes default mentors. If the project says so (Config.LinkActionsAll), the actions move with them.
+ */
 async function putDefault(
   request: Acting,
   { projectId, mentorId, menteeIds }: { projectId: number; mentorId: number; menteeIds: readonly number[] },
@@ -139,7 +143,7 @@ async function putDefault(
   return changed;
 }
 
-/** What of a link there has to be before it can be wrong: a mentee, a mentor, and with them actions. */
+/** The parts of a link that must be given: a mentee, a mentor, and the actions, if any. */
 interface Parts {
   menteeId?: number;
   /** 0 for none. */
@@ -148,8 +152,9 @@ interface Parts {
 }
 
 /**
- * Refuses parts that are not in the project (they answer like missing ones), then what was left out, word for word as in the
- * specification (spec 001 §5: «Δεν έχετε επιλέξεί δράσεις!», «Δεν εχετε επιλέξει Σύμβουλο!»), then the wrong roles.
+ * Checks the parts of a link in this order: members and actions of the project (others are not found), missing parts,
+ * in the words of the specification (spec 001 §5: «Δεν έχετε επιλέξεί δράσεις!», «Δεν εχετε επιλέξει Σύμβουλο!»), and
+ * roles.
  */
 async function requireLinkable(
   db: Db,

@@ -39,7 +39,7 @@ interface ActionMentorRow {
   linkedAt: Generated<Date>;
 }
 
-/** Everything of a mentor that was moved to another one. */
+/** A move of all links of a mentor to another. */
 interface ReassignmentRow {
   id: Generated<number>;
   projectId: number;
@@ -48,8 +48,8 @@ interface ReassignmentRow {
   madeBy: number | null;
   madeAt: Generated<Date>;
   undoneAt: Date | null;
-  /** Whose default mentor was changed. */
+  /** The mentees whose default mentor changed. */
   menteeIds: number[];
-  /** Pairs of an action and a mentee. */
+  /** The pairs of an action and a mentee that moved. */
   actions: [actionId: number, menteeId: number][];
 }

@@ -2,14 +2,14 @@ import { linkTo, notify } from '#features/notifications/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 
-/** A mentee with the mentor whom they were just given: the default one, or that of some actions. */
+/** A mentee and their new mentor, by default or for some actions. */
 export interface NewLink {
   menteeId: number;
   mentorId: number;
   linkedAt: Date;
 }
 
-/** Tells each mentee who their mentor is, and each mentor once, however many mentees they were given. */
+/** Notifies each mentee of their mentor, and each mentor once, whatever the number of their new mentees. */
 export async function tellLinked(
   db: Db,
   services: Services,
@@ -41,7 +41,7 @@ export async function tellLinked(
   await notify(db, services, [...toMentees, ...toMentors]);
 }
 
-/** Tells a mentor whose actions they were given, once, however many actions and mentees. */
+/** Notifies a mentor of new actions once, whatever the number of actions and mentees. */
 export async function tellActions(
   db: Db,
   services: Services,

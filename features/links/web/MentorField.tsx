@@ -8,11 +8,11 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   label?: string;
-  /** Tells it from another one on the same page. @default 'mentor' */
+  /** Distinguishes the field from another one on the same page. @default 'mentor' */
   name?: string;
 }
 
-/** One active mentor, each with the load: who is chosen is chosen knowing it. */
+/** Selects an active mentor. Each option shows the mentor's load. */
 export function MentorField({ mentors, value, onChange, label, name = 'mentor' }: Props) {
   const t = useTexts();
   return (

@@ -1,7 +1,7 @@
 import type { Member, User } from '#features/people/contract/directory.ts';
 import type { LinkedMentee, Load } from '../contract.ts';
 
-/** Two mentors, one of them beyond the capacity. */
+/** Two mentors, one of them over capacity. */
 export const mentors: Load[] = [
   { id: 1, name: 'Λητώ Σοφού', active: true, mentees: 6, capacity: 5, quiet: 1 },
   { id: 2, name: 'Άρης Οδηγός', active: true, mentees: 0, quiet: 0 },
@@ -20,7 +20,7 @@ export const actions = [
   { id: 41, title: 'Βιογραφικό', group: 'Αγορά εργασίας' },
 ];
 
-/** A mentee as lists have one. */
+/** A mentee as lists return them. */
 export const aMember = (id: number, name: string): Member => ({
   id,
   name,
@@ -32,7 +32,7 @@ export const aMember = (id: number, name: string): Member => ({
   fields: {},
 });
 
-/** The same as it is had by id. */
+/** The same as a single user is returned. */
 export const aUser = (id: number, name: string): User => ({
   ...aMember(id, name),
   active: true,

@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { notAMentee } from '../contract/refusals.ts';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
@@ -18,7 +18,7 @@ const route = '/symvoulos/admin/project/linkusers';
 const unlinked = { at: `${route}?mentor=0`, route };
 const yes = async () => userEvent.click(await screen.findByRole('button', { name: 'Ναι' }));
 
-test('each load is shown with its capacity, in figures and in words', async () => {
+test('each load of a mentor is shown with its capacity, in figures and in words', async () => {
   show(<LinkUsersScreen />, supervisor, board, { at: route });
   const list = await screen.findByRole('list', { name: 'Σύμβουλοι και φόρτος' });
   expect(within(list).getByText('6 από 5 ωφελούμενους')).toBeVisible();
@@ -28,7 +28,7 @@ test('each load is shown with its capacity, in figures and in words', async () =
   expect(await findings()).toEqual([]);
 });
 
-test('picked mentees are given to a mentor after their number was asked, and without one the words of old come', async () => {
+test('picked mentees are given to a mentor after confirming their number, and without a mentor the page shows the words of the specification', async () => {
   const { sent } = show(
     <LinkUsersScreen />,
     supervisor,
@@ -50,7 +50,7 @@ test('picked mentees are given to a mentor after their number was asked, and wit
   expect(made).toEqual([11, 12].map((menteeId) => ({ projectId: 1, menteeId, mentorId: 2 })));
 });
 
-test('links that were refused are counted', async () => {
+test('links that were refused are counted and reported', async () => {
   show(
     <LinkUsersScreen />,
     supervisor,

@@ -3,10 +3,10 @@ import { people } from '#features/people/contract.ts';
 import type { User } from '#features/people/contract/directory.ts';
 import { send } from '#platform/web/api.ts';
 
-/** People who are asked for at once (spec 001 §9). */
+/** The users of one request (spec 001 §9). */
 const batch = 100;
 
-/** These people in the order of their names, however many they are; who is out of the reader's scope is left out. */
+/** These users by name, whatever their number. Users outside the reader's scope are left out. */
 export const peopleByIds = (projectId: number, ids: readonly number[]) =>
   queryOptions({
     queryKey: [people.byIds.path, { projectId, ids }],
@@ -21,5 +21,5 @@ export const peopleByIds = (projectId: number, ids: readonly number[]) =>
 
 const byName = new Intl.Collator('el', { numeric: true });
 
-/** As the server orders people: by the last name, where the reader sees one. */
+/** The name by which the server sorts people: the last name, if the reader sees it. */
 const sortName = ({ name, fields }: User) => `${String(fields['last_name'] ?? '')} ${name}`;

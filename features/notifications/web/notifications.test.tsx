@@ -1,4 +1,4 @@
-// Imported before the product's texts, since this import brings only the texts of the parts.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';

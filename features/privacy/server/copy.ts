@@ -12,7 +12,7 @@ interface Held {
   files: readonly HeldFile[];
 }
 
-/** All that is held about somebody as one archive: `data.json`, a page to be read, and the files as they are. */
+/** All personal data of a user as one archive: `data.json`, a readable page, and the files. */
 export function copyOf(held: Held): Download {
   const { name, madeAt, language, parts } = held;
   const json = JSON.stringify(
@@ -32,7 +32,7 @@ export function copyOf(held: Held): Download {
   };
 }
 
-/** A file that is opened when it is its turn. */
+/** Opens the file when its turn comes. */
 async function* inTurn(read: HeldFile['read']): AsyncGenerator<Uint8Array> {
   yield* read();
 }

@@ -11,8 +11,8 @@ import type { privacy } from '../contract.ts';
 import { countHeld } from './store/held.ts';
 
 /**
- * Erases a person from every feature. The last feature goes first: a feature holds on to those above it, so that files go
- * after the documents that name them, and the account comes last.
+ * Erases a person from every feature, in reverse order. A feature refers to those before it, so files are erased after
+ * the documents that name them, and the account comes last.
  */
 export async function erasePerson(features: readonly Feature[], db: Db, userId: number): Promise<void> {
   const email = (await userById(db, userId))?.fields['email'];

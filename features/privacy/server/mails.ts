@@ -1,6 +1,6 @@
 import { mailOf, type MailTemplate } from '#platform/server/mail/template.ts';
 
-/** What people are told about their requests. */
+/** The mails to people about their requests. */
 export const privacyMails: readonly MailTemplate[] = [
   mailOf('privacy', 'privacyExtended.html', ['name', 'project', 'words', 'url']),
   mailOf('privacy', 'privacyAnswer.html', ['name', 'project', 'words', 'url']),

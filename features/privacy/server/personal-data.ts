@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
-/** Requests about the own data. That one was made, and how it ended, stays: the law asks for it. */
+/** Requests about the user's own data. A request and its result are kept, because the law requires it. */
 export const privacyData: PersonalData = {
   tables: ['privacy_request'],
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   runner = await server.person('Supervisor', { project });
 });
 
-/** A mentee of whom every feature holds something that says the mark. */
+/** Creates a mentee whose data in every feature contains the mark. */
 async function aKnownMentee(): Promise<Person> {
   const mentor = await server.person('Mentor', { project });
   const mentee = await server.person('Mentee', {
@@ -101,7 +101,7 @@ async function aKnownMentee(): Promise<Person> {
   return mentee;
 }
 
-/** Where in the database a text stands, but for the log of what was done. */
+/** The tables that contain a text, except the audit log. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -127,7 +127,7 @@ const copyOf = async (person: Person, language: 'el' | 'en' = 'el') => {
 const read = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 describe('the copy of a person’s data', () => {
-  test('comes as JSON, as a page and with the files, without the notes of others', async () => {
+  test('has JSON, a readable page and the files, without the notes of others', async () => {
     const mentee = await aKnownMentee();
     const { response, files } = await copyOf(mentee);
     expect(response.headers['content-type']).toBe('application/zip');
@@ -171,7 +171,7 @@ describe('the copy of a person’s data', () => {
   });
 });
 
-describe('erasing', () => {
+describe('erasing a person', () => {
   test('leaves nothing that identifies the person; payments and completed actions stay', async () => {
     const mentee = await aKnownMentee();
     const { body: preview } = await server.as(admin, privacy.previewErase, { userId: mentee.id });
@@ -193,7 +193,7 @@ describe('erasing', () => {
       searchKey: '',
       roles: ['Registered'],
     });
-    // Another test's mentee carries the mark too: what is left must be theirs alone.
+    // The mentee of another test has the mark too, so what is left must belong to that mentee.
     for (const table of await tablesWith(mentee.username)) expect(table).toBe('nowhere');
     const kept = await server.db
       .selectFrom('actionData')
@@ -222,7 +222,7 @@ describe('erasing', () => {
     ).toBe('erased');
   });
 
-  test('reaches every place: in a database with one marked person the mark is gone afterwards', async () => {
+  test('removes the mark from every place in a database with one marked person', async () => {
     const marked = await server.db
       .selectFrom('appUser')
       .where(sql<boolean>`fields->>'last_name' = ${MARK}`)
@@ -259,7 +259,7 @@ describe('erasing', () => {
   });
 });
 
-describe('a request', () => {
+describe('a request about personal data', () => {
   const asked = async (person: Person) =>
     (
       await server.as(person, privacy.ask, {
@@ -269,7 +269,7 @@ describe('a request', () => {
       })
     ).body;
 
-  test('is due in one month and can be extended by two once, with a reason that is mailed', async () => {
+  test('is due in one month and can be extended once by two, with a reason that is mailed', async () => {
     const person = await server.person('Mentee', { project, fields: { email: 'asks@example.com' } });
     const request = await asked(person);
     expect(request.dueAt.getTime() - request.madeAt.getTime()).toBeGreaterThan(27 * DAY_MS);
@@ -337,7 +337,7 @@ describe('a request', () => {
 describe('retention', () => {
   const longAgo = (months: number) => sql<Date>`now() - make_interval(months => ${months})`;
 
-  test('shows what is due before anything is erased, and erases exactly that', async () => {
+  test('lists what is due before erasing anything, and erases exactly that', async () => {
     const { id: own } = await aProjectWithForm(server.db, { open: false });
     const staff = await server.person('Supervisor', { project: own });
     const gone = await server.person('Mentee', { project: own, fields: { last_name: 'Παλιός' } });
@@ -395,7 +395,7 @@ describe('retention', () => {
     expect((await server.as(coordinator, privacy.letGo, { projectId: own, expected: 0 })).status).toBe(403);
   });
 
-  test('erases no person whom another project keeps, even one that they left long ago', async () => {
+  test('erases no person who is kept by another project, even by one that they left long ago', async () => {
     const kept = await aProject(server.db, { Config: { Retention: { MembersMonths: 12 } } });
     const other = await aProject(server.db);
     const staff = await server.person('Supervisor', { project: kept });

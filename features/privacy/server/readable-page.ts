@@ -11,7 +11,9 @@ interface Held {
   parts: readonly HeldPart[];
 }
 
-/** What is held as a page that people read and print: a table for each part, by names of facts in their language. */
+/**
+ * The copy of a person's data as a page to read and print: a table for each part, with labels in their language.
+ */
 export function readablePage({ name, language, madeAt, parts }: Held): string {
   const title = escaped(say(language, 'privacy.page.title'));
   const sections = parts
@@ -42,7 +44,7 @@ ${sections.join('\n')}
 `;
 }
 
-/** A fact by its name. Fields that a project defines keep their own. */
+/** The label of a value. Fields that a project defines keep their own. */
 const factIn = (language: Language, fact: string): string =>
   findText(language, `privacy.fact.${fact}`) ?? fact;
 
@@ -55,7 +57,7 @@ function tableOf(row: Readonly<Record<string, unknown>>, language: Language): st
   return `<table>${lines.join('')}</table>`;
 }
 
-/** A value as HTML; an object is a table within the table. */
+/** A value as HTML. An object becomes a nested table. */
 function textOf(value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '';
   if (value instanceof Date) return moment(value);
@@ -73,7 +75,7 @@ function textOf(value: unknown, language: Language): string {
   return escaped(String(value as string | number));
 }
 
-/** Whether a value is one text in several languages, as titles are. */
+/** Whether a value is a text in several languages, like a title. */
 const isInLanguages = (value: Record<string, unknown>): boolean =>
   Object.keys(value).length > 0 && Object.keys(value).every((key) => key === 'el' || key === 'en');
 

@@ -11,7 +11,7 @@ import { closedRequest, extendedAlready, tooManyRequests } from '../contract/ref
 import type { privacy, PrivacyRequest } from '../contract.ts';
 import * as store from './store/requests.ts';
 
-/** More open requests of one person than this are one request too many. */
+/** The open requests that one person may have. */
 const most = 5;
 
 export async function ask({ db, actor, http, input }: Request<typeof privacy.ask>): Promise<PrivacyRequest> {
@@ -57,7 +57,7 @@ export async function requests({ db, input }: Request<typeof privacy.requests>) 
   return pageOf(rows.map(store.shownRequest), await store.countIn(db, projectId, only), count);
 }
 
-/** Two months more, once; the person is told why (article 12, 3). */
+/** Extends the deadline by two months, once; the person is notified of the reason (article 12, 3). */
 export async function extend(request: Request<typeof privacy.extend>): Promise<PrivacyRequest> {
   const { db, actor, http, input } = request;
   const found = await store.lockRequest(db, actor, input.id, 'staff');

@@ -15,10 +15,10 @@ import { erasePerson } from './erase.ts';
 import * as store from './store/due.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 
-/** So many people and applications go at once: one transaction each time, none of them long. */
+/** People and applications that one transaction erases. */
 const atOnce = 50;
 
-/** The rules of a project as ours; what is not there keeps everything. */
+/** The retention rules of a project's settings. A missing rule keeps everything. */
 export function retentionOf({ Config }: Settings): Retention {
   const { MembersMonths, ApplicationsMonths } = Config?.Retention ?? {};
   return {
@@ -32,7 +32,7 @@ export const storedRetention = ({ membersMonths, applicationsMonths }: Retention
   ...(applicationsMonths !== undefined && { ApplicationsMonths: applicationsMonths }),
 });
 
-/** What would go by the rules as they stand: members first, then applications, each the oldest first. */
+/** What is due by the saved rules: members first, then applications, each oldest first. */
 export async function due({ db, input }: Request<typeof privacy.due>) {
   const { projectId, page, count } = input;
   const rules = retentionOf((await projectAt(db, projectId)).settings);
@@ -67,7 +67,7 @@ async function listed(
   return [...list, ...applications.map((one): Due => ({ kind: 'application', ...one }))];
 }
 
-/** Lets go of the first of what is due, as long as it is what the caller saw. */
+/** Erases the first of the due records, if their number is the one that the caller saw. */
 export async function letGo({ db, actor, http, input, services }: Request<typeof privacy.letGo>) {
   const { projectId, expected } = input;
   await store.lockProjectForRetention(db, projectId);

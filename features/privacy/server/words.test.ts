@@ -10,10 +10,10 @@ import { sourcesOf } from './store/held.ts';
 const server = startServer();
 const languages = ['el', 'en'] as const;
 const parts = sourcesOf(features).map(({ part }) => part);
-/** Fields of people that every project has: the facts of a value, not of a table. */
+/** Fields of people that every project has. They are inside a value, not columns of a table. */
 const usualFields = ['first_name', 'last_name', 'email', 'phone'];
 
-/** The names of the facts that a source can tell: those of its columns, also where it has no row. */
+/** The names of the facts that a source can return: those of its columns, even without rows. */
 async function factsOf({ query, told }: HeldSource): Promise<readonly string[]> {
   if (told) return told.facts;
   const { rows } = await sql<object>`
@@ -21,14 +21,14 @@ async function factsOf({ query, told }: HeldSource): Promise<readonly string[]> 
   return Object.keys(rows[0]!);
 }
 
-/** What the texts with this beginning are about. */
+/** The names of texts with this prefix. */
 const named = (language: 'el' | 'en', beginning: string): string[] =>
   Object.keys(catalogue[language].all).flatMap((key) =>
     key.startsWith(beginning) ? [key.slice(beginning.length)] : [],
   );
 
 test.each(languages)(
-  'every kind of data in the copy is named, there and on the page, and no other is (%s)',
+  'every kind of data in the copy has a name there and on the page, and no other kind has one (%s)',
   (language) => {
     expect(named(language, 'privacy.part.').toSorted()).toEqual(parts.toSorted());
   },
@@ -43,7 +43,7 @@ test.each(languages)(
   },
 );
 
-test('the copy of the data of a mentee names meetings, their time and their minutes in Greek, and titles as texts', () => {
+test('the copy of a mentee’s data names meetings, their time and their minutes in Greek, and shows titles as texts', () => {
   const row = {
     title: { el: 'Πρώτη συνάντηση', en: '' },
     time: new Date('2026-05-15T09:00Z'),

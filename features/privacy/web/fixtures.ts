@@ -1,10 +1,10 @@
 import { DAY_MS } from '#engines/dates/durations.ts';
 import type { PrivacyRequest } from '../contract.ts';
 
-/** A moment so many days from now. */
+/** The moment this many days from now. */
 export const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
-/** An open request to be erased, with nine days left. */
+/** An open request for erasure with nine days left. */
 export const aRequest = (change: Partial<PrivacyRequest> = {}): PrivacyRequest => ({
   id: 5,
   projectId: 1,
@@ -17,7 +17,7 @@ export const aRequest = (change: Partial<PrivacyRequest> = {}): PrivacyRequest =
   ...change,
 });
 
-/** What is held about somebody: of one kind nothing. */
+/** The records that are kept about a person; one kind has none. */
 export const held = [
   { part: 'account', count: 1 },
   { part: 'actions', count: 14 },

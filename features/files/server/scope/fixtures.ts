@@ -3,7 +3,7 @@ import { keepFile } from '../public.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { runners, type ScopePlans } from '#testing/scope.ts';
 
-/** What the scope matrix cannot tell from the contract of files, by call and field. */
+/** What the scope matrix cannot derive from the contract of files, by call and field. */
 export const scope: ScopePlans = {
   'startUpload userId': {
     sharedWith: [],

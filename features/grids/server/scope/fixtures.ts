@@ -4,7 +4,7 @@ import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { expect } from 'vitest';
 import type { ScopePlans } from '#testing/scope.ts';
 
-/** What the scope matrix cannot tell from the contract of grids, by call and field. */
+/** What the scope matrix cannot derive from the contract of grids, by call and field. */
 export const scope: ScopePlans = {
   'page coordId': {
     sharedWith: [],

@@ -3,13 +3,13 @@ import { type Db, json } from '#platform/server/db.ts';
 import type { ExportWish, GridExport } from '../../contract.ts';
 import '../tables.ts';
 
-/** An export waits so long for its download; one that runs and gives no sign for so long has died with its server. */
-const WAITS = sql`interval '10 minutes'`;
-const SILENT = sql`interval '2 minutes'`;
+/** A waiting export can be downloaded for 10 minutes. A running export without progress for 2 minutes is dead (its server crashed). */
+const DOWNLOADABLE_FOR = sql`interval '10 minutes'`;
+const DEAD_AFTER = sql`interval '2 minutes'`;
 
 const state = sql<GridExport['state']>`case
-  when state = 'waiting' and started_at < now() - ${WAITS} then 'cancelled'
-  when state = 'running' and touched_at < now() - ${SILENT} then 'failed'
+  when state = 'waiting' and started_at < now() - ${DOWNLOADABLE_FOR} then 'cancelled'
+  when state = 'running' and touched_at < now() - ${DEAD_AFTER} then 'failed'
   else state end`;
 
 const columns = ['id', 'format', 'expected', 'written', 'bytes', 'checksum', 'startedAt', 'endedAt'] as const;
@@ -40,7 +40,7 @@ export async function addExport(db: Db, { wish, ...wanted }: Wanted): Promise<Gr
   return shown(row);
 }
 
-/** Exports that the caller’s list shows, the newest ones. */
+/** The exports that the caller’s list shows, newest first. */
 const MAX_EXPORTS = 20;
 
 export async function exportsOf(db: Db, userId: number, projectId: number): Promise<GridExport[]> {
@@ -55,7 +55,7 @@ export async function exportsOf(db: Db, userId: number, projectId: number): Prom
   return rows.map(shown);
 }
 
-/** One of the user's own exports with what it is about. */
+/** One of the user's own exports with its request. */
 export const findExport = (db: Db, userId: number, id: number) =>
   db
     .selectFrom('gridExport')
@@ -64,7 +64,7 @@ export const findExport = (db: Db, userId: number, id: number) =>
     .select([...columns, state.as('state'), 'projectId', 'separator', 'wish'])
     .executeTakeFirst();
 
-/** Takes a waiting export for its one download; false when somebody has already. */
+/** Claims a waiting export for its only download; false when it was claimed already. */
 export async function beginExport(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('gridExport')
@@ -75,7 +75,7 @@ export async function beginExport(db: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0;
 }
 
-/** Tells how far a running export is; false when it is to end. */
+/** Stores the progress of a running export; false when it must stop. */
 export async function touchExport(db: Db, id: number, written: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('gridExport')
@@ -93,7 +93,7 @@ interface End {
   checksum?: string;
 }
 
-/** Ends an export that is not ended; answers how it stands then. */
+/** Ends an export that has not ended; returns its state afterwards. */
 export async function endExport(db: Db, id: number, end: Partial<End>): Promise<GridExport | undefined> {
   const row = await db
     .updateTable('gridExport')

@@ -14,14 +14,14 @@ export const pageOfMentees = (db: Db, actor: Actor, projectId: number, page: Pag
 export const countMentees = (db: Db, actor: Actor, projectId: number, where: Condition) =>
   countMembers(db, actor, projectId, where);
 
-/** Every mentee of a selection, in the order of ids: to be read by a cursor. */
+/** Every mentee of a selection, in the order of ids, to be read by a cursor. */
 export const everyMentee = (db: Db, actor: Actor, projectId: number, where: Condition) =>
   everyMember(db, actor, projectId, where).select(coordinators.as('coordinators'));
 
-/** Begun: the mentee has entered something, or has begun the questionnaire. */
+/** Begun: the mentee has entered data, or has begun the questionnaire. */
 const isBegun = sql<boolean>`(done.mentee_data is not null or done.quest_status > 0)`;
 
-/** The condition that a member is so far with an action. */
+/** The condition that a member has this state in an action. */
 export function isSoFar({ actionId, state }: ActionFilter): Condition {
   const has = (what: Condition) => sql<SqlBool>`exists (select from action_data as done
     where done.action_id = ${actionId} and done.mentee_id = membership.user_id and ${what})`;
@@ -30,7 +30,7 @@ export function isSoFar({ actionId, state }: ActionFilter): Condition {
   return sql<SqlBool>`not ${has(sql<SqlBool>`(done.completed_at is not null or ${isBegun})`)}`;
 }
 
-/** The day on which a member completed an action, to sort by. */
+/** The day on which a member completed an action, for sorting. */
 export const completedAt = (actionId: number) =>
   sql<Date | null>`(select completed_at from action_data
     where action_id = ${actionId} and mentee_id = membership.user_id)`;
@@ -42,14 +42,14 @@ interface CellRow {
   changedAt: Date | null;
   questStatus: number | null;
   isBegun: boolean | null;
-  /** `YYYY-MM-DD`, where the action was published to this mentee alone. */
+  /** `YYYY-MM-DD`, if the action was published to this mentee alone. */
   publishedOn: string | null;
   mentor: { id: number; username: string; fields: Record<string, unknown> } | null;
 }
 
 /**
- * What these mentees have done in these actions, and who the actions' own mentors are, in one statement whatever their
- * numbers: a pair of which neither is known has no row.
+ * The cells of these mentees in these actions and the actions' own mentors, in one statement. A pair without data has
+ * no row.
  */
 export async function cellsOf(
   db: Db,
@@ -70,9 +70,9 @@ export async function cellsOf(
   return rows;
 }
 
-/** All of these conditions at once. */
+/** The conjunction of these conditions. */
 export const allOf = (conditions: readonly Condition[]): Condition =>
   sql<SqlBool>`${sql.join([...conditions], sql` and `)}`;
 
-/** The condition that a member is this one. */
+/** The condition that a member is this user. */
 export const isOne = (userId: number): Condition => sql<SqlBool>`membership.user_id = ${userId}`;

@@ -2,7 +2,7 @@ import { type Db, json } from '#platform/server/db.ts';
 import type { GridView } from '../../contract.ts';
 import '../tables.ts';
 
-/** How somebody likes to see the grid of a project, if they have said so. */
+/** A user's saved view of a project's grid, if any. */
 export async function viewOf(db: Db, userId: number, projectId: number): Promise<GridView | undefined> {
   const row = await db
     .selectFrom('gridView')

@@ -7,12 +7,12 @@ import styles from './columns.module.css';
 
 interface Props {
   actions: readonly GridAction[];
-  /** Ids of the actions that show. */
+  /** The ids of the actions that show. */
   chosen: readonly number[];
   onChosen: (ids: readonly number[]) => void;
 }
 
-/** The actions of the project by group: each can be hidden or shown, and a whole group at once. */
+/** The actions of the project by group. Each can be shown or hidden, and so can a whole group. */
 export function ActionPart({ actions, chosen, onChosen }: Props) {
   const t = useTexts();
   const language = useLanguage();

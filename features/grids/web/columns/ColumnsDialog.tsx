@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which fields and actions are columns, and how close the rows stand. Each change shows at once and is kept by itself. */
+/** Chooses the columns and the density of the rows. Each change shows at once and is saved automatically. */
 export function ColumnsDialog({ columns, actions, view, onView, onClose }: Props) {
   const t = useTexts();
   return (

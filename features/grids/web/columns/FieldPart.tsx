@@ -12,10 +12,10 @@ interface Props {
   onChosen: (columns: readonly FieldColumn[]) => void;
 }
 
-/** The columns of a view at most (features/grids/contract.ts). */
+/** The columns of a view (features/grids/contract.ts). */
 const most = 60;
 
-/** The fields that show, in their order, and the ones that can be added. */
+/** The chosen fields in order, and the fields that can be added. */
 export function FieldPart({ columns, chosen, onChosen }: Props) {
   const t = useTexts();
   const others = columns.filter((column) => !chosen.includes(column));
@@ -43,7 +43,7 @@ export function FieldPart({ columns, chosen, onChosen }: Props) {
       </ol>
       {others.length > 0 && chosen.length < most && (
         <SelectField
-          // Chosen, it joins the list, and the field is ready for the next one.
+          // A new key empties the field after each choice.
           key={chosen.length}
           name="add-field"
           label={t('grids.columns.addField')}

@@ -2,27 +2,27 @@ import { athensClock } from '#engines/dates/athens.ts';
 import type { Output } from '#platform/contract/call.ts';
 import type { CellState, GridCell, GridRow, grids } from '../../contract.ts';
 
-/** A cell as it is drawn. */
+/** A cell as it is displayed. */
 export interface SeenCell {
   state: CellState;
-  /** It is not there for the mentee, or cannot be worked on yet. */
+  /** Hidden from the mentee, or still locked. */
   bar?: GridCell['bar'];
-  /** The day of its completion or last change, `DD-MM-YYYY` in Greece. */
+  /** The day of the completion or the last change, `DD-MM-YYYY` in Greece. */
   day?: string;
-  /** The name of the action's own mentor, where it has one. */
+  /** The name of the action's own mentor, if it has one. */
   mentor?: string;
 }
 
-/** Rows of a page with their cells in some of the actions. */
+/** The rows of a page with their cells in some of the actions. */
 export interface Block {
   rows: readonly GridRow[];
-  /** By the mentee's id, then by the action's. */
+  /** By the id of the mentee, then of the action. */
   cells: ReadonlyMap<number, ReadonlyMap<number, SeenCell>>;
-  /** The actions that were asked for: where one of them has no cell, nothing has been begun. */
+  /** The requested actions. If one of them has no cell, the mentee has not begun it. */
   asked: ReadonlySet<number>;
 }
 
-/** What the server answered, made ready to be looked up. */
+/** Indexes an answer of the server. */
 export function blockOf({ list, mentors }: Output<typeof grids.page>, actionIds: readonly number[]): Block {
   const names = new Map(mentors.map(({ id, name }) => [id, name]));
   const cells = new Map(
@@ -47,14 +47,14 @@ export function blockOf({ list, mentors }: Output<typeof grids.page>, actionIds:
   return { rows: list, cells, asked: new Set(actionIds) };
 }
 
-/** What a cell looks like. */
+/** The look of a cell. */
 export type Face = CellState | NonNullable<GridCell['bar']>;
 
 export const faceOf = ({ state, bar }: Pick<SeenCell, 'state' | 'bar'>): Face => bar ?? state;
 
 const open: SeenCell = { state: 'open' };
 
-/** What a mentee has done in an action; undefined while it is on its way. */
+/** The cell of a mentee in an action; undefined while it is loading. */
 export function cellIn(blocks: readonly Block[], menteeId: number, actionId: number): SeenCell | undefined {
   for (const { cells, asked } of blocks) {
     const own = asked.has(actionId) ? cells.get(menteeId) : undefined;

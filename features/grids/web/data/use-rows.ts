@@ -12,16 +12,17 @@ interface Asked {
   sort: Sorting;
   page: number;
   size: number;
-  /** Names of the project's fields whose values are wanted. */
+  /** The names of the project's fields to load. */
   columns: readonly string[];
-  /** Ids of all actions that are columns, and the window on them. */
+  /** The ids of all actions that are columns, and the window on them. */
   actionIds: readonly number[];
   window: Span;
 }
 
 /**
- * The rows of a page, and their cells in the window and the one after it: asked for in blocks of actions that are kept, so
- * that going back and forth asks for nothing. How many rows there are is asked apart, when the selection changes.
+ * The rows of a page, and their cells in the present window and the next. Cells are loaded and cached in blocks of
+ * actions, so moving back and forth loads nothing. The number of rows is loaded separately, when the selection
+ * changes.
  */
 export function useRows({ selection, sort, page, size, columns, actionIds, window }: Asked) {
   const { id: projectId } = useProject();
@@ -42,11 +43,11 @@ export function useRows({ selection, sort, page, size, columns, actionIds, windo
       staleTime: 30_000,
     });
   };
-  // A window of ten and the next one touch three blocks at most.
+  // A window of ten and the next one touch at most three blocks.
   const [here = 0, second, third] = blocksOf(window);
   const begin = useQuery({
     ...blockAt(here),
-    // The rows of before stay until the next ones come.
+    // The previous rows stay until the next ones have loaded.
     placeholderData: keepPreviousData,
   });
   const middle = useQuery({ ...blockAt(second ?? here), enabled: second !== undefined });

@@ -6,10 +6,12 @@ import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { type GridView, grids } from '../../contract.ts';
 
-/** A view is kept this long after its last change. */
+/** Milliseconds after the last change until a view is saved. */
 const pauseMs = 500;
 
-/** How the reader likes to see the grid of the project: kept with the account, so it is the same on every machine. */
+/**
+ * The reader's view of the project's grid. It is stored with the account, so it is the same on every device.
+ */
 export function useView() {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -28,7 +30,7 @@ export function useView() {
   );
   const setView = (view: GridView) => {
     queries.setQueryData(asked.queryKey, view);
-    // Whoever only looks over somebody's shoulder leaves their view as it is.
+    // An Admin who views as another user does not change their view.
     if (!viewedBy) keep(view);
   };
   return { view: query.data, setView, error: query.error, again: () => void query.refetch() };

@@ -18,9 +18,9 @@ import { PastExports } from './PastExports.tsx';
 import { useExport } from './use-export.ts';
 
 interface Props {
-  /** The rows: those that the filters let through. */
+  /** The filtered rows. */
   selection: GridSelection;
-  /** The columns that the reader has chosen. */
+  /** The columns that the reader chose. */
   fields: readonly FieldColumn[];
   actions: readonly GridAction[];
   onClose: () => void;
@@ -31,7 +31,9 @@ const separators = [';', ',', '\t'] as const;
 type Separator = (typeof separators)[number];
 const separatorNames: Record<Separator, string> = { ';': 'semicolon', ',': 'comma', '\t': 'tab' };
 
-/** Takes the grid out as a file: what it holds is said before, how far it is meanwhile, and what it was at its end. */
+/**
+ * Exports the grid as a file: shows first what it will contain, then the progress, and at the end the manifest.
+ */
 export function ExportDialog({ selection, fields, actions, onClose }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -39,7 +41,7 @@ export function ExportDialog({ selection, fields, actions, onClose }: Props) {
   const { data: count } = useQuery(ask(grids.count, { projectId, ...selection }));
   const [format, setFormat] = useState<GridExport['format']>('xlsx');
   const [whole, setWhole] = useState(actions.length === 0);
-  // The reader's preference (spec 001 §9): whoever works with another sheet program sets it once.
+  // The reader's preference (spec 001 §9), which is remembered for other sheet programs.
   const [separator, setSeparator] = useLocalStorage<Separator>({
     key: 'ithaki-csv-separator',
     defaultValue: ';',

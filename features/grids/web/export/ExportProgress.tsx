@@ -5,7 +5,7 @@ import type { GridExport } from '../../contract.ts';
 import { Manifest } from './Manifest.tsx';
 
 interface Props {
-  /** The export that was started; undefined until the server tells of it. */
+  /** The export that was started; undefined until the server reports it. */
   current: GridExport | undefined;
   busy: boolean;
   onCancel: (id: number) => Promise<void>;
@@ -14,7 +14,7 @@ interface Props {
 
 const ends = { done: 'good', cancelled: 'warning', failed: 'bad' } as const;
 
-/** How far an export is, with the way to stop it; at its end what it was. */
+/** The progress of an export with a button to cancel it, and its manifest at the end. */
 export function ExportProgress({ current, busy, onCancel, onAgain }: Props) {
   const t = useTexts();
   const { state = 'waiting', written = 0, expected = 0 } = current ?? {};

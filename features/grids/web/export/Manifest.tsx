@@ -5,7 +5,7 @@ import { fileSize } from '#ui/upload/file-size.ts';
 import type { GridExport } from '../../contract.ts';
 import styles from './export.module.css';
 
-/** What a file was when it was made: by its checksum anybody can tell that it is still the same. */
+/** The manifest of a file. Its checksum shows whether the file has changed since. */
 export function Manifest({ of: { written, bytes, checksum, startedAt, endedAt } }: { of: GridExport }) {
   const t = useTexts();
   const language = useLanguage();

@@ -14,7 +14,7 @@ const looks: Record<GridExport['state'], StatusKind> = {
   failed: 'bad',
 };
 
-/** The reader's last exports, each with what its file was. */
+/** The reader's latest exports, each with its manifest. */
 export function PastExports({ list }: { list: readonly GridExport[] }) {
   const t = useTexts();
   return (

@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { emptyExport } from '../../contract/refusals.ts';
 import { answers, refused, show } from '#testing/web.tsx';
@@ -10,7 +10,7 @@ import { aGrid, place, supervisor } from '../fixtures.ts';
 import { GridScreen } from '../GridScreen.tsx';
 
 const asked: string[] = [];
-// The browser itself fetches the file: only that it is asked to is of interest here.
+// The browser fetches the file itself; the tests only check that it is asked to.
 beforeEach(() => {
   localStorage.clear();
   asked.length = 0;
@@ -51,7 +51,7 @@ async function open(exports: ReturnType<typeof answers>[], address = '') {
   return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Εξαγωγή' }) };
 }
 
-test('an export starts with filter, columns and separator, shows its progress, and ends with the facts of its file', async () => {
+test('an export starts with filter, columns and separator, shows its progress, and ends with the manifest of its file', async () => {
   const { sent, dialog } = await open(
     [
       answers(grids.exports, []),
@@ -88,7 +88,7 @@ test('an export starts with filter, columns and separator, shows its progress, a
   expect(JSON.parse(localStorage.getItem('ithaki-csv-separator')!)).toBe(',');
 });
 
-test('an export that goes on is cancelled, and its file is said to be incomplete', async () => {
+test('a running export can be cancelled, and its file is reported as incomplete', async () => {
   const { sent, dialog } = await open([
     answers(grids.exports, []),
     answers(grids.startExport, started),
@@ -104,7 +104,7 @@ test('an export that goes on is cancelled, and its file is said to be incomplete
   expect(await within(dialog).findByRole('button', { name: 'Έναρξη εξαγωγής' })).toBeVisible();
 });
 
-test('an empty export is refused in words, and earlier ones are listed below with their checksums', async () => {
+test('an empty export is refused in words, and earlier exports are listed with their checksums', async () => {
   const { dialog } = await open([
     answers(grids.exports, [{ ...done, id: 40 }]),
     answers(grids.startExport, refused(emptyExport)),

@@ -5,7 +5,7 @@ import { ask, hrefOf, Problem, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { type GridExport, grids } from '../../contract.ts';
 
-/** So often a running export is looked at. */
+/** Milliseconds between two requests for the progress of an export. */
 const lookEveryMs = 1000;
 
 const isUnderWay = (one: GridExport | undefined): boolean =>
@@ -13,7 +13,7 @@ const isUnderWay = (one: GridExport | undefined): boolean =>
 
 type Wish = Omit<Asked<typeof grids.startExport>, 'projectId'>;
 
-/** Starts an export, lets the browser fetch its file, and follows it to its end. */
+/** Starts an export, lets the browser fetch its file, and follows its progress. */
 export function useExport() {
   const { id: projectId } = useProject();
   const queries = useQueryClient();
@@ -61,7 +61,7 @@ export function useExport() {
   };
 }
 
-/** Gives the file to the browser, which keeps it and shows how far it is, even when this page is left. */
+/** Lets the browser download the file, which goes on even if the user leaves the page. */
 function download(href: string): void {
   const link = document.createElement('a');
   link.href = href;

@@ -11,16 +11,16 @@ import type { SeenCell } from '../data/cells.ts';
 interface Props {
   actions: readonly GridAction[];
   cells: ReadonlyMap<number, SeenCell>;
-  /** The actions as the mentee has them, by id, once they are known. */
+  /** The steps of the mentee by action id, once they are loaded. */
   steps: ReadonlyMap<number, OwnStep>;
   to: (actionId: number) => string;
-  /** The action that the address names; it is marked and comes into sight. */
+  /** The action in the URL; it is marked and scrolled into view. */
   chosen: number;
 }
 
 const looks: Record<CellState, StatusKind> = { open: 'neutral', started: 'waiting', done: 'good' };
 
-/** The actions of a mentee by their groups, each with how far it is and who its own mentor is. */
+/** The actions of a mentee by group, each with its state and its own mentor. */
 export function ActionSteps({ actions, cells, steps, to, chosen }: Props) {
   const groups = Map.groupBy(actions, ({ group }) => group[0] ?? '');
   return (

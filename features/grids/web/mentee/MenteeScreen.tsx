@@ -18,7 +18,7 @@ import { grids } from '../../contract.ts';
 import { blockOf } from '../data/cells.ts';
 import { ActionSteps } from './ActionSteps.tsx';
 
-/** One mentee for those who follow them: how far they are with each action of the project, and who they are. */
+/** One mentee for mentors and staff: the state of each action of the project, and the profile. */
 export function MenteeScreen() {
   const t = useTexts();
   const { id: projectId, url } = useProject();
@@ -26,7 +26,7 @@ export function MenteeScreen() {
   const chosen = Number(useParam('actionId')) || 0;
   const grid = useQuery(ask(grids.one, { projectId, menteeId }));
   const person = useQuery(ask(people.one, { projectId, userId: menteeId }));
-  // Who gets no answer to this still sees how far each action is.
+  // A reader who may not load these still sees the state of each action.
   const own = useQuery(ask(steps.list, { projectId, menteeId }));
   const problem = [grid.error, person.error].find((error) => error instanceof Problem);
   const back = (

@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { notFound } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, refused, show } from '#testing/web.tsx';
@@ -18,7 +18,7 @@ const known = [
   answers(people.one, person),
 ];
 
-test('a mentee’s page shows the state of each action by groups, and marks the action of the address', async () => {
+test('a mentee’s page shows the state of each action by groups, and marks the action in the URL', async () => {
   show(<MenteeScreen />, supervisor, known, at('11/2'));
   expect(await screen.findByRole('heading', { level: 1, name: mentee!.name })).toBeVisible();
   const group = screen.getByRole('region', { name: 'Ομάδα 1' });
@@ -33,7 +33,7 @@ test('a mentee’s page shows the state of each action by groups, and marks the 
   expect(await findings()).toEqual([]);
 });
 
-test('each action links to its documents, and shows whether it is hidden from the mentee or locked', async () => {
+test('each action of a mentee links to its documents, and shows whether it is hidden from the mentee or locked', async () => {
   const step = (id: number, change: object) => ({
     id,
     typeId: 4,

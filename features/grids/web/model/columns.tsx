@@ -6,20 +6,20 @@ import type { GridColumn } from '#ui/grid/columns.ts';
 import type { GridAction, GridRow, GridView } from '../../contract.ts';
 import { first } from './window.ts';
 
-/** A column of a field; its key is that of the view. */
+/** A column of a field; its key is the one in the view. */
 export interface FieldColumn extends GridColumn<GridRow> {
   /** The key by which the server sorts. */
   sortKey?: string;
-  /** The project's field, where it is one. */
+  /** The project's field, if it is one. */
   field?: string;
 }
 
-/** Names stand in the first column already. */
+/** The fields that the first column already shows. */
 const inName = new Set(['first_name', 'last_name']);
 
 /**
- * What can stand between the name and the actions: what everybody has, then the fields of the project. The keys of the
- * former begin with a sign that no field's name has.
+ * The columns that can be between the name and the actions: those of every user, then the project's fields. The keys
+ * of the former begin with a character that no field name has.
  */
 export function fieldColumns(t: Texts, language: Language, fields: readonly Field[]): FieldColumn[] {
   return [
@@ -54,18 +54,18 @@ export function fieldColumns(t: Texts, language: Language, fields: readonly Fiel
   ];
 }
 
-/** What shows until the reader chooses: seven columns (spec 001 §9), the sign-in name not among them. */
+/** The default columns: seven (spec 001 §9), without the sign-in name. */
 const usual = (columns: readonly FieldColumn[]): FieldColumn[] =>
   columns.filter(({ key }) => key !== '@username').slice(0, first.fields);
 
-/** The columns of a view in its order; one that is there no more is left out. */
+/** The columns of a view, in order; those that no longer exist are left out. */
 export function chosenFields(columns: readonly FieldColumn[], view: GridView): FieldColumn[] {
   if (!view.fields) return usual(columns);
   const byKey = new Map(columns.map((column) => [column.key, column]));
   return view.fields.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** The flag of an action that is kept out of the grid until somebody asks for it (spec 001 §3). */
+/** The flag of an action that is hidden in the grid by default (spec 001 §3). */
 const HIDE_IN_GRID = 16;
 
 /** The actions of a view in the order of the tree. */
@@ -75,5 +75,5 @@ export function chosenActions(actions: readonly GridAction[], view: GridView): G
   return actions.filter(({ id }) => wanted.has(id));
 }
 
-/** The name of an action's group; the path of a group within others is written out. */
+/** The name of an action's group, with the groups that it is in. */
 export const groupOf = ({ group }: GridAction): string => group.join(' › ');

@@ -14,7 +14,7 @@ const press = (from: Ground, key: string, held: 'shiftKey' | 'altKey' | 'ctrlKey
   return moved && [moved.spot.row, moved.spot.column, moved.fields.from, moved.actions.from];
 };
 
-describe('a key in the grid', () => {
+describe('a key pressed in the grid', () => {
   test.each([
     ['goes up into the heading', ground(1, 0), 'ArrowUp', 'none', [0, 0, 0, 4]],
     ['stays at the last row', ground(5, 1), 'ArrowDown', 'none', [5, 1, 0, 4]],
@@ -32,13 +32,13 @@ describe('a key in the grid', () => {
     expect(press(from, key, held)).toEqual(expected);
   });
 
-  test('that is not of the grid is left to the browser', () => {
+  test('that the grid does not use is left to the browser', () => {
     expect(press(ground(1, 1), 'a')).toBeUndefined();
     expect(press(ground(1, 1), 'PageDown')).toBeUndefined();
     expect(press(ground(1, 3), 'ArrowLeft', 'altKey')).toBeUndefined();
   });
 
-  test('to the right reaches every field and every action, and to the left the name again', () => {
+  test('to the right reaches every field and every action, and to the left comes back to the name', () => {
     let here: Ground = { ...ground(1, 0), actions: windowAt(0, 3, 12) };
     const go = (key: string) => {
       const moved = afterKey(here, { key, shiftKey: false, altKey: false, ctrlKey: false })!;
@@ -61,7 +61,7 @@ describe('a heading that is pressed', () => {
   ];
   const other = { key: 'b', desc: false };
 
-  test('goes through ascending, descending and none, alone', () => {
+  test('cycles through ascending, descending and none when it sorts alone', () => {
     expect(sortedBy([other], 'a', false)).toEqual([up]);
     expect(sortedBy([up], 'a', false)).toEqual([down]);
     expect(sortedBy([down, other], 'a', false)).toEqual([]);
@@ -73,7 +73,7 @@ describe('a heading that is pressed', () => {
     expect(sortedBy([down, other], 'a', true)).toEqual([other]);
   });
 
-  test('as a fourth key takes the place of the third', () => {
+  test('as a fourth key replaces the third', () => {
     const three = ['b', 'c', 'd'].map((key) => ({ key, desc: false }));
     expect(sortedBy(three, 'a', true).map(({ key }) => key)).toEqual(['b', 'c', 'a']);
   });

@@ -1,15 +1,15 @@
 import { isAtEnd, isAtStart, movedBy, type Span } from './window.ts';
 
-/** A cell of the grid as it is drawn: row 0 is the heading, column 0 the name, then fields, then actions. */
+/** A displayed cell of the grid: row 0 is the heading; column 0 is the name, then fields, then actions. */
 export interface Spot {
   row: number;
   column: number;
 }
 
-/** Where the reader stands, and what there is to move in. */
+/** The present cell, and the size of the grid. */
 export interface Ground {
   spot: Spot;
-  /** Rows below the heading. */
+  /** The rows below the heading. */
   rows: number;
   fields: Span;
   actions: Span;
@@ -25,9 +25,9 @@ interface Pressed {
 type Moved = Pick<Ground, 'spot' | 'fields' | 'actions'>;
 
 /**
- * Where a key leads; undefined for a key that is none of the grid's. Arrows go from cell to cell, and at the edge of a
- * window the columns move under the reader; with Shift the actions move from anywhere. Home and End show the first and
- * the last actions, with Ctrl the first and the last row; Alt with the page keys moves by a window.
+ * The cell that a key leads to; undefined for keys that the grid does not use. Arrows move from cell to cell; at the
+ * edge of a window they move the columns. With Shift, they move the actions from any cell. Home and End show the first
+ * and the last actions, with Ctrl the first and the last row. Alt with the page keys moves by a window.
  */
 export function afterKey(ground: Ground, pressed: Pressed): Moved | undefined {
   const { spot, rows, fields, actions } = ground;

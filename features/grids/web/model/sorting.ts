@@ -1,11 +1,11 @@
 import type { Sorting } from '#ui/grid/columns.ts';
 
-/** Keys of an order at most (platform/contract/paging.ts). */
+/** The keys of an order (platform/contract/paging.ts). */
 const most = 3;
 
 /**
- * The order after a heading was pressed: it goes through ascending, descending, none. Alone it becomes the only key; with
- * `beside` (Shift) it keeps its place among the others, or comes last, where it takes the place of the fourth.
+ * The order after a heading was pressed, which cycles through ascending, descending, none. Alone it becomes the only
+ * key. With `beside` (Shift) it keeps its place among the others, or comes last, where it replaces the fourth.
  */
 export function sortedBy(sort: Sorting, key: string, beside: boolean): Sorting {
   const now = sort.find((one) => one.key === key);
@@ -15,14 +15,14 @@ export function sortedBy(sort: Sorting, key: string, beside: boolean): Sorting {
   return [...sort.slice(0, most - 1), ...next];
 }
 
-/** How a key stands in an order: its direction, and its place where there are several. */
+/** The direction of a key in an order, and its place if there are several. */
 export function placeIn(sort: Sorting, key: string): { direction: 'asc' | 'desc' | false; place?: number } {
   const at = sort.findIndex((one) => one.key === key);
   if (at < 0) return { direction: false };
   return { direction: sort[at]!.desc ? 'desc' : 'asc', ...(sort.length > 1 && { place: at + 1 }) };
 }
 
-/** The key by which the day of an action's completion is sorted. */
+/** The sort key for the day on which an action was completed. */
 export const actionKey = (actionId: number): string => `action:${actionId}`;
 
 const ariaOf = { asc: 'ascending', desc: 'descending', none: 'none' } as const;

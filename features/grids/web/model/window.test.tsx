@@ -16,7 +16,7 @@ import {
 const widthOf = ({ fields, actions }: { fields: number; actions: number }) =>
   widths.name + fields * widths.field + actions * widths.action;
 
-describe('the columns that fit', () => {
+describe('the columns that fit on the screen', () => {
   test.each([
     ['a very wide screen shows what the grid begins with', 2400, { fields: 7, actions: 10 }],
     ['a wide one takes from the actions first', 1900, { fields: 7, actions: 8 }],
@@ -29,7 +29,7 @@ describe('the columns that fit', () => {
     expect(fitting(width, { fields: 20, actions: 70 })).toEqual(expected);
   });
 
-  test('are never more than there are, always fit where one action does, and grow with the width', () => {
+  test('never exceed the existing ones, always include one action, and grow with the width', () => {
     for (const fields of [0, 1, 3, 7, 30])
       for (const actions of [0, 1, 4, 10, 200]) {
         let before = 0;
@@ -45,13 +45,13 @@ describe('the columns that fit', () => {
       }
   });
 
-  test('a card shows two rows of actions, as many across as its width takes', () => {
+  test('on a card are two rows of actions, as many across as the width allows', () => {
     expect([334, 304, 600, 80].map((width) => fittingCard(width, 70))).toEqual([4, 4, 8, 2]);
     expect(fittingCard(334, 3)).toBe(3);
   });
 });
 
-describe('the window', () => {
+describe('the window on the columns', () => {
   test('stays within the columns, wherever it is moved', () => {
     for (let count = 0; count <= 24; count += 1)
       for (let size = 0; size <= 12; size += 1)
@@ -74,7 +74,7 @@ describe('the window', () => {
     expect([...seen]).toEqual(list);
   });
 
-  test('asks for the blocks that it and the next window touch, three at most', () => {
+  test('touches, with the next window, at most three blocks of columns', () => {
     for (let count = 1; count <= 33; count += 1)
       for (const size of [1, 4, 7, 10])
         for (let from = 0; from < count; from += 1) {
@@ -88,7 +88,7 @@ describe('the window', () => {
   });
 });
 
-test('neighbours of a group share a heading, and a group that comes again has another', () => {
+test('neighbours of a group share a heading of the grid, and a group that comes again has another', () => {
   expect(headingsOf(['Α', 'Α', 'Β', 'Α'])).toEqual([
     { at: 0, text: 'Α', span: 2 },
     { at: 2, text: 'Β', span: 1 },
@@ -101,13 +101,13 @@ describe('the wheel and the finger', () => {
   const turn = (left: number, deltaX: number, deltaY: number, shiftKey = false) =>
     wheeled(left, { deltaX, deltaY, shiftKey });
 
-  test('a turn down belongs to the page, sideways or with Shift it moves the columns', () => {
+  test('scroll the page when they move down, and the columns when they move sideways or with Shift', () => {
     expect(turn(0, 0, 120)).toEqual({ by: 0, left: 0, isOurs: false });
     expect(turn(0, 0, 120, true)).toEqual({ by: 2, left: 0, isOurs: true });
     expect(turn(0, -65, 10)).toEqual({ by: -1, left: -5, isOurs: true });
   });
 
-  test('small wheel turns add up, and turning back starts from zero', () => {
+  test('add up small turns of the wheel, and turning back starts from zero', () => {
     let left = 0;
     let columns = 0;
     for (let step = 0; step < 12; step += 1) {
@@ -119,7 +119,7 @@ describe('the wheel and the finger', () => {
     expect(turn(50, -20, 0)).toEqual({ by: 0, left: -20, isOurs: true });
   });
 
-  test('a swipe to the left shows the next columns, at least one; a vertical swipe and a tap do nothing', () => {
+  test('show the next columns on a swipe to the left, at least one, and do nothing on a vertical swipe or a tap', () => {
     expect(swiped(-40, 5, 150)).toBe(1);
     expect(swiped(-300, 5, 150)).toBe(2);
     expect(swiped(160, 0, 150)).toBe(-1);

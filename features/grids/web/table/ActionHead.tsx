@@ -16,12 +16,12 @@ import { actionKey } from '../model/sorting.ts';
 import { SortButton } from './SortButton.tsx';
 import styles from './grid.module.css';
 
-/** What can be done by the heading of an action. */
+/** What the heading of an action can do. */
 export interface ActionActs {
   onSort: (key: string, beside: boolean) => void;
   /** Sorts by this key alone, in this direction. */
   onOrder: (sort: Sorting) => void;
-  /** Only mentees who are so far with the action; all again without a state. */
+  /** Shows only mentees with this state in the action; without a state, all. */
   onFilter: (actionId: number, state: CellState | undefined) => void;
   onHide: (action: GridAction) => void;
 }
@@ -30,14 +30,14 @@ interface Props {
   action: GridAction;
   title: string;
   sort: Sorting;
-  /** The state that the rows are narrowed to. */
+  /** The state by which the rows are filtered. */
   filtered: CellState | undefined;
   acts: ActionActs;
   at: string;
   tabIndex: number;
 }
 
-/** The heading of an action: sorts by the day of its completion, and opens what else can be done with its column. */
+/** The heading of an action: sorts by the day of completion, and opens the menu of the column. */
 export function ActionHead({ action, title, sort, filtered, acts, at, tabIndex }: Props) {
   const t = useTexts();
   const key = actionKey(action.id);

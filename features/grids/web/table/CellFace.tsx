@@ -3,7 +3,10 @@ import { faceOf, type SeenCell } from '../data/cells.ts';
 import type { CellWords } from './cell-words.ts';
 import styles from './grid.module.css';
 
-/** What a cell shows: an icon, a word or a day, and below them the action's own mentor; what is only seen is said too. The shape of one that is on its way is grey. */
+/**
+ * The content of a cell: an icon, a word or a day, and below them the action's own mentor. Screen readers get the icon
+ * in words. A loading cell shows a grey shape.
+ */
 export function CellFace({ cell, words }: { cell: SeenCell | undefined; words: CellWords }) {
   if (!cell) return <span className={styles.wait} aria-hidden />;
   const face = faceOf(cell);
@@ -25,7 +28,7 @@ export function CellFace({ cell, words }: { cell: SeenCell | undefined; words: C
   );
 }
 
-/** The icons of cells, drawn once: thousands of cells point to them. */
+/** The icons of cells, drawn once because thousands of cells refer to them. */
 export function CellIcons() {
   return (
     <svg width={0} height={0} style={{ position: 'absolute' }} aria-hidden>

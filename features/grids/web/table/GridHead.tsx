@@ -18,11 +18,13 @@ interface Props {
   sort: Sorting;
   filters: readonly ActionFilter[];
   acts: ActionActs;
-  /** The mark of the heading that Tab leads to, where it is one. */
+  /** The mark of the heading that Tab reaches, if it is one. */
   tabMark: string | undefined;
 }
 
-/** Two lines of headings: the groups over their actions, beside them the name and the fields over both. */
+/**
+ * The heading in two lines: the groups above their actions, and the name and the fields across both lines.
+ */
 export function GridHead(props: Props) {
   const { fields, actions, fieldFrom, actionFrom, sort, filters, acts, tabMark } = props;
   const t = useTexts();

@@ -15,7 +15,7 @@ export interface GridTableProps {
   label: string;
   rows: readonly GridRow[];
   blocks: readonly Block[];
-  /** The columns that show, and where their windows stand. */
+  /** The columns that show, and their windows. */
   fields: readonly FieldColumn[];
   actions: readonly SeenAction[];
   fieldSpan: Span;
@@ -32,7 +32,10 @@ export interface GridTableProps {
   onOpen: (id: number) => void;
 }
 
-/** The grid as a table: a heading of two lines and a first column that stay in sight, and cells to go through by keys. */
+/**
+ * The grid as a table, with a sticky heading of two lines, a sticky first column, and cells that users reach with the
+ * keyboard.
+ */
 export function GridTable(props: GridTableProps) {
   const { label, rows, blocks, fields, actions, fieldSpan, actionSpan, onFields, onActions } = props;
   const { sort, filters, acts, words, dense, busy, openId, onOpen } = props;

@@ -4,7 +4,7 @@ import styles from './grid.module.css';
 
 const states: readonly Face[] = ['done', 'started', 'open', 'locked', 'hidden'];
 
-/** What the icons and the grey headings mean. */
+/** The legend of the icons and the grey headings. */
 export function Legend() {
   const t = useTexts();
   return (

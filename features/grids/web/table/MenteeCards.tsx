@@ -19,7 +19,7 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-/** The grid on a phone: a card for each mentee, with the chosen fields and the actions of the window. */
+/** The grid on a phone: a card for each mentee with the chosen fields and the actions of the window. */
 export function MenteeCards({ label, rows, blocks, fields, actions, words, busy, onOpen }: Props) {
   return (
     <ul className={styles.cards} aria-label={label} aria-busy={busy}>

@@ -9,7 +9,7 @@ import { CellFace } from './CellFace.tsx';
 import { actionMark, fieldMark, nameMark } from './marks.ts';
 import styles from './grid.module.css';
 
-/** An action that shows, with its title in the reader's language. */
+/** An action with its title in the reader's language. */
 export interface SeenAction {
   action: GridAction;
   title: string;
@@ -17,23 +17,23 @@ export interface SeenAction {
 
 interface Props {
   row: GridRow;
-  /** Its place on the page, from 1. */
+  /** The position on the page, from 1. */
   place: number;
   fields: readonly FieldColumn[];
   actions: readonly SeenAction[];
-  /** The places of the first field and the first action among all columns, from 2. */
+  /** The positions of the first field and the first action among all columns, from 2. */
   fieldFrom: number;
   actionFrom: number;
   blocks: readonly Block[];
   words: CellWords;
-  /** The mark of the cell that Tab leads to, where it is one of this row. */
+  /** The mark of the cell that Tab reaches, if it is in this row. */
   tabMark: string | undefined;
   isOpen: boolean;
 }
 
 /**
- * A mentee: the name, the chosen fields, the actions of the window. Its parts are drawn anew only when something of them
- * changes: when the window moves by a column, that is one cell of each row.
+ * A mentee: the name, the chosen fields, the actions of the window. Its parts are memoized, so when the window moves
+ * by a column, one cell of each row renders.
  */
 export const MenteeRow = memo(function MenteeRow(props: Props) {
   const { row, place, fields, actions, fieldFrom, actionFrom, blocks, words, tabMark, isOpen } = props;
@@ -90,7 +90,7 @@ interface CellProps {
   isTabStop: boolean;
 }
 
-/** What a mentee has done in an action. */
+/** The cell of a mentee in an action. */
 const ActionCell = memo(function ActionCell(props: CellProps) {
   const { mark, column, title, isInactive, cell, words, isTabStop } = props;
   return (

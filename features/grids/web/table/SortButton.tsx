@@ -8,15 +8,15 @@ import styles from './grid.module.css';
 interface Props {
   sortKey: string;
   sort: Sorting;
-  /** `beside`: with the keys that the rows are sorted by already. */
+  /** `beside`: adds the key to those that the rows are sorted by. */
   onSort: (key: string, beside: boolean) => void;
-  /** The cell that it stands in. */
+  /** The mark of its cell. */
   at: string;
   tabIndex: number;
   children: ReactNode;
 }
 
-/** A heading to sort by; where the rows are sorted by several, it tells its place among them. */
+/** A heading that sorts. If the rows are sorted by several keys, it shows its place among them. */
 export function SortButton({ sortKey, sort, onSort, at, tabIndex, children }: Props) {
   const { direction, place } = placeIn(sort, sortKey);
   const Arrow = direction === 'asc' ? IconArrowUp : direction === 'desc' ? IconArrowDown : IconArrowsSort;

@@ -9,7 +9,7 @@ interface Props {
   onMove: (by: number) => void;
 }
 
-/** Which columns of how many show, and the buttons that move them: by one, and by as many as show. */
+/** Shows which columns are in the window, with buttons that move it by one column and by a whole window. */
 export function WindowBar({ kind, span, onMove }: Props) {
   const t = useTexts();
   const { from, size, count } = span;
@@ -20,7 +20,7 @@ export function WindowBar({ kind, span, onMove }: Props) {
     { key: 'pageOn', Icon: IconChevronsRight, by: size, isOver: isAtEnd(span) },
   ];
   const [back, on] = [moves.slice(0, 2), moves.slice(2)];
-  // A button that was disabled under the focus would lose it: at an end it stays, and does nothing.
+  // A disabled button would lose the focus, so at an end it stays enabled and does nothing.
   const button = ({ key, Icon, by, isOver }: (typeof moves)[number]) => (
     <ActionIcon
       key={key}

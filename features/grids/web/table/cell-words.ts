@@ -1,14 +1,14 @@
 import type { Texts } from '#platform/web/texts.ts';
 import { type Face, faceOf, type SeenCell } from '../data/cells.ts';
 
-/** The words of cells, looked up once for all of them. */
+/** The words of cells, looked up once for all cells. */
 export interface CellWords {
   state: Record<Face, string>;
-  /** What stands before the name of an action's own mentor. */
+  /** The word before the name of an action's own mentor. */
   mentor: string;
-  /** What stands in a cell. */
+  /** The text in a cell. */
   short: (cell: SeenCell) => string;
-  /** The same in full: of what action, how far, since when, with whom. */
+  /** The full text: the action, its state, the day and the mentor. */
   full: (title: string, cell: SeenCell | undefined) => string;
 }
 

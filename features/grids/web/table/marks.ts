@@ -1,11 +1,12 @@
 import type { Spot } from '../model/keys.ts';
 
-// The mark of a cell names its row's place and its column itself, not the column's place: it stays when the window moves.
+// The mark of a cell. It contains the row's position, but the column's id, so that it stays the same when the window
+// moves.
 export const nameMark = (row: number): string => `${row}:name`;
 export const fieldMark = (row: number, key: string): string => `${row}:field-${key}`;
 export const actionMark = (row: number, id: number): string => `${row}:action-${id}`;
 
-/** The columns that show, by which a spot is told from a mark. */
+/** The columns that show, which map spots to marks. */
 export interface Shown {
   fields: readonly { key: string }[];
   actions: readonly { action: { id: number } }[];
@@ -19,7 +20,7 @@ export function markAt({ row, column }: Spot, { fields, actions }: Shown): strin
   return field ? fieldMark(row, field.key) : actionMark(row, action!.action.id);
 }
 
-/** The spot of a marked cell; undefined for a mark of none that shows. */
+/** The spot of a marked cell; undefined if the cell does not show. */
 export function spotOf(mark: string, { fields, actions }: Shown): Spot | undefined {
   const row = Number.parseInt(mark, 10);
   if (mark === nameMark(row)) return { row, column: 0 };

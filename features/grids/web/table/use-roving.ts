@@ -11,23 +11,23 @@ interface Field {
   actions: Span;
   onFields: (to: Span) => void;
   onActions: (to: Span) => void;
-  /** Opens the row of this place, from 1. */
+  /** Opens the row at this position, from 1. */
   onOpen: (row: number) => void;
 }
 
 /**
- * One Tab leads into the grid, to the cell where the reader was last; from there keys lead from cell to cell and move the
- * columns. Answers that cell, and what the table listens with.
+ * Roving focus. Tab reaches one cell of the grid, the last one that the reader used; keys move from cell to cell and
+ * move the columns. Returns that cell and the event handlers of the table.
  */
 export function useRoving({ table, rows, shown, fields, actions, onFields, onActions, onOpen }: Field) {
   const [reached, setReached] = useState<Spot & { byKey: boolean }>({ row: 1, column: 0, byKey: false });
-  // A page with fewer rows, a window with fewer columns: the last one that is still there.
+  // With fewer rows or columns than before, the last one that exists.
   const spot = {
     row: Math.min(reached.row, rows),
     column: Math.min(reached.column, fields.size + actions.size),
   };
   const mark = markAt(spot, shown);
-  // The focus follows a key, at once and when the window has moved by it; never out of what the reader has gone to meanwhile.
+  // The focus follows a key, also after the key has moved the window, unless the reader has moved the focus elsewhere.
   useEffect(() => {
     const grid = table.current;
     if (!reached.byKey || !grid) return;
@@ -38,7 +38,7 @@ export function useRoving({ table, rows, shown, fields, actions, onFields, onAct
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
-    // A menu of a heading has keys of its own.
+    // The menu of a heading has keys of its own.
     if (!(target instanceof HTMLElement) || !target.dataset['at']) return;
     if ((event.key === 'Enter' || event.key === ' ') && target.matches('td')) {
       event.preventDefault();

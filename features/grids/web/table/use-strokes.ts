@@ -1,7 +1,10 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { swiped, wheeled } from '../model/window.ts';
 
-/** Moves the actions by the wheel (sideways, or with Shift) and by a finger; `columnWidth` is the way of a finger for one column. */
+/**
+ * Moves the actions by wheel (sideways, or with Shift) and by swipe; `columnWidth` is the distance of a swipe for one
+ * column.
+ */
 export function useStrokes(onMove: (by: number) => void, columnWidth: number): RefCallback<HTMLElement> {
   const latest = useRef({ onMove, columnWidth });
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useStrokes(onMove: (by: number) => void, columnWidth: number): R
     const wheel = (event: WheelEvent) => {
       const turn = wheeled(left, event);
       left = turn.left;
-      // Sideways the browser would go back in its history.
+      // A sideways turn would make the browser go back in its history.
       if (turn.isOurs) event.preventDefault();
       if (turn.by !== 0) latest.current.onMove(turn.by);
     };
@@ -28,7 +31,7 @@ export function useStrokes(onMove: (by: number) => void, columnWidth: number): R
       began = undefined;
       if (by !== 0) latest.current.onMove(by);
     };
-    // The library's own handlers cannot keep the page from moving: they are told too late.
+    // The handlers of React are passive, so they cannot keep the page from scrolling.
     element.addEventListener('wheel', wheel, { passive: false });
     element.addEventListener('touchstart', touchStart, { passive: true });
     element.addEventListener('touchend', touchEnd, { passive: true });

@@ -2,20 +2,23 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { type Span, windowAt } from '../model/window.ts';
 
-/** The address follows a window that has stood still for so long. */
+/** Milliseconds after which a window that no longer moves is written to the URL. */
 const pauseMs = 300;
 
 interface Wish {
-  /** Ids of all columns in their order. */
+  /** The ids of all columns, in order. */
   ids: readonly number[];
-  /** Columns that fit. */
+  /** The number of columns that fit. */
   size: number;
-  /** The id of the first column as the address has it; 0 the first one there is. */
+  /** The id of the first column in the URL; 0 for the first of all. */
   address: number;
   onAddress: (id: number) => void;
 }
 
-/** The window on the actions: it moves at once, and the address follows; where the address leads elsewhere, the window follows. */
+/**
+ * The window on the actions. It moves at once, and the URL follows. When the user navigates to another URL, the window
+ * follows it.
+ */
 export function useWindow({ ids, size, address, onAddress }: Wish): [Span, (to: Span) => void] {
   const placeOf = (id: number) => Math.max(0, ids.indexOf(id));
   const [from, setFrom] = useState(() => placeOf(address));
@@ -23,7 +26,7 @@ export function useWindow({ ids, size, address, onAddress }: Wish): [Span, (to: 
   const [written, setWritten] = useState(address);
   if (address !== known) {
     setKnown(address);
-    // Back, forward, a link: but not our own writing, behind which the window may have moved on.
+    // Follows back, forward and links, but not its own writes, since the window may have moved on.
     if (address !== written) setFrom(placeOf(address));
   }
   const write = useDebouncedCallback((id: number) => {
@@ -40,7 +43,7 @@ export function useWindow({ ids, size, address, onAddress }: Wish): [Span, (to: 
   return [span, move];
 }
 
-/** The window on the fields: the reader moves it, and where everything fits it shows all. */
+/** The window on the fields, which the reader moves. If all fields fit, it shows all. */
 export function useFieldWindow(count: number, size: number): [Span, (to: Span) => void] {
   const [from, setFrom] = useState(0);
   const span = useMemo(() => windowAt(from, size, count), [from, size, count]);

@@ -3,7 +3,7 @@ import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { expect } from 'vitest';
 import { runners, seeAll, type ScopePlans } from '#testing/scope.ts';
 
-/** What the scope matrix cannot tell from the contract of links, by call and field. */
+/** What the scope matrix cannot derive from the contract of links, by call and field. */
 export const scope: ScopePlans = {
   'setDefaultSingle projectId': { more: ({ person }) => ({ menteeId: person.id, mentorId: 0 }) },
   'setDefaultSingle menteeId': { kinds: ['user'], sharedWith: runners, more: () => ({ mentorId: 0 }) },

@@ -7,12 +7,14 @@ import type { LinkedMentee } from '../../contract.ts';
 import type { NewLink } from '../tell-linked.ts';
 import '../tables.ts';
 
-/** The last sign of life of a mentee in the project: a change of their data in any action (to the hour), or the link itself. */
+/**
+ * A mentee's last sign of life in the project: a change of their data in any action (to the hour), or the link itself.
+ */
 export const lastSign = sql<Date | null>`greatest(membership.last_sign_at, default_mentor.linked_at)`;
 
 const mentorId = sql<number | null>`default_mentor.mentor_id`;
 
-/** The mentees of a project, whatever their state, with the link to their mentor where they have one. */
+/** The mentees of a project in any state, with the link to their mentor if they have one. */
 export const mentees = (db: Db, projectId: number) =>
   db
     .selectFrom('membership')
@@ -25,7 +27,9 @@ export const mentees = (db: Db, projectId: number) =>
     .where('membership.projectId', '=', projectId)
     .where(sql<boolean>`'Mentee' = any(app_user.roles)`);
 
-/** The mentors of a project with their mentees: how many, and how many of them are quiet. Only active mentees count. */
+/**
+ * The mentors of a project with the number of their mentees, and of the quiet ones. Only active mentees count.
+ */
 export const loads = (db: Db, projectId: number, quietDays: number) =>
   db
     .selectFrom('membership')
@@ -58,7 +62,7 @@ export const loads = (db: Db, projectId: number, quietDays: number) =>
     .orderBy('appUser.id')
     .execute();
 
-/** Active mentees without a mentor. */
+/** The number of active mentees without a mentor. */
 export async function countUnlinked(db: Db, projectId: number): Promise<number> {
   const { total } = await mentees(db, projectId)
     .where('membership.state', '=', ACTIVE)
@@ -74,10 +78,13 @@ interface Wanted {
   quietDays: number;
 }
 
-/** Mentees that one list shows. */
+/** The mentees of one list. */
 const MAX_LISTED = 500;
 
-/** Mentees by their mentor, those without one (0), or the quiet ones: the first 500 by name, and whether there are more. */
+/**
+ * The mentees of a mentor, those without one (0), or the quiet ones: the first 500 by name, and whether there are
+ * more.
+ */
 export async function menteesOf(
   db: Db,
   projectId: number,
@@ -120,7 +127,10 @@ export async function menteesOf(
   return { mentees: shown, more: rows.length > MAX_LISTED };
 }
 
-/** Everything of a mentor: mentees by default, and pairs of an action that is not completed and its mentee. */
+/**
+ * What a reassignment moves: the mentor's mentees by default, and their pairs of a mentee and an action that is not
+ * completed.
+ */
 export async function everythingOf(db: Db, projectId: number, fromId: number) {
   const byDefault = await db
     .selectFrom('defaultMentor')
@@ -147,7 +157,10 @@ export async function everythingOf(db: Db, projectId: number, fromId: number) {
   return { mentees: byDefault.map((row) => ({ id: row.id, name: nameOf(row) })), actions };
 }
 
-/** Moves links from one mentor to another: exactly these, as far as they are still the first one's. Answers how many, and which by default. */
+/**
+ * Moves these links from one mentor to another, unless they belong to another mentor by now. Returns their number and
+ * the mentees whose default mentor changed.
+ */
 export async function moveLinks(
   db: Db,
   projectId: number,

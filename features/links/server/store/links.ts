@@ -6,7 +6,7 @@ import type { MentorsOf } from '../../contract.ts';
 import type { NewLink } from '../tell-linked.ts';
 import '../tables.ts';
 
-/** Of these people, the mentees, in the order of ids. */
+/** The mentees among these users, in the order of ids. */
 export async function menteesAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('appUser')
@@ -18,7 +18,7 @@ export async function menteesAmong(db: Db, ids: readonly number[]): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** Makes a mentor the default one of these mentees; answers the links that are other than before. */
+/** Makes a mentor the default one of these mentees; returns the links that changed. */
 export async function setDefaultMentor(
   db: Db,
   projectId: number,
@@ -34,7 +34,9 @@ export async function setDefaultMentor(
   return rows;
 }
 
-/** Of these people, the active members of the project with this role; locked against a change of their state. */
+/**
+ * The active members of the project with this role among these users, locked against a change of their state.
+ */
 export async function activeAmong(
   db: Db,
   projectId: number,
@@ -50,7 +52,7 @@ export async function activeAmong(
   return rows.map(({ userId }) => userId);
 }
 
-/** Gives these mentees their mentors, but for those who have one; answers the links that were made. */
+/** Gives these mentees their mentors, except those who have one; returns the new links. */
 export async function addDefaultMentors(
   db: Db,
   projectId: number,
@@ -66,7 +68,7 @@ export async function addDefaultMentors(
   return added.rows;
 }
 
-/** Takes the default mentors of these mentees away. */
+/** Removes the default mentors of these mentees. */
 export async function clearDefaultMentor(
   db: Db,
   projectId: number,
@@ -86,7 +88,7 @@ interface ActionLinks {
   menteeIds: readonly number[];
 }
 
-/** Gives a mentor these actions of these mentees; answers how many pairs are other than before. */
+/** Gives a mentor these actions of these mentees; returns the pairs that changed. */
 export async function setActionMentor(
   db: Db,
   mentorId: number,
@@ -103,7 +105,7 @@ export async function setActionMentor(
   return rows;
 }
 
-/** Takes the mentors of these actions away; the default mentor counts again. */
+/** Removes the mentors of these actions, so that the default mentor applies again. */
 export async function resetActionMentor(
   db: Db,
   { projectId, actionIds, menteeIds }: ActionLinks,
@@ -116,7 +118,7 @@ export async function resetActionMentor(
   return Number(numDeletedRows);
 }
 
-/** How many of these are actions of the project. */
+/** The number of these that are actions of the project. */
 export async function countActions(db: Db, projectId: number, ids: readonly number[]): Promise<number> {
   const { total } = await db
     .selectFrom('action')
@@ -127,7 +129,7 @@ export async function countActions(db: Db, projectId: number, ids: readonly numb
   return total;
 }
 
-/** The default mentor of a mentee, and those of single actions. */
+/** The default mentor of a mentee, and the mentors of single actions. */
 export async function mentorsOf(db: Db, projectId: number, menteeId: number): Promise<MentorsOf> {
   const named = ['appUser.id', 'appUser.username', 'appUser.fields'] as const;
   const [mentor, actions] = [
@@ -153,7 +155,7 @@ export async function mentorsOf(db: Db, projectId: number, menteeId: number): Pr
   };
 }
 
-/** Whom a supervisor sees by a link. */
+/** The users who are linked to a supervisor. */
 export async function subjectsOf(db: Db, projectId: number, supervisorId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('supervision')
@@ -185,7 +187,7 @@ export async function linkSubject(
       .execute();
 }
 
-/** Sets who coordinates a person: exactly these. */
+/** Replaces the coordinators of a person. */
 export async function setCoordinators(
   db: Db,
   projectId: number,
@@ -204,7 +206,7 @@ export async function setCoordinators(
       .execute();
 }
 
-/** Keeps what a reassignment moved; answers its number. */
+/** Stores what a reassignment moved; returns its id. */
 export async function addReassignment(
   db: Db,
   move: {
@@ -231,7 +233,7 @@ export async function markUndone(db: Db, id: number): Promise<void> {
   await db.updateTable('reassignment').set({ undoneAt: new Date() }).where('id', '=', id).execute();
 }
 
-/** Takes every mentor of a single action away from these mentees. */
+/** Removes the mentors of all single actions of these mentees. */
 export async function resetAllActions(
   db: Db,
   projectId: number,
@@ -244,7 +246,7 @@ export async function resetAllActions(
     .execute();
 }
 
-/** Whether one of these actions has a mentor of its own for a mentee. */
+/** Whether one of these actions has a mentor of its own for any mentee. */
 export async function haveMentors(db: Db, actionIds: readonly number[]): Promise<boolean> {
   const row = await db
     .selectFrom('actionMentor')

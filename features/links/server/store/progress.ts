@@ -7,12 +7,14 @@ import { lastSign, mentees } from './board.ts';
 import { isLinkedTo } from '#features/people/server/public.ts';
 import '../tables.ts';
 
-/** An action counts that is published and hidden neither from mentees nor from supervisors. */
+/** Published actions count, unless they are hidden from mentees or from supervisors. */
 const looked = flag.published | flag.hideFromMentee | flag.hideFromSupervisor;
 const counts = sql`action.project_id = membership.project_id
   and action.flags & ${sql.lit(looked)} = ${sql.lit(flag.published)}`;
 
-/** How far these mentees are, of those in the actor's scope. Conditions of single actions are not looked at. */
+/**
+ * The progress of these mentees, of those in the actor's scope. Conditions of single actions are not evaluated.
+ */
 export async function progressOf(
   db: Db,
   actor: Actor,

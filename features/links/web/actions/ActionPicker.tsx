@@ -14,11 +14,11 @@ interface Props {
   actions: readonly Action[];
   chosen: readonly number[];
   onChoose: (ids: number[]) => void;
-  /** What stands beside an action: who has it. */
+  /** The text beside an action: its mentor. */
   noteOf?: (id: number) => string | undefined;
 }
 
-/** Chooses actions one by one, a group, or what the search has found. */
+/** Selects actions one by one, by group, or by search. */
 export function ActionPicker({ actions, chosen, onChoose, noteOf }: Props) {
   const t = useTexts();
   const [search, setSearch] = useState('');
@@ -90,7 +90,7 @@ interface SomeProps {
   onSet: (ids: readonly number[], on: boolean) => void;
 }
 
-/** One box for several actions: ticked when all are, half when some are. */
+/** One box for several actions: checked when all are, indeterminate when some are. */
 function Some({ label, ids, chosen, onSet }: SomeProps) {
   const count = ids.filter((id) => chosen.includes(id)).length;
   const isAll = count === ids.length;

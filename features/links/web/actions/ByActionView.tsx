@@ -16,7 +16,7 @@ import { FoundMentees } from './FoundMentees.tsx';
 import { MenteeFilters } from './MenteeFilters.tsx';
 import { useManyActs } from './use-many-acts.ts';
 
-/** Mentors for many at once: of chosen actions, or the default one, for everybody whom the filter finds. */
+/** Sets the mentors of chosen actions, or default mentors, for all mentees that the filter finds. */
 export function ByActionView() {
   const t = useTexts();
   const { id: projectId } = useProject();

@@ -9,10 +9,10 @@ import { Empty } from '#ui/Empty.tsx';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 
-/** Names shown before «and N more». */
+/** Names that are shown before «and N more». */
 const shownNames = 8;
 
-/** How many mentees a selection finds, and the first of them by name: who is meant is seen before anything is changed. */
+/** The number of mentees that a selection finds, and the first of them by name, shown before a change. */
 export function FoundMentees({ selection }: { selection: Selection }) {
   const t = useTexts();
   const { id: projectId } = useProject();

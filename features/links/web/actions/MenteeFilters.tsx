@@ -17,7 +17,7 @@ interface Props {
   onNarrow: (change: Partial<ManyAddress>) => void;
 }
 
-/** Which mentees are meant: by words, mentor, coordinator, state, any field. */
+/** The filters of mentees: search, mentor, coordinator, state and fields. */
 export function MenteeFilters({ at, mentors, onNarrow }: Props) {
   const t = useTexts();
   const language = useLanguage();

@@ -2,7 +2,9 @@ import { ACTIVE, NOT_ACTIVE } from '#engines/people/membership.ts';
 import type { MemberState, Selection } from '#features/people/contract/selection.ts';
 import type { FieldCondition } from '#ui/ConditionFilters.tsx';
 
-/** What the address says of linking many at once: what is changed, which actions, which mentees. `mentor` -1 is any, 0 none. */
+/**
+ * The URL of linking many at once: what is changed, which actions, which mentees. `mentor` is -1 for any, 0 for none.
+ */
 export const manyDefaults = {
   what: 'actions',
   actions: [] as readonly number[],
@@ -21,13 +23,13 @@ const isCondition = (found: unknown): found is FieldCondition => {
   return typeof field === 'string' && typeof value === 'string' && operators.some((one) => one === op);
 };
 
-/** The conditions on fields; what does not read as one is left out. */
+/** The conditions on fields in the URL; invalid ones are skipped. */
 export const conditionsIn = ({ fields }: Pick<ManyAddress, 'fields'>): FieldCondition[] =>
   fields.filter(isCondition);
 
 const states: Readonly<Record<string, MemberState[]>> = { active: [ACTIVE], inactive: NOT_ACTIVE };
 
-/** The mentees that an address means. */
+/** The selection of mentees in the URL. */
 export const menteesAt = (at: ManyAddress): Selection => ({
   search: at.search,
   filter: conditionsIn(at).map(({ field, op, value }) => ({ field, match: op, value })),
@@ -37,6 +39,6 @@ export const menteesAt = (at: ManyAddress): Selection => ({
   filterState: states[at.state] ?? [],
 });
 
-/** Whether the mentees are narrowed down from all of the project. */
+/** Whether the selection is narrower than the whole project. */
 export const isNarrowed = (at: ManyAddress): boolean =>
   at.search !== '' || at.mentor >= 0 || at.coordinator > 0 || at.state !== '' || at.fields.length > 0;

@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { serverError } from '#platform/contract/refusal.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import { findings } from '#ui/testing/draw.tsx';
@@ -61,7 +61,7 @@ test('actions are given by group to all mentees that the filter finds, after con
   });
 });
 
-test('without actions, then without a mentor, the words of old come and nothing is asked', async () => {
+test('without actions, or without a mentor, the page shows the words of the specification and asks nothing', async () => {
   const { sent } = draw([]);
   await press('Ανάθεση συμβούλου');
   expect(await screen.findByText('Δεν έχετε επιλέξεί δράσεις!')).toBeVisible();
@@ -91,7 +91,7 @@ test('if the number has changed in the meantime, the new one is confirmed before
   ]);
 });
 
-test('a new default mentor for many says that all actions go along where the project has it so', async () => {
+test('before setting a default mentor for many, the page says that all actions move too if the project has it so', async () => {
   const { sent } = show(
     <LinkUsersScreen />,
     aSession('Supervisor'),

@@ -7,7 +7,9 @@ import { links, type Load } from '../../contract.ts';
 import { useSettings } from '../use-mentee-fields.ts';
 import { useMany } from './use-many.ts';
 
-/** The four changes of many links; what was not chosen is said in the words of the specification (spec 001 §5). */
+/**
+ * The four changes of many links. A missing choice is reported in the words of the specification (spec 001 §5).
+ */
 export function useManyActs(selection: Selection, mentor: Load | undefined, actionIds: readonly number[]) {
   const t = useTexts();
   const { id: projectId } = useProject();

@@ -12,17 +12,17 @@ import { toast } from '#ui/toast.ts';
 import type { Linked } from '../../contract.ts';
 import { refreshLinks } from '../refresh.ts';
 
-/** A change of the mentors of everybody whom a selection finds. */
+/** A change of the mentors of all mentees in a selection. */
 export interface ManyAct {
-  /** What is asked before, for so many mentees. */
+  /** The question before the change, with the number of mentees. */
   question: (count: number) => string;
-  /** Does it, if they are still so many. */
+  /** Makes the change if the number is still the same. */
   run: (expected: number) => Promise<Linked>;
 }
 
 /**
- * Changes many links at once. They cannot be taken back, so the number is counted anew and asked first; when it has changed by
- * the time of the answer, the server refuses, and the new number is asked.
+ * Changes many links at once. This cannot be undone, so the mentees are counted and the user confirms the number. If
+ * it has changed by then, the server refuses and the user confirms the new number.
  */
 export function useMany(selection: Selection) {
   const t = useTexts();
@@ -66,7 +66,7 @@ export function useMany(selection: Selection) {
   };
 }
 
-/** The number that a refused change tells; any other refusal goes on. */
+/** The new number in the server's refusal; other errors are thrown again. */
 function newTotal(error: unknown): number {
   if (isRefusal(error, setChanged)) return error.data.count;
   throw error;

@@ -11,7 +11,7 @@ interface Props {
   onQuiet: () => void;
 }
 
-/** What is stuck, in figures that lead to the list behind them. */
+/** The figures of the board; each leads to its list. */
 export function BoardFigures({ board, chosen, onUnlinked, onQuiet }: Props) {
   const t = useTexts();
   const figures = new Intl.NumberFormat(useLanguage());

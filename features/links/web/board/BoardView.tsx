@@ -18,10 +18,13 @@ import { MentorLoads } from './MentorLoads.tsx';
 const ReassignDialog = lazy(async () => ({ default: (await import('./ReassignDialog.tsx')).ReassignDialog }));
 const MenteePanel = lazy(async () => ({ default: (await import('../mentee/MenteePanel.tsx')).MenteePanel }));
 
-/** What the address says: whose mentees are shown, and which of them is open. `mentor` 0 are those without one, -1 nobody's. */
+/**
+ * The URL of the board: whose mentees are shown, and which one is open. `mentor` is 0 for mentees without one, -1 for
+ * none chosen.
+ */
 const boardDefaults = { mentor: -1, quiet: false, search: '', open: 0 };
 
-/** Each mentor's load, who is without a mentor, which links went quiet; and linking one by one. */
+/** The board: each mentor's load, mentees without a mentor, quiet links, and linking one by one. */
 export function BoardView() {
   const t = useTexts();
   const { id: projectId } = useProject();

@@ -10,7 +10,7 @@ const ByActionView = lazy(async () => ({
   default: (await import('../actions/ByActionView.tsx')).ByActionView,
 }));
 
-/** Who belongs to whom: by mentor, one by one, and by action or filter, many at once. */
+/** The links of the project: the board by mentor, and many at once by action or filter. */
 export function LinkUsersScreen() {
   const t = useTexts();
   const [{ view }, go] = useAddress({ view: 'board' });

@@ -15,22 +15,22 @@ import { useLinking } from './use-linking.ts';
 
 interface Props {
   title: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   mentees: readonly LinkedMentee[] | undefined;
-  /** The list ends before all of them are shown. */
+  /** Whether there are more mentees than the list shows. */
   more: boolean;
-  /** Why they could not be had. */
+  /** Why loading failed. */
   problem: Problem | undefined;
   onRetry: () => void;
   mentors: readonly Load[];
   search: string;
   onSearch: (search: string) => void;
-  /** The mentee whose mentors stand open beside the list; 0 for none. */
+  /** The mentee whose panel is open; 0 for none. */
   open: number;
   onOpen: (id: number) => void;
 }
 
-/** Mentees to be linked: picked one by one or all, then given to a mentor. */
+/** Selects mentees and gives them to a mentor. */
 export function MenteeList(props: Props) {
   const { title, mentees, more, problem, onRetry, mentors, search, onSearch, open, onOpen } = props;
   const t = useTexts();

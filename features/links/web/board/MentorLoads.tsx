@@ -10,7 +10,7 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** Each mentor with their load against the capacity; choosing one shows their mentees. */
+/** Each mentor with load and capacity. Choosing one shows their mentees. */
 export function MentorLoads({ mentors, chosen, onChoose }: Props) {
   const t = useTexts();
   return (

@@ -17,10 +17,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names shown before «and N more». */
+/** Names that are shown before «and N more». */
 const shownNames = 12;
 
-/** Moves everything of a mentor to another one: tells first what that is, does it in one step, and can take it back. */
+/** Moves all mentees and actions of a mentor to another. It shows the numbers first, and can be undone. */
 export function ReassignDialog({ mentors, onClose }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -33,7 +33,7 @@ export function ReassignDialog({ mentors, onClose }: Props) {
   const { data: told, error } = useQuery({
     ...ask(links.reassign, { ...move, preview: true }),
     enabled: isReady,
-    // What is told must be what will be moved.
+    // The numbers on the page must be those that will be moved.
     gcTime: 0,
   });
   const problem = error instanceof Problem ? error : undefined;

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { links } from '../../contract.ts';
 import { refreshLinks } from '../refresh.ts';
 
-/** Gives mentees to a mentor, or takes their mentor away; what was not done is counted. */
+/** Gives mentees to a mentor, or removes their mentor. Links that failed are counted. */
 export function useLinking(onDone: () => void) {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -37,7 +37,7 @@ export function useLinking(onDone: () => void) {
 
   return {
     isBusy,
-    /** Without a mentor, the words of the specification (spec 001 §5). */
+    /** Without a mentor, shows the words of the specification (spec 001 §5). */
     give: async (menteeIds: readonly number[], mentorId: number, mentor: string | undefined) => {
       if (!mentorId || mentor === undefined) return toast(t('links.refusal.no-mentor'), { kind: 'error' });
       if (menteeIds.length === 0) return toast(t('links.noPick'), { kind: 'error' });

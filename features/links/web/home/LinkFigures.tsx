@@ -7,7 +7,7 @@ import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { links } from '../../contract.ts';
 
-/** How many mentors there are, and how many mentees are without one or without a sign of life. */
+/** The number of mentors, of mentees without one, and of quiet links. */
 export function LinkFigures() {
   const t = useTexts();
   const { id: projectId, url } = useProject();

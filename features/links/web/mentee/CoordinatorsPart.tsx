@@ -17,13 +17,13 @@ interface Named {
 
 interface Props {
   userId: number;
-  /** Who coordinates the person now, active or not. */
+  /** The present coordinators of the person, active or not. */
   now: readonly Named[];
-  /** Coordinators of the project who are active. */
+  /** The active coordinators of the project. */
   active: readonly Named[];
 }
 
-/** Who coordinates a mentee. */
+/** The coordinators of a mentee. */
 export function CoordinatorsPart({ userId, now, active }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -31,7 +31,7 @@ export function CoordinatorsPart({ userId, now, active }: Props) {
   const before = now.map(({ id }) => id);
   const [values, setValues] = useState<string[]>(before.map(String));
   const [isBusy, setBusy] = useState(false);
-  // One who is not active any more still stands here, to be taken away.
+  // A coordinator who is no longer active stays in the list, so that they can be removed.
   const gone = now.filter(({ id }) => !active.some((one) => one.id === id));
   const options = [...active, ...gone].filter(({ id }) => id !== userId);
   const isChanged = values.toSorted().join() !== before.map(String).toSorted().join();

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who looks after one mentee: the default mentor, mentors of single actions, coordinators. */
+/** The links of a mentee: the default mentor, mentors of single actions, coordinators. */
 export function MenteePanel({ id, mentors, onClose }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();

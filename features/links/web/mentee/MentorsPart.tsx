@@ -16,7 +16,7 @@ interface Props {
   actions: Output<typeof links.actions>;
 }
 
-/** The default mentor of a mentee, and who has single actions before it. */
+/** The default mentor of a mentee, and the mentors of single actions. */
 export function MentorsPart({ menteeId, of, mentors, actions }: Props) {
   const t = useTexts();
   const takesActions = useSettings().Config?.LinkActionsAll === true;

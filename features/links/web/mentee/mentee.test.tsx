@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { notFound } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
@@ -58,12 +58,12 @@ test('a row opens the mentors of one mentee, with the mentor of each action', as
   expect(await findings()).toEqual([]);
 });
 
-test('a new default mentor can be taken back, with the actions that it took along', async () => {
+test('a new default mentor can be undone, with the actions that moved along', async () => {
   const { sent } = draw(
     [
       answers(links.ofMentee, before),
       answers(links.setDefaultSingle, { mentor: aris, actions: [] }),
-      // What stands when it is taken back.
+      // The links at the time of the undo.
       answers(links.ofMentee, { mentor: aris, actions: [] }),
       answers(links.setDefaultSingle, { mentor: leto, actions: [] }),
       answers(links.setActionsOne, before),
@@ -100,7 +100,7 @@ test('an undo keeps links that another user has changed in the meantime', async 
   expect(await screen.findByText(/άλλαξαν ξανά στο μεταξύ/)).toBeVisible();
 });
 
-test('actions of one mentee need to be chosen, and a mentor too, in the words of old', async () => {
+test('setting a mentor for actions of one mentee needs actions and a mentor, in the words of the specification', async () => {
   const { sent } = draw([answers(links.ofMentee, before), answers(links.setActionsOne, before)], '&open=11');
   const panel = await panelOf();
   await pressIn(panel, 'Ανάθεση δράσεων');

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { links, type MentorsOf } from '../../contract.ts';
 import { refreshLinks } from '../refresh.ts';
 
-/** Changes the mentors of one mentee; for ten seconds each change can be taken back. */
+/** Changes the mentors of a mentee. Each change can be undone for ten seconds. */
 export function useMentorsOf(menteeId: number, before: MentorsOf) {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -32,7 +32,9 @@ export function useMentorsOf(menteeId: number, before: MentorsOf) {
     await refreshLinks(queries);
   };
 
-  /** Only what still stands as the change left it: a link that somebody has made since stays. */
+  /**
+   * Undoes the change only if the links are still as it left them, so that a later change of another user stays.
+   */
   const undo = (after: MentorsOf) =>
     change(
       async () => {
@@ -60,7 +62,7 @@ export function useMentorsOf(menteeId: number, before: MentorsOf) {
   };
 }
 
-/** The mentor of each action that has one of its own. */
+/** The mentor of each action that has its own. */
 const byAction = ({ actions }: MentorsOf) =>
   new Map(actions.map(({ actionId, mentor }) => [actionId, mentor.id]));
 
@@ -73,7 +75,7 @@ function isSame(one: MentorsOf, other: MentorsOf): boolean {
   );
 }
 
-/** Brings the mentors of a mentee back. The default one first: where the project says so, it takes the actions along. */
+/** Restores the mentors of a mentee. The default mentor comes first, because it may move the actions too. */
 async function restore(
   who: { projectId: number; menteeId: number },
   before: MentorsOf,

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { DocumentField, type SettingsFormProps, SettingsSection } from '#features/projects/web/public.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 
-/** How mentors and mentees are linked, in the form of a project's settings. */
+/** The settings of links in the form of a project's settings. */
 export function LinkSettings({ document, onChange }: SettingsFormProps) {
   const t = useTexts();
   const bound = (...path: string[]) => ({ document, path: ['Config', ...path], onChange });

@@ -14,14 +14,14 @@ import { links, type Progress } from '../../contract.ts';
 import { type Supervised, type SupervisedAddress, useSupervised, type Whose } from './use-supervised.ts';
 
 interface Props {
-  /** Undefined while it is not known yet. */
+  /** Undefined while loading. */
   whose: Whose | undefined;
   /** Whether it is the reader's own list. */
   isReader: boolean;
   address: SupervisedAddress;
 }
 
-/** The people who are supervised, with mentor, state and how far they are; one opens with all that the reader may see. */
+/** The supervised people with mentor, state and progress. A row opens the person. */
 export function SupervisedGrid({ whose, isReader, address }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -51,7 +51,9 @@ export function SupervisedGrid({ whose, isReader, address }: Props) {
   );
 }
 
-/** Says how the list fills: by links, or for a coordinator by the mentees whom they coordinate. */
+/**
+ * The empty list. It says how the list fills: by links, or for a coordinator by the mentees they coordinate.
+ */
 function Nobody({ whose, isReader }: Pick<Props, 'whose' | 'isReader'>) {
   const t = useTexts();
   if (typeof whose === 'object' && 'coordinatedBy' in whose)

@@ -19,8 +19,8 @@ import { supervisedFilters, whoseList } from './address.ts';
 import { whosePeople } from './whose-people.ts';
 
 /**
- * Whom somebody supervises: the reader, or for those who see the whole project a supervisor or coordinator whom they choose.
- * The specification names the screen and its roles alone (spec 001 §2, §6); what it shows is ours.
+ * The people whom the reader supervises. A reader who sees the whole project can choose a supervisor or coordinator
+ * instead. The specification names only the screen and its roles (spec 001 §2, §6); its content is ours.
  */
 export function SupervisorScreen() {
   const t = useTexts();

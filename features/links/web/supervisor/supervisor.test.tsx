@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
@@ -74,7 +74,7 @@ test('a coordinator sees the people they coordinate', async () => {
   expect(sent.find(({ call }) => call === people.list.path)?.input).toMatchObject({ filterCoordId: 7 });
 });
 
-test('a coordinator without people sees where that is set', async () => {
+test('a coordinator without people sees where they are set', async () => {
   show(
     <SupervisorScreen />,
     aSession('Coordinator'),
@@ -94,7 +94,7 @@ test('a supervisor with subjects of their own narrows the list to them, and the 
   expect(await screen.findByText('Δεν έχετε υπαγόμενους')).toBeVisible();
 });
 
-test('a row opens the person, and a list that cannot be had offers to try again', async () => {
+test('a row opens the supervised person, and a list that failed to load can be retried', async () => {
   const { router, unmount } = draw('SupervisorLite');
   await userEvent.click(await screen.findByRole('button', { name: 'Δανάη Δείγμα' }));
   await expect.poll(() => router.state.location.pathname).toBe('/symvoulos/userinfo/11');

@@ -12,15 +12,17 @@ import { links } from '../../contract.ts';
 import { peopleByIds } from '../people-by-ids.ts';
 import type { supervisedFilters, whoseList } from './address.ts';
 
-/** Somebody who is supervised, as the list shows them. */
+/** A supervised person, as the list shows them. */
 export type Supervised = Pick<Member, 'id' | 'name' | 'roles' | 'mentor'> & {
   state?: MemberState | undefined;
 };
 
-/** Whose people: those linked to one supervisor, those of one coordinator, or all that the reader sees. */
+/**
+ * The people of the list: those linked to a supervisor, those of a coordinator, or all that the reader sees.
+ */
 export type Whose = { linkedTo: number } | { coordinatedBy: number } | 'all';
 
-/** What of the URL says which rows are wanted. */
+/** The part of the URL that selects the rows. */
 export type SupervisedAddress = ListState<typeof supervisedFilters, typeof whoseList>;
 
 interface Wanted extends GridQuery {
@@ -30,7 +32,10 @@ interface Wanted extends GridQuery {
 
 const states: Readonly<Record<string, MemberState[]>> = { active: [ACTIVE], inactive: NOT_ACTIVE };
 
-/** A page of the people who are supervised. Those linked to a supervisor are few and come as a whole, the others page by page. */
+/**
+ * A page of the supervised people. Those linked to a supervisor are few and are loaded at once; the others page by
+ * page.
+ */
 export function useSupervised(
   whose: Whose | undefined,
   { at, page: number, pageSize, sort }: SupervisedAddress,
@@ -74,7 +79,7 @@ export function useSupervised(
   return { ...shared, rows: found?.slice(first, first + wanted.pageSize), total: found?.length ?? 0 };
 }
 
-/** The same search, filter and order as the server gives the other lists. */
+/** Searches, filters and sorts as the server does for the other lists. */
 function narrowed<Row extends Supervised & { username: string }>(
   rows: readonly Row[],
   { search, state, sort: [sort] }: Wanted,
@@ -85,7 +90,7 @@ function narrowed<Row extends Supervised & { username: string }>(
     const isMeant = !states[state] || states[state].includes(row.state ?? 0);
     return isMeant && words.every((word) => key.includes(word));
   });
-  // They come in the order of their names already.
+  // They already come in the order of their names.
   const ordered = sort?.key === 'state' ? found.toSorted((a, b) => (a.state ?? 0) - (b.state ?? 0)) : found;
   return sort?.desc ? ordered.toReversed() : ordered;
 }

@@ -9,8 +9,9 @@ interface Person {
 }
 
 /**
- * Whose people a person's list is made of. A light supervisor has those linked to them (the server gives the reader no others
- * anyway), a coordinator those whom they coordinate, and whoever sees the whole project all of it, or only the linked ones.
+ * The people of a user's list. A light supervisor has those linked to them (the server returns no others to this
+ * reader). A coordinator has those they coordinate. A user who sees the whole project has all people, or only the
+ * linked ones.
  */
 export function whosePeople(
   { id, roles }: Person,

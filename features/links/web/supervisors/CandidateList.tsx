@@ -15,7 +15,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { keepPlace, PersonRow } from './PersonRow.tsx';
 import styles from './supervisors.module.css';
 
-/** Who may be looked for: the address keeps it. */
+/** The search for candidates, kept in the URL. */
 export interface Wanted {
   search: string;
   role: string;
@@ -24,7 +24,7 @@ export interface Wanted {
 
 interface Props {
   supervisorId: number;
-  /** Who is a subject already. */
+  /** The present subjects. */
   linked: readonly number[];
   at: Wanted;
   onGo: (change: Partial<Wanted>) => void;
@@ -32,11 +32,11 @@ interface Props {
   onAdd: (person: { id: number; name: string }) => void;
 }
 
-/** Whom the screen is named after (spec 001 §2): mentors, and with them mentees. */
+/** The roles that the screen's name refers to (spec 001 §2): mentors and, with them, mentees. */
 const subjectRoles = ['Mentor', 'Mentee'] as const;
 const pageSize = 25;
 
-/** People of the project who can become subjects. */
+/** The people of the project who can become subjects. */
 export function CandidateList({ supervisorId, linked, at, onGo, busy, onAdd }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();

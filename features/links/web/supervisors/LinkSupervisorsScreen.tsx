@@ -16,7 +16,7 @@ import { Subjects } from './Subjects.tsx';
 
 const defaults = { supervisor: 0, search: '', role: '', page: 1 };
 
-/** Which people a supervisor is responsible for (spec 001 §2, supervisor to subject linking). */
+/** Links supervisors to the people they are responsible for (spec 001 §2, supervisor to subject linking). */
 export function LinkSupervisorsScreen() {
   const t = useTexts();
   const { id: projectId } = useProject();

@@ -8,11 +8,11 @@ import styles from './supervisors.module.css';
 
 interface Props {
   person: Pick<User, 'name' | 'username' | 'roles' | 'state'>;
-  /** What can be done with them. */
+  /** The buttons of the row. */
   children: ReactNode;
 }
 
-/** Somebody in one of the two lists: name, what they are, and the button that moves them. */
+/** A person in one of the two lists: name, roles, and the button that moves them. */
 export function PersonRow({ person: { name, username, roles, state }, children }: Props) {
   const t = useTexts();
   return (
@@ -33,8 +33,8 @@ export function PersonRow({ person: { name, username, roles, state }, children }
 }
 
 /**
- * Keeps the focus in the list while the button that had it goes: on the row when that stays, else on the next one, or on the
- * whole list when none is left.
+ * Keeps the focus in the list when the focused button disappears: on its row if it stays, else on the next row, or on
+ * the list when it is empty.
  */
 export function keepPlace(button: HTMLElement, rowStays: boolean): void {
   const row = button.closest('li');

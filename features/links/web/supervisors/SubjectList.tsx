@@ -20,10 +20,10 @@ interface Props {
   onRemove: (person: { id: number; name: string }) => void;
 }
 
-/** Rows of a page of the list. */
+/** Rows of a page. */
 const pageSize = 25;
 
-/** The subjects of a supervisor; each can be taken away. */
+/** The subjects of a supervisor, each with a button to remove them. */
 export function SubjectList({ ids, busy, onRemove }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -31,7 +31,7 @@ export function SubjectList({ ids, busy, onRemove }: Props) {
   const [page, setPage] = useState(1);
   const { data: subjects, error, refetch } = useQuery(peopleByIds(projectId, ids));
   const found = (subjects ?? []).filter(
-    // The names of before stand until those of now have come: who was taken away goes at once.
+    // The previous names stay until the new ones have loaded, but a removed person disappears at once.
     ({ id, name, username }) =>
       ids.includes(id) && searchKey(`${name} ${username}`).includes(searchKey(search)),
   );

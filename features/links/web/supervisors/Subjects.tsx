@@ -15,7 +15,7 @@ interface Props {
   onGo: (change: Partial<Wanted>) => void;
 }
 
-/** The subjects of one supervisor, and beside them the people who can become one. */
+/** The subjects of a supervisor, and beside them the people who can become one. */
 export function Subjects({ supervisor: { id, name, roles }, at, onGo }: Props) {
   const t = useTexts();
   const { ids, problem, retry, busy, add, remove } = useSubjects(id);

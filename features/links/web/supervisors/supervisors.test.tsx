@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { notASupervisor } from '../../contract/refusals.ts';
@@ -29,7 +29,7 @@ const draw = (more: typeof prepared, query = '') =>
   });
 const listOf = async (name: RegExp) => screen.findByRole('region', { name });
 
-test('a supervisor can be chosen, and a person who only coordinates cannot', async () => {
+test('a supervisor can be chosen, and a user who only coordinates cannot', async () => {
   draw([answers(links.subjectIds, [11])]);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Επόπτης' }));
   expect(screen.queryByRole('option', { name: /Ρέα/ })).toBeNull();
@@ -45,7 +45,7 @@ test('a supervisor can be chosen, and a person who only coordinates cannot', asy
   expect(await findings()).toEqual([]);
 });
 
-test('a person is added to the subjects and removed, and the list follows at once', async () => {
+test('a person is added to the subjects and removed, and the list changes at once', async () => {
   const { sent } = draw(
     [answers(links.subjectIds, []), answers(links.supervise, [11]), answers(links.supervise, [])],
     '?supervisor=8',
@@ -104,19 +104,19 @@ test('a keyboard user keeps the place in the list when a person is added or remo
   expect(screen.getByRole('button', { name: 'Αφαίρεση: Στάθης Δοκιμής' }).closest('li')).toHaveFocus();
 });
 
-test('a supervisor who sees the whole project anyway is marked so', async () => {
+test('a supervisor who sees the whole project anyway is marked as such', async () => {
   draw([answers(links.subjectIds, [])], '?supervisor=9');
   expect(await screen.findByText('Ηλίας Επόπτης: βλέπει ολόκληρο το έργο')).toBeVisible();
 });
 
-test('a former supervisor is reported in words, and nothing is shown as done', async () => {
+test('linking to a former supervisor is reported in words, and nothing is shown as done', async () => {
   draw([answers(links.subjectIds, []), answers(links.supervise, refused(notASupervisor))], '?supervisor=8');
   await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη: Στάθης Δοκιμής' }));
   expect(await screen.findByText(/δεν είναι πια ενεργός επόπτης/)).toBeVisible();
   expect(screen.getByText('Υπαγόμενοι (0)')).toBeVisible();
 });
 
-test('a project without supervisors says how one gets there, and a failure offers to try again', async () => {
+test('a project without supervisors says how to get one, and a list that failed to load can be retried', async () => {
   const { unmount } = show(
     <LinkSupervisorsScreen />,
     aSession('Supervisor'),

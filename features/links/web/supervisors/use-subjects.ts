@@ -13,7 +13,7 @@ interface Named {
   name: string;
 }
 
-/** Whom a supervisor sees by a link of their own, and how it is changed; each change can be taken back. */
+/** The subjects of a supervisor and the functions that change them. Each change can be undone. */
 export function useSubjects(supervisorId: number) {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -47,7 +47,7 @@ export function useSubjects(supervisorId: number) {
     ids: query.data,
     problem: query.error instanceof Problem ? query.error : undefined,
     retry: () => void query.refetch(),
-    /** Whose link is on its way. */
+    /** The person whose link is being changed. */
     busy,
     add: (person: Named) => void set(person, true),
     remove: (person: Named) => void set(person, false),

@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
 import { tooManyFilters } from '../../contract/refusals.ts';
 import { answers, aSession, refused, show } from '#testing/web.tsx';

@@ -2,7 +2,7 @@ import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { addRequest } from '../store/requests.ts';
 import { runners, type ScopePlans } from '#testing/scope.ts';
 
-/** What the scope matrix cannot tell from the contract of privacy, by call and field. */
+/** What the scope matrix cannot derive from the contract of privacy, by call and field. */
 export const scope: ScopePlans = {
   'ask askedProject': { finder: 'owner' },
   'withdraw id': { sharedWith: [], finder: 'owner' },

@@ -6,19 +6,19 @@ import type { StoredRetention } from '../../settings.ts';
 import type { ConfigParts } from '#features/projects/contract/settings.ts';
 import type { Db } from '#platform/server/db.ts';
 
-/** Where the settings of a project hold for how many months its members are kept; the compiler knows the names. */
+/** The setting with the months for which a project keeps its members. The compiler checks its name. */
 const KEPT_MONTHS: readonly ['Config', keyof ConfigParts, keyof typeof StoredRetention.shape] = [
   'Config',
   'Retention',
   'MembersMonths',
 ];
 
-/** The states from which on retention counts. */
+/** The states from which retention counts. */
 const GONE = [memberState.inactive, memberState.left];
 
 /**
- * Members who left, or were set inactive, so many months ago; those who are erased are gone already. An account is one for all
- * projects: it goes only when every other project of the person lets go of it by a rule of its own.
+ * Members who left, or were set inactive, this many months ago, except erased ones. An account is shared by all
+ * projects, so it is erased only if every other project of the person releases it by its own rule.
  */
 const leftLong = (db: Db, projectId: number, months: number) =>
   db
@@ -64,7 +64,7 @@ export async function countDueMembers(db: Db, projectId: number, months: number)
   return total;
 }
 
-/** Takes the memberships of a project against changes while data of its members goes. */
+/** Locks the memberships of a project against changes while data of its members is erased. */
 export async function lockProjectForRetention(db: Db, projectId: number): Promise<void> {
   await lockKeys(db, `retention of ${projectId}`);
 }

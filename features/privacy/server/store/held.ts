@@ -3,11 +3,11 @@ import type { Db } from '#platform/server/db.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import type { HeldPart, HeldSource } from '#platform/server/personal-data.ts';
 
-/** Where what features hold about people comes from, in the order of the features. */
+/** The sources of personal data in all features, in the order of the features. */
 export const sourcesOf = (features: readonly Feature[]): readonly HeldSource[] =>
   features.flatMap(({ personalData }) => personalData?.held ?? []);
 
-/** Everything that the features hold about a person, in the order of the features. */
+/** All personal data of a user, in the order of the features. */
 export async function heldOf(features: readonly Feature[], db: Db, userId: number): Promise<HeldPart[]> {
   const parts: HeldPart[] = [];
   for (const { part, query, told } of sourcesOf(features)) {
@@ -17,7 +17,7 @@ export async function heldOf(features: readonly Feature[], db: Db, userId: numbe
   return parts;
 }
 
-/** How much of each kind the features hold about a person, in one statement. */
+/** The number of records of each kind that the features keep about a user, in one statement. */
 export async function countHeld(
   features: readonly Feature[],
   db: Db,

@@ -42,7 +42,7 @@ export const shownRequest = (row: Row): PrivacyRequest => ({
 export const requestsOf = (db: Db, userId: number) =>
   listed(db).where('userId', '=', userId).orderBy('privacyRequest.id', 'desc').execute();
 
-/** The projects that somebody is in, has left, or has applied to. */
+/** The projects that a user is in, has left, or has applied to. */
 export const projectsOf = (db: Db, userId: number) =>
   db
     .selectFrom('membership')
@@ -114,7 +114,7 @@ export async function countIn(db: Db, projectId: number, only: Wanted['only']): 
 export const oneRequest = (db: Db, id: number): Promise<Row> =>
   listed(db).where('privacyRequest.id', '=', id).executeTakeFirstOrThrow();
 
-/** A request of a project that the actor runs, or one of their own, locked. */
+/** A request of the actor, or of a project that the actor runs, locked. */
 export async function lockRequest(db: Db, actor: Actor, id: number, whose: 'staff' | 'own') {
   let query = db.selectFrom('privacyRequest').where('id', '=', id);
   if (whose === 'own') query = query.where('userId', '=', actor.id);

@@ -11,7 +11,7 @@ const RetentionView = lazy(async () => ({
   default: (await import('../retention/RetentionView.tsx')).RetentionView,
 }));
 
-/** The desk of those who run a project: what people ask about their data, and how long it is kept. */
+/** The privacy desk of a project's staff: requests of people about their data, and retention. */
 export function PrivacyScreen() {
   const t = useTexts();
   const [{ view }, go] = useAddress(deskAddress);

@@ -21,14 +21,14 @@ interface Props {
   request: PrivacyRequest;
   draft: Draft;
   onDraft: (change: Partial<Draft>) => void;
-  /** The request has changed: this is how it stands now. */
+  /** Called with the request after a change. */
   onChange: (request: PrivacyRequest) => void;
-  /** It was not changed, for this reason. */
+  /** Called when the change failed. */
   onRefused: (error: Error) => void;
   onClose: () => void;
 }
 
-/** One request beside the list: what is asked, until when, and what can be done about it. */
+/** One request beside the list: what it asks for, its deadline, and the actions for it. */
 export function RequestPanel({ request, draft, onDraft, onChange, onRefused, onClose }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -85,7 +85,7 @@ export function RequestPanel({ request, draft, onDraft, onChange, onRefused, onC
   );
 }
 
-/** The way to the erasure that was asked for, which Admins alone may do. */
+/** The button that opens the erasure, for Admins only. */
 function EraseStep({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
   const t = useTexts();
   const { id, roles } = useSession();

@@ -18,16 +18,16 @@ import { useDrafts } from './drafts.ts';
 import { personName } from './person-name.ts';
 import { RequestPanel } from './RequestPanel.tsx';
 
-/** Beside the panel, which tells the rest. */
+/** The columns beside the open panel, which shows the rest. */
 const besidePanel = ['person', 'kind', 'state', 'dueAt'];
 
 const choices = ['open', 'closed'] as const;
 
-/** Which requests the URL asks for. */
+/** The filter in the URL; unknown values mean "all". */
 const onlyOf = (only: string): (typeof choices)[number] | 'all' =>
   choices.find((choice) => choice === only) ?? 'all';
 
-/** The requests of a project, the most urgent first; one of them stands open beside the list. */
+/** The requests of a project, most urgent first; one of them opens in a panel. */
 export function RequestsView() {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -40,7 +40,7 @@ export function RequestsView() {
   const [open, setOpen] = useState<PrivacyRequest>();
   const drafts = useDrafts();
   useLeaving(drafts.hold, t('privacy.answer.leaving'));
-  /** Another user was faster: says so, and shows what they did. */
+  /** Another user was faster: reports it and loads the request again. */
   const refuse = async (error: Error) => {
     const refused = problemOf(error);
     if (refused?.status !== 409) return;

@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { closedRequest, lastAdmin } from '../../contract/refusals.ts';
@@ -22,7 +22,7 @@ const open = async (name: string) => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('the deadline of each open request is shown in words, also late and near ones', async () => {
+test('the deadline of each open request is shown in words, including late and near ones', async () => {
   draw('Coordinator', [
     listOf(
       aRequest({ dueAt: inDays(-3) }),
@@ -38,7 +38,7 @@ test('the deadline of each open request is shown in words, also late and near on
   expect(await findings()).toEqual([]);
 });
 
-test('the filter shows only open requests and is kept in the address', async () => {
+test('the filter shows only open requests and is kept in the URL', async () => {
   const { sent, router } = draw('Supervisor', [listOf(aRequest()), listOf()]);
   await screen.findByRole('button', { name: 'Δανάη Δείγμα' });
   await userEvent.click(screen.getByRole('combobox', { name: 'Εμφάνιση' }));
@@ -70,7 +70,7 @@ test('a request is extended once, with a reason', async () => {
   });
 });
 
-test('an answer is asked once more before it is mailed, and then the request is closed', async () => {
+test('an answer must be confirmed before it is mailed, and then the request is closed', async () => {
   const closed = aRequest({ state: 'refused', closedAt: inDays(0), closedBy: 'Ίρις', answer: 'Λυπούμαστε.' });
   const { sent } = draw('Supervisor', [listOf(aRequest()), answers(privacy.close, closed)]);
   const panel = await open('Δανάη Δείγμα');
@@ -127,7 +127,7 @@ test('a supervisor learns that an administrator erases', async () => {
   expect(screen.queryByRole('button', { name: 'Διαγραφή των δεδομένων…' })).toBeNull();
 });
 
-test('an administrator reads what exists and what stays, types the name, and then the person is erased', async () => {
+test('an administrator reads what exists and what is kept, types the name, and then the person is erased', async () => {
   const { sent } = draw('Admin', [
     listOf(aRequest()),
     listOf(aRequest({ person: { id: 12, name: 'erased-12', username: 'erased-12' }, text: '' })),
@@ -171,7 +171,7 @@ test('a refusal to erase is shown in the dialog', async () => {
   expect(await screen.findByText('Είναι ο μόνος διαχειριστής: δεν μπορεί να διαγραφεί.')).toBeVisible();
 });
 
-test('an empty desk says how requests get there, and a broken one how to try again', async () => {
+test('an empty desk says how requests arrive, and one that failed to load can be retried', async () => {
   const { unmount } = draw('Supervisor', [listOf()]);
   expect(await screen.findByText('Δεν υπάρχουν αιτήματα')).toBeVisible();
   expect(screen.getByText(/από τη σελίδα «Τα δεδομένα μου»/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What was typed for a request and not sent yet. */
+/** Text typed for a request and not sent yet. */
 export interface Draft {
   outcome: 'done' | 'refused' | '';
   answer: string;
@@ -9,7 +9,7 @@ export interface Draft {
 
 const nothing: Draft = { outcome: '', answer: '', reason: '' };
 
-/** Keeps what was typed for each request while another one is looked at. */
+/** Keeps the draft of each request while the user looks at another. */
 export function useDrafts() {
   const [drafts, setDrafts] = useState<Readonly<Record<number, Draft>>>({});
   return {

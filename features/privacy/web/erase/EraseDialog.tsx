@@ -14,22 +14,26 @@ import { HeldList } from '../shared/HeldList.tsx';
 
 interface Props {
   userId: number;
-  /** A request of this person waits for its answer, for which there is no address afterwards. @default false */
+  /**
+   * Whether a request of this person is unanswered. After erasing there is no address for the answer. @default false
+   */
   isUnanswered?: boolean;
-  /** The person is erased. */
+  /** Called when the person is erased. */
   onDone: () => void;
   onClose: () => void;
 }
 
 const kept = ['account', 'done', 'requests', 'audit'] as const;
 
-/** Tells what is held of a person and what stays, and erases them once their sign-in name is typed. */
+/**
+ * Shows what is kept about a person and what will stay, and erases them once the user types their sign-in name.
+ */
 export function EraseDialog({ userId, isUnanswered = false, onDone, onClose }: Props) {
   const t = useTexts();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  // What is told must be what is held now.
+  // The numbers must be the present ones.
   const preview = useQuery({ ...ask(privacy.previewErase, { userId }), gcTime: 0 });
   const erase = useTell(privacy.erase);
   const { data } = preview;
@@ -46,7 +50,7 @@ export function EraseDialog({ userId, isUnanswered = false, onDone, onClose }: P
         onSuccess: () => {
           toast(t('privacy.erase.done', { name: data.name }), { kind: 'success', seconds: 10 });
           onDone();
-          // Their name may stand in whatever was read before.
+          // Any earlier answer may contain the person's name.
           void queries.invalidateQueries();
         },
       },

@@ -12,7 +12,9 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { toast } from '#ui/toast.ts';
 import { privacy, type RequestKind, requestKinds } from '../../contract.ts';
 
-/** Asks those who run a project for one of the rights. Who is in no project has nobody to ask here, and is told so. */
+/**
+ * Sends a request to the staff of a project. A reader without a project sees that there is no project to ask.
+ */
 export function AskForm({ projects }: { projects: readonly { id: number; descr: string }[] }) {
   const t = useTexts();
   const make = useTell(privacy.ask, { refreshes: [privacy.mine] });

@@ -9,7 +9,7 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { toast } from '#ui/toast.ts';
 import { saveCopy } from './save-copy.ts';
 
-/** Everything that is held about the reader, as one file to take along. */
+/** Downloads all data about the reader as one file. */
 export function DownloadCopy() {
   const t = useTexts();
   const language = useLanguage();

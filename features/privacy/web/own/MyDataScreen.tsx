@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { Page } from '#ui/Page.tsx';
 import { OwnData } from './OwnData.tsx';
 
-/** What the product holds about the reader, a copy of it, and their requests to those who run the project. */
+/** The data that the product keeps about the reader, a copy of it, and their requests to the project. */
 export function MyDataScreen() {
   const t = useTexts();
   const { id } = useProject();

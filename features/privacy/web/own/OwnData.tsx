@@ -12,7 +12,9 @@ import { DownloadCopy } from './DownloadCopy.tsx';
 import { OwnRequests } from './OwnRequests.tsx';
 import { Part } from './Part.tsx';
 
-/** The parts of the own data: in a project requests go to those who run it, elsewhere the reader chooses among theirs. */
+/**
+ * The parts of the page. In a project, requests go to its staff; elsewhere the reader chooses one of their projects.
+ */
 export function OwnData({ projectId }: { projectId?: number }) {
   const t = useTexts();
   const mine = useQuery(ask(privacy.mine, {}));

@@ -13,11 +13,11 @@ import styles from '../shared/privacy.module.css';
 
 interface Props {
   requests: readonly PrivacyRequest[];
-  /** The projects of the reader, to name them where there are several. */
+  /** The reader's projects, to name them if there are several. */
   projects: readonly { id: number; descr: string }[];
 }
 
-/** The own requests, the newest first: until when each is answered, and what was answered. */
+/** The reader's requests, newest first, with their deadlines and answers. */
 export function OwnRequests({ requests, projects }: Props) {
   const t = useTexts();
   const withdraw = useWithdrawing(t);
@@ -82,7 +82,7 @@ function OwnRequest({ request, project, onWithdraw }: OneProps) {
   );
 }
 
-/** Takes a request back, after a question: its clock cannot be set going again. */
+/** Withdraws a request after a confirmation, because its deadline cannot be restarted. */
 function useWithdrawing(t: Texts): (request: PrivacyRequest) => Promise<void> {
   const tell = useTell(privacy.withdraw, { refreshes: [privacy.mine] });
   return async ({ id, kind }) => {

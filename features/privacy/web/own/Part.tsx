@@ -1,7 +1,7 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** One part of the page of the own data. */
+/** One part of the page of the reader's data. */
 export function Part({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
   return (
     <Paper withBorder p="lg" component="section" aria-label={title}>

@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { mustPassword, serverError, tooMany } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { tooManyRequests } from '../../contract/refusals.ts';
@@ -17,7 +17,7 @@ const projects = [{ id: 1, descr: 'Σύμβουλος για κάθε βήμα' 
 const nothing = answers(privacy.mine, { held, projects, requests: [] });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a mentee reads how much is held of each kind, and until when a request is answered', async () => {
+test('a mentee reads how much is kept of each kind, and the deadline of a request', async () => {
   const request = aRequest({ dueAt: new Date('2026-12-21T21:36:00Z') });
   const refusedOne = aRequest({ id: 4, kind: 'object', state: 'refused', answer: 'Το απαιτεί ο νόμος.' });
   show(
@@ -40,7 +40,7 @@ test('a mentee reads how much is held of each kind, and until when a request is 
   expect(await findings()).toEqual([]);
 });
 
-test('a request needs a kind, goes to the project of the page, and is taken back from the notice', async () => {
+test('a request needs a kind, goes to the project of the page, and can be withdrawn from the toast', async () => {
   const { sent } = show(
     <MyDataScreen />,
     mentee,
@@ -76,7 +76,7 @@ test('the sixth open request is refused in words, and the typed text stays', asy
   expect(screen.getByRole('textbox', { name: /Λίγα λόγια/ })).toHaveValue('Κείμενο');
 });
 
-test('an own request is withdrawn after a question', async () => {
+test('a user withdraws their own request after a confirmation', async () => {
   const { sent } = show(
     <MyDataScreen />,
     mentee,
@@ -92,7 +92,7 @@ test('an own request is withdrawn after a question', async () => {
   expect(sent.find(({ call }) => call === privacy.withdraw.path)?.input).toEqual({ id: 5 });
 });
 
-test('the sixth copy in an hour is refused in the words of the product', async () => {
+test('the sixth copy in an hour is refused in words', async () => {
   const full = answers(privacy.download, refused(tooMany));
   show(<MyDataScreen />, mentee, [nothing, full], place);
   await press('Λήψη αντιγράφου');
@@ -134,7 +134,7 @@ test('a user without a project gets the copy and learns where to turn', async ()
   expect(screen.queryByRole('button', { name: 'Υποβολή αιτήματος' })).toBeNull();
 });
 
-test('a user who must change the password first is told so', async () => {
+test('a user who must change the password first is informed of it', async () => {
   const duty = answers(privacy.ask, refused(mustPassword));
   show(<OwnData />, mentee, [nothing, duty]);
   await userEvent.click(await screen.findByRole('radio', { name: /^Διόρθωση/ }));

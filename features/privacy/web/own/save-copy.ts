@@ -3,8 +3,8 @@ import type { Language } from '#platform/web/texts.ts';
 import { privacy } from '../../contract.ts';
 
 /**
- * Fetches the copy of the own data and hands it to the reader as a file. A plain link would leave a refusal to the words
- * of the browser.
+ * Fetches the copy of the user's data and saves it as a file. With a plain link, the browser would show its own
+ * message for a refusal.
  */
 export async function saveCopy(language: Language, name: string): Promise<void> {
   const address = URL.createObjectURL(await sendForFile(privacy.download, { language }));

@@ -14,7 +14,7 @@ import { shortDay } from '../shared/days.ts';
 import { LetGoEnd } from './LetGoEnd.tsx';
 import { useLetGo } from './use-let-go.ts';
 
-/** What the saved rules would let go of today; nothing is touched before it is confirmed with its number. */
+/** What the saved rules would erase today. Nothing is erased before the user confirms the number. */
 export function DueList({ hasRules }: { hasRules: boolean }) {
   const t = useTexts();
   const { id: projectId } = useProject();

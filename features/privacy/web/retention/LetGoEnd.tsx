@@ -6,7 +6,7 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import type { End } from './use-let-go.ts';
 
-/** How letting go ended: all of it is gone, it was stopped, or the server took no more of it. */
+/** The result of erasing: complete, stopped by the user, or refused by the server. */
 export function LetGoEnd({ end }: { end: End | undefined }) {
   const t = useTexts();
   if (!end) return null;

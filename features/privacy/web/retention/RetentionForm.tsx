@@ -15,7 +15,7 @@ import { NumberField } from '#ui/fields/NumberField.tsx';
 import { toast } from '#ui/toast.ts';
 import { privacy, type Retention, staleRetention } from '../../contract.ts';
 
-/** The rules as they are saved, and their version. */
+/** The saved rules, with their version. */
 type Saved = Output<typeof privacy.retention>;
 
 const rules = ['membersMonths', 'applicationsMonths'] as const;
@@ -30,7 +30,7 @@ const typedOf = ({ retention }: Saved): Typed => ({
 const isMonths = (value: number | string): boolean =>
   value === '' || (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 600);
 
-/** The months after which something goes; an empty field keeps it for ever. */
+/** The months after which records are erased; an empty field keeps them for ever. */
 export function RetentionForm({ saved }: { saved: Saved }) {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -120,7 +120,7 @@ export function RetentionForm({ saved }: { saved: Saved }) {
   );
 }
 
-/** The months in one sentence. */
+/** The rules in one sentence. */
 function RulesInWords({ typed }: { typed: Typed }) {
   const t = useTexts();
   const inWords = (months: number | string) =>

@@ -10,7 +10,7 @@ import { privacy } from '../../contract.ts';
 import { DueList } from './DueList.tsx';
 import { RetentionForm } from './RetentionForm.tsx';
 
-/** How long the project keeps people and applications, and what would go by that. */
+/** How long the project keeps people and applications, and what is due by these rules. */
 export function RetentionView() {
   const t = useTexts();
   const { id: projectId } = useProject();

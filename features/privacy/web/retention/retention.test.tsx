@@ -1,4 +1,4 @@
-// Before the product's own drawing, whose texts are to stand: this one brings those of the parts alone.
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { setChanged } from '#platform/contract/refusals.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
@@ -27,7 +27,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const confirmed = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
-test('without a number everything is kept; months are whole, and those that are saved are sent', async () => {
+test('without a number everything is kept, and only whole months are saved', async () => {
   const { sent } = draw('Coordinator', [
     noRules,
     answers(privacy.retention, { retention: { applicationsMonths: 6 }, version: 4 }),
@@ -53,7 +53,7 @@ test('without a number everything is kept; months are whole, and those that are 
   expect(await screen.findByText('Τίποτα δεν έχει λήξει')).toBeVisible();
 });
 
-/** Types 24 months for members, while another user saved this. */
+/** Types 24 months for members while another user saves these months. */
 async function savedOver(theirs: Retention) {
   const { sent } = draw('Supervisor', [
     rules,
@@ -75,7 +75,7 @@ async function savedOver(theirs: Retention) {
   return () => sent.findLast(({ call }) => call === privacy.saveRetention.path)?.input;
 }
 
-test('who saves over a change of another user is told what stands now, and keeps what was typed', async () => {
+test('a user who saves over a change of another user sees the present months, and keeps what they typed', async () => {
   const last = await savedOver({ membersMonths: 36, applicationsMonths: 6 });
   const notice = within(await screen.findByRole('alert'));
   expect(notice.getByText('Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00')).toBeVisible();
@@ -85,12 +85,12 @@ test('who saves over a change of another user is told what stands now, and keeps
   expect(await findings()).toEqual([]);
   await press('Κράτηση του δικού μου');
   expect(await screen.findByText('Οι κανόνες αποθηκεύτηκαν.')).toBeVisible();
-  // The other user's months of applications stay.
+  // The other user's months for applications stay.
   expect(last()).toMatchObject({ retention: { membersMonths: 24, applicationsMonths: 6 }, version: 8 });
   expect(await applications()).toHaveValue('6');
 });
 
-test('a user whose months are stale can go on from those of another user', async () => {
+test('a user whose months are outdated can continue from those of another user', async () => {
   await savedOver({ membersMonths: 36 });
   await press('Χρήση του αποθηκευμένου');
   expect(await members()).toHaveValue('36');
@@ -98,7 +98,7 @@ test('a user whose months are stale can go on from those of another user', async
   expect(screen.getByRole('button', { name: 'Αποθήκευση αλλαγών' })).toBeDisabled();
 });
 
-test('months of members are saved without a question when another user changed only those of applications', async () => {
+test('months for members are saved without a question when another user changed only those for applications', async () => {
   const last = await savedOver({ membersMonths: 12, applicationsMonths: 6 });
   expect(await screen.findByText('Οι κανόνες αποθηκεύτηκαν.')).toBeVisible();
   expect(last()).toMatchObject({ retention: { membersMonths: 24, applicationsMonths: 6 }, version: 8 });
@@ -128,7 +128,7 @@ test('due records are listed with their dates, and erased in batches after confi
   expect(await screen.findByText('Τίποτα δεν έχει λήξει')).toBeVisible();
 });
 
-test('records that become due in the meantime are not erased: the list is shown again', async () => {
+test('records that become due in the meantime are not erased, and the list is loaded again', async () => {
   const { sent } = draw('Admin', [
     rules,
     dueOf(70),
@@ -151,7 +151,7 @@ test('a coordinator sees what is due and learns who may erase it', async () => {
   expect(screen.queryByRole('button', { name: /^Διαγραφή/ })).toBeNull();
 });
 
-test('letting go can be stopped, and then says how many are gone', async () => {
+test('erasing can be stopped, and the page then says how many records are erased', async () => {
   draw('Admin', [rules, dueOf(900_000), answers(privacy.letGo, { members: 1, applications: 0, left: 1 })]);
   await press('Διαγραφή 900000 εγγραφών');
   await confirmed('Διαγραφή 900000 εγγραφών');

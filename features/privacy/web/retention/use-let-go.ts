@@ -4,7 +4,7 @@ import { type Problem, problemOf, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { privacy } from '../../contract.ts';
 
-/** How it ended: so many of those that were confirmed are gone. */
+/** The result: how many of the confirmed records are erased. */
 export interface End {
   gone: number;
   total: number;
@@ -12,8 +12,8 @@ export interface End {
 }
 
 /**
- * Lets go of what is due, a piece at a time, until the number that was confirmed is gone or the reader stops it. What
- * becomes due meanwhile was not confirmed: then the server says that the set has changed.
+ * Erases due records in batches until the confirmed number is erased or the user stops it. Records that become due in
+ * the meantime were not confirmed, so the server then refuses because the set has changed.
  */
 export function useLetGo(onEnd: () => void) {
   const { id: projectId } = useProject();
@@ -21,7 +21,7 @@ export function useLetGo(onEnd: () => void) {
   const [progress, setProgress] = useState<{ gone: number; total: number }>();
   const [end, setEnd] = useState<End>();
   const isStopped = useRef(false);
-  // Whoever leaves the page does not see any more what goes.
+  // A user who leaves the page would not see the progress.
   useEffect(
     () => () => {
       isStopped.current = true;

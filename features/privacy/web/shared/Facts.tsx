@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './privacy.module.css';
 
-/** Facts with their names; those that are not there are left out. */
+/** Facts with their labels; missing ones are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import { useTexts } from '#platform/web/texts.ts';
 import styles from './privacy.module.css';
 
-/** How much of each kind is held about somebody; what there is none of is left out. */
+/** The number of records of each kind that are kept about a person; kinds without any are left out. */
 export function HeldList({ held }: { held: readonly { part: string; count: number }[] }) {
   const t = useTexts();
   return (

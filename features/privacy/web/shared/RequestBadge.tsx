@@ -4,7 +4,7 @@ import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import type { PrivacyRequest } from '../../contract.ts';
 import { daysBetween } from './days.ts';
 
-/** From so many days before the end on, the clock warns. */
+/** The days before the deadline from which the badge warns. */
 const soon = 7;
 
 const looks: Record<Exclude<PrivacyRequest['state'], 'open'>, StatusKind> = {
@@ -13,7 +13,7 @@ const looks: Record<Exclude<PrivacyRequest['state'], 'open'>, StatusKind> = {
   withdrawn: 'neutral',
 };
 
-/** Where a request stands: while it is open the days that are left, afterwards how it ended. */
+/** The state of a request: the days left while it is open, and its result afterwards. */
 export function RequestBadge({ request }: { request: Pick<PrivacyRequest, 'state' | 'dueAt'> }) {
   const t = useTexts();
   const { state, dueAt } = request;

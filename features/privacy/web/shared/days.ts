@@ -5,11 +5,11 @@ import type { Language } from '#platform/web/texts.ts';
 
 const dayOf = (moment: Date) => athensClock(moment.getTime()).date;
 
-/** Days in Greece from one moment to another; negative once the second is past. */
+/** Days in Greece from one moment to another; negative if the second is earlier. */
 export const daysBetween = (from: Date, to: Date): number => countDays(dayOf(from), dayOf(to));
 
 /** The day of a moment in Greece: «21 Δεκεμβρίου 2026». */
 export const longDay = (moment: Date, language: Language): string => formatLongDate(dayOf(moment), language);
 
-/** The same in figures, for lists: «21/12/2026». */
+/** The same in digits, for lists: «21/12/2026». */
 export const shortDay = (moment: Date): string => dayOf(moment).replaceAll('-', '/');
