@@ -8,18 +8,21 @@ declare module '#features/projects/contract/settings.ts' {
   }
 }
 
-/** A rule about which mentor suits which mentee, as the settings hold it; `engines/matching/rules.ts` says what each kind means. */
+/**
+ * A rule about which mentor suits which mentee, as the settings store it. See `engines/matching/rules.ts` for the
+ * kinds.
+ */
 export const StoredMatchingRule = z.strictObject({
   Kind: z.enum(['same', 'overlap', 'distance', 'language', 'difference', 'exclusion', 'earlier']),
   MenteeField: FieldName.optional(),
   MentorField: FieldName.optional(),
-  /** What it counts beside the others. */
+  /** The weight of the rule among the others. */
   Weight: z.number().min(0).max(10).optional(),
-  /** A pair that does not fulfil it at all is refused. */
+  /** Whether a pair that scores 0 by this rule is refused. */
   Required: z.boolean().optional(),
   FarKm: z.number().min(1).max(5000).optional(),
   Span: z.number().min(0.000_001).max(1_000_000).optional(),
-  /** Values that never go together; without them an exclusion keeps equal values apart. */
+  /** Values that never go together. Without them, an exclusion keeps equal values apart. */
   Never: z
     .array(z.strictObject({ Mentee: z.string().max(300), Mentor: z.string().max(300) }))
     .max(100)

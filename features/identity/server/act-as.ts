@@ -11,7 +11,7 @@ import { userById } from './store/users.ts';
 
 const LOGIN_AS = 'login-as';
 
-/** Only a path of this site, never another place. */
+/** Accepts only a path of this site. */
 const insideOf = (url: string | undefined): string | undefined =>
   url !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(url) ? url : undefined;
 
@@ -36,7 +36,7 @@ export async function makeLoginAs({
   return `${services.config.baseUrl}/account/LoginAs?token=${token}`;
 }
 
-/** Opens the link: once, in the browser of the Admin who made it, and nowhere else (promises S12). */
+/** Opens a login-as link. It works once, and only in the browser of the Admin who made it (promises S12). */
 export async function loginAs({ db, actor, input, http }: Request<typeof identity.loginAs>) {
   const own = http.cookie(SESSION);
   const token = await takeToken(db, LOGIN_AS, input.token);
@@ -74,7 +74,8 @@ export async function leaveLoginAs({ db, actor, http }: Request<typeof identity.
 }
 
 /**
- * Sets or clears the cookie of view-as. Read-only by itself, and open to whoever is inside a view: it is the way out.
+ * Sets or clears the cookie of view-as. This call writes nothing and is open during view-as, because it is the way
+ * out.
  */
 export async function viewAs({ db, actor, input, http }: Request<typeof identity.viewAs>) {
   const admin = actor?.viewedBy ?? (actor?.roles.includes('Admin') ? actor.id : undefined);

@@ -5,7 +5,7 @@ import { identifier } from './identify.ts';
 import { newToken } from './secrets.ts';
 
 test('a malformed session cookie is neither looked up nor cached', async () => {
-  // Nobody listens there: whatever is looked up fails.
+  // No server listens there, so any lookup fails.
   const pool = connect('postgres://nobody:x@127.0.0.1:1/none');
   const { identify } = identifier({ pool, config: testConfig, features: [] });
   const cookie = (value: string) => ({ cookie: (name: string) => (name === 'session' ? value : undefined) });

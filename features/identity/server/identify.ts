@@ -11,12 +11,12 @@ import type { UserFields } from './tables.ts';
 
 declare module '#platform/server/feature.ts' {
   interface Contributions {
-    /** What this person has to do before anything else. */
+    /** The duties of this user: what they must do before anything else. */
     duties: (db: Db, person: DutyBearer) => Promise<Duty[]>;
   }
 }
 
-/** A signed-in person as those see them who know of duties. */
+/** A signed-in user, as the features that know duties see them. */
 interface DutyBearer {
   id: number;
   roles: Actor['roles'];
@@ -27,10 +27,10 @@ type Ground = Pick<Services, 'pool' | 'config' | 'features'>;
 
 export const SESSION = 'session';
 export const VIEW_AS = 'view-as';
-/** Holds the Admin's own session while they act as somebody: the way back. */
+/** The cookie with the Admin's own session while they act as another user. */
 export const OWN = 'own-session';
 
-/** A session is looked up at most once a second on each node: so long may it outlive its end. */
+/** Milliseconds for which each node caches a session. A session can outlive its end by this long. */
 const CACHE_MS = 1000;
 const TOUCH_MS = 60_000;
 
@@ -39,7 +39,9 @@ interface Found {
   until: number;
 }
 
-/** Makes the function that tells who a request is from, by its session and, for an Admin, whom it looks as. */
+/**
+ * Returns the function that identifies the user of a request, by the session and, for an Admin, the view-as cookie.
+ */
 export function identifier(ground: Ground) {
   const cache = new Map<string, Found>();
 
@@ -56,17 +58,17 @@ export function identifier(ground: Ground) {
       cache.set(key, { actor, until: Date.now() + CACHE_MS });
       return actor;
     },
-    /** The same, looked up now: for a socket, which is asked once and then stays. */
+    /** The same without the cache, for a socket, which is identified only once. */
     identifyNow: async (http: Pick<Http, 'cookie'>): Promise<Actor | undefined> => {
       const { token, viewed } = asked(http);
       return token ? lookUp(ground, token, viewed) : undefined;
     },
-    /** What was known of sessions is asked anew: after a sign-in, a sign-out, a change of roles. */
+    /** Clears the cache after a sign-in, a sign-out or a change of roles. */
     forget: () => cache.clear(),
   };
 }
 
-/** What cannot be a token of ours is neither looked up nor remembered: cookies can be long, and many. */
+/** Cookies that cannot be our tokens are neither looked up nor cached, since they can be long and many. */
 const asked = (http: Pick<Http, 'cookie'>) => ({
   token: /^[\w-]{43}$/.exec(http.cookie(SESSION) ?? '')?.[0],
   viewed: /^\d{1,15}$/.exec(http.cookie(VIEW_AS) ?? '')?.[0] ?? '',
@@ -94,7 +96,7 @@ async function lookUp(ground: Ground, token: string, viewed: string): Promise<Ac
     : actor;
 }
 
-/** The cookie is only a wish: it counts for an Admin, and for somebody below them (promises S15). */
+/** The cookie counts only for an Admin, and only for a user below them (promises S15). */
 async function viewAs(db: Db, admin: Actor, viewed: string): Promise<Actor> {
   if (!admin.roles.includes('Admin')) return admin;
   const target = await userById(db, Number(viewed));
@@ -133,7 +135,7 @@ interface Session {
   secondFactorOf: number | null;
 }
 
-/** What stands between the person and the product. An Admin who acts for somebody takes none of their duties over. */
+/** What the user must do first. An Admin who acts as a user has none of that user's duties. */
 async function dutiesOf({ pool: db, config, features }: Ground, session: Session): Promise<Duty[]> {
   if (session.makerId !== null) return [];
   const duties: Duty[] = [];

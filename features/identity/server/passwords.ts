@@ -21,26 +21,29 @@ export const FORGOT_QUEUE = 'forgot-password';
 const RESET = 'reset-password';
 const RESET_SECONDS = 3600;
 
-/** Refuses what needs the password to have been given within the last ten minutes (promises §1). */
+/** Throws unless the password was given in this session within the last ten minutes (promises §1). */
 export async function requireRecentSignIn(db: Db, sessionId: number): Promise<void> {
   if (!(await isFresh(db, sessionId))) throw signInAgain();
 }
 
-/** What is still to do once a password was judged, compared or hashed: that takes the processor, and no connection. */
+/**
+ * The database work after a password was checked or hashed. Hashing needs the processor and no connection.
+ */
 type Rest = (db: Db) => Promise<Record<string, never>>;
 
 export async function changePassword(request: Request<typeof identity.changePassword>): Promise<Rest> {
   const { actor, input, http, services } = request;
   if ('userId' in input && input.userId !== actor.id) {
     if (!actor.roles.includes('Admin') || actor.adminId !== undefined) throw forbidden();
-    // The call is open to whoever has to set another password first: that is for their own alone.
+    // The call is open to users who must change their password, but only for their own.
     requireNoDuty(actor);
     return setForOther(request, input);
   }
   if (actor.adminId !== undefined) throw forbidden();
   const user = await userById(services.pool, actor.id);
   if (!user) throw notFound();
-  // The first password of an applicant comes straight from the link of the mail; a password that must go needs no proof.
+  // The first password of an applicant comes from the link of the mail. A password that must be changed needs no
+  // proof.
   if (user.passwordHash !== null && !user.mustChangePassword)
     await requireRecentSignIn(services.pool, actor.sessionId);
   requireStrongPassword(input.password, firstPage(actor.roles) === '/applicant' ? 'strict' : 'profile');
@@ -53,7 +56,10 @@ export async function changePassword(request: Request<typeof identity.changePass
   };
 }
 
-/** An Admin sets a password: all sessions end, it must be changed at the next sign-in, the user is told (promises §1). */
+/**
+ * An Admin sets the password of a user. All sessions end, the user must change it at the next sign-in, and is notified
+ * (promises §1).
+ */
 async function setForOther(
   { actor, http, services: { pool, jobs, config } }: Request<typeof identity.changePassword>,
   { userId, password }: { userId: number; password: string },
@@ -79,8 +85,8 @@ async function setForOther(
 }
 
 /**
- * The address is looked up by a job, after the answer: known and unknown addresses take the same time. The limits count
- * per address that asks and per address that is asked for.
+ * A job looks up the address after the answer, so known and unknown addresses take the same time. The limits count per
+ * address of the caller and per requested address.
  */
 export async function forgotPassword({ db, input, http, services }: Request<typeof identity.forgotPassword>) {
   const email = input.email.trim().toLowerCase();
@@ -90,7 +96,7 @@ export async function forgotPassword({ db, input, http, services }: Request<type
   return {};
 }
 
-/** Mails the reset link to every account of the address; an older link no longer counts. */
+/** Mails the reset link to every account of the address and voids older links. */
 export const forgotPasswordJob: JobKind = {
   queue: FORGOT_QUEUE,
   run: async ({ pool, jobs, config }, data) => {

@@ -2,7 +2,7 @@ import { json } from '#platform/server/db.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
-/** The account and its sessions. The account stays, under a name that tells nothing. */
+/** The account and its sessions. The account stays under a neutral name. */
 export const identityData: PersonalData = {
   tables: ['app_user', 'session', 'token', 'second_factor', 'recovery_code'],
 

@@ -6,7 +6,7 @@ import { identity } from '../contract.ts';
 
 const server = startServer({ mode: 'production' });
 
-test('in production an Admin sets up a second factor before anything else, and cannot be without one', async () => {
+test('in production an Admin must set up a second factor first, and cannot remove it', async () => {
   const admin = await server.person('Admin');
   expect((await server.as(admin, identity.identity, {})).body.mustDo).toEqual(['second-factor']);
   expect(await server.as(admin, projects.list, {})).toMatchObject({
@@ -21,7 +21,7 @@ test('in production an Admin sets up a second factor before anything else, and c
   expect((await server.as(admin, identity.removeSecondFactor, {})).problem.code).toBe('required');
 });
 
-test('other roles do not have to', async () => {
+test('other roles need no second factor in production', async () => {
   const mentor = await server.person('Mentor');
   expect((await server.as(mentor, identity.identity, {})).body.mustDo).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { addToken } from './store/tokens.ts';
 const server = startServer();
 const password = 'Ithaki2026!';
 
-/** Somebody with a password who has just signed in by it. */
+/** A user who has just signed in with a password. */
 async function signedIn(...roles: Parameters<typeof server.person>[0][]) {
   const made = await server.person(roles.flat() as never, { password });
   const person = { ...made, cookies: new Map<string, string>() };
@@ -18,7 +18,7 @@ async function signedIn(...roles: Parameters<typeof server.person>[0][]) {
   return person;
 }
 
-test('a person signs in, is known, and signs out', async () => {
+test('a user signs in, is identified, and signs out', async () => {
   const person = await signedIn('Mentor');
   expect((await server.as(person, identity.identity, {})).body).toMatchObject({
     username: person.username,
@@ -31,7 +31,7 @@ test('a person signs in, is known, and signs out', async () => {
   expect((await server.as({ ...person, cookies: before }, identity.identity, {})).status).toBe(401);
 });
 
-test('an unknown name and a wrong password are refused in the same words', async () => {
+test('signing in with an unknown name or a wrong password is refused in the same words', async () => {
   const { username } = await server.person('Mentor', { password });
   const unknown = await server.as(visitor(), identity.signIn, { username: 'nobody-at-all', password });
   const wrong = await server.as(visitor(), identity.signIn, { username, password: 'wrong' });
@@ -39,7 +39,7 @@ test('an unknown name and a wrong password are refused in the same words', async
   expect({ ...unknown.problem, requestId: '' }).toEqual({ ...wrong.problem, requestId: '' });
 });
 
-test('signing in again rotates the session: the old cookie is worth nothing', async () => {
+test('signing in again rotates the session, and the old cookie is no longer valid', async () => {
   const person = await signedIn('Mentor');
   const old = new Map(person.cookies);
   await server.as(person, identity.signIn, { username: person.username, password });
@@ -47,7 +47,7 @@ test('signing in again rotates the session: the old cookie is worth nothing', as
   expect((await server.as({ ...person, cookies: old }, identity.identity, {})).status).toBe(401);
 });
 
-test('the eleventh wrong password within a quarter of an hour is not even looked at', async () => {
+test('the eleventh wrong password within a quarter of an hour is refused without being checked', async () => {
   const { username } = await server.person('Mentor', { password });
   for (let n = 0; n < 10; n++)
     expect((await server.as(visitor(), identity.signIn, { username, password: `wrong ${n}` })).status).toBe(
@@ -65,7 +65,7 @@ test('a failed sign-in is in the audit log', async () => {
   expect(rows).toEqual([{ what: 'identity.sign-in-failed' }]);
 });
 
-test('the audit log refuses to be changed', async () => {
+test('the audit log cannot be changed', async () => {
   await signedIn('Mentor');
   await expect(server.db.updateTable('audit').set({ what: 'nothing' }).execute()).rejects.toThrow(
     'only added',
@@ -78,7 +78,7 @@ test('a reset link sets a new password once, and ends all sessions', async () =>
   const token = await addToken(server.db, { purpose: 'reset-password', userId: person.id, seconds: 60 });
   const weak = await server.as(visitor(), identity.resetPassword, { token, password: 'short' });
   expect(weak).toMatchObject({ status: 422, problem: { code: 'weak-password' } });
-  // The refusal took nothing: the link is still good.
+  // The refusal did not use the token up, so the link still works.
   expect((await server.as(visitor(), identity.resetPassword, { token, password: 'Another1&x' })).status).toBe(
     200,
   );
@@ -111,7 +111,7 @@ test('asking for a reset answers the same for a known and an unknown address, an
   expect(tokens).toEqual([{ purpose: 'reset-password' }]);
 });
 
-test('one changes the own password by the rules of the profile, soon after signing in', async () => {
+test('a user changes their own password by the rules of the profile, soon after signing in', async () => {
   const person = await signedIn('Mentor');
   const other = { ...person, cookies: new Map<string, string>() };
   await server.as(other, identity.signIn, { username: person.username, password });
@@ -137,7 +137,7 @@ test('one changes the own password by the rules of the profile, soon after signi
   expect((await server.as(person, identity.changePassword, { password: 'Another2#' })).status).toBe(200);
 });
 
-test('an Admin sets a password: the user is notified, signed out, and must choose another first', async () => {
+test('a user whose password is set by an Admin is notified, signed out, and must choose another first', async () => {
   const admin = await signedIn('Admin');
   const made = await server.person('Mentor', { password, fields: { email: 'told@example.com' } });
   expect(
@@ -180,7 +180,7 @@ test('only its owner can use a mail address as a sign-in name', async () => {
   expect((await server.as(person, identity.updateLogin, { login: 'own@example.com' })).status).toBe(200);
 });
 
-test('no sign-in name and no address asked for counts as the place where others sign in', async () => {
+test('a sign-in name that contains an address does not block that address', async () => {
   const { username } = await server.person('Mentor', { password });
   const from = (remoteAddress: string, url: string, payload: object) =>
     server.app.inject({ method: 'POST', url, remoteAddress, payload });
@@ -194,7 +194,7 @@ test('no sign-in name and no address asked for counts as the place where others 
   expect(forgot.statusCode).toBe(200);
 });
 
-test('a person sees the own sessions, ends one, and ends all', async () => {
+test('a user sees their sessions, ends one, and ends all', async () => {
   const person = await signedIn('Mentor');
   const other = { ...person, cookies: new Map<string, string>() };
   await server.as(other, identity.signIn, { username: person.username, password });
@@ -206,13 +206,13 @@ test('a person sees the own sessions, ends one, and ends all', async () => {
   expect((await server.as(person, identity.identity, {})).status).toBe(401);
 });
 
-test('the language of a person is kept', async () => {
+test('the language of a user is stored', async () => {
   const person = await signedIn('Mentor');
   await server.as(person, identity.setLanguage, { language: 'en' });
   expect((await server.as(person, identity.identity, {})).body.language).toBe('en');
 });
 
-test('a second factor is asked for, counts once, and has recovery codes', async () => {
+test('the code of a second factor is required, counts once, and can be replaced by a recovery code', async () => {
   const person = await signedIn('Mentor');
   const { secret } = (await server.as(person, identity.startSecondFactor, {})).body;
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -270,14 +270,14 @@ test('an Admin logs in as a user, is named beside them, and comes back', async (
   expect(log).toContainEqual({ what: 'identity.login-as', actorId: id });
 });
 
-test('an Admin cannot log in as or view as an equal', async () => {
+test('an Admin cannot log in as or view as another Admin', async () => {
   const admin = await signedIn('Admin');
   const { id } = await server.person('Admin');
   expect((await server.as(admin, identity.makeLoginAs, { userId: id })).problem.code).toBe('not-as-equal');
   expect((await server.as(admin, identity.viewAs, { userId: id })).problem.code).toBe('not-as-equal');
 });
 
-test('an Admin who views as a user changes nothing, and another user’s cookie changes no answer', async () => {
+test('an Admin who views as a user changes nothing, and the view-as cookie of another user changes no answer', async () => {
   const admin = await signedIn('Admin');
   const { id } = await server.person('Mentor');
   await server.as(admin, identity.viewAs, { userId: id });

@@ -23,7 +23,7 @@ export const handlers: Handlers<typeof identity> = {
     return {};
   },
 
-  // All of it is known with the session: the call asks the database for nothing more.
+  // Everything comes with the session, so the call makes no further query.
   identity: async ({ actor }) => ({
     id: actor.id,
     username: actor.username,
@@ -115,7 +115,7 @@ export const handlers: Handlers<typeof identity> = {
   viewAs,
 };
 
-/** In production an Admin cannot be without a second factor. */
+/** In production an Admin must have a second factor. */
 const isRequired = (actor: { roles: readonly string[] }, mode: string) =>
   mode === 'production' && actor.roles.includes('Admin');
 

@@ -9,7 +9,7 @@ import { identity } from '../contract.ts';
 
 const server = startServer({ own: true });
 
-/** Opens so many connections: what comes later finds them open. */
+/** Opens this many connections, so that later requests find them open. */
 const open = (db: Db, count: number) =>
   Promise.all(Array.from({ length: count }, () => sql`select pg_sleep(0.2)`.execute(db)));
 
@@ -22,12 +22,12 @@ const limits = async () =>
       .execute()
   ).length;
 
-test('a rush of sign-ins leaves the connections to the others: passwords are compared without one', async () => {
+test('a rush of sign-ins leaves the connections to the others, because passwords are compared without one', async () => {
   const person = await server.person('Mentor', { password: 'Ithaki2026!' });
-  // Also opens the connection on which tests look into the audit log.
+  // Also opens the connection that the tests use for the audit log.
   await server.as(person, identity.setLanguage, { language: 'el' });
   await Promise.all([open(server.db, 20), open(server.services.aside, 3)]);
-  // All that compares passwords is busy with other work of this kind for a second or more.
+  // Keeps the threads that compare passwords busy for a second or more.
   const busy = Promise.all(
     Array.from({ length: 8 }, () => promisify(pbkdf2)('work', 'salt', 400_000, 64, 'sha512')),
   );

@@ -15,10 +15,10 @@ const totpOf = (secret: string, username: string) =>
 
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The address that a QR code carries to an authenticator. */
+/** The URL in the QR code for an authenticator. */
 export const otpUrl = (secret: string, username: string): string => totpOf(secret, username).toString();
 
-/** The time step that a code belongs to, one step early or late allowed; undefined when it is wrong. */
+/** The time step of a code, with one step of tolerance on both sides; undefined if the code is wrong. */
 export function stepOf(secret: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const now = Date.now();
@@ -29,7 +29,7 @@ export function stepOf(secret: string, code: string): number | undefined {
 // Without letters and digits that look alike.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Ten codes of 50 bits, each for one sign-in without the authenticator. */
+/** Ten codes of 50 bits. Each replaces the authenticator for one sign-in. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => {
     const letters = Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('');

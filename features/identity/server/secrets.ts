@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id at the OWASP parameters: 19 MiB, two passes, one lane. */
+/** argon2id with the OWASP parameters: 19 MiB, two passes, one lane. */
 const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), argon);
 
 let decoy: Promise<string> | undefined;
 
-/** Compares a password with a hash. Without a hash it takes as long, and answers no. */
+/** Compares a password with a hash. Without a hash it takes as long, and returns false. */
 export async function checkPassword(
   passwordHash: string | null | undefined,
   password: string,
@@ -18,15 +18,15 @@ export async function checkPassword(
   return matches && passwordHash != null;
 }
 
-/** 256 random bits for an address or a cookie. */
+/** 256 random bits for a URL or a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token: a stolen database opens no session. */
+/** Only the hash of a token is stored, so a stolen database opens no session. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'ithaki second factor', 32));
 
-/** Seals a text with the installation's secret (AES-256-GCM). */
+/** Encrypts a text with the installation's secret (AES-256-GCM). */
 export function seal(secret: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv);
@@ -34,7 +34,7 @@ export function seal(secret: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Opens what `seal` closed; throws when the secret is another one. */
+/** Decrypts a sealed text; throws if the secret has changed. */
 export function unseal(secret: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12));

@@ -18,16 +18,16 @@ const perAddress = { max: 100, seconds: 900 };
 type SignedIn = z.output<typeof identity.signIn.output>;
 
 /**
- * Opens a session by name and password, and by the code of the second factor where there is one. Wrong tries are
- * counted, per account and per address; right ones are not. Failures go into the audit log, outside the transaction.
- * The password is compared before there is one: that takes the processor, and many at once would hold all connections.
+ * Opens a session by name, password and, if there is one, the code of the second factor. Only failed attempts are
+ * counted, per account and per address, and go into the audit log outside the transaction. The password is compared
+ * before the transaction, because that needs the processor and many at once would hold all connections.
  */
 export async function signIn(
   request: Request<typeof identity.signIn>,
 ): Promise<(db: Db) => Promise<SignedIn>> {
   const { input, http, services } = request;
   const limits = [
-    // In words that no name can turn into the key of an address.
+    // The prefix keeps a name from being the key of an address.
     `sign-in account ${input.username.trim().toLowerCase()}`,
     `sign-in from ${limitAddress(http.ip)}`,
   ] as const;
@@ -39,12 +39,12 @@ export async function signIn(
   if (!user || !right) return wrong(request, user?.id);
 
   return async (db) => {
-    // Set anew meanwhile: whoever does that ends all sessions, and this one would come after.
+    // The password was changed in the meantime. That ended all sessions, and this one must not follow.
     if ((await lockPassword(db, user.id)) !== user.passwordHash) return wrong(request, user.id);
     try {
       await checkSecondFactor(db, user, input.code, services.config.secret);
     } catch (refusal) {
-      // To be asked for the code is no wrong try.
+      // A missing code is not a failed attempt.
       if (input.code === undefined) await giveBack(services.aside, ...limits);
       else await recordFailure(request, user.id);
       throw refusal;
@@ -95,15 +95,15 @@ async function checkSecondFactor(
   if (!taken) throw wrongCode();
 }
 
-/** A name that somebody took first, told in the words of the contract. */
+/** Maps a taken name to the refusal of the contract. */
 export function nameTaken(error: unknown): never {
   if (broke(error, 'app_user_username')) throw usernameTaken();
   throw error;
 }
 
 /**
- * Refuses a mail address as a sign-in name, unless it is the person's own: links and applications of an address lead into
- * the account that has its name.
+ * Throws if a mail address of another user is used as a sign-in name, because links and applications of an address
+ * lead to the account with that name.
  */
 export async function requireAllowedAddress(db: Db, userId: number, login: string): Promise<void> {
   if (!login.includes('@')) return;

@@ -16,7 +16,7 @@ export type UserFields = Record<string, unknown>;
 interface AppUserRow {
   id: Generated<number>;
   username: string;
-  /** An argon2id hash; without one nobody can sign in with a password. */
+  /** An argon2id hash. Without one the user cannot sign in with a password. */
   passwordHash: string | null;
   mustChangePassword: Generated<boolean>;
   roles: Role[];
@@ -25,12 +25,12 @@ interface AppUserRow {
   searchKey: Generated<string>;
   defaultProjectId: number | null;
   language: Generated<'el' | 'en'>;
-  /** When the personal data was erased for good. */
+  /** When the personal data was erased. */
   erasedAt: Generated<Date | null>;
   createdAt: Generated<Date>;
 }
 
-/** A session is found by the SHA-256 of its token. `makerId` is the Admin's session when this is a login-as. */
+/** A session, found by the SHA-256 of its token. `makerId` is the Admin's session of a login-as. */
 interface SessionRow {
   id: Generated<number>;
   tokenHash: Buffer;
@@ -39,13 +39,15 @@ interface SessionRow {
   createdAt: Generated<Date>;
   seenAt: Generated<Date>;
   endsAt: Date;
-  /** When the person last proved who they are, by the password. */
+  /** When the user last gave the password. */
   provedAt: Generated<Date>;
   ip: string;
   userAgent: string;
 }
 
-/** A link of a mail or a ticket: stored as its hash, for one purpose, for a time, usable once. */
+/**
+ * The token of a mail link or a ticket: stored as a hash, for one purpose and a limited time, usable once.
+ */
 interface TokenRow {
   id: Generated<number>;
   hash: Buffer;
@@ -61,7 +63,7 @@ interface SecondFactorRow {
   userId: number;
   sealedSecret: string;
   confirmedAt: Date | null;
-  /** The time step of the last code that was taken: a code counts once. */
+  /** The time step of the last used code, so that a code counts once. */
   lastStep: Generated<number>;
 }
 

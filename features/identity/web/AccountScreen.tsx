@@ -23,7 +23,10 @@ declare module '#platform/web/pages.ts' {
   }
 }
 
-/** What belongs to the person and not to a project: password, second factor, sessions, and what other features add. */
+/**
+ * The settings of the user's account, apart from any project: password, second factor, sessions, and the parts of
+ * other features.
+ */
 export function AccountScreen() {
   const t = useTexts();
   const { name, username, roles } = useSession();

@@ -8,7 +8,10 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { identity } from '../contract.ts';
 
-/** Asks for the address, then 'Are you sure you want to reset your password?' (spec 000 §5), then says to look at the mail. */
+/**
+ * Asks for the address, then 'Are you sure you want to reset your password?' (spec 000 §5), then asks the user to look
+ * at their mail.
+ */
 export function ForgotDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [email, setEmail] = useState('');

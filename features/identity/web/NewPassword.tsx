@@ -7,7 +7,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
 
 interface Props {
-  /** Which of the two rule sets is shown and checked: the applicant's, or the profile's. */
+  /** The rule set that is shown and checked. */
   rules: 'applicant' | 'profile';
   busy: boolean;
   error?: string | undefined;
@@ -15,7 +15,9 @@ interface Props {
   onSubmit: (password: string) => void;
 }
 
-/** Each rule with whether it is kept; the strict set also refuses other characters and what everybody tries first. */
+/**
+ * Each rule and whether the password meets it. The strict set also refuses other characters and common passwords.
+ */
 function rulesOf(password: string, rules: Props['rules']): [key: string, kept: boolean][] {
   if (rules === 'profile') {
     const weak = passwordWeakness(password);
@@ -29,7 +31,7 @@ function rulesOf(password: string, rules: Props['rules']): [key: string, kept: b
   return told.map((name) => [`identity.rule.${name}`, password !== '' && !failures.includes(name)]);
 }
 
-/** A new password, typed twice, with the rules that it has to keep beside it. */
+/** A new password, typed twice, beside its rules. */
 export function NewPassword({ rules, busy, error, submitLabel, onSubmit }: Props) {
   const t = useTexts();
   const [password, setPassword] = useState('');

@@ -7,7 +7,7 @@ import { inform } from '#ui/confirm.ts';
 import { identity } from '../contract.ts';
 import { NewPassword } from './NewPassword.tsx';
 
-/** Sets a new password by the link of the mail. The token leaves the address at once. */
+/** Sets a new password with the link of the mail. The token is removed from the URL at once. */
 export function ResetForm({ token }: { token: string }) {
   const t = useTexts();
   const reset = useTell(identity.resetPassword);

@@ -18,10 +18,13 @@ import { LanguageLink } from './LanguageLink.tsx';
 const ForgotDialog = lazy(async () => ({ default: (await import('./ForgotDialog.tsx')).ForgotDialog }));
 const ResetForm = lazy(async () => ({ default: (await import('./ResetForm.tsx')).ResetForm }));
 
-/** The way in: name and password, the code of the second factor where there is one, and the way back from a lost password. */
+/**
+ * The sign-in page: name and password, the code of the second factor if there is one, and the link for a forgotten
+ * password.
+ */
 export function SignInScreen() {
   const t = useTexts();
-  // The token leaves the address at once; here it stays.
+  // The token is removed from the URL at once and kept here.
   const [{ reset }] = useState(useQuery());
   return (
     <Container size={460} py="xl">
@@ -62,7 +65,7 @@ function SignInForm() {
     signIn.mutate(
       { username, password, ...(needsCode && { code }) },
       {
-        // The whole page anew: nothing of the one who was here before stays in memory.
+        // Loads the whole page again, so that nothing of the previous user stays in memory.
         onSuccess: ({ roles }) => window.location.assign(insideOf(returnUrl) ?? firstPage(roles)),
         onError: (error) => {
           if (isRefusal(error, codeNeeded)) setNeedsCode(true);

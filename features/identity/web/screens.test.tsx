@@ -31,7 +31,7 @@ test('a failed sign-in is reported beside the typed values', async () => {
   expect(await findings()).toEqual([]);
 });
 
-test('the code of the second factor is asked for only when it is needed', async () => {
+test('the sign-in page asks for the code of the second factor only when it is needed', async () => {
   show(<SignInScreen />, null, [answers(identity.signIn, refused(codeNeeded))], {
     at: '/signin',
   });
@@ -72,7 +72,7 @@ const account = [
   answers(consents.list, []),
 ];
 
-test('the account shows where one is signed in, and ends one session', async () => {
+test('the account page lists the user’s sessions and ends one', async () => {
   const { sent } = show(
     <AccountScreen />,
     aSession('Mentee'),
@@ -87,7 +87,7 @@ test('the account shows where one is signed in, and ends one session', async () 
   );
 });
 
-test('a password that was given long ago is asked for before it is changed', async () => {
+test('the account page asks for the password again before changing it, if it was given long ago', async () => {
   const { sent } = show(
     <AccountScreen />,
     aSession('Mentor'),

@@ -1,6 +1,6 @@
 import { mailOf, type MailTemplate } from '#platform/server/mail/template.ts';
 
-/** The mails that tell who was linked with whom. */
+/** The mails that name the mentor and the mentees of new links. */
 export const matchingMails: readonly MailTemplate[] = [
   mailOf('matching', 'matchedMentee.html', ['name', 'project', 'mentor', 'url']),
   mailOf('matching', 'matchedMentor.html', ['name', 'project', 'mentees', 'url']),

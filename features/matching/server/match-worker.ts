@@ -1,4 +1,4 @@
-// The inside of a thread that matches once and ends: 1,000 mentees with 100 mentors would hold the server up for a while.
+// The code of a thread that matches once and ends, because 1,000 mentees with 100 mentors would block the server.
 import { parentPort, workerData } from 'node:worker_threads';
 import { assign, type MatchingTask } from '#engines/matching/assign.ts';
 

@@ -6,7 +6,7 @@ import { tooSlow } from '../contract/refusals.ts';
 
 const patienceMs = 20_000;
 
-/** Matches in a thread of its own, at most two at a time; refused with `too-slow` after 20 seconds. */
+/** Matches in a thread of its own, at most two at a time. Throws `too-slow` after 20 seconds. */
 export const match = (task: MatchingTask): Promise<Assignment> => inTurn(() => matchInThread(task));
 
 async function matchInThread(task: MatchingTask): Promise<Assignment> {

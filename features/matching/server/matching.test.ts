@@ -77,7 +77,7 @@ const paired = async (id: number) =>
 describe('a proposal', () => {
   beforeAll(() => start());
 
-  test('pairs the nearest within the capacities, keeps excluded people apart, and links nobody', async () => {
+  test('pairs the nearest within the capacities, keeps excluded people apart, and links no one yet', async () => {
     const proposal = await proposed();
     expect(proposal).toMatchObject({ state: 'open', paired: 4, left: 0, locked: 0 });
     expect(await paired(proposal.id)).toEqual({ Α: 'Άρης', Β: 'Λητώ', Γ: 'Άρης', Δ: 'Λητώ' });
@@ -91,7 +91,7 @@ describe('a proposal', () => {
     expect(whole.rules.map(({ kind }) => kind)).toEqual(['distance', 'exclusion']);
   });
 
-  test('has the reasons of each pair in the words of the fields, without values that the reader does not see', async () => {
+  test('gives the reasons of each pair in the words of the fields, without values that the reader does not see', async () => {
     const { id } = await proposed();
     const { body, text } = await server.as(runner, matching.pairs, { id, search: 'Γ' });
     const [pair] = body.list;
@@ -114,7 +114,7 @@ describe('a proposal', () => {
     expect((await server.as(admin, matching.candidates, asked)).text).toContain(SECRET);
   });
 
-  test('is changed by hand, and the choice stays when the rest is matched again by the new rules', async () => {
+  test('can be changed by hand, and the choice stays when the rest is matched again by the new rules', async () => {
     const { id } = await proposed();
     const set = (mentee: Person, mentorId: number) =>
       server.as(runner, matching.setPair, { id, menteeId: mentee.id, mentorId });
@@ -139,7 +139,7 @@ describe('a proposal', () => {
     expect(one.body.list.map(({ mentee }) => mentee.name)).toEqual(['Γ']);
   });
 
-  test('releases a choice by hand, and matches its mentee again with the rest', async () => {
+  test('releases a choice made by hand, and matches its mentee again with the rest', async () => {
     const { id } = await proposed();
     const set = { id, menteeId: mentees[2]!.id };
     await server.as(runner, matching.setPair, { ...set, mentorId: athens.id });
@@ -196,7 +196,7 @@ describe('a proposal', () => {
   });
 });
 
-describe('publishing', () => {
+describe('publishing a proposal', () => {
   beforeAll(() => start());
 
   test('links the confirmed number, skips mentees who have a mentor by now, and mails both sides once', async () => {
@@ -210,7 +210,7 @@ describe('publishing', () => {
     const late = await server.as(runner, matching.publish, { id, mails: true, expected: count + 1 });
     expect(late.problem).toMatchObject({ code: 'set-changed', present: { Total: 4 } });
     const done = await server.as(runner, matching.publish, { id, mails: true, expected: count });
-    // Α and Γ are linked; Γ and Άρης have no address.
+    // Α and Γ are linked; Γ and Άρης have no mail address.
     expect(done.body).toEqual({ linked: 2, skipped: 2, mails: 1, withoutAddress: 2 });
     const { body } = await server.as(runner, matching.pairs, { id });
     expect(Object.fromEntries(body.list.map(({ mentee, outcome }) => [mentee.name, outcome]))).toEqual({
@@ -246,7 +246,7 @@ describe('publishing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('can be declined: the proposal is discarded', async () => {
+  test('can be declined, and the proposal is discarded', async () => {
     await start();
     const { id } = await proposed();
     await server.as(runner, matching.discard, { id });
@@ -255,7 +255,7 @@ describe('publishing', () => {
   });
 });
 
-describe('the rules', () => {
+describe('the rules of matching', () => {
   beforeAll(() => start());
 
   test('are kept in the settings of the project, and a stale save is refused', async () => {

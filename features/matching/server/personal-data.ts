@@ -2,7 +2,7 @@ import { json } from '#platform/server/db.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
-/** What the rules said of somebody in proposals: the reasons quote their fields. */
+/** The reasons of proposals about a person, since they quote the person's fields. */
 export const matchingData: PersonalData = {
   tables: ['matching_pair', 'matching_proposal'],
 

@@ -15,10 +15,12 @@ import { match } from './match.ts';
 import * as store from './store/proposals.ts';
 import { type Ground, groundOf } from './task.ts';
 
-/** More mentees than this are matched in parts, by a filter. */
+/** The mentees that are matched at once; more are matched in parts, by a filter. */
 const MOST = 3000;
 
-/** Matches those without a mentor; the search for the best runs before the transaction, in a thread of its own. */
+/**
+ * Matches mentees without a mentor. The search for the best pairs runs before the transaction, in a thread of its own.
+ */
 export const propose = {
   prepare: async ({ db: pool, actor, http, input }: Request<typeof matching.propose>) => {
     const { projectId } = input;
@@ -35,7 +37,7 @@ export const propose = {
   },
 };
 
-/** Matches an open proposal anew by the rules of today, around what was chosen by hand. */
+/** Matches an open proposal again by the present rules, and keeps what was chosen by hand. */
 export const again = {
   prepare: async ({ db: pool, actor, http, input }: Request<typeof matching.again>) => {
     const { id } = input;
@@ -52,7 +54,7 @@ export const again = {
     const locked = links.flatMap(({ menteeId, mentorId, isLocked }) =>
       isLocked && mentorId !== null ? [{ menteeId, mentorId }] : [],
     );
-    // Who was left without a mentor by hand is not matched at all.
+    // Mentees who were left without a mentor by hand are not matched.
     const alone = links.filter(({ mentorId, isLocked }) => isLocked && mentorId === null);
     const left = new Set(alone.map(({ menteeId }) => menteeId));
     const mentees = ground.task.mentees.filter((mentee) => !left.has(mentee.id));

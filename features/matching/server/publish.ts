@@ -13,7 +13,7 @@ import * as store from './store/proposals.ts';
 
 type Publishing = Request<typeof matching.publish>;
 
-/** Links what a proposal pairs and tells those whom it concerns, in one transaction. */
+/** Links the pairs of a proposal and notifies their people, in one transaction. */
 export async function publish(request: Publishing) {
   const { db, actor, http, input, services } = request;
   const { id, expected } = input;
@@ -58,7 +58,9 @@ export async function discard({ db, actor, http, input }: Request<typeof matchin
   return {};
 }
 
-/** A mail to each mentee with the name of the mentor, and one to each mentor with the names of the mentees. */
+/**
+ * Queues a mail to each mentee with the name of the mentor, and one to each mentor with the names of the mentees.
+ */
 async function tell(
   { db, services }: Publishing,
   projectId: number,

@@ -14,7 +14,7 @@ import { groundOf } from './task.ts';
 
 const everything = { search: '', only: 'all', mentorId: 0, menteeId: 0 } as const;
 
-/** A proposal with what each mentor carries and would carry. */
+/** A proposal with each mentor's load before and after it. */
 export async function one({ db, actor, input }: Request<typeof matching.one>): Promise<WholeProposal> {
   const found = await store.findProposal(db, actor, input.id);
   if (!found) throw notFound();
@@ -51,7 +51,7 @@ export async function pairs({ db, actor, input }: Request<typeof matching.pairs>
   return pageOf(await shownPairs(db, await readerOf(db, actor, found), rows), all, count);
 }
 
-/** What the rules say of every mentor beside one mentee: the best first, those who are refused last. */
+/** The mentors for one mentee with what the rules say of each: best first, refused ones last. */
 export async function candidates({
   db,
   actor,
@@ -82,7 +82,7 @@ export async function candidates({
     }));
 }
 
-/** Chooses a mentor by hand; 0 leaves the mentee without one. */
+/** Sets the mentor of a mentee by hand; 0 leaves the mentee without one. */
 export async function setPair({ db, actor, http, input }: Request<typeof matching.setPair>): Promise<Pair> {
   const { id, menteeId, mentorId, locked } = input;
   const proposal = await store.lockProposal(db, actor, id);

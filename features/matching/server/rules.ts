@@ -9,11 +9,13 @@ import { badRules } from '../contract/refusals.ts';
 import { type matching, type Rule, staleRules } from '../contract.ts';
 import type { StoredMatchingRule } from '../settings.ts';
 
-/** Fields that a rule can compare: a file has nothing to compare, a computed field belongs to screens. */
+/**
+ * Fields that a rule can compare. Files have no value to compare, and computed fields exist only on screens.
+ */
 const comparable = (fields: readonly Field[], level: number): Field[] =>
   fields.filter((field) => seesField(level, field) && field.type !== 'file' && field.type !== 'computed');
 
-/** The rules of a project and the fields that the caller may compare. */
+/** The rules of a project, and the fields that the caller may compare. */
 export async function rules({ db, actor, input }: Request<typeof matching.rules>) {
   const { settings, version } = await projectAt(db, input.projectId);
   return {
@@ -27,12 +29,12 @@ export async function rules({ db, actor, input }: Request<typeof matching.rules>
   };
 }
 
-/** Sets the rules; each must have the parts of its kind, over fields that the caller sees. */
+/** Saves the rules. Each must have the parts of its kind, over fields that the caller sees. */
 export async function saveRules(request: Request<typeof matching.saveRules>) {
   const { db, actor, input } = request;
   const { settings } = await projectAt(db, input.projectId);
   const known = new Set(comparable(fieldsOfProject(settings), actor.level).map(({ name }) => name));
-  // A rule over a field that the caller does not see stays as it was.
+  // A rule over a field that the caller does not see must stay as it was.
   const before = new Set(rulesOf(settings.Config?.Matching?.Rules).map((rule) => JSON.stringify(rule)));
   const errors = input.rules.flatMap((rule, place) =>
     before.has(JSON.stringify(rule)) ? [] : faultsOf(rule, known).map((fault) => at(place, fault)),
@@ -76,7 +78,7 @@ function faultsOf(rule: Rule, known: ReadonlySet<string>): FieldProblem[] {
   return faults;
 }
 
-/** Rules as the settings hold them, as ours. */
+/** The rules of the project's settings in the form of the contract. */
 export const rulesOf = (list: readonly StoredMatchingRule[] = []): Rule[] =>
   list.map(({ Kind, MenteeField, MentorField, Weight, Required, FarKm, Span, Never, Wish }) => ({
     kind: Kind,
@@ -104,7 +106,9 @@ const stored = (rule: Rule): StoredMatchingRule => ({
   ...(rule.wish !== undefined && { Wish: rule.wish }),
 });
 
-/** A rule as the engine takes it; what a half-written one lacks is what changes least. */
+/**
+ * A rule in the form of the engine. Missing parts of an unfinished rule get the value with the least effect.
+ */
 export function engineRule(rule: Rule): EngineRule {
   const { menteeField = '', mentorField = '', weight, required: isRequired } = rule;
   const fields = { menteeField, mentorField };

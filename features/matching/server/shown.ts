@@ -8,7 +8,9 @@ import type { Db } from '#platform/server/db.ts';
 import type { Pair, Reason, Rule } from '../contract.ts';
 import { namesOf, type PairRow } from './store/proposals.ts';
 
-/** What of reasons a reader may see: the values of a rule only when both its fields are theirs to see (spec 001 §5). */
+/**
+ * Which reasons a reader sees in full: the values of a rule only if they see both of its fields (spec 001 §5).
+ */
 export interface Reader {
   seesRule: (rule: number | undefined) => boolean;
 }
@@ -42,7 +44,7 @@ const shownReason = (reader: Reader, rule: number | undefined, { code, values }:
   };
 };
 
-/** What the rules say, as far as the reader may see it. */
+/** The reasons, as far as the reader may see them. */
 export const shownReasons = (
   reader: Reader,
   { parts = [], refusals = [] }: Partial<Pick<Explanation, 'parts' | 'refusals'>>,
@@ -54,7 +56,7 @@ export const shownReasons = (
   })),
 });
 
-/** Rows as the contract shows pairs, with the names of the mentors that are full. */
+/** Rows in the form of the contract, with the names of the mentors that are full. */
 export async function shownPairs(db: Db, reader: Reader, rows: readonly PairRow[]): Promise<Pair[]> {
   const full = rows.flatMap(({ said }) => said.full?.map(({ mentorId }) => mentorId) ?? []);
   const names = new Map((await namesOf(db, full)).map((row) => [row.id, nameOf(row)]));

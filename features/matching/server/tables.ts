@@ -14,14 +14,14 @@ interface ProposalRow {
   id: Generated<number>;
   projectId: number;
   state: Generated<Proposal['state']>;
-  /** As they were when it was made; pairs name them by their place. */
+  /** The rules when the proposal was made. Pairs refer to a rule by its index. */
   rules: Rule[];
   madeBy: number | null;
   madeAt: Generated<Date>;
   publishedAt: Date | null;
 }
 
-/** What the rules said of a mentee: about the mentor they got, or why they got none. */
+/** The reasons of a mentee: for the mentor they got, or for getting none. */
 export type Said = Partial<Pick<Explanation, 'parts' | 'refusals'>> &
   Partial<Pick<Unassigned, 'refused' | 'full'>>;
 

@@ -12,15 +12,18 @@ import type { Rule } from '../contract.ts';
 import { engineRule, rulesOf } from './rules.ts';
 import * as store from './store/people.ts';
 
-/** Who is matched by what: all that the engine asks for, without what was chosen by hand. */
+/** The input of the engine, without what was chosen by hand. */
 export interface Ground {
   rules: Rule[];
-  /** The mentors who have a capacity; the others take an even share at most while the engine spreads the mentees. */
+  /** The mentors who have a capacity. The others get at most an even share from the engine. */
   limited: ReadonlySet<number>;
   task: Omit<MatchingTask, 'locked'>;
 }
 
-/** Gathers the mentees, all active mentors of the project with what they carry, and the rules as they stand, or as told. */
+/**
+ * Loads the mentees, all active mentors of the project with their load, and the rules: the saved ones, unless others
+ * are given.
+ */
 export async function groundOf(
   db: Db,
   projectId: number,
@@ -34,7 +37,7 @@ export async function groundOf(
     await store.menteesById(db, projectId, menteeIds),
     await store.mentorsWithLoad(db, projectId),
   ];
-  // Without a capacity anywhere, everybody could go to one; the share of all is what spreads them evenly.
+  // Without a capacity, one mentor could get every mentee, so an even share is the limit.
   const share = mentees.length + mentors.reduce((sum, { load }) => sum + load, 0);
   return {
     rules,
@@ -59,7 +62,7 @@ export async function groundOf(
 const capacityIn = (settings: Settings, row: store.PersonRow): number | undefined =>
   capacityOf({ ...row.fields, ...row.projectFields }) ?? settings.Config?.MentorCapacity;
 
-/** Of a person only the fields that rules compare, as people read them. */
+/** A person with only the fields that the rules compare, formatted for readers. */
 function personOf(
   row: store.PersonRow,
   fields: readonly Field[],
@@ -82,10 +85,10 @@ function textsOf(field: Field, row: store.PersonRow): string[] {
   return values.map((one) => showValue({ ...field, type: oneOf(field) }, one, 'el')).filter(Boolean);
 }
 
-/** Each value of a field of several is shown by itself. */
+/** Each value of a field with several is shown by itself. */
 const oneOf = ({ type }: Field): Field['type'] => (type === 'multiSelect' ? 'select' : type);
 
-/** Where the places lie that people have written in the fields of distance rules, and who was together before. */
+/** The coordinates of the places in the fields of distance rules, and earlier pairs. */
 function contextOf(
   rows: readonly store.PersonRow[],
   { fields, rules }: { fields: readonly Field[]; rules: readonly Rule[] },

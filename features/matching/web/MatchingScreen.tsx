@@ -12,7 +12,7 @@ import { useRules } from './rules/use-rules.ts';
 const RulesView = lazy(async () => ({ default: (await import('./rules/RulesView.tsx')).RulesView }));
 const ReviewView = lazy(async () => ({ default: (await import('./review/ReviewView.tsx')).ReviewView }));
 
-/** The matching assistant: the rules of who suits whom, and the proposals they lead to. */
+/** The matching assistant: the rules, and the proposals. */
 export function MatchingScreen() {
   const { id } = useProject();
   return <Parts key={id} />;
@@ -21,7 +21,7 @@ export function MatchingScreen() {
 function Parts() {
   const t = useTexts();
   const [at, go] = useAddress(matchingDefaults);
-  // Here and not in its part: what is written there stays while one looks at a proposal.
+  // Kept here and not in its tab, so that unsaved rules survive while the user looks at a proposal.
   const rules = useRules();
   const part = at.part === 'rules' ? 'rules' : 'proposals';
   return (

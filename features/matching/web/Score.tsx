@@ -1,7 +1,7 @@
 import { Group, Progress, Text } from '@mantine/core';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 
-/** A score of 0 to 1: a bar for the eye beside the number. */
+/** A score from 0 to 1 as a number and a bar. */
 export function Score({ score }: { score: number }) {
   const t = useTexts();
   const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent', maximumFractionDigits: 0 });

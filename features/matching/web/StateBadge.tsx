@@ -8,7 +8,7 @@ const kinds: Record<Proposal['state'], StatusKind> = {
   discarded: 'neutral',
 };
 
-/** What has become of a proposal. */
+/** The state of a proposal. */
 export function StateBadge({ state }: { state: Proposal['state'] }) {
   const t = useTexts();
   return <StatusBadge kind={kinds[state]}>{t(`matching.state.${state}`)}</StatusBadge>;

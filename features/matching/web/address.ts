@@ -1,6 +1,6 @@
 /**
- * What the address says: the part of the screen, who is to be matched, the proposal that is looked at (0 for none), and in it the
- * filter, the page and the mentee that stands open.
+ * The state of the screen in the URL: the tab, the selection of mentees, the open proposal (0 for none), and in it the
+ * filter, the page and the open mentee.
  */
 export const matchingDefaults = {
   part: 'proposals',
@@ -16,13 +16,13 @@ export const matchingDefaults = {
 };
 export type MatchingAddress = typeof matchingDefaults;
 
-/** Changes the address. */
+/** Changes the URL. */
 export type Go = (change: Partial<MatchingAddress>) => void;
 
 /** The filters of a proposal's pairs. */
 export const filters = ['all', 'paired', 'left', 'locked', 'refused'] as const;
 export type Filter = (typeof filters)[number];
 
-/** The filter of an address; what is none is all. */
+/** The pair filter in the URL; unknown values mean "all". */
 export const filterIn = ({ only }: Pick<MatchingAddress, 'only'>): Filter =>
   filters.find((one) => one === only) ?? 'all';

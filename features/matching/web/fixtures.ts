@@ -1,7 +1,7 @@
 import type { Output } from '#platform/contract/call.ts';
 import type { Candidate, matching, Pair, Proposal, Rule, WholeProposal } from '../contract.ts';
 
-/** Two rules over fields that their reader sees, and the fields. */
+/** Two rules over fields that the reader sees, and the fields. */
 export const ruleList: Rule[] = [
   {
     kind: 'distance',
@@ -25,7 +25,7 @@ export const someRules: Output<typeof matching.rules> = {
   ],
 };
 
-/** An open proposal with a pair, one against a rule, and somebody left over. */
+/** An open proposal with a pair, one against a rule, and a mentee without a mentor. */
 export const proposal: Proposal = {
   id: 7,
   state: 'open',
@@ -46,7 +46,7 @@ export const whole: WholeProposal = {
   ],
 };
 
-/** What the two rules say of a pair 195 km apart. */
+/** The results of the two rules for a pair 195 km apart. */
 export const said: Pick<Pair, 'score' | 'parts' | 'refusals'> = {
   score: 0.51,
   parts: [

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matching } from '../contract.ts';
 
-/** Asks again for everything that shows proposals. */
+/** Reloads every query that shows proposals. */
 export const refreshMatching = (queries: QueryClient) =>
   Promise.all(
     [matching.proposals, matching.one, matching.pairs, matching.candidates].map(({ path }) =>

@@ -1,12 +1,12 @@
 import type { Services } from '#platform/server/services.ts';
 import { badCode } from '../contract/refusals.ts';
 
-/** The parts of a view that are code, by the wire's names of what saves them. */
+/** The parts of a view that are code, with their wire names. */
 const fieldOf = { controller: 'Controller', functions: 'Functions' } as const;
 
 /**
- * Refuses code that does not compile, with the place where the reading stopped. It is read as the body of an asynchronous
- * function, and never run: it runs in the frame of whoever looks.
+ * Throws if code does not compile, with the line and column. The code is parsed as the body of an asynchronous
+ * function and never run on the server; it runs in the frame of the viewer.
  */
 export async function requireValidCode(
   { sandbox }: Pick<Services, 'sandbox'>,
@@ -18,7 +18,7 @@ export async function requireValidCode(
     const read = await sandbox.compile(`async () => {\n${text}\n}`);
     if (read.ok) continue;
     const lines = text.split('\n');
-    // The text begins on the second line; what ends too soon is told at its own end.
+    // The text begins on the second line. Code that ends too soon is reported at its end.
     const line = Math.min(Math.max(read.line - 1, 1), lines.length);
     const column = line < read.line - 1 ? lines[line - 1]!.length + 1 : read.column;
     throw badCode(

@@ -4,8 +4,8 @@ import type { Request } from '#platform/server/implement.ts';
 import * as store from './store.ts';
 
 /**
- * Gives copies of actions the views that stand at those of which they are copies, as they stand now. It takes no code, only
- * actions of this installation: what comes along is what an Admin wrote here, whoever copies.
+ * Copies the present views of actions to their copies. It takes only ids of actions of this installation and no code,
+ * so it only copies code that an Admin wrote here, even if another user calls it.
  */
 export async function copyViews(
   { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const read = (name: string) => readFileSync(new URL(`./frame/${name}`, import.meta.url), 'utf8');
 
-/** The document of every frame: the same for all, with neither a view nor anybody's data in it; these come by a port. */
+/** The document of every frame. It contains no view and no data; these come through a message port. */
 export const frameDocument = `<!doctype html>
 <html lang="el">
 <head>
@@ -49,8 +49,8 @@ const off = [
 ];
 
 /**
- * What the frame may: run what stands in it and show what it is given. No origin, no network, no device, no other frame. There
- * is no nonce on purpose: a script with one could import what lies elsewhere.
+ * The rights of a frame: it runs what is in it and displays what it gets. It has no origin, no network, no device and
+ * no other frame. There is no nonce on purpose, because a script with a nonce could import code from elsewhere.
  */
 export const frameHeaders = {
   'content-security-policy': [

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
-/** Who wrote a view: a name beside code, which tells nothing of the person and goes with the account. */
+/** The author of a view. The name is no data about the person and is erased with the account. */
 export const viewData: PersonalData = {
   tables: ['action_view', 'action_view_change'],
   held: [],

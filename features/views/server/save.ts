@@ -11,7 +11,9 @@ import * as store from './store.ts';
 
 type Asked = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
-/** What a view belongs to, with the project of an action; refuses an action or a type that there is not. */
+/**
+ * Returns the owner of a view, with the project of an action. Throws if the action or type does not exist.
+ */
 export async function findOwner(
   db: Db,
   actor: Actor,
@@ -30,7 +32,7 @@ const layerAt = async (db: Db, place: store.Place): Promise<ViewLayer> =>
 
 type Change = { [Part in keyof ViewCode]?: string | undefined } & { version?: number | undefined };
 
-/** Saves what is given of a view, over the version that its writer saw; what is left out stays. */
+/** Saves the given parts of a view over the version that the caller saw. Parts that are not given stay. */
 export async function saveView(
   { db, actor, http, services }: Asked,
   place: store.Place,
@@ -70,7 +72,7 @@ export async function saveView(
   return after;
 }
 
-/** Says that somebody edits a view, or has given it up. */
+/** Marks a view as being edited, or clears the mark. */
 export async function markView(
   { db, actor, http }: Asked,
   { edited, ...place }: store.Place & { edited: boolean },

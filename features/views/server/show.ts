@@ -9,7 +9,7 @@ import { layer } from './store.ts';
 
 type Asked = Pick<Request<typeof views.get>, 'db' | 'actor' | 'services' | 'input'>;
 
-/** The action, if its view of this kind is the reader's to see; else it is not there. */
+/** Returns the action if the reader sees it with this kind of view; throws not-found otherwise. */
 async function findViewed({ db, actor, services, input }: Asked): Promise<{ id: number; typeId: number }> {
   const { id: actionId, type, menteeId } = input;
   if (actor.roles.includes('Admin')) return requireReadableAction(db, actor, actionId);
@@ -23,7 +23,7 @@ async function findViewed({ db, actor, services, input }: Asked): Promise<{ id: 
   return pair.action;
 }
 
-/** The view that holds for one kind of viewer: the action's own parts, else its type's. */
+/** The view for one kind of viewer: the action's own parts, or else its type's. */
 export async function showView(asked: Asked): Promise<ActionView> {
   const { db, input } = asked;
   const viewType: ViewType = input.type;

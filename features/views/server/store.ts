@@ -5,13 +5,13 @@ import { json, type Db } from '#platform/server/db.ts';
 import type { ViewLayer } from '../contract.ts';
 import './tables.ts';
 
-/** What a view belongs to: one action, or all of a type. */
+/** The owner of a view: an action, or a type for all its actions. */
 export interface Owner {
   of: 'action' | 'type';
   id: number;
 }
 
-/** One view: its owner and who looks. */
+/** One view: its owner and its kind of viewer. */
 export interface Place extends Owner {
   viewType: ViewType;
 }
@@ -43,7 +43,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof rowsWith>['executeTakeFirstOrThr
 const named = (username: string | null, fields: Record<string, unknown> | null): string | undefined =>
   username === null ? undefined : nameOf({ username, fields: fields ?? {} });
 
-/** A row as it travels. */
+/** A row in the form of the contract. */
 function layerOf(row: Row): ViewLayer {
   const { viewType, html, controller, functions, functionsEdited, version, editedAt, changedAt } = row;
   const editedBy = named(row.editorUsername, row.editorFields);
@@ -62,7 +62,7 @@ function layerOf(row: Row): ViewLayer {
   };
 }
 
-/** What stands at an action or at a type, for each kind of viewer that has something. */
+/** The parts of an action or a type, for each kind of viewer that has any. */
 export async function layersOf(db: Db, owner: Owner): Promise<ViewLayer[]> {
   const rows = await rowsWith(db)
     .where(`actionView.${columnOf(owner)}`, '=', owner.id)
@@ -71,7 +71,7 @@ export async function layersOf(db: Db, owner: Owner): Promise<ViewLayer[]> {
   return rows.map(layerOf);
 }
 
-/** One view at an action or at a type, if anything was saved or begun there. */
+/** One view of an action or a type, if it was ever saved or edited. */
 export async function layer(db: Db, place: Place): Promise<ViewLayer | undefined> {
   const row = await rowsWith(db)
     .where(`actionView.${columnOf(place)}`, '=', place.id)
@@ -80,7 +80,9 @@ export async function layer(db: Db, place: Place): Promise<ViewLayer | undefined
   return row && layerOf(row);
 }
 
-/** Locks a view until the transaction ends, making an empty one first where there is none; answers its row's id. */
+/**
+ * Locks a view until the transaction ends and creates an empty one if there is none; returns the id of its row.
+ */
 export async function lockView(db: Db, place: Place): Promise<number> {
   const column = columnOf(place);
   await db
@@ -98,7 +100,7 @@ export async function lockView(db: Db, place: Place): Promise<number> {
   return id;
 }
 
-/** Writes a locked view and keeps it in the history; its version grows, and nobody is editing any more. */
+/** Writes a locked view and its history. It increases the version and clears the mark of editing. */
 export async function writeView(
   db: Db,
   viewId: number,
@@ -131,7 +133,7 @@ export interface Copied {
   copy: number;
 }
 
-/** Writes the views of actions at their copies, each as the first version of its own; answers which. */
+/** Copies the views of actions to their copies, each as a first version; returns the copied views. */
 export async function copyViews(
   db: Db,
   pairs: readonly Copied[],
@@ -162,7 +164,7 @@ export async function copyViews(
 
 const unmarked = { functionsEdited: false, editedBy: null, editedAt: null };
 
-/** Marks a locked view as being edited by somebody, or by nobody. */
+/** Sets or clears who is editing a locked view. */
 export async function markView(db: Db, viewId: number, editedBy: number | undefined): Promise<void> {
   await db
     .updateTable('actionView')
@@ -171,10 +173,10 @@ export async function markView(db: Db, viewId: number, editedBy: number | undefi
     .execute();
 }
 
-/** Changes that the history of a view shows, the newest ones. */
+/** The changes in the history of a view, newest first. */
 const MAX_CHANGES = 100;
 
-/** What was saved at a view, the newest first. */
+/** The saved versions of a view, newest first. */
 export async function changesOf(db: Db, place: Place) {
   const rows = await db
     .selectFrom('actionViewChange as change')
@@ -194,7 +196,7 @@ export async function changesOf(db: Db, place: Place) {
   }));
 }
 
-/** A view as one save left it. */
+/** A view as it was at one version. */
 export const pastView = (db: Db, place: Place, version: number) =>
   db
     .selectFrom('actionViewChange as change')
@@ -205,7 +207,7 @@ export const pastView = (db: Db, place: Place, version: number) =>
     .select(['change.html', 'change.controller', 'change.functions'])
     .executeTakeFirst();
 
-/** For whom a view stands at an action, of its own or of its type. */
+/** The kinds of viewers that have a view of an action, from itself or its type. */
 export async function standingViews(db: Db, action: { id: number; typeId: number }): Promise<Set<ViewType>> {
   const rows = await db
     .selectFrom('actionView')

@@ -10,7 +10,7 @@ declare module '#platform/server/db.ts' {
 
 interface ActionViewRow {
   id: Generated<number>;
-  /** Of one action, or of a type of actions: one of the two. */
+  /** Either an action or a type of actions is set. */
   actionId: number | null;
   typeId: number | null;
   viewType: ViewType;

@@ -118,7 +118,7 @@ describe('a view', () => {
     expect((await get(mentee, 'mentee', id)).body).toMatchObject({ html: '<p>Δράση</p>', controller: '' });
   });
 
-  test('that was emptied is gone, and the instructions are shown again', async () => {
+  test('that was emptied no longer exists, and the instructions are shown again', async () => {
     const id = await anAction();
     expect((await save(id, { controller: '1;' })).status).toBe(200);
     await save(id, { controller: ' ' });
@@ -126,7 +126,7 @@ describe('a view', () => {
     expect((await get(mentee, 'mentee', id)).body).toMatchObject({ html: '', controller: '' });
   });
 
-  test('is reported to users of that kind, and to no others', async () => {
+  test('is announced to users of its kind, and to no others', async () => {
     const id = await anAction();
     await save(id, { html: '<p>Σ</p>' }, 'mentor');
     const told = async (who: Person, menteeId?: number) =>
@@ -174,7 +174,7 @@ describe('saving a view', () => {
     expect((await save(id, { html: '<p>2</p>', version: 1 })).body.version).toBe(2);
   });
 
-  test('succeeds for one of many who save over the same version at once', async () => {
+  test('succeeds for one of many users who save over the same version at once', async () => {
     const id = await anAction();
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, n) => save(id, { html: `<p>${n}</p>`, version: 0 })),
@@ -266,7 +266,7 @@ describe('the views of copied actions', () => {
       }),
     );
 
-  test('are copied as they are, as the first version of the person who copies, and change independently from there', async () => {
+  test('are copied as they are, as the first version of the user who copies, and change independently afterwards', async () => {
     const id = await anAction();
     const at = { of: 'action' as const, viewType: 'mentee' };
     await save(id, { html: '<p>1</p>' });
@@ -343,7 +343,7 @@ describe('the views of copied actions', () => {
     expect(idOf('Απλή')).not.toBe(plain);
   });
 
-  test('are not part of files: neither an export has them, nor does an import take them by their ids', async () => {
+  test('are not in files: no export contains them, and no import takes them by their ids', async () => {
     const source = await aProject(server.db);
     const id = await plantAction(server.db, source);
     await save(id, { html: '<p>Μένει εδώ</p>' });
@@ -393,7 +393,7 @@ test('the frame of a view has no origin, reaches nothing and contains no data', 
     expect(headers['permissions-policy']).toContain(`${device}=()`);
   expect(headers).not.toHaveProperty('set-cookie');
   expect(body).not.toMatch(/nonce|src=/);
-  // The page lets no frame in from elsewhere, nor a frame of its own out.
+  // The page itself cannot be framed by other sites, and may frame only its own.
   const page = await server.app.inject({ method: 'GET', url: '/health/live' });
   expect(page.headers['content-security-policy']).toContain("frame-src 'self'");
 });

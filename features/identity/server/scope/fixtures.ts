@@ -1,7 +1,7 @@
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { runners, type ScopePlans } from '#testing/scope.ts';
 
-/** What the scope matrix cannot tell from the contract of identity, by call and field. */
+/** What the scope matrix cannot derive from the contract of identity, by call and field. */
 export const scope: ScopePlans = {
   'changePassword userId': { sharedWith: [], finder: 'Admin', more: () => ({ password: 'Another1!' }) },
   'makeLoginAs userId': { sharedWith: [] },

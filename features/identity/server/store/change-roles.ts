@@ -8,13 +8,13 @@ interface Change {
   remove?: Role;
 }
 
-/** Gives and takes roles; a level that was set by hand gives way to the one of the roles. */
+/** Adds and removes roles. The level becomes that of the roles, even if it was set by hand. */
 export const changeRoles = (db: Db, id: number, change: Change): Promise<void> =>
   changeRolesOf(db, [id], change);
 
 /**
- * The same for many: one statement for all who hold the same roles. They are locked in the order of their ids, so that two
- * who change many never wait for each other in a circle.
+ * The same for many users, in one statement per set of roles. They are locked in the order of their ids, so that
+ * concurrent changes cannot deadlock.
  */
 export async function changeRolesOf(db: Db, ids: readonly number[], change: Change): Promise<void> {
   if (ids.length === 0) return;

@@ -9,7 +9,7 @@ export const secondFactorOf = (db: Db, userId: number) =>
     .select(['sealedSecret', 'confirmedAt', 'lastStep'])
     .executeTakeFirst();
 
-/** Keeps a secret that no code has confirmed yet; one that was confirmed stays. */
+/** Stores an unconfirmed secret. A confirmed one is not replaced. */
 export async function startSecondFactor(db: Db, userId: number, sealedSecret: string): Promise<void> {
   await db
     .insertInto('secondFactor')
@@ -20,7 +20,7 @@ export async function startSecondFactor(db: Db, userId: number, sealedSecret: st
     .execute();
 }
 
-/** Takes the code of a time step: false when this step, or a later one, was taken already. */
+/** Uses the code of a time step; false when this step or a later one was used already. */
 export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('secondFactor')
@@ -45,7 +45,7 @@ export async function replaceRecoveryCodes(db: Db, userId: number, codes: readon
     .execute();
 }
 
-/** Uses a recovery code up, once. */
+/** Uses a recovery code; each works once. */
 export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const row = await db
     .updateTable('recoveryCode')

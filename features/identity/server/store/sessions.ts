@@ -4,7 +4,10 @@ import type { Db } from '#platform/server/db.ts';
 import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import { hashToken, newToken } from '../secrets.ts';
 
-/** A session ends after 12 hours without a request, and after 7 days in any case; one of a login-as after an hour. */
+/**
+ * A session ends after 12 hours without a request, and after 7 days in any case. A login-as session ends after an
+ * hour.
+ */
 const IDLE = sql<string>`interval '12 hours'`;
 const LOGIN_AS_MS = HOUR_MS;
 
@@ -12,11 +15,11 @@ interface NewSession {
   userId: number;
   ip: string;
   userAgent: string;
-  /** The Admin's session, for a login-as: this one ends with it. */
+  /** The Admin's session of a login-as. This session ends with it. */
   makerId?: number;
 }
 
-/** Opens a session; answers its token, which is nowhere stored. */
+/** Opens a session; returns its token, which is not stored. */
 export async function addSession(db: Db, { makerId, ...session }: NewSession): Promise<string> {
   const token = newToken();
   await db
@@ -32,8 +35,8 @@ export async function addSession(db: Db, { makerId, ...session }: NewSession): P
 }
 
 /**
- * The living sessions, with their users; a login-as only while the Admin's own session lives and is an Admin's, and while the
- * user is somebody below them (promises S12).
+ * The valid sessions with their users. A login-as is valid only while the Admin's own session is, while its user is an
+ * Admin, and while the other user is below them (promises S12).
  */
 const livingSessions = (db: Db) =>
   db
@@ -54,14 +57,14 @@ const livingSessions = (db: Db) =>
       ]),
     );
 
-/** Of these sessions those that live, each with what decides what its person may do. */
+/** The valid sessions among these, with what determines the rights of their users. */
 export const standingOf = (db: Db, ids: readonly number[]) =>
   livingSessions(db)
     .where(sql<boolean>`session.id = any(${ids}::bigint[])`)
     .select(['session.id', 'appUser.roles', 'appUser.level', 'appUser.mustChangePassword'])
     .execute();
 
-/** The living session of a token, with its user. */
+/** The valid session of a token, with its user. */
 export async function sessionByToken(db: Db, token: string) {
   return livingSessions(db)
     .leftJoin('secondFactor', (join) =>
@@ -89,7 +92,7 @@ export async function sessionByToken(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** Notes that the session was used; once a minute is enough. */
+/** Records that the session was used, at most once a minute. */
 export async function touchSession(db: Db, id: number): Promise<void> {
   await db
     .updateTable('session')
@@ -106,7 +109,7 @@ export async function proveSession(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** True when the person gave the password in this session within the last ten minutes (promises §1). */
+/** Whether the password was given in this session within the last ten minutes (promises §1). */
 export async function isFresh(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('session')
@@ -121,7 +124,7 @@ export async function deleteSessionByToken(db: Db, token: string): Promise<void>
   await db.deleteFrom('session').where('tokenHash', '=', hashToken(token)).execute();
 }
 
-/** Ends one session of the user, or all of them, or all but one; answers how many. */
+/** Ends one session of the user, all of them, or all but one; returns how many. */
 export async function deleteSessions(
   db: Db,
   userId: number,
@@ -136,7 +139,7 @@ export async function deleteSessions(
   return Number(numDeletedRows);
 }
 
-/** The user's own living sessions, the newest first; those that an Admin opened are not theirs. */
+/** The user's own valid sessions, newest first, without login-as sessions of Admins. */
 export const sessionsOf = (db: Db, userId: number) =>
   db
     .selectFrom('session')
@@ -148,10 +151,10 @@ export const sessionsOf = (db: Db, userId: number) =>
     .orderBy('seenAt', 'desc')
     .execute();
 
-/** Deletes sessions that are over. */
+/** Deletes sessions that have ended. */
 export const sweepSessions = (db: Db): Promise<void> =>
   deleteInBatches(db, 'session', { where: sql`ends_at < now()` });
 
-/** Deletes tokens that ended a week ago: until then their links say that they have expired. */
+/** Deletes tokens that expired a week ago. Until then their links report that they have expired. */
 export const sweepTokens = (db: Db): Promise<void> =>
   deleteInBatches(db, 'token', { where: sql`ends_at < now() - interval '7 days'` });

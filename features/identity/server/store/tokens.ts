@@ -9,7 +9,7 @@ interface NewToken {
   seconds: number;
 }
 
-/** Makes a token for one purpose; answers it, and keeps only its hash. */
+/** Creates a token for one purpose and returns it. Only its hash is stored. */
 export async function addToken(
   db: Db,
   { purpose, userId, subject = {}, seconds }: NewToken,
@@ -29,7 +29,7 @@ export async function addToken(
   return token;
 }
 
-/** True when a token is still good; it is used up by `takeToken` alone. */
+/** Whether a token is valid. Only `takeToken` uses it up. */
 export async function isLiving(db: Db, purpose: string, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('token')
@@ -42,7 +42,10 @@ export async function isLiving(db: Db, purpose: string, token: string): Promise<
   return row !== undefined;
 }
 
-/** Uses a token up, in one step: of two at once, one gets it. Unknown, used and expired answer alike. */
+/**
+ * Uses a token atomically; of two concurrent calls, one gets it. Unknown, used and expired tokens are not
+ * distinguished.
+ */
 export async function takeToken(db: Db, purpose: string, token: string) {
   return db
     .updateTable('token')
@@ -55,7 +58,7 @@ export async function takeToken(db: Db, purpose: string, token: string) {
     .executeTakeFirst();
 }
 
-/** Makes the living tokens of a user for a purpose useless: a newer one takes their place. */
+/** Voids the tokens of a user for a purpose, since a newer one replaces them. */
 export async function voidTokens(db: Db, purpose: string, userId: number): Promise<void> {
   await db
     .updateTable('token')

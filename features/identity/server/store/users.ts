@@ -15,13 +15,13 @@ interface NewUser {
   language: 'el' | 'en';
 }
 
-/** Makes an account; a name that is taken breaks `app_user_username`. */
+/** Adds an account. A name that is taken violates `app_user_username`. */
 export async function addUser(db: Db, user: NewUser): Promise<number> {
   const [made] = await addUsers(db, [user]);
   return made!.id;
 }
 
-/** So many accounts are made by one statement: none takes long, however many there are. */
+/** The accounts that one statement adds, so that each statement stays short. */
 const AT_ONCE = 1000;
 
 /** The same for many accounts. */
@@ -44,8 +44,8 @@ export async function addUsers(
 }
 
 /**
- * What a search for a person looks at: name, sign-in name and e-mail, and on a second line the name by its Latin spelling.
- * Other fields are left out: a search must not tell what the reader's level hides.
+ * The text that a search for people looks at: name, sign-in name and e-mail, and on a second line the name in Latin
+ * letters. Other fields are left out, because a search must not reveal what the reader's level hides.
  */
 export function searchKeyOf(username: string, fields: UserFields): string {
   const [first, last, email] = ['first_name', 'last_name', 'email'].map((name) => {
@@ -78,10 +78,10 @@ export const userByName = (db: Db, username: string) =>
 export const userById = (db: Db, id: number) =>
   db.selectFrom('appUser').where('id', '=', id).select(account).executeTakeFirst();
 
-/** Accounts that share an address and are mailed at once: each is a mail to it. */
+/** The accounts of a shared address that are mailed at once. */
 const MAX_SHARING = 5;
 
-/** The accounts that an address belongs to: as their e-mail field or as their sign-in name. */
+/** The accounts that have this address as e-mail or as sign-in name. */
 export const usersByEmail = (db: Db, email: string) =>
   db
     .selectFrom('appUser')
@@ -95,7 +95,7 @@ export const usersByEmail = (db: Db, email: string) =>
     .limit(MAX_SHARING)
     .execute();
 
-/** The same for many addresses, in small letters: each account with the name and the address that it may be known by. */
+/** The same for many addresses in lower case: each account with its sign-in name and e-mail. */
 export const accountsOf = (db: Db, emails: readonly string[]) =>
   db
     .selectFrom('appUser')
@@ -111,7 +111,7 @@ export const accountsOf = (db: Db, emails: readonly string[]) =>
     .orderBy('id')
     .execute();
 
-/** Those of these users who have set a password. */
+/** The users among these who have a password. */
 export async function withPassword(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('appUser')
@@ -122,7 +122,7 @@ export async function withPassword(db: Db, ids: readonly number[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The hash of a password, which nobody sets anew until the transaction ends; undefined when the user is gone. */
+/** The password hash, locked until the transaction ends; undefined when the user does not exist. */
 export async function lockPassword(db: Db, id: number): Promise<string | null | undefined> {
   const user = await db
     .selectFrom('appUser')
@@ -133,7 +133,7 @@ export async function lockPassword(db: Db, id: number): Promise<string | null | 
   return user?.passwordHash;
 }
 
-/** Sets the password; `mustChange` makes the person choose another at the next sign-in. */
+/** Sets the password; with `mustChange` the user must choose another at the next sign-in. */
 export async function setPassword(
   db: Db,
   id: number,
@@ -160,7 +160,7 @@ export async function setLanguage(db: Db, id: number, language: 'el' | 'en'): Pr
   await db.updateTable('appUser').set({ language }).where('id', '=', id).execute();
 }
 
-/** Sets one field of the user, whoever may edit it: for rules, never for a form. */
+/** Sets one field of the user without a check of access. For rules, never for a form. */
 export async function setField(db: Db, id: number, name: string, value: unknown): Promise<void> {
   await db
     .updateTable('appUser')
@@ -169,7 +169,7 @@ export async function setField(db: Db, id: number, name: string, value: unknown)
     .execute();
 }
 
-/** Replaces the fields of a user, and what people are searched by. */
+/** Replaces the fields of a user and updates the search text. */
 export async function setFields(
   db: Db,
   { id, username }: { id: number; username: string },
@@ -182,7 +182,9 @@ export async function setFields(
     .execute();
 }
 
-/** Copies the value of a field to another name, for those of these users who have one. Returns how many they are. */
+/**
+ * Copies the value of a field to another name, for the users among these who have one. Returns their number.
+ */
 export async function copyField(db: Db, ids: readonly number[], name: string, to: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('appUser')
@@ -192,12 +194,12 @@ export async function copyField(db: Db, ids: readonly number[], name: string, to
   return Number(numUpdatedRows);
 }
 
-/** Removes accounts that were made by mistake and have done nothing yet, with their memberships. */
+/** Removes accounts that were created by mistake and not used yet, with their memberships. */
 export async function removeAccounts(db: Db, ids: readonly number[]): Promise<void> {
   await sql`delete from app_user where id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Sets the roles, and with them the level. */
+/** Sets the roles and the level that follows from them. */
 export async function setRoles(db: Db, id: number, roles: readonly Role[]): Promise<void> {
   await db
     .updateTable('appUser')
@@ -206,7 +208,7 @@ export async function setRoles(db: Db, id: number, roles: readonly Role[]): Prom
     .execute();
 }
 
-/** Sets the level by hand; the next change of roles sets it anew. */
+/** Sets the level by hand, until the next change of roles. */
 export async function setLevel(db: Db, id: number, level: number): Promise<void> {
   await db.updateTable('appUser').set({ level }).where('id', '=', id).execute();
 }
@@ -215,7 +217,7 @@ export async function setDefaultProject(db: Db, id: number, projectId: number): 
   await db.updateTable('appUser').set({ defaultProjectId: projectId }).where('id', '=', id).execute();
 }
 
-/** Makes a project the default one of many. */
+/** Sets the default project of many users. */
 export async function setDefaultProjects(db: Db, ids: readonly number[], projectId: number): Promise<void> {
   await db
     .updateTable('appUser')
@@ -224,7 +226,7 @@ export async function setDefaultProjects(db: Db, ids: readonly number[], project
     .execute();
 }
 
-/** How many Admins there are: the first one comes from the one-time command. */
+/** The number of Admins. The first one is created by the one-time command. */
 export async function countAdmins(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('appUser')

@@ -11,7 +11,7 @@ import { identity } from '../../contract.ts';
 import { NewPassword } from '../NewPassword.tsx';
 import { useProof } from './use-proof.tsx';
 
-/** Changes one's own password. */
+/** Changes the user's own password. */
 export function PasswordPart() {
   const t = useTexts();
   const { roles } = useSession();

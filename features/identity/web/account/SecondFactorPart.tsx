@@ -13,7 +13,7 @@ import { signInAgain } from '../../contract/refusals.ts';
 import { identity } from '../../contract.ts';
 import { useProof } from './use-proof.tsx';
 
-/** Turns the second factor on, in two steps, and off. The recovery codes show once. */
+/** Turns the second factor on, in two steps, and off. The recovery codes are shown once. */
 export function SecondFactorPart() {
   const t = useTexts();
   const { data } = useSuspenseQuery(ask(identity.secondFactor, {}));

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { identity } from '../../contract.ts';
 
-/** Where the person is signed in, each to be ended, or all of them at once. */
+/** The user's sessions, with buttons to end one or all. */
 export function SessionList() {
   const t = useTexts();
   const language = useLanguage();
@@ -56,7 +56,7 @@ export function SessionList() {
   );
 }
 
-/** The browser and the system, as far as they can be told from what the browser says of itself. */
+/** The browser and the operating system, as far as the user agent reveals them. */
 function browserOf(userAgent: string): string | undefined {
   const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((name) =>
     userAgent.includes(`${name}/`),

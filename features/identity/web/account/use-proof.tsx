@@ -9,8 +9,8 @@ import { signInAgain } from '../../contract/refusals.ts';
 import { identity } from '../../contract.ts';
 
 /**
- * For steps that need the password to have been given lately: the server answers `sign-in-again`, a dialog asks for the
- * password, and the step is tried once more. `proved` answers whether the step was done.
+ * For steps that need a recent password. If the server answers `sign-in-again`, a dialog asks for the password and the
+ * step is tried once more. `proved` returns whether the step was done.
  */
 export function useProof(): {
   proved: (step: () => Promise<unknown>) => Promise<boolean>;

@@ -2,7 +2,7 @@ import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { addProposal, replacePairs } from '../store/proposals.ts';
 import { runners, type ScopePlans } from '#testing/scope.ts';
 
-/** What the scope matrix cannot tell from the contract of matching, by call and field. */
+/** What the scope matrix cannot derive from the contract of matching, by call and field. */
 export const scope: ScopePlans = {
   'saveRules projectId': { more: () => ({ rules: [], version: 1 }) },
   'pairs id': { more: ({ user }) => ({ menteeId: user, mentorId: 0 }) },

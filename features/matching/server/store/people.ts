@@ -16,13 +16,13 @@ const members = (db: Db, projectId: number, role: 'Mentee' | 'Mentor') =>
     .select(['appUser.id', 'appUser.username', 'appUser.fields', 'membership.fields as projectFields'])
     .orderBy('appUser.id');
 
-/** Of these people, the active mentees of the project. */
+/** The active mentees of the project among these users. */
 export const menteesById = (db: Db, projectId: number, ids: readonly number[]): Promise<PersonRow[]> =>
   members(db, projectId, 'Mentee')
     .where(sql<boolean>`app_user.id = any(${ids}::bigint[])`)
     .execute();
 
-/** The active mentors of a project, each with the number of active mentees they are the default mentor of. */
+/** The active mentors of a project, each with the number of their active mentees by default. */
 export const mentorsWithLoad = (db: Db, projectId: number): Promise<(PersonRow & { load: number })[]> =>
   members(db, projectId, 'Mentor')
     .select(
@@ -33,7 +33,7 @@ export const mentorsWithLoad = (db: Db, projectId: number): Promise<(PersonRow &
     )
     .execute();
 
-/** Who of these mentees was with whom before: mentors of single actions, and those from whom they were moved away. */
+/** Earlier pairs of these mentees: mentors of single actions, and mentors they were moved away from. */
 export async function earlierPairs(db: Db, projectId: number, ids: readonly number[]): Promise<Link[]> {
   const { rows } = await sql<Link>`
     select distinct mentee_id, mentor_id from action_mentor

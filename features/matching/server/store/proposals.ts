@@ -7,7 +7,7 @@ import { hasWords } from '#platform/server/document-filter.ts';
 import type { Pair, Proposal, Rule } from '../../contract.ts';
 import type { Said } from '../tables.ts';
 
-/** The proposals that the actor sees: those of projects they are active in, an Admin all. */
+/** The proposals that the actor sees: those of their active projects; an Admin sees all. */
 const visibleTo = (actor: Actor, db: Db) =>
   db.selectFrom('matchingProposal').where(isMemberOf(actor, sql.ref('matching_proposal.project_id')));
 
@@ -35,7 +35,7 @@ const listed = (actor: Actor, db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-/** A row as the contract shows a proposal. */
+/** A row in the form of the contract. */
 export const shownProposal = ({
   id,
   state,
@@ -56,7 +56,7 @@ export const shownProposal = ({
   score: row.score,
 });
 
-/** Proposals that a project’s list shows, the newest ones. */
+/** The proposals of a project’s list, newest first. */
 const MAX_PROPOSALS = 20;
 
 export const proposalsOf = (db: Db, actor: Actor, projectId: number): Promise<Row[]> =>
@@ -69,7 +69,7 @@ export const proposalsOf = (db: Db, actor: Actor, projectId: number): Promise<Ro
 export const findProposal = (db: Db, actor: Actor, id: number): Promise<Row | undefined> =>
   listed(actor, db).where('matchingProposal.id', '=', id).executeTakeFirst();
 
-/** A proposal that the actor sees, locked against any other change of it. */
+/** A proposal that the actor sees, locked against other changes. */
 export const lockProposal = (db: Db, actor: Actor, id: number) =>
   visibleTo(actor, db)
     .where('matchingProposal.id', '=', id)
@@ -104,7 +104,7 @@ export interface NewPair {
   said: Said;
 }
 
-/** Puts these pairs in the place of the proposal's own, in one statement. */
+/** Replaces the pairs of a proposal, in one statement. */
 export async function replacePairs(db: Db, proposalId: number, pairs: readonly NewPair[]): Promise<void> {
   await db.deleteFrom('matchingPair').where('proposalId', '=', proposalId).execute();
   const rows = pairs.map(({ menteeId, mentorId, score, isLocked, said }) => ({
@@ -194,7 +194,7 @@ export async function countPairs(db: Db, proposalId: number, wanted: Wanted): Pr
   return total;
 }
 
-/** Every pair in short: who is with whom, and who was chosen by hand. */
+/** Every pair of a proposal in short: mentee, mentor, and whether it was chosen by hand. */
 export const linksOf = (db: Db, proposalId: number) =>
   db
     .selectFrom('matchingPair')
@@ -203,7 +203,7 @@ export const linksOf = (db: Db, proposalId: number) =>
     .orderBy('menteeId')
     .execute();
 
-/** Keeps what became of the pairs, and that the proposal is published. */
+/** Stores the outcome of the pairs, and marks the proposal as published. */
 export async function markPublished(
   db: Db,
   proposalId: number,
@@ -224,7 +224,7 @@ export async function markPublished(
 export const markDiscarded = (db: Db, id: number) =>
   db.updateTable('matchingProposal').set({ state: 'discarded' }).where('id', '=', id).execute();
 
-/** Names and addresses of people, for mails and lists. */
+/** Names and mail addresses of users, for mails and lists. */
 export const namesOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('appUser')

@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 
-/** The search for the best pairs is under way: how far it is cannot be told, how long it takes at most can. */
+/** Shown while the engine searches. Its progress is unknown, but the longest duration is known. */
 export function Matching() {
   const t = useTexts();
   return (

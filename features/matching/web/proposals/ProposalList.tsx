@@ -11,10 +11,10 @@ import { matching, type Proposal } from '../../contract.ts';
 import { Score } from '../Score.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 
-/** The call returns at most so many proposals: one page. */
+/** The proposals of one answer, which are one page. */
 const MAX_PROPOSALS = 20;
 
-/** The proposals of the project with their figures, the newest first; one is opened. */
+/** The proposals of the project with their figures, newest first. A row opens the proposal. */
 export function ProposalList({ onOpen }: { onOpen: (id: number) => void }) {
   const t = useTexts();
   const { id: projectId } = useProject();

@@ -11,7 +11,7 @@ interface Props {
   rules: Rules;
 }
 
-/** A new proposal, and those that were made before. */
+/** The form for a new proposal, and the list of earlier ones. */
 export function ProposalsView({ at, onGo, rules }: Props) {
   const t = useTexts();
   return (

@@ -20,7 +20,7 @@ interface Props {
   rules: Rules;
 }
 
-/** Who is to be matched, how many that are, and the button that matches them. */
+/** The selection of mentees, their number, and the button that matches them. */
 export function ProposePart({ at, onGo, rules }: Props) {
   const t = useTexts();
   const language = useLanguage();

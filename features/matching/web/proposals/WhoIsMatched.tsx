@@ -7,11 +7,11 @@ import type { useCounts } from './use-proposing.ts';
 
 interface Props {
   counts: ReturnType<typeof useCounts>;
-  /** Whether a filter leaves some out. */
+  /** Whether a filter is set. */
   isNarrowed: boolean;
 }
 
-/** How many mentees wait for a mentor, and how many mentors there are for them. */
+/** The number of mentees without a mentor, and of mentors. */
 export function WhoIsMatched({ counts, isNarrowed }: Props) {
   const t = useTexts();
   const { data, error, refetch, isFetching } = counts;

@@ -17,7 +17,7 @@ const draw = (prepared: Parameters<typeof show>[2], query = '') =>
   show(<MatchingScreen />, aSession('Supervisor'), prepared, { at: `${route}${query}`, route });
 const propose = async () => userEvent.click(await screen.findByRole('button', { name: 'Αντιστοίχιση' }));
 
-// The parts that the screen brings later are there before anything waits for them.
+// Lazy parts of the screen are loaded before the tests.
 beforeAll(async () => {
   await Promise.all([import('../review/ReviewView.tsx'), import('../rules/RulesView.tsx')]);
 });
@@ -38,7 +38,7 @@ test('the number of mentees to match follows the filter, before a proposal is ma
   expect(await findings()).toEqual([]);
 });
 
-test('a proposal opens as soon as it is made', async () => {
+test('a new proposal opens as soon as it is made', async () => {
   const { sent, router } = draw(
     [
       rules,
@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Αντιστοίχιση' })).toBeEnabled();
 });
 
-test('without anybody to match there is nothing to press', async () => {
+test('without mentees to match there is no button to match them', async () => {
   draw([
     rules,
     answers(people.count, { total: 0 }),

@@ -11,11 +11,11 @@ import { refreshMatching } from '../refresh.ts';
 const asFilter = (conditions: readonly FieldCondition[]): Condition[] =>
   conditions.map(({ field, op, value }) => ({ field, match: op, value }));
 
-/** How many active mentees without a mentor a filter finds, and how many active mentors there are. */
+/** The number of active mentees without a mentor that a filter finds, and of active mentors. */
 export function useCounts(search: string, filter: readonly Condition[]) {
   const { id: projectId } = useProject();
   return useQuery({
-    // The calls of its own are parts of the key, so that what refreshes people refreshes this.
+    // The key contains the path of the call, so that a refresh of people refreshes this too.
     queryKey: [people.count.path, 'matching', projectId, search, filter],
     queryFn: async ({ signal }) => {
       const active = { projectId, filterState: [1 as const] };
@@ -33,7 +33,7 @@ export function useCounts(search: string, filter: readonly Condition[]) {
   });
 }
 
-/** Matches whom the filter finds; `onMade` is told the proposal. */
+/** Matches the mentees that the filter finds; `onMade` gets the proposal. */
 export function useProposing(
   search: string,
   conditions: readonly FieldCondition[],

@@ -22,7 +22,7 @@ interface Props {
   choice: Choice;
 }
 
-/** The other mentors for a mentee, the best first, each with what the rules say and the places left. */
+/** The other mentors for a mentee, best first, each with the results of the rules and the free places. */
 export function CandidateList({ proposalId, pair, rules, fields, choice }: Props) {
   const t = useTexts();
   const [search, setSearch] = useState('');

@@ -13,7 +13,7 @@ interface Props {
   fields: Fields;
 }
 
-/** Why a mentee has no mentor: how many each rule refused, and who would suit but has no place left. */
+/** Why a mentee has no mentor: how many mentors each rule refused, and which fitting ones are full. */
 export function LeftReasons({ pair: { refused, full, locked }, rules, fields }: Props) {
   const t = useTexts();
   return (

@@ -14,10 +14,13 @@ interface Props {
   onChoose: (mentorId: number) => void;
 }
 
-/** So many stand on the page before one asks for the others. */
+/** The mentors that are shown before the user asks for the others. */
 const shownFirst = 12;
 
-/** What each mentor carries and would carry, against what they can; the most changed first. Choosing one shows their mentees. */
+/**
+ * Each mentor's load before and after the proposal, with the capacity; the most changed first. Choosing one shows
+ * their mentees.
+ */
 export function MentorLoads({ loads, chosen, onChoose }: Props) {
   const t = useTexts();
   const [isAll, setAll] = useState(false);
@@ -54,7 +57,7 @@ export function MentorLoads({ loads, chosen, onChoose }: Props) {
 
 interface LoadProps {
   load: Load;
-  /** What fills a bar: the mentor's own capacity, else the most that anybody carries. */
+  /** The full width of a bar: the mentor's capacity, or else the highest load. */
   most: number;
   isChosen: boolean;
   onChoose: () => void;

@@ -2,11 +2,11 @@ import { useTexts } from '#platform/web/texts.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { Pair } from '../../contract.ts';
 
-/** Whether anything is to be known of a pair at a glance. */
+/** Whether a pair has any badge. */
 export const isNotable = ({ locked, refusals, outcome }: Pair): boolean =>
   locked || refusals.length > 0 || outcome !== undefined;
 
-/** What is to be known of a pair at a glance: chosen by hand, against a rule, and what became of it. */
+/** The badges of a pair: chosen by hand, against a rule, and the outcome. */
 export function PairBadges({ pair: { locked, refusals, outcome } }: { pair: Pair }) {
   const t = useTexts();
   return (

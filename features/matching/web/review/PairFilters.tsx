@@ -11,16 +11,16 @@ interface Props {
   proposal: WholeProposal;
   at: MatchingAddress;
   onGo: Go;
-  /** The pairs that the filters let through. */
+  /** The filtered pairs. */
   children: ReactNode;
 }
 
-/** Which pairs are shown: by what is to be looked at, with how many they are, by the mentee's name, by mentor. */
+/** The filters of the pairs: by kind with their numbers, by the mentee's name, by mentor. */
 export function PairFilters({ proposal, at, onGo, children }: Props) {
   const t = useTexts();
   const figures = new Intl.NumberFormat(useLanguage());
   const { paired, left, locked, loads } = proposal;
-  // How many a rule refuses is known by the list alone.
+  // Only the list knows how many pairs a rule refuses.
   const counts: Partial<Record<Filter, number>> = { all: paired + left, paired, left, locked };
   const only = filterIn(at);
   const isNarrowed = at.search !== '' || at.mentor > 0;

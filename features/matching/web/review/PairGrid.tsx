@@ -11,7 +11,7 @@ import { isNotable, PairBadges } from './PairBadges.tsx';
 
 const { search, mentor, ...others } = matchingDefaults;
 
-/** The pairs of a proposal, a page at a time; one opens with its reasons. */
+/** The pairs of a proposal, page by page. A row opens the pair with its reasons. */
 export function PairGrid({ proposal }: { proposal: WholeProposal }) {
   const t = useTexts();
   const list = useList(matching.pairs, {

@@ -22,7 +22,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** A mentee of a proposal: the mentor and why, or why none; and, while the proposal is open, other mentors to choose. */
+/**
+ * A mentee of a proposal with the mentor and the reasons. While the proposal is open, it offers other mentors.
+ */
 export function PairPanel({ proposal, menteeId, fields, onClose }: Props) {
   const t = useTexts();
   const { id, state, rules } = proposal;
@@ -79,7 +81,7 @@ function PairHead({ pair }: { pair: Pair }) {
   );
 }
 
-/** Without a mentor, and back to what the rules say. */
+/** The buttons that remove the mentor, and that release a choice made by hand. */
 function PairActs({ pair, choice }: { pair: Pair; choice: Choice }) {
   const t = useTexts();
   if (!pair.mentor && !pair.locked) return null;

@@ -18,7 +18,9 @@ interface Props {
   onDiscarded: () => void;
 }
 
-/** What becomes of an open proposal: published, matched anew around what was chosen by hand, or put away. */
+/**
+ * The actions on an open proposal: publish it, match again around the choices made by hand, or discard it.
+ */
 export function ProposalActs({ proposal: { id, paired, locked }, onPublish, onDiscarded }: Props) {
   const t = useTexts();
   const queries = useQueryClient();

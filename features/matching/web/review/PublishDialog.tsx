@@ -15,12 +15,12 @@ import { refreshMatching } from '../refresh.ts';
 
 interface Props {
   id: number;
-  /** How many pairs the reader has seen. */
+  /** The number of pairs that the reader has seen. */
   paired: number;
   onClose: () => void;
 }
 
-/** Links what the proposal pairs: tells first how many, asks about mails, and tells what became of it. */
+/** Publishes a proposal: shows the number of pairs, asks about mails, and shows the result. */
 export function PublishDialog({ id, paired, onClose }: Props) {
   const t = useTexts();
   const queries = useQueryClient();
@@ -89,7 +89,7 @@ export function PublishDialog({ id, paired, onClose }: Props) {
   );
 }
 
-/** What publishing has done, in figures. */
+/** The result of publishing, in figures. */
 function Told({ done, hasMails }: { done: Output<typeof matching.publish>; hasMails: boolean }) {
   const t = useTexts();
   return (

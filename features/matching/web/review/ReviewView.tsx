@@ -28,11 +28,11 @@ interface Props {
   fields: Fields;
 }
 
-/** One proposal: its figures, its pairs with the reasons for each, what every mentor would carry, and what becomes of it. */
+/** One proposal: its figures, its pairs with their reasons, the load of each mentor, and its actions. */
 export function ReviewView({ id, at, onGo, fields }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  // Here and not beside the button: what was published is told after the button has gone.
+  // Kept here, because the dialog shows the result after its button has disappeared.
   const [isPublishing, setPublishing] = useState(false);
   const { data: proposal, error, refetch } = useQuery(ask(matching.one, { id }));
   const back = () => onGo({ proposal: 0, only: 'all', search: '', mentor: 0, page: 1, open: 0 });
@@ -100,7 +100,7 @@ export function ReviewView({ id, at, onGo, fields }: Props) {
           <PairGrid proposal={proposal} />
         </PairFilters>
       </WithPanel>
-      {/* What was published is a part of what mentors carry by now. */}
+      {/** After publishing, the mentors' loads already include the pairs. */}
       {state === 'open' && (
         <MentorLoads
           loads={loads}

@@ -14,7 +14,7 @@ interface Props {
   fields: Fields;
 }
 
-/** What every rule says of a pair, in words and with its score; first of all what speaks against it. */
+/** The result of every rule for a pair, with reasons and scores; refusals come first. */
 export function RuleReasons({ said, rules, fields }: Props) {
   const t = useTexts();
   return (
@@ -49,7 +49,7 @@ export function Refusals({ said: { refusals }, rules, fields }: Props) {
   );
 }
 
-/** Each rule with what it says and what it counts. */
+/** Each rule with its result and its weight. */
 export function Parts({ said: { parts }, rules, fields }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -79,7 +79,7 @@ export function Parts({ said: { parts }, rules, fields }: Props) {
   );
 }
 
-/** The name of a rule by its place; what holds without a rule has none. */
+/** The name of a rule by its index. A reason without a rule has none. */
 export function named(
   rules: readonly Rule[],
   place: number | undefined,

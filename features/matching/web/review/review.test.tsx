@@ -25,7 +25,7 @@ const open = async (name: string) => {
   return screen.findByRole('region', { name });
 };
 
-// The parts that the screen brings later are there before anything waits for them.
+// Lazy parts of the screen are loaded before the tests.
 beforeAll(async () => {
   await Promise.all([import('./ReviewView.tsx'), import('./PublishDialog.tsx')]);
 });
@@ -46,7 +46,7 @@ test('a proposal shows its pairs, those against a rule, and the mentees without 
   expect(await findings()).toEqual([]);
 });
 
-test('pairs are filtered by kind and by mentor', async () => {
+test('pairs of a proposal are filtered by kind and by mentor', async () => {
   const { sent, router } = draw([answers(matching.one, whole), page(pairs)]);
   await userEvent.click(await screen.findByRole('tab', { name: 'Παρά τους κανόνες' }));
   await press(/^Λητώ Σοφού/);
@@ -86,7 +86,7 @@ test('a mentee without a mentor shows which rules refused and which fitting ment
   expect(await within(panel).findByText('Καμία ελεύθερη θέση')).toBeVisible();
 });
 
-test('a mentor is chosen by hand, and the choice is taken back', async () => {
+test('a mentor is chosen by hand, and the choice is undone', async () => {
   const changed = { ...pair, mentor: { id: 2, name: 'Άρης Οδηγός' }, locked: true };
   const { sent } = draw([
     answers(matching.one, whole),
@@ -121,7 +121,7 @@ test('a choice that comes too late is reported', async () => {
   expect(await screen.findByText('Το άτομο αυτό δεν είναι ενεργός σύμβουλος του έργου.')).toBeVisible();
 });
 
-test('a publication is confirmed again after the proposal changed, and then shown in figures', async () => {
+test('publishing must be confirmed again after the proposal changed, and then shows its result in figures', async () => {
   const { sent } = draw([
     answers(matching.one, whole),
     answers(matching.one, { ...whole, paired: 3 }),
@@ -158,7 +158,7 @@ test('a published proposal shows the outcome of each pair, and nothing in it can
   const panel = await open('Δανάη Δείγμα');
   expect(await within(panel).findByText('Συνδέθηκε')).toBeVisible();
   expect(within(panel).queryByText('Επιλογή άλλου συμβούλου')).toBeNull();
-  // They carry by now what was published: «before → after» would count it twice.
+  // The loads already include the published pairs, so «before → after» would count them twice.
   expect(screen.queryByText('Φόρτος συμβούλων')).toBeNull();
 });
 
@@ -180,7 +180,7 @@ test('a proposal is matched again, and discarded after a confirmation', async ()
   await expect.poll(() => router.state.location.search).toEqual({});
 });
 
-test('a proposal of others is not found', async () => {
+test('a proposal of another project is not found', async () => {
   draw([answers(matching.one, refused(notFound))]);
   expect(await screen.findByText('Η πρόταση δεν βρέθηκε')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Όλες οι προτάσεις' })).toBeVisible();

@@ -7,11 +7,11 @@ import { toast } from '#ui/toast.ts';
 import { matching, type Pair } from '../../contract.ts';
 import { refreshMatching } from '../refresh.ts';
 
-/** Choices by hand in an open proposal; each can be taken back for ten seconds. */
+/** Choices by hand in an open proposal. Each can be undone for ten seconds. */
 export function useChoice(id: number) {
   const t = useTexts();
   const queries = useQueryClient();
-  /** The mentor whose choice is on its way; 0 for nobody. */
+  /** The mentor whose choice is being saved; 0 for none. */
   const [busy, setBusy] = useState<number>();
 
   const set = async (input: { menteeId: number; mentorId: number; locked: boolean }) => {
@@ -31,7 +31,9 @@ export function useChoice(id: number) {
 
   return {
     busy,
-    /** Gives the mentee of a pair another mentor, or with 0 none; without `locked` the next matching may change it. */
+    /**
+     * Gives the mentee of a pair another mentor, or none (0). Without `locked` the next matching may change it.
+     */
     choose: async (before: Pair, mentorId: number, locked = true) => {
       const menteeId = before.mentee.id;
       if (!(await set({ menteeId, mentorId, locked }))) return;

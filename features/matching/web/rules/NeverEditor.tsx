@@ -18,10 +18,10 @@ interface Props {
 }
 
 const emptyPair = { mentee: '', mentor: '' };
-/** A contract's limit. */
+/** The limit of the contract. */
 const mostPairs = 100;
 
-/** Who is kept apart: people with the same value, or values that never go together. */
+/** The exclusions of a rule: people with the same value, or pairs of values that never go together. */
 export function NeverEditor({ rule, id, error, onChange }: Props) {
   const t = useTexts();
   const { never } = rule;
@@ -94,9 +94,9 @@ interface ValueProps {
   onChange: (value: string) => void;
 }
 
-/** A value of a field as people read it: out of its options, where it has some. */
+/** Edits a value of a field; a field with options offers them. */
 function ValueField({ field, value, ...props }: ValueProps) {
-  // An option that is gone stays in the list while the rule names it.
+  // A deleted option stays in the list while the rule uses it.
   const [before] = useState(value);
   const options = useMenteeFields().find(({ name }) => name === field)?.options ?? [];
   const labels = new Set([...options.map(({ label }) => label.el), ...(before ? [before] : [])]);

@@ -13,7 +13,7 @@ interface Props {
   onAdd: (rule: Rule) => void;
 }
 
-/** What rules are for, and some to begin with over the fields that the project has. */
+/** Explains the rules, and offers some over the fields of the project. */
 export function NoRules({ fields, onAdd }: Props) {
   const t = useTexts();
   const language = useLanguage();

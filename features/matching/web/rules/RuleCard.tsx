@@ -12,7 +12,7 @@ import styles from './rules.module.css';
 
 interface Props {
   rule: Rule;
-  /** What tells its fields from those of the other rules. */
+  /** Distinguishes its fields from those of the other rules. */
   id: number;
   fields: Fields;
   faults: Faults;
@@ -25,7 +25,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One rule: in words, with what it counts; opened, with its parts to change. */
+/** A rule in words with its weight. When it is open, its parts can be edited. */
 export function RuleCard(props: Props) {
   const { rule, id, fields, faults, isOpen, isFirst, isLast, onOpen, onChange, onMove, onRemove } = props;
   const t = useTexts();

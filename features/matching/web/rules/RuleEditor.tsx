@@ -30,7 +30,7 @@ const kinds: readonly Rule['kind'][] = [
   'earlier',
 ];
 
-/** The parts of a rule: those of its kind, and nothing else. */
+/** The parts of a rule that its kind has. */
 export function RuleEditor({ rule, id, fields, faults, onChange }: Props) {
   const t = useTexts();
   const told = (part: keyof Rule) => faults[part] && t(`matching.fault.${faults[part]}`);
@@ -41,7 +41,7 @@ export function RuleEditor({ rule, id, fields, faults, onChange }: Props) {
     const next = number(value);
     return next === undefined ? rest : { ...rest, [part]: next };
   };
-  // The first field that is chosen is nearly always the one of both.
+  // The first chosen field is set for both sides, since that is nearly always wanted.
   const withMenteeField = (name: string): Rule => ({
     ...rule,
     menteeField: name,

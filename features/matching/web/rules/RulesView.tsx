@@ -15,10 +15,10 @@ import styles from './rules.module.css';
 import { SaveNotices } from './SaveNotices.tsx';
 import type { Rules } from './use-rules.ts';
 
-/** A contract's limit: more rules than this are not kept. */
+/** The rules of a project; the limit of the contract. */
 const mostRules = 30;
 
-/** The rules of the project: each in words, with its parts to change; nothing is kept before it is saved. */
+/** The rules of the project. Changes are stored only when the user saves. */
 export function RulesView({ rules }: { rules: Rules }) {
   const t = useTexts();
   const list = useRef<HTMLOListElement>(null);
@@ -39,7 +39,7 @@ export function RulesView({ rules }: { rules: Rules }) {
   const move = (at: number, by: -1 | 1) => {
     rules.change((before) => moveAt(before, at, by));
     setTold(t('matching.rules.moved', { place: at + by + 1 }));
-    // The focus goes along with the rule.
+    // The focus follows the rule.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-rule]')[at + by]?.focus());
   };
   const remove = (entry: Entry, at: number) => {

@@ -10,7 +10,7 @@ interface Props {
   onChange: (weight: number) => void;
 }
 
-/** What a rule counts beside the others: a slider for the feel of it, a number for who knows. */
+/** The weight of a rule among the others, as a slider and a number. */
 export function WeightField({ id, weight, error, onChange }: Props) {
   const t = useTexts();
   return (
@@ -23,7 +23,7 @@ export function WeightField({ id, weight, error, onChange }: Props) {
         error={error}
         onChange={(value) => onChange(typeof value === 'number' ? value : Number.NaN)}
       />
-      {/* The browser's own: the library's brings parts that every screen would load. */}
+      {/** The browser's own slider, because that of the library would be loaded by every screen. */}
       <input
         type="range"
         className={styles.range}

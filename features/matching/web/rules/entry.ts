@@ -1,6 +1,6 @@
 import type { Rule } from '../../contract.ts';
 
-/** A rule in the list, under a key that stays its own when it moves. */
+/** A rule in the list, with a key that stays the same when the rule moves. */
 export interface Entry {
   key: number;
   rule: Rule;

@@ -3,13 +3,13 @@ import type { Rule } from '../../contract.ts';
 import { hasWeight } from '../words/rule-sentence.ts';
 import type { Entry } from './entry.ts';
 
-/** What is wrong with a rule, by its part: a code that is a text key. */
+/** The problems of a rule, by its part. Each is a code that is a text key. */
 export type Faults = Partial<Record<keyof Rule, 'required' | 'range' | 'no-such-field' | 'wrong'>>;
 
 const within = (value: number | undefined, from: number, to: number): Faults[keyof Rule] =>
   value === undefined || Number.isNaN(value) ? 'required' : value < from || value > to ? 'range' : undefined;
 
-/** What a rule lacks; the server says the same, and what a page cannot know. */
+/** The problems of a rule that the page can find. The server checks the same and more. */
 function faultsOf(rule: Rule): Faults {
   const found: Faults = {};
   const note = (part: keyof Rule, fault: Faults[keyof Rule]) => {
@@ -27,7 +27,7 @@ function faultsOf(rule: Rule): Faults {
   return found;
 }
 
-/** What is wrong before anything is sent, by the key of the rule; empty when nothing is. */
+/** The problems before saving, by the key of the rule; empty when there are none. */
 export const faultsIn = (entries: readonly Entry[]): Record<number, Faults> =>
   Object.fromEntries(
     entries
@@ -35,7 +35,9 @@ export const faultsIn = (entries: readonly Entry[]): Record<number, Faults> =>
       .filter(([, faults]) => Object.keys(faults).length > 0),
   );
 
-/** What the server found wrong: its errors name a rule by its place, and a part by the wire's name. */
+/**
+ * The problems that the server found. Its errors refer to a rule by its index, and to a part by its wire name.
+ */
 export function faultsTold({ errors }: Problem, entries: readonly Entry[]): Record<number, Faults> {
   const found: Record<number, Faults> = {};
   for (const { field, code } of errors) {

@@ -2,7 +2,7 @@ import { searchKey } from '#engines/greek/search-key.ts';
 import type { Rule } from '../../contract.ts';
 import type { Fields } from '../words/fields.ts';
 
-/** A rule with nothing chosen yet. */
+/** A rule in which nothing is chosen yet. */
 export const emptyRule: Rule = { kind: 'same', weight: 1, required: false, never: [] };
 
 const named = (fields: Fields, ...words: readonly string[]) =>
@@ -11,7 +11,7 @@ const named = (fields: Fields, ...words: readonly string[]) =>
     return words.some((word) => key.includes(searchKey(word)));
   });
 
-/** Rules that suit most projects, over the fields that this one has: at most three. */
+/** At most three rules that suit most projects, over the fields of this one. */
 export function readyMade(fields: Fields): Rule[] {
   const region = named(fields, 'region', 'περιφέρεια');
   const language = named(fields, 'language', 'γλώσσ');
@@ -32,7 +32,7 @@ export function readyMade(fields: Fields): Rule[] {
   return all.filter((rule) => rule !== undefined).slice(0, 3);
 }
 
-/** A rule of another kind: the fields and the weight stay, the parts are those of the kind. */
+/** The rule with another kind. Fields and weight stay; the other parts are those of the kind. */
 export function ofKind(rule: Rule, kind: Rule['kind']): Rule {
   const { menteeField, mentorField, weight, required } = rule;
   const fields = {

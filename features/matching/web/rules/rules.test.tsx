@@ -18,12 +18,12 @@ const choose = async (field: RegExp, option: string) => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-// The parts that the screen brings later are there before anything waits for them.
+// Lazy parts of the screen are loaded before the tests.
 beforeAll(async () => {
   await import('./RulesView.tsx');
 });
 
-test('rules are shown in words with their weights', async () => {
+test('rules of matching are shown in words with their weights', async () => {
   draw([answers(matching.rules, someRules)]);
   const list = await screen.findByRole('list', { name: 'Κανόνες' });
   const [near, apart] = within(list).getAllByRole('listitem');
@@ -70,7 +70,7 @@ test('a new rule gets its fields and its weight, and is saved with the version t
   });
 });
 
-test('a rule is moved, taken away, and brought back where it was', async () => {
+test('a rule is moved, removed, and restored to its place', async () => {
   draw([answers(matching.rules, someRules)]);
   const order = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 4));
   await press(/^Μετακίνηση κάτω: Όσο/);
@@ -105,7 +105,7 @@ async function inConflict() {
   return { sent, notice };
 }
 
-test('a user who saves over the rules of another reads both, and who saved and when', async () => {
+test('a user who saves over the rules of another user sees both, and who saved when', async () => {
   const { notice } = await inConflict();
   expect(within(notice).getByText('Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00')).toBeVisible();
   const [mine, theirs] = within(notice).getAllByRole('list');
@@ -114,7 +114,7 @@ test('a user who saves over the rules of another reads both, and who saved and w
   expect(await findings()).toEqual([]);
 });
 
-test('a user whose rules are stale can save them over the rules of another', async () => {
+test('a user whose rules are stale can save them over those of another user', async () => {
   const { sent } = await inConflict();
   await press('Αποθήκευση των δικών μου');
   expect(await screen.findByText('Οι κανόνες αποθηκεύτηκαν.')).toBeVisible();
@@ -122,7 +122,7 @@ test('a user whose rules are stale can save them over the rules of another', asy
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a user whose rules are stale can go on from the rules of another', async () => {
+test('a user whose rules are stale can continue from those of another user', async () => {
   const { sent } = await inConflict();
   await press('Φόρτωση όσων ισχύουν');
   const list = await screen.findByRole('list', { name: 'Κανόνες' });
@@ -160,7 +160,7 @@ test('a problem that the server finds is shown beside the part of the rule', asy
   );
 });
 
-test('a rule over a field that is hidden from its reader can be moved and taken away, but not changed', async () => {
+test('a rule over a field that is hidden from the reader can be moved and removed, but not changed', async () => {
   draw([answers(matching.rules, { ...someRules, fields: someRules.fields.slice(0, 1) })]);
   expect(await screen.findByText(/Ο κανόνας συγκρίνει πεδίο που δεν βλέπετε/)).toBeVisible();
   expect(screen.queryByText(/Εταιρεία/)).toBeNull();

@@ -10,14 +10,14 @@ import type { Fields } from '../words/fields.ts';
 import { entriesOf, type Entry } from './entry.ts';
 import { type Faults, faultsIn, faultsTold } from './faults.ts';
 
-/** The rules as the server has them; undefined until it has answered. */
+/** The saved rules; undefined until the server has answered. */
 type Saved = { rules: Rule[]; version: number } | undefined;
 type Entries = readonly Entry[];
 
 const noFields: Fields = [];
 const rulesOf = (entries: Entries) => entries.map(({ rule }) => rule);
 
-/** The rules of the project in their editor; nothing is stored before the reader saves. */
+/** The draft of the project's rules. Nothing is stored before the user saves. */
 export function useRules() {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -57,7 +57,7 @@ export function useRules() {
   const { base, draft, hasChanges, isBusy, problem, conflict, change, save } = rules;
 
   return {
-    /** The rules as the page shows them; undefined while they are loading. */
+    /** The rules that the page shows; undefined while loading. */
     entries: base && draft,
     fields: data?.fields ?? noFields,
     isDirty: hasChanges,
@@ -65,21 +65,21 @@ export function useRules() {
     faults,
     /** Why the last save was refused. */
     problem,
-    /** What another user saved meanwhile. */
+    /** What another user saved in the meantime. */
     conflict,
     /** Why the rules could not be loaded. */
     lost: data || !(error instanceof Problem) ? undefined : error,
     refetch: () => void refetch(),
     change,
     set: (key: number, rule: Rule) => {
-      // The faults were found in what the rule said before.
+      // Faults that were found in the previous version of the rule no longer apply.
       setFaults((found) =>
         Object.fromEntries(Object.entries(found).filter(([other]) => Number(other) !== key)),
       );
       change((entries) => entries.map((entry) => (entry.key === key ? { key, rule } : entry)));
     },
     save,
-    /** Back to what is saved. */
+    /** Returns to the saved rules. */
     reset: () => {
       rules.reset();
       setFaults({});

@@ -5,7 +5,7 @@ import type { matching, Rule } from '../../contract.ts';
 /** The fields that rules can compare, as far as the reader sees them. */
 export type Fields = Output<typeof matching.rules>['fields'];
 
-/** Whether the reader sees what a rule compares; a field that is not chosen yet hides nothing. */
+/** Whether the reader sees the fields of a rule. Fields that are not chosen yet count as visible. */
 export const seesRule = (rule: Rule, fields: Fields): boolean =>
   [rule.menteeField, rule.mentorField].every(
     (name) => name === undefined || fields.some((field) => field.name === name),
@@ -19,14 +19,14 @@ function labelOf(t: Texts, fields: Fields, name: string | undefined, unseen: str
 const labelsOf = (t: Texts, { menteeField, mentorField }: Rule, fields: Fields, unseen: string) =>
   [labelOf(t, fields, menteeField, unseen), labelOf(t, fields, mentorField, unseen)] as const;
 
-/** What a rule looks at, in a few words: its field, or both when they differ. */
+/** The field of a rule in a few words, or both if they differ. */
 export function fieldsOf(t: Texts, rule: Rule, fields: Fields): string {
   if (rule.kind === 'earlier') return t('matching.kind.earlier');
   const [mentee, mentor] = labelsOf(t, rule, fields, 'matching.field.unseen');
   return mentee === mentor ? mentee : t('matching.field.both', { mentee, mentor });
 }
 
-/** The same inside of a sentence. */
+/** The same as part of a sentence. */
 export function fieldsPhrase(t: Texts, rule: Rule, fields: Fields): string {
   const [mentee, mentor] = labelsOf(t, rule, fields, 'matching.fields.unseen');
   return mentee === mentor

@@ -1,7 +1,9 @@
 import type { Language, Texts } from '#platform/web/texts.ts';
 import type { Reason } from '../../contract.ts';
 
-/** Codes whose sentence names no values; that of the others is for readers who see the fields. */
+/**
+ * Codes whose sentence contains no values. The sentences of the others are for readers who see the fields.
+ */
 const withoutValues = new Set<Reason['code']>([
   'mentee-empty',
   'mentor-empty',
@@ -10,7 +12,7 @@ const withoutValues = new Set<Reason['code']>([
   'self',
 ]);
 
-/** Why a rule says what it says, in words; without the values where the reader does not see them. */
+/** The reason for a rule's result in words, without values if the reader does not see them. */
 export function reasonText(t: Texts, language: Language, { code, values }: Reason): string {
   if (withoutValues.has(code)) return t(`matching.reason.${code}`);
   if (Object.keys(values).length === 0) return reasonInShort(t, code);
@@ -29,5 +31,5 @@ export function reasonText(t: Texts, language: Language, { code, values }: Reaso
   });
 }
 
-/** The same of many pairs at once, or of one whose values are not to be seen. */
+/** The reason without values, for many pairs or for readers who do not see the fields. */
 export const reasonInShort = (t: Texts, code: Reason['code']): string => t(`matching.short.${code}`);

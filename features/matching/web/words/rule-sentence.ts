@@ -35,6 +35,6 @@ function neverText(t: Texts, never: Rule['never']): string {
   return [...named, ...(more > 0 ? [t('matching.rule.more', { count: more })] : [])].join(', ');
 }
 
-/** Whether a rule has a weight: what always refuses has none. */
+/** Whether a rule has a weight. A rule that only refuses has none. */
 export const hasWeight = ({ kind, wish }: Pick<Rule, 'kind' | 'wish'>): boolean =>
   kind !== 'exclusion' && !(kind === 'earlier' && wish === 'forbid');

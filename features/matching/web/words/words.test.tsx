@@ -8,7 +8,7 @@ import { ruleList, someRules } from '../fixtures.ts';
 import { reasonInShort, reasonText } from './reason-text.ts';
 import { ruleSentence } from './rule-sentence.ts';
 
-/** The words of something as a page of the product has them. */
+/** The words in a language, as the page has them. */
 async function wordsOf(words: (t: Texts) => readonly string[]): Promise<string[]> {
   const Lines = () => (
     <ul>
@@ -31,7 +31,7 @@ const values = {
   limit: 400,
 };
 
-test('every reason has words of its own, with the values and without them', async () => {
+test('every reason of a match has its own words, with values and without them', async () => {
   const lines = await wordsOf((t) =>
     reasonCodes.flatMap((code) => [
       `${code} + ${reasonText(t, 'el', { code, values })}`,
@@ -40,7 +40,7 @@ test('every reason has words of its own, with the values and without them', asyn
     ]),
   );
   expect(lines).toHaveLength(reasonCodes.length * 3);
-  // A key without a text stands for itself, a gap without a value stays open.
+  // A key without a text is shown as the key; a gap without a value stays open.
   expect(lines.filter((line) => /matching\.|\{\{|undefined/.test(line))).toEqual([]);
   expect(lines).toContain('near + Αττική – Κρήτη, Ήπειρος: απόσταση 319 χλμ., όριο 400');
   expect(lines).toContain('overlap + Κοινά 1 από 2: Αττική');

@@ -1,6 +1,6 @@
 import { runners, type ScopePlans } from '#testing/scope.ts';
 
-/** What the scope matrix cannot tell from the contract of views, by call and field. */
+/** What the scope matrix cannot derive from the contract of views, by call and field. */
 export const scope: ScopePlans = {
   'get id': { sharedWith: [...runners, 'Mentor'], more: () => ({ type: 'mentor' }) },
   'get menteeId': { sharedWith: runners, more: () => ({ type: 'mentor' }) },

@@ -14,11 +14,11 @@ import styles from './editor.module.css';
 
 interface Props {
   place: Omit<DraftOf, 'userId'>;
-  /** Puts the code of a version into the editor; nothing is saved by it. */
+  /** Puts the code of a version into the editor, without saving it. */
   onRestore: (code: ViewCode, version: number) => void;
 }
 
-/** Who saved the view and when, with the way back to each version. */
+/** The history of the view, with a button to restore each version. */
 export function HistoryPart({ place, onRestore }: Props) {
   const t = useTexts();
   const found = useQuery(ask(views.history, place));

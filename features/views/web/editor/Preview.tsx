@@ -26,10 +26,10 @@ interface Props {
   onLine: (trouble: Extract<Trouble, { fault: unknown }>['fault']) => void;
 }
 
-/** A pause in typing after which the view runs anew, in milliseconds. */
+/** Milliseconds after the last key until the preview runs again. */
 const PAUSE_MS = 800;
 
-/** The view as it is being written, in the very frame in which it will run, over an example or a mentee of the project. */
+/** Runs the unsaved view in the real frame, over an example or a mentee of the project. */
 export function Preview({ actionId, title, viewType, code, inherited, onLine }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -90,7 +90,7 @@ export function Preview({ actionId, title, viewType, code, inherited, onLine }: 
 
 type Run = Pick<Parameters<typeof ViewFrame>[0], 'title' | 'view' | 'methods'> & Pick<Props, 'onLine'>;
 
-/** One run: the frame, and what went wrong in it with the way to the line. */
+/** One run: the frame, and its errors with a link to the line. */
 function Running({ title, view, methods, onLine }: Run) {
   const t = useTexts();
   const [trouble, setTrouble] = useState<Trouble>();

@@ -8,7 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import type { ViewLayer } from '../../contract.ts';
 import { editorPath } from './address.ts';
 
-/** Another Admin has begun to edit and has not saved. */
+/** Another Admin is editing and has not saved yet. */
 export function EditedNotice({
   layer,
   name,
@@ -36,7 +36,7 @@ interface Inherits {
   onCopy: () => void;
 }
 
-/** A part that the action takes from its type. */
+/** A part that the action inherits from its type. */
 export function InheritNotice({ part, typeId, typeTitle, onCopy }: Inherits) {
   const t = useTexts();
   const { url } = useProject();

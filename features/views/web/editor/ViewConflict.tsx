@@ -7,14 +7,17 @@ import { changedParts } from './draft.ts';
 import styles from './editor.module.css';
 import type { ViewDraft } from './use-view-draft.ts';
 
-/** Another Admin saved meanwhile: one of the two versions is chosen. The other one stays in the history, or is given up. */
+/**
+ * Another Admin saved in the meantime, so the user chooses one of the two versions. The other one stays in the
+ * history, or is discarded.
+ */
 export function ViewConflict({ draft }: { draft: ViewDraft }) {
   const t = useTexts();
   const language = useLanguage();
   const { code, base, conflict } = draft;
   if (!conflict) return null;
   const { by, at, theirs } = conflict;
-  // Parts that only the other Admin changed stay as they were saved, whichever version is chosen.
+  // Parts that only the other Admin changed stay as saved, whichever version is chosen.
   const others = changedParts(base, theirs).filter((part) => code[part] === base[part]);
   const parts = changedParts(code, theirs).filter((part) => !others.includes(part));
   return (
@@ -49,7 +52,7 @@ export function ViewConflict({ draft }: { draft: ViewDraft }) {
   );
 }
 
-/** Code in a region that scrolls, which the keyboard reaches too. */
+/** Code in a region that scrolls, also with the keyboard. */
 const codeBlock = (text: string) =>
   text === '' ? (
     ''

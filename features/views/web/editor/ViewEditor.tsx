@@ -26,7 +26,7 @@ interface Props {
   onGo: (to: { part: ViewPart; line: number }) => void;
 }
 
-/** One view in its editor: a part at a time, the view as it will be beside it, what was saved before under it. */
+/** The editor of one view: its parts, the preview beside them, and the history below. */
 export function ViewEditor({ place, edited, part, line, onGo }: Props) {
   const t = useTexts();
   const { id: userId, name } = useSession();

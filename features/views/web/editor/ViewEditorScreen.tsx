@@ -20,7 +20,7 @@ import { ViewEditor } from './ViewEditor.tsx';
 const oneOf = <T extends string>(all: readonly T[], text: string): T =>
   all.find((one) => one === text) ?? all[0]!;
 
-/** The views of an action, or of a type of actions, for each kind of viewer: what they see and what runs for them. */
+/** The views of an action or a type, for each kind of viewer. */
 export function ViewEditorScreen() {
   const t = useTexts();
   const { url } = useProject();
@@ -29,7 +29,7 @@ export function ViewEditorScreen() {
   const [at, go] = useAddress({ who: 'mentee', part: 'html', line: 0 });
   const who: ViewType = oneOf(viewTypes, at.who);
   const part: ViewPart = oneOf(viewParts, at.part);
-  // Who is in the middle of writing is not given other code under their hands.
+  // The code is not loaded again while the user is editing.
   const found = useQuery({ ...ask(views.edit, { of, id }), staleTime: Infinity, gcTime: 0 });
   const { data, error } = found;
   return (

@@ -4,7 +4,7 @@ interface Owner {
   id: number;
 }
 
-/** The address of the editor of an action's views, or of those of a type. */
+/** The path of the editor for the views of an action or a type. */
 export const editorPath = (
   url: string,
   { of, id }: Owner,

@@ -1,7 +1,7 @@
 import { type ViewCode, viewParts, type ViewType } from '#engines/views/resolve.ts';
 import { browserDrafts, type Drafts } from '#platform/web/versioned/drafts.ts';
 
-/** Whose unsaved code of which view. */
+/** The user and the view of a draft. */
 export interface DraftOf {
   userId: number;
   of: 'action' | 'type';
@@ -9,7 +9,7 @@ export interface DraftOf {
   viewType: ViewType;
 }
 
-/** Where the code of a view is kept until it is saved. */
+/** The storage of a view's draft until it is saved. */
 export const viewDrafts = ({ userId, of, id, viewType }: DraftOf): Drafts<ViewCode> =>
   browserDrafts({
     key: `ithaki-view-draft:${userId}:${of}:${id}:${viewType}`,

@@ -29,7 +29,7 @@ const draw = (prepared: Parameters<typeof show>[2], query = '') =>
     route: '/symvoulos/admin/action/view/$of/$id',
   });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-/** Writes over what stands in a code editor, which may still be on its way when it is first clicked. */
+/** Replaces the text of a code editor, which may still be loading when it is first clicked. */
 const write = (name: string, text: string) =>
   expect
     .poll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterEach(() => localStorage.clear());
 
-test('an Admin writes a part, sees that it is not saved, and saves it over the version that was read', async () => {
+test('an Admin writes a part of a view, sees that it is not saved, and saves it over the version that was read', async () => {
   const { sent } = draw([
     edited([one]),
     marked,
@@ -61,14 +61,14 @@ test('an Admin writes a part, sees that it is not saved, and saves it over the v
   expect(inputs(views.save.path)).toEqual([
     { of: 'action', id: 60, viewType: 'mentee', html: '<p>Νέο</p>', version: 3 },
   ]);
-  // Other Admins were told once, whatever the number of keys.
+  // Other Admins were notified once, whatever the number of keys.
   expect(inputs(views.mark.path)).toEqual([{ of: 'action', id: 60, viewType: 'mentee', edited: true }]);
   expect(screen.getByRole('button', { name: 'Αποθήκευση προβολής' })).toBeDisabled();
   expect(localStorage).toHaveLength(0);
   expect(await findings()).toEqual([]);
 });
 
-test('what was not saved is there after a reload', async () => {
+test('unsaved code is still there after a reload', async () => {
   const first = draw([edited([one]), marked]);
   await write('HTML', '<p>Μισό</p>');
   await screen.findByText(/Έχετε αλλαγές που δεν αποθηκεύτηκαν/);
@@ -99,7 +99,7 @@ test('code that does not compile is marked at its line, and nothing is lost', as
 
 const theirs = layer({ html: '<p>Του άλλου</p>', controller: 'other();', version: 4 });
 
-test('who saves over another’s save is told whose it is, and chooses', async () => {
+test('an Admin who saves over another’s save sees whose it is, and chooses', async () => {
   const { sent } = draw([
     edited([one]),
     marked,
@@ -126,7 +126,7 @@ test('who saves over another’s save is told whose it is, and chooses', async (
   expect(await findings()).toEqual([]);
   await press('Αποθήκευση της δικής μου');
   expect(await screen.findByText('Η προβολή αποθηκεύτηκε.')).toBeVisible();
-  // The controller that only the other Admin changed is left as it is.
+  // The controller that only the other Admin changed stays as it is.
   expect(sent.findLast(({ call }) => call === views.save.path)?.input).toEqual({
     of: 'action',
     id: 60,
@@ -136,7 +136,7 @@ test('who saves over another’s save is told whose it is, and chooses', async (
   });
 });
 
-test('who takes what another one saved has that in the editor, and nothing left of the refusal', async () => {
+test('an Admin who takes what another one saved has that in the editor, and the refusal disappears', async () => {
   draw([
     edited([one]),
     marked,
@@ -152,7 +152,7 @@ test('who takes what another one saved has that in the editor, and nothing left 
   expect(localStorage).toHaveLength(0);
 });
 
-describe('code that a browser kept', () => {
+describe('code kept in the browser', () => {
   const key = 'ithaki-view-draft:7:action:60:mentee';
   const keep = (version: number) =>
     localStorage.setItem(
@@ -160,7 +160,7 @@ describe('code that a browser kept', () => {
       JSON.stringify({ html: '<p>Κρατημένο</p>', controller: 'old();', functions: '', version }),
     );
 
-  test('goes on in the editor and is saved over the version that it was written over', async () => {
+  test('is still in the editor and is saved over the version that it was based on', async () => {
     keep(3);
     const { sent } = draw([
       edited([one]),
@@ -189,7 +189,7 @@ describe('code that a browser kept', () => {
   });
 });
 
-test('an action says what it has from its type, and can begin from there', async () => {
+test('an action shows what it inherits from its type, and can begin from there', async () => {
   draw([edited([], [layer({ html: '<p>Του τύπου</p>', version: 1 })]), marked]);
   expect(await screen.findByText('HTML: ισχύει ό,τι έχει ο τύπος «Εργασία»')).toBeVisible();
   await press('Αντιγραφή εδώ');
@@ -197,13 +197,13 @@ test('an action says what it has from its type, and can begin from there', async
   expect(screen.queryByText(/ισχύει ό,τι έχει/)).toBeNull();
 });
 
-test('another Admin who has begun is named', async () => {
+test('the editor names another Admin who has begun to edit', async () => {
   const editedAt = new Date('2026-03-05T08:00:00Z');
   draw([edited([layer({ ...one, functionsEdited: true, editedBy: 'Βίκτωρ Μελάς', editedAt })])]);
   expect(await screen.findByText('Επεξεργασία σε εξέλιξη: Βίκτωρ Μελάς')).toBeVisible();
 });
 
-test('an earlier version comes back into the editor', async () => {
+test('an earlier version can be put into the editor', async () => {
   draw([
     edited([one]),
     marked,
@@ -219,7 +219,7 @@ test('an earlier version comes back into the editor', async () => {
   expect(await screen.findByText('<p>Τότε</p>')).toBeVisible();
 });
 
-test('the preview runs what is written, over a mentee who is chosen, and saves nothing', async () => {
+test('the preview runs the unsaved code over a chosen mentee, and saves nothing', async () => {
   const controller =
     'const { goal } = await ithaki.data();\nconst now = await ithaki.save({ n: 1 });\nithaki.toast(`${goal} ${now.n}`);';
   const { sent } = show(
@@ -251,7 +251,7 @@ test('the preview runs what is written, over a mentee who is chosen, and saves n
   ).toEqual([views.edit.path]);
 });
 
-test('a fault in the preview leads to its line', async () => {
+test('an error in the preview links to its line', async () => {
   draw([edited([layer({ controller: 'const a = 1;\n\nthrow new Error("Λάθος");', version: 1 })])]);
   await press('Ελεγκτής, γραμμή 3');
   const editor = await screen.findByRole('textbox', { name: 'Ελεγκτής' });

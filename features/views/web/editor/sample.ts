@@ -3,7 +3,7 @@ import type { ViewType } from '#engines/views/resolve.ts';
 import type { Texts } from '#platform/web/texts.ts';
 import { aText, anObject, type Methods, nothing } from '../frame/bridge.ts';
 
-/** What a preview shows: somebody's action as it stands, or an example. */
+/** The data of a preview: the action of a mentee, or an example. */
 export interface Sample {
   user: object;
   action: object;
@@ -11,7 +11,7 @@ export interface Sample {
   mentorData: Record<string, unknown>;
 }
 
-/** An example, for when nobody was chosen. */
+/** The example that is used until a mentee is chosen. */
 export const example = (t: Texts, viewType: ViewType, title: string): Sample => ({
   user: {
     id: 1,
@@ -32,7 +32,7 @@ export const example = (t: Texts, viewType: ViewType, title: string): Sample => 
 
 const parsed = (text: string) => JSON.parse(text) as Record<string, unknown>;
 
-/** The action of a mentee who was chosen, as it stands. */
+/** The present action of the chosen mentee. */
 export const sampleOf = (one: OneStep, viewer: Sample['user']): Sample => ({
   user: viewer,
   action: {
@@ -47,7 +47,7 @@ export const sampleOf = (one: OneStep, viewer: Sample['user']): Sample => ({
   mentorData: parsed(one.mentorData.data),
 });
 
-/** The methods of a preview: it reads the sample, and what it writes stays in the preview. */
+/** The methods of a preview. They read the sample and write only to the preview. */
 export function previewMethods(
   { user, action, ...sample }: Sample,
   viewType: ViewType,

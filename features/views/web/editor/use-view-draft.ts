@@ -10,7 +10,7 @@ import { staleView, type ViewLayer, views } from '../../contract.ts';
 import { badCode } from '../../contract/refusals.ts';
 import { changedParts, codeOf, type DraftOf, viewDrafts } from './draft.ts';
 
-/** The code of one view in its editor. The first change tells other Admins that the view is being edited. */
+/** The draft of one view. The first change marks the view as being edited for other Admins. */
 export function useViewDraft(draftOf: DraftOf, layer: ViewLayer) {
   const t = useTexts();
   const queries = useQueryClient();
@@ -33,11 +33,11 @@ export function useViewDraft(draftOf: DraftOf, layer: ViewLayer) {
       theirsOf: ({ present }) => present,
       savedBy: ({ changedBy = null, changedAt = null }) => ({ by: changedBy, at: changedAt }),
       rebase: rebaseFields(),
-      // The parts of a view work together: an Admin looks at what another one changed before they are saved.
+      // The parts of a view work together, so the Admin reviews the changes of another one before saving.
       asksAlways: true,
       drafts: viewDrafts(draftOf),
       onSaved: (now) => {
-        // A save clears the mark on the server.
+        // The server clears the mark when the view is saved.
         isMarked.current = false;
         queries.setQueryData(asked.queryKey, (old) =>
           old
@@ -49,7 +49,7 @@ export function useViewDraft(draftOf: DraftOf, layer: ViewLayer) {
     },
     { question: t('views.edit.leaving') },
   );
-  // A mark that does not arrive is no reason to stop the Admin from writing.
+  // If the mark fails, the Admin can still write.
   const isMarked = useRef(form.hasChanges);
   const mark = (isEdited: boolean) => {
     if (isMarked.current === isEdited) return;
@@ -60,10 +60,10 @@ export function useViewDraft(draftOf: DraftOf, layer: ViewLayer) {
 
   return {
     code: form.draft,
-    /** The version that the code was written over. */
+    /** The version on which the draft is based. */
     base: form.base,
     isEdited: form.hasChanges,
-    /** What is wrong with the code, and where. */
+    /** The compile error and its place. */
     fault,
     conflict: form.conflict,
     isSaving: form.isBusy,
@@ -75,7 +75,7 @@ export function useViewDraft(draftOf: DraftOf, layer: ViewLayer) {
     save: () => void form.save(),
     keepMine: () => void form.keepMine(),
     takeTheirs: form.takeTheirs,
-    /** Gives up the own code. */
+    /** Discards the draft. */
     discard: () => {
       form.reset();
       mark(false);

@@ -9,19 +9,19 @@ import type { Fault } from './messages.ts';
 import styles from './frame.module.css';
 
 interface Props {
-  /** What is in the frame, for those who do not see it. */
+  /** The name of the frame for screen readers. */
   title: string;
-  /** Another view is another frame: it comes with another `key`. */
+  /** Use another `key` for another view. */
   view: ViewCode;
   methods: Methods;
   onFault: (fault: Fault) => void;
   onGone: (why: Gone) => void;
 }
 
-/** The highest a view can be, in pixels; a longer one scrolls. */
+/** The maximum height of a view in pixels; a higher one scrolls. */
 const HIGHEST = 8_000;
 
-/** HTML and code of staff in a frame of its own, which reaches nothing but the methods that it is given. */
+/** Runs HTML and code of staff in a sandboxed frame, which reaches only the given methods. */
 export function ViewFrame({ title, view, methods, onFault, onGone }: Props) {
   const place = useRef<HTMLIFrameElement>(null);
   const link = useRef<ReturnType<typeof linkFrame>>(undefined);

@@ -14,7 +14,7 @@ const methods = {
   },
 };
 
-test('a view gets answers to the methods of the list, and to nothing else', async () => {
+test('a view gets answers from the methods of the list, and from no others', async () => {
   const ask = bridgeOver(methods);
   expect(await ask('hello', {})).toEqual({ result: 'Γεια' });
   expect(await ask('save', { patch: {} })).toEqual({ result: null });
@@ -34,13 +34,13 @@ test.each([
   expect(await bridgeOver(methods)(name, params)).toMatchObject({ error: { code: 'bad-input' } });
 });
 
-test('a refusal comes through by its code alone', async () => {
+test('a view gets only the code of a refusal', async () => {
   expect(await bridgeOver(methods)('fail', {})).toEqual({
     error: { code: 'not-yours', message: 'not-yours' },
   });
 });
 
-test('twenty calls a second are answered, and more in the next one', async () => {
+test('twenty calls of a view are answered in a second, and more in the next one', async () => {
   let now = 0;
   const ask = bridgeOver(methods, () => now);
   for (let n = 0; n < 20; n += 1) expect(await ask('hello', {})).toEqual({ result: 'Γεια' });
@@ -56,7 +56,7 @@ test.each(['', 'null', '[]', '{"type":"call"}', '{"type":"eval","code":"1"}', '{
   },
 );
 
-test('a fault is read with care: its place may be anything', () => {
+test('an error message of a view is read with care, since its place may be anything', () => {
   const told = { type: 'fault', part: '../x', message: 'y'.repeat(9000), line: -1, column: 'a', late: 'yes' };
   expect(heardIn(JSON.stringify(told))).toEqual({
     type: 'fault',

@@ -1,10 +1,12 @@
-/** What a view may ask for: what it must send along, and what then happens with the viewer's own rights. */
+/**
+ * A method that a view may call: a check of its parameters, and a function that runs with the viewer's rights.
+ */
 export interface Method {
   takes: (params: Readonly<Record<string, unknown>>) => boolean;
   run: (params: Readonly<Record<string, unknown>>) => unknown;
 }
 
-/** The whole list: what does not stand in it cannot be reached. */
+/** All methods that a view can call. */
 export type Methods = Readonly<Record<string, Method>>;
 
 export type Answer = { result: unknown } | { error: { code: string; message: string } };
@@ -14,14 +16,14 @@ const CALLS_A_SECOND = 20;
 
 const refused = (code: string, message: string): Answer => ({ error: { code, message } });
 
-/** What a refusal of the server says of itself; anything else that is thrown tells a view nothing. */
+/** The code of a refusal. A view learns nothing about other errors. */
 function problemOf(error: unknown): Answer {
   const { code } = Object(error) as { code?: unknown };
   const said = typeof code === 'string' ? code : 'failed';
   return refused(said, said);
 }
 
-/** Answers what a view asks for, by a list of methods and no more often than a person could want. */
+/** Answers the calls of a view from a list of methods, at a limited rate. */
 export function bridgeOver(methods: Methods, clock: () => number = () => performance.now()) {
   const recent: number[] = [];
   return async (name: string, params: unknown): Promise<Answer> => {
@@ -43,10 +45,10 @@ export function bridgeOver(methods: Methods, clock: () => number = () => perform
 
 export type Bridge = ReturnType<typeof bridgeOver>;
 
-/** Takes nothing. */
+/** Accepts no parameters. */
 export const nothing = (): boolean => true;
 
-/** Takes a text of some length in this field. */
+/** Accepts a text of limited length in this field. */
 export const aText =
   (field: string, most: number) =>
   (params: Readonly<Record<string, unknown>>): boolean => {
@@ -54,7 +56,7 @@ export const aText =
     return typeof text === 'string' && text.length > 0 && text.length <= most;
   };
 
-/** Takes an object in this field. */
+/** Accepts an object in this field. */
 export const anObject =
   (field: string) =>
   (params: Readonly<Record<string, unknown>>): boolean => {

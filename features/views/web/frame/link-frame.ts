@@ -2,13 +2,13 @@ import type { ViewCode } from '#engines/views/resolve.ts';
 import type { Bridge } from './bridge.ts';
 import { heardIn, type Fault } from './messages.ts';
 
-/** How the page looks around the frame. */
+/** The appearance of the page around the frame. */
 export interface Look {
   scheme: 'light' | 'dark';
   language: string;
 }
 
-/** Why a frame was given up: it says nothing, it went to another page, it talks without end. */
+/** Why a frame was removed: it did not answer, it navigated to another page, or it sent too many messages. */
 export type Gone = 'silent' | 'left' | 'flood';
 
 interface Wish {
@@ -18,22 +18,22 @@ interface Wish {
   bridge: Bridge;
   onHeight: (px: number) => void;
   onFault: (fault: Fault) => void;
-  /** The frame is to be taken away. */
+  /** Called when the frame must be removed. */
   onGone: (why: Gone) => void;
 }
 
-/** A frame is asked this often whether it lives, and is given up when it has not said so until the next time. */
+/** The interval of heartbeats. A frame that has not answered by the next one is removed. */
 const BEAT_MS = 2_000;
-/** A frame may take so long to arrive. */
+/** How long a frame may take to load. */
 const START_MS = 15_000;
-/** Characters of one message out of a frame; its own side refuses what is longer. */
+/** Characters of one message from a frame. The code inside the frame refuses longer ones itself. */
 const MOST_CHARACTERS = 64 * 1024;
-/** Messages of a frame in one beat. */
+/** Messages of a frame within one heartbeat. */
 const MOST_MESSAGES = 400;
 
 /**
- * Speaks with a frame for as long as it stands: hands it a port once, then the view, and answers what it asks for. What comes
- * by the port is text of strangers. The frame has no origin, so that it is known by its window alone.
+ * Communicates with a frame while it exists: hands it a port once, then the view, and answers its calls. Messages from
+ * the port are untrusted text. The frame has no origin, so it is recognized only by its window.
  */
 export function linkFrame({ frame, view, bridge, onHeight, onFault, onGone, ...around }: Wish) {
   const { port1: port, port2: theirs } = new MessageChannel();
@@ -83,7 +83,7 @@ export function linkFrame({ frame, view, bridge, onHeight, onFault, onGone, ...a
   }
 
   const heart = setInterval(() => {
-    // A page in the background has no even time.
+    // Timers of a page in the background are irregular.
     if (!isLinked || document.hidden) heardBeat = beats;
     else if (heardBeat < beats) giveUp('silent');
     else ping();
@@ -111,7 +111,7 @@ export function linkFrame({ frame, view, bridge, onHeight, onFault, onGone, ...a
 
   return {
     close,
-    /** Light and dark, and the language, as they change around the frame. */
+    /** Sends the colour scheme and the language when they change. */
     look: (now: Look): void => {
       look = now;
       if (isLinked) say({ type: 'look', ...look });

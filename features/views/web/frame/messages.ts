@@ -1,16 +1,18 @@
 import { viewParts, type ViewPart } from '#engines/views/resolve.ts';
 
-/** What went wrong in a view, and where; lines and columns count from 1, and are 0 where the browser does not say. */
+/**
+ * An error in a view and its place. Lines and columns count from 1, and are 0 when the browser does not report them.
+ */
 export interface Fault {
   part: ViewPart;
   message: string;
   line: number;
   column: number;
-  /** The controller had already run to its end: the view stands, and something in it did not work. */
+  /** Whether the controller had already finished. The view then stays, although something in it failed. */
   late: boolean;
 }
 
-/** What comes out of a frame. */
+/** The messages of a frame. */
 export type Heard =
   | { type: 'pong'; n: number }
   | { type: 'height'; px: number }
@@ -20,7 +22,7 @@ export type Heard =
 const count = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0;
 
-/** Reads what a frame says; whatever else it sends is nothing. */
+/** Parses a message of a frame; undefined if it is invalid. */
 export function heardIn(text: string): Heard | undefined {
   let said: Record<string, unknown>;
   try {

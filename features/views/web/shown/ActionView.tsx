@@ -18,11 +18,11 @@ import { useGoing } from './use-going.ts';
 interface Props {
   one: OneStep;
   viewType: ViewType;
-  /** The instructions: what stands there when the view does not open. */
+  /** The instructions, which are shown when the view does not open. */
   children: ReactNode;
 }
 
-/** The view of an action in place of its instructions. Whatever happens in it, the page around it goes on. */
+/** The view of an action in place of its instructions. Errors in it never affect the page. */
 export function ActionView({ one, viewType, children }: Props) {
   const t = useTexts();
   const session = useSession();
@@ -37,7 +37,7 @@ export function ActionView({ one, viewType, children }: Props) {
       id: one.step.id,
       ...(!isOwn && { menteeId: one.mentee.id }),
     }),
-    // Who is in the middle of something keeps the view that they began with.
+    // A user who is working keeps the view that they began with.
     staleTime: Infinity,
     gcTime: 0,
   });

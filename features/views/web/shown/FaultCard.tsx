@@ -9,23 +9,25 @@ import type { Fault } from '../frame/messages.ts';
 import styles from '../frame/frame.module.css';
 import { editorPath } from '../editor/address.ts';
 
-/** What happened to a view. */
+/** What went wrong with a view. */
 export type Trouble = { fault: Fault } | { gone: Gone };
 
 interface Props {
   trouble: Trouble;
-  /** Where its parts come from, for the way to the code. */
+  /** The sources of its parts, for the link to the code. */
   actionId: number;
   typeId: number;
   viewType: ViewType;
   from: Readonly<Record<ViewPart, ViewSource>>;
 }
 
-/** The key of what to do when a view did not open: each has somebody else to tell. */
+/** The text for a view that did not open. Each kind of viewer turns to someone else. */
 export const failedText = (viewType: ViewType): string =>
   viewType === 'mentee' ? 'views.failed.text' : 'views.failed.text.guide';
 
-/** A view that did not open, or something in it that did not work: users read what to do, an Admin what is wrong and where. */
+/**
+ * A view that failed to open, or an error in it. Users read what to do; an Admin reads the error and its place.
+ */
 export function FaultCard({ trouble, actionId, typeId, viewType, from }: Props) {
   const t = useTexts();
   const { url } = useProject();
@@ -35,7 +37,7 @@ export function FaultCard({ trouble, actionId, typeId, viewType, from }: Props) 
   const isLate = fault?.late === true;
   const title = t(isLate ? 'views.late' : 'views.failed');
   const isAdmin = roles.includes('Admin');
-  // An Admin who looks as somebody reads what is wrong, too; the way to the code is the Admin's own.
+  // An Admin who views as another user reads the error too, but has no link to the code.
   if (!isAdmin && viewedBy === undefined)
     return (
       <Notice kind="warning" role="status" title={title}>

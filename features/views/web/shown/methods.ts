@@ -11,16 +11,18 @@ interface World {
   session: Session;
   language: string;
   queries: QueryClient;
-  /** Says something in a corner of the page. */
+  /** Shows a toast. */
   say: (text: string) => void;
-  /** Goes to a place of the project, or after a question out of it; false where it leads nowhere. */
+  /**
+   * Navigates within the project, or after a confirmation to another site; false if the path leads nowhere.
+   */
   go: (to: string) => Promise<boolean>;
 }
 
-/** Who looks, as far as a view may know. */
+/** The viewer, as far as a view may know. */
 export const userOf = ({ id, name }: Session, language: string) => ({ id, name, language });
 
-/** What a view is told of the action and the mentee. */
+/** The action and the mentee, as far as a view may know. */
 export const actionOf = ({ step, mentee, may }: OneStep) => ({
   id: step.id,
   title: step.title,
@@ -30,15 +32,15 @@ export const actionOf = ({ step, mentee, may }: OneStep) => ({
   may: { write: may.write, complete: may.complete },
 });
 
-/** A document as a view reads it. */
+/** A document in the form that views read. */
 export const documentIn = ({ data }: Pick<Written, 'data'>): unknown => JSON.parse(data) as unknown;
 
-/** What the page tells of a step, and everything that is made of it. */
+/** The queries that show a step, or depend on one. */
 const stale = [steps.step, steps.list, steps.history, steps.waiting, steps.aggregateMentees];
 
 /**
- * What a view at an action can ask for. Each makes the product's own calls as the viewer, and the server decides: a mentee
- * writes what the mentee enters, whoever guides what the mentor says.
+ * The methods of a view at an action. Each makes the product's own calls as the viewer, and the server decides. A
+ * mentee writes the mentee's data, and staff write the mentor's.
  */
 export function methodsOf({ one, session, language, queries, say, go }: World): Methods {
   const actionId = one.step.id;
@@ -48,7 +50,7 @@ export function methodsOf({ one, session, language, queries, say, go }: World): 
   const refresh = () => Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
   return {
     user: { takes: nothing, run: () => userOf(session, language) },
-    // Asked for anew: what was done since may have changed it.
+    // Loaded again, because it may have changed since.
     action: {
       takes: nothing,
       run: async () => actionOf(await send(steps.step, { actionId, ...(!isOwn && { menteeId }) })),

@@ -25,7 +25,7 @@ const view = (change: Partial<ActionView>): ActionView => ({
 });
 const whose = { isOwn: true, menteeId: undefined, isOpen: true, search: {}, choose: () => undefined };
 
-/** Draws the action of a mentee with this view, and the answers that the view may ask for. */
+/** Renders the action of a mentee with this view, and the answers that the view may request. */
 const draw = (
   one: ActionView,
   prepared: Parameters<typeof show>[2] = [],
@@ -61,7 +61,7 @@ test('a view is shown in place of the instructions, and saves with the calls of 
   expect(await findings()).toEqual([]);
 });
 
-test('a controller that throws leaves its user with the instructions and a calm word', async () => {
+test('a view whose controller throws shows the instructions and a calm sentence', async () => {
   draw(view({ html: '<p>Η σελίδα</p>', controller: 'const a = 1;\nthrow new Error("Μυστικό " + a);' }));
   expect(await screen.findByText('Η προβολή της δράσης δεν άνοιξε')).toBeVisible();
   expect(screen.getByText(instructions)).toBeVisible();
@@ -140,7 +140,7 @@ test.each([
   expect(screen.getByText(instructions)).toBeVisible();
 });
 
-/** What a view tries, and what it finds; each would say «open» where a way out stood open. */
+/** The ways out that a view tries; each would report «open» if it worked. */
 const ways: [string, string][] = [
   ['the page around it', 'return parent.document.title'],
   ['the storage of the product', 'return localStorage.length'],

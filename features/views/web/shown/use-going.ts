@@ -6,8 +6,8 @@ import { confirm } from '#ui/confirm.ts';
 const inside = /^[\w-]+(\/[\w-]+)*$/;
 
 /**
- * Where a view can lead: a place of its own project (`mentee/actions`), or with the reader's word to another site, in a window
- * of its own. Answers false where it leads nowhere.
+ * Navigates for a view: to a path of its project (`mentee/actions`), or after a confirmation to another site in a new
+ * window. Returns false if the path leads nowhere.
  */
 export function useGoing() {
   const t = useTexts();
