@@ -28,7 +28,7 @@ export function NavigationPart({ editor, document }: { editor: Editor; document:
   const nameOf = (entry: Document) =>
     choices.find(({ value }) => value === stateIn(entry))?.label ?? stateIn(entry);
   const used = new Set(entries.map((entry) => stateIn(asDocument(entry))));
-  const free = choices.filter(({ value }) => !used.has(value));
+  const free = choices.find(({ value }) => !used.has(value));
   return (
     <Stack>
       <Chooser
@@ -50,7 +50,7 @@ export function NavigationPart({ editor, document }: { editor: Editor; document:
         none={t('projects.navigation.none')}
         add={t('projects.navigation.add')}
         entries={entries}
-        next={free[0] && { state: free[0].value, label: '' }}
+        next={free && { state: free.value, label: '' }}
         onChange={set}
         nameOf={nameOf}
       >
