@@ -26,7 +26,7 @@ const Present = z.strictObject({ status: Status, version: z.int() });
 /** The application cannot move from its present status to the wanted one. */
 export const cannotMove = refusal('cannot-move', 409, Present);
 
-/** Another account has the address of the applicant. A refused status change also returns the present state. */
+/** Another account uses the address of the applicant. A refused status change also returns the present state. */
 export const accountExists = refusal('account-exists', 409, Present.optional());
 
 /** Another user changed the status since the caller loaded the application. */

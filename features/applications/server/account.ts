@@ -13,8 +13,9 @@ interface Applicant {
 }
 
 /**
- * The account of an application: the one it has, else an applicant's account of the same address, else a new one with
- * the address as sign-in name. Undefined when the address belongs to somebody with more rights, who cannot apply with it.
+ * Returns the account of an application: its own, else an applicant's account with the same address, else a new one
+ * with the address as sign-in name. Returns undefined if the address belongs to a user with more rights, who cannot
+ * apply with it.
  */
 export async function accountFor(
   db: Db,
@@ -28,8 +29,8 @@ export async function accountFor(
 }
 
 /**
- * The same for many applications of a project that have no account yet, by their ids; members of the project they become
- * where they are moved. Two applications of one address have one account: the first of them says what it is made of.
+ * The same for many applications of a project without an account, by their ids. The move itself adds them to the
+ * project. Applications with the same address share one account, created from the first of them.
  */
 export async function accountsFor(
   db: Db,
@@ -39,23 +40,23 @@ export async function accountsFor(
   const byAddress = Map.groupBy(applicants, ({ email }) => email.toLowerCase());
   const addresses = [...byAddress.keys()];
   await lockAddresses(db, addresses);
-  const known = await knownAccounts(db, addresses);
+  const accounts = await findAccounts(db, addresses);
   const made = await newAccounts(
     db,
     projectId,
-    addresses.filter((address) => !known.has(address)).map((address) => byAddress.get(address)![0]!),
+    addresses.filter((address) => !accounts.has(address)).map((address) => byAddress.get(address)![0]!),
   );
-  const found = applicants.flatMap(({ id, email }) => {
+  const withAccounts = applicants.flatMap(({ id, email }) => {
     const address = email.toLowerCase();
-    const userId = known.has(address) ? known.get(address) : made.get(address);
+    const userId = accounts.has(address) ? accounts.get(address) : made.get(address);
     return userId === undefined ? [] : [{ id, userId }];
   });
-  await setUsers(db, found);
-  return new Map(found.map(({ id, userId }) => [id, userId]));
+  await setUsers(db, withAccounts);
+  return new Map(withAccounts.map(({ id, userId }) => [id, userId]));
 }
 
-/** The account of each address that has one: by its sign-in name, else by its e-mail. Undefined for one with more rights. */
-async function knownAccounts(db: Db, addresses: readonly string[]): Promise<Map<string, number | undefined>> {
+/** The account of each address, by sign-in name, else by e-mail. Undefined for an account with more rights. */
+async function findAccounts(db: Db, addresses: readonly string[]): Promise<Map<string, number | undefined>> {
   const accounts = await accountsOf(db, addresses);
   const byName = new Map(accounts.map((account) => [account.username, account]));
   const byEmail = new Map(accounts.toReversed().map((account) => [account.email, account]));
@@ -94,8 +95,8 @@ async function newAccounts(
 }
 
 /**
- * The answers as fields of the user, by the same names; the address always as `email`. An answer is no consent: the field
- * of the consent gate is set by the gate alone.
+ * The answers as fields of the user, by the same names, with the address as `email`. An answer is not a consent: only
+ * the consent gate sets its field.
  */
 function fieldsOf(
   email: string,

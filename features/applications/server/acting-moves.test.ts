@@ -25,7 +25,7 @@ async function actingAsStaff(): Promise<Person> {
   return acting;
 }
 
-test('an Admin who acts as staff moves under both names', async () => {
+test('a move by an Admin who acts as staff is recorded under both names', async () => {
   const acting = await actingAsStaff();
   const { id } = await anApplicant(1);
   expect((await move(acting, [id], -1)).status).toBe(200);
@@ -51,7 +51,7 @@ test('an Admin who acts as staff moves under both names', async () => {
   });
 });
 
-test('an Admin who acts as staff gives and takes no role: not to one, not to many, and not by taking back', async () => {
+test('an Admin who acts as staff cannot change roles: not of one applicant, not of many, and not by an undo', async () => {
   const acting = await actingAsStaff();
   const [eligible, selected, applied] = [await anApplicant(2), await anApplicant(2), await anApplicant(1)];
   await move(staff, [selected.id], -1);

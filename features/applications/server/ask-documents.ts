@@ -21,14 +21,14 @@ import { waysIn } from './ways-in.ts';
 type Row = Awaited<ReturnType<typeof documentRows>>[number];
 type Facts = Awaited<ReturnType<typeof mailFacts>>[number];
 type Reason = { key: string; reason: string };
-/** Somebody who is asked, and for what. */
+/** An applicant and the documents to ask for. */
 type Asked = { facts: Facts; documents: Reason[] };
 
-/** What is asked for, and of whom. */
+/** The kind of the mail and its applications. */
 export interface Asking {
   kind: 'resubmit' | 'reminder';
   ids: readonly number[];
-  /** With a resubmit: these documents for these reasons; without them, all that are not accepted. */
+  /** With a resubmit: these documents, each with its reason. Without them, all documents that are not accepted. */
   reasons?: readonly Reason[];
 }
 
@@ -41,7 +41,7 @@ interface Staff {
 
 const templates = { resubmit: 'resubmitDocuments.html', reminder: 'uploadReminder.html' } as const;
 
-/** Asks one applicant, and refuses when there is nothing to ask for. */
+/** Asks one applicant for documents; refuses if there is nothing to ask for. */
 export async function askOne(
   request: Request<typeof applications.resubmit> | Request<typeof applications.uploadReminder>,
   kind: Asking['kind'],
@@ -54,7 +54,7 @@ export async function askOne(
   return {};
 }
 
-/** Asks these applicants for documents, by mail; whoever has nothing to hand in is told of in the outcome. */
+/** Asks these applicants for documents by mail. The outcome lists those with nothing to hand in. */
 export async function ask(
   { db, actor, http, services }: Staff,
   { kind, ids, reasons = [] }: Asking,
@@ -101,7 +101,7 @@ export async function ask(
   return outcome;
 }
 
-/** Which documents a mail names. A reminder is for required ones that wait for the applicant. */
+/** The documents that a mail names. A reminder names the required ones that the applicant has not handed in. */
 function toAsk(kind: Asking['kind'], rows: readonly Row[], reasons: readonly Reason[]): Reason[] {
   if (kind === 'reminder') {
     const waiting = rows.filter(

@@ -6,15 +6,18 @@ import type { Db } from '#platform/server/db.ts';
 import { botCheck } from '../contract/refusals.ts';
 import { spendBotCheck } from './store/bot-checks.ts';
 
-/** Tries of some 3 ms each on a phone: a second of its time, and a millisecond of ours. */
+/**
+ * The number of hashes per puzzle. Each takes about 3 ms on a phone: one second in all. Verifying takes the server 1
+ * ms.
+ */
 const work = { cost: 5_000, fewest: 200, most: 400 };
 const MINUTES = 20;
 
-/** A key of its own for each use of the installation's secret. */
+/** A separate key for each use of the installation's secret. */
 const keyFor = (secret: string, use: string) =>
   createHmac('sha256', secret).update(`ithaki bot check ${use}`).digest('hex');
 
-/** A puzzle, signed, to be answered within 20 minutes. `effort` makes it another one than the usual. */
+/** A signed puzzle that must be solved within 20 minutes. `effort` replaces the usual difficulty. */
 export const newChallenge = (
   secret: string,
   effort: { cost: number; counter: number } = usualEffort(),
@@ -30,13 +33,13 @@ export const newChallenge = (
 
 const usualEffort = () => ({ cost: work.cost, counter: randomInt(work.fewest, work.most) });
 
-/** A solved check that has not been spent yet. */
+/** A solved bot check that has not been used. */
 export interface SolvedCheck {
   hash: Buffer;
   endsAt: Date;
 }
 
-/** Reads what the page sends (base64 of ALTCHA's payload) and refuses what does not solve a puzzle of ours, or too late. */
+/** Reads the solution that the page sends (ALTCHA's payload in base64). Refuses a wrong, foreign or expired one. */
 export async function readBotCheck(secret: string, sent: string): Promise<SolvedCheck> {
   const payload = parsePayload(sent);
   const { expiresAt } = payload.challenge.parameters;
@@ -50,14 +53,14 @@ export async function readBotCheck(secret: string, sent: string): Promise<Solved
     });
     if (!verified || typeof expiresAt !== 'number') throw refused();
   } catch {
-    // The library throws on parameters that are no puzzle at all.
+    // // The library throws on malformed parameters.
     throw refused();
   }
   const hash = createHash('sha256').update(String(payload.challenge.signature)).digest();
   return { hash, endsAt: new Date(expiresAt * 1000) };
 }
 
-/** Uses a solved check up; the second use is refused. */
+/** Marks a solved check as used; refuses a second use. */
 export async function spend(db: Db, { hash, endsAt }: SolvedCheck): Promise<void> {
   if (!(await spendBotCheck(db, hash, endsAt))) throw refused();
 }
@@ -72,7 +75,7 @@ function parsePayload(sent: string): Payload {
     )
       return payload as Payload;
   } catch {
-    // not a payload
+    // // malformed payload
   }
   throw refused();
 }

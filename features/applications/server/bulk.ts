@@ -11,8 +11,8 @@ import { lockFiltered } from './store/list.ts';
 const most = 10_000;
 
 /**
- * One action on exactly the filtered set. The set is locked before it is counted: what is acted on is what was counted,
- * and it is refused when that is not what the caller saw.
+ * Runs one action on exactly the filtered set. The set is locked before it is counted, so the action covers what was
+ * counted. The call is refused if the count is not the one that the caller saw.
  */
 export async function bulk(request: Request<typeof applications.bulk>): Promise<Outcome> {
   const { projectId, filter, ids, expected, action, status } = request.input;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const { filled, submit, mailTo, tokenOf, submitted } = applying(server, () => project);
 
-test('a draft is kept on the server, restored without the address, mailed on request, and gone after the submit', async () => {
+test('a draft is stored on the server, restored without the address, mailed on request, and deleted after the submit', async () => {
   const email = anAddress();
   const save = { project: project.url, email, answers: { first_name: 'Άρης', email, nonsense: 'x' } };
   const { body } = await server.as(visitor(), applications.saveDraft, save);
@@ -45,7 +45,7 @@ test('a draft is kept on the server, restored without the address, mailed on req
   );
 });
 
-test('the link confirms the address, makes the account of the applicant and signs them in', async () => {
+test("the link confirms the address, creates the applicant's account and signs them in", async () => {
   const { token, protocol, email } = await submitted();
   const applicant = visitor();
   const { body } = await server.as(applicant, applications.confirm, { token });
@@ -73,7 +73,7 @@ test('the link confirms the address, makes the account of the applicant and sign
     .execute();
   expect(member).toEqual([{ projectId: project.id, state: 0 }]);
 
-  // The page may be loaded again; the link in other hands leads nowhere.
+  // // The same user may reload the page; another user cannot use the link.
   expect((await server.as(applicant, applications.confirm, { token })).body).toEqual({
     protocol,
     signedIn: true,
@@ -83,7 +83,7 @@ test('the link confirms the address, makes the account of the applicant and sign
   expect((await server.as(visitor(), applications.checkToken, { token })).body).toEqual({ valid: false });
 });
 
-test('a link that was never sent answers like one that has ended', async () => {
+test('an unknown link gets the same answer as an expired one', async () => {
   const { token, email } = await submitted();
   await server.db
     .updateTable('applicationLink')
@@ -98,7 +98,7 @@ test('a link that was never sent answers like one that has ended', async () => {
     );
 });
 
-test('a second application of an applicant joins their account, and no link opens an account that has a password', async () => {
+test("a second application joins the applicant's account, and no link signs in to an account with a password", async () => {
   const email = anAddress();
   const { id } = await server.person('Registered', { username: email, password: 'Ithaki2026!' });
   const { token, protocol } = await submitted({ answers: { email } });
@@ -114,7 +114,7 @@ test('a second application of an applicant joins their account, and no link open
   expect(row).toEqual({ userId: id, status: 1 });
 });
 
-test('the address of a member of staff cannot apply, and nothing of the account changes', async () => {
+test('the address of a member of staff cannot apply, and the account does not change', async () => {
   const email = anAddress();
   await server.person('Mentor', { username: email });
   const { token } = await submitted({ answers: { email } });
@@ -128,7 +128,7 @@ test('the address of a member of staff cannot apply, and nothing of the account 
   expect(row).toEqual({ userId: null, status: -1 });
 });
 
-test('two applications of one address that are confirmed at once have one account', async () => {
+test('two applications with one address that are confirmed at once share one account', async () => {
   const email = anAddress();
   const tokens = [await submitted({ answers: { email } }), await submitted({ answers: { email } })];
   const own = await server.db
@@ -146,7 +146,7 @@ test('two applications of one address that are confirmed at once have one accoun
   ).toHaveLength(1);
 });
 
-test('an answer to a question that is named like the consent gate is no consent', async () => {
+test('an answer to a question with the name of the consent gate is not a consent', async () => {
   const gdpr = { Required: true, UserField: 'first_name', MinValue: 0, Html: '<p>Το κείμενο</p>' };
   const gated = await aProjectWithForm(server.db);
   await server.db
@@ -166,7 +166,7 @@ test('an answer to a question that is named like the consent gate is no consent'
   expect(fields).toHaveProperty('email', email);
 });
 
-test('a new link is mailed to a known address alone, answers alike for every address, and ends the old one', async () => {
+test('a new link is mailed only to a known address, has the same answer for every address, and revokes the old one', async () => {
   const { token, email } = await submitted();
   const known = await server.as(visitor(), applications.resendLink, { email: email.toUpperCase() });
   const unknown = await server.as(visitor(), applications.resendLink, { email: anAddress() });
@@ -177,7 +177,7 @@ test('a new link is mailed to a known address alone, answers alike for every add
   expect((await server.as(visitor(), applications.confirm, { token: fresh })).status).toBe(200);
 });
 
-test('guessing tokens and asking for links is limited by where it comes from', async () => {
+test('guessing tokens and requesting links is limited per IP address', async () => {
   const tries = Array.from({ length: 70 }, () =>
     server.as(visitor(), applications.checkToken, { token: randomUUID() }),
   );
@@ -190,7 +190,7 @@ test('guessing tokens and asking for links is limited by where it comes from', a
   expect(asked).toEqual([200, 200, 200, 429]);
 });
 
-test('whoever looks through the eyes of another can neither apply nor confirm', async () => {
+test('an Admin who views as another user can neither apply nor confirm', async () => {
   const admin = await server.person('Admin', { password: 'Ithaki2026!' });
   const mentee = await server.person('Registered', { project: project.id });
   await server.as(admin, identity.viewAs, { userId: mentee.id });

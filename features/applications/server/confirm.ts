@@ -13,13 +13,13 @@ import { protocolOf } from './protocol.ts';
 import { lockOne, setConfirmed } from './store/applications.ts';
 import { addChanges } from './store/changes.ts';
 import { draftByToken } from './store/drafts.ts';
-import { lookAtLink, takeLink } from './store/links.ts';
+import { findLink, takeLink } from './store/links.ts';
 
 type Confirm = Request<typeof applications.confirm>;
 
 /**
- * Opens the link of a mail: the address is confirmed, the applicant has an account and a session. A link counts once;
- * whoever it has signed in gets the same answer when they load the page again.
+ * Opens the link of a mail: confirms the address, creates the account and opens a session. A link works once. The user
+ * whom it signed in gets the same answer when they reload the page.
  */
 export async function confirm(request: Confirm): Promise<{ protocol: string; signedIn: boolean }> {
   const { input, http, services } = request;
@@ -33,7 +33,7 @@ export async function confirm(request: Confirm): Promise<{ protocol: string; sig
 }
 
 async function answerAgain(db: Db, { actor, input }: Confirm) {
-  const link = await lookAtLink(db, input.token);
+  const link = await findLink(db, input.token);
   if (!link || !actor || link.userId !== actor.id) throw invalid();
   return { protocol: protocolOf(link), signedIn: true };
 }
@@ -45,7 +45,7 @@ async function openApplication(db: Db, { actor, http }: Confirm, id: number) {
   const user = userId === undefined ? undefined : await userById(db, userId);
   if (!user) throw accountExists();
 
-  // Whoever holds the link is the applicant; an Admin who opens it as somebody is named beside them.
+  // // The holder of the link is the applicant. An Admin who opens it while logged in as another user is recorded too.
   const by = { id: user.id, ...(actor?.adminId !== undefined && { adminId: actor.adminId }) };
   if (application.confirmedAt === null || application.userId === null) {
     await setConfirmed(db, id, user.id);
@@ -62,18 +62,18 @@ async function openApplication(db: Db, { actor, http }: Confirm, id: number) {
     { what: 'application.confirm', subjectId: user.id, projectId, target: protocol },
   );
 
-  // A mail opens no account that has a password, and none with more rights than an applicant's.
+  // // A link does not sign in to an account with a password, nor to one with more rights than an applicant's.
   const mayEnter = user.passwordHash === null && isApplicantAccount(user.roles);
   if (mayEnter && actor?.id !== user.id) await openSession(db, http, user.id);
   return { protocol, signedIn: mayEnter || actor?.id === user.id };
 }
 
-/** Whether a link still leads somewhere; that of a saved draft brings its answers. */
+/** Returns whether a link is valid; for a saved draft, with its answers. */
 export async function checkToken({ input, http, services }: Request<typeof applications.checkToken>) {
   await limitVisitor(services.pool, 'token', http);
   const [draft, link] = [
     await draftByToken(services.pool, input.token),
-    await lookAtLink(services.pool, input.token),
+    await findLink(services.pool, input.token),
   ];
   const isValid = draft !== undefined || (link !== undefined && link.usedAt === null);
   if (isValid) await forgiveToken(services.pool, http);

@@ -5,10 +5,10 @@ import { cleanHtml } from '#platform/server/clean-html.ts';
 import { noticeHash } from './notice.ts';
 import { addForm, latestForm, type FormVersion } from './store/forms.ts';
 
-/** What of a form another project can begin with. */
+/** The parts of a form that are copied into another project. */
 export type FormCopy = Pick<FormVersion, 'definition' | 'noticeHtml'>;
 
-/** The newest form of a project as something to give on. */
+/** The newest form of a project as a copy for another one. */
 export async function formOf(db: Db, projectId: number): Promise<FormCopy | undefined> {
   const form = await latestForm(db, projectId);
   if (!form) return undefined;
@@ -16,7 +16,7 @@ export async function formOf(db: Db, projectId: number): Promise<FormCopy | unde
   return { definition, noticeHtml };
 }
 
-/** Gives a project without a form its first version; a form that comes from outside is checked like one that is saved. */
+/** Saves the first version of a project's form. A form from a file is checked like one that staff save. */
 export async function giveForm(
   db: Db,
   sandbox: Services['sandbox'],
@@ -35,8 +35,12 @@ export async function giveForm(
   });
 }
 
-/** The title of the section in which the newest form of a project asks a question of this name. */
-export async function asksFor(db: Db, projectId: number, name: string): Promise<string | undefined> {
+/** The title of the section in which the newest form of a project has a question with this name. */
+export async function findSectionAsking(
+  db: Db,
+  projectId: number,
+  name: string,
+): Promise<string | undefined> {
   const form = await latestForm(db, projectId);
   const section = form?.definition.sections.find(({ questions }) =>
     questions.some((one) => one.name === name),

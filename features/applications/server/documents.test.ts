@@ -14,7 +14,7 @@ beforeAll(async () => {
   staff = await server.person('Supervisor', { project: projectId });
 });
 
-/** An applicant with a confirmed application that is asked for an identity card (PDF or image). */
+/** Adds an applicant with a confirmed application that requires an identity card (PDF or image). */
 async function anApplicant(password?: string) {
   const person = await server.person('Registered', password ? { password } : {});
   const application = await anApplication(server.db, { projectId, userId: person.id });
@@ -44,7 +44,7 @@ const mailsTo = (email: string) =>
     .orderBy('id')
     .execute();
 
-test('an applicant hands in a file of their own and takes it back; staff see it and may open it', async () => {
+test('an applicant uploads a document and removes it, and staff see and open it', async () => {
   const { person, id } = await anApplicant();
   const fileId = await aFile(person);
   expect((await handIn(person, id, fileId)).body).toMatchObject([
@@ -67,7 +67,7 @@ test('an applicant hands in a file of their own and takes it back; staff see it 
   expect((await server.as(staff, files.download, { id: fileId })).status).toBe(404);
 });
 
-test('a file of another person, of another kind or none at all is refused', async () => {
+test('a document that is the file of another user, of a wrong kind or missing is refused', async () => {
   const { person, id } = await anApplicant();
   const other = await anApplicant();
   expect((await handIn(person, id, await aFile(other.person))).status).toBe(404);
@@ -81,7 +81,7 @@ test('a file of another person, of another kind or none at all is refused', asyn
   expect((await documentOf(id)).state).toBe('missing');
 });
 
-test('a document that was accepted stays, until the acceptance is taken back', async () => {
+test('an accepted document cannot be changed until the acceptance is revoked', async () => {
   const { person, id } = await anApplicant();
   expect((await accept(id, true)).problem.code).toBe('nothing-uploaded');
   await handIn(person, id, await aFile(person));
@@ -93,7 +93,7 @@ test('a document that was accepted stays, until the acceptance is taken back', a
   expect((await handIn(person, id)).status).toBe(200);
 });
 
-test('staff ask for a document again with a reason; the applicant is mailed, sees it and replaces it', async () => {
+test('staff ask for a document again with a reason; the applicant gets a mail, sees it and replaces the file', async () => {
   const { person, id, email } = await anApplicant('Ithaki2026!');
   await handIn(person, id, await aFile(person));
   const asked = await server.as(staff, applications.resubmit, {
@@ -118,7 +118,7 @@ test('staff ask for a document again with a reason; the applicant is mailed, see
   expect(changes.map(({ kind }) => kind)).toEqual(['submitted', 'document', 'resubmit', 'document']);
 });
 
-test('a reminder names what is missing, and lets in an applicant who has no password yet', async () => {
+test('a reminder names the missing documents, and its link signs in an applicant without a password', async () => {
   const { person, id, email } = await anApplicant();
   expect((await server.as(staff, applications.uploadReminder, { appId: id })).status).toBe(200);
   const [mail] = await mailsTo(email);
@@ -133,7 +133,7 @@ test('a reminder names what is missing, and lets in an applicant who has no pass
   );
 });
 
-test('nothing is asked of who has not confirmed, or when there is nothing to ask for', async () => {
+test('no documents can be requested before the confirmation, or when all are accepted', async () => {
   const { id } = await anApplication(server.db, { projectId, status: -1 });
   expect((await server.as(staff, applications.resubmit, { appId: id })).problem.code).toBe('not-confirmed');
   expect((await server.as(staff, applications.uploadReminder, { appId: id })).problem.code).toBe(
@@ -149,7 +149,7 @@ test('nothing is asked of who has not confirmed, or when there is nothing to ask
   expect((await server.as(staff, applications.resubmit, unknown)).problem.code).toBe('nothing-to-ask');
 });
 
-test('a whole filtered set is reminded at once, with a result for each', async () => {
+test('a whole filtered set is reminded in one call, with an outcome for each', async () => {
   const { id: own } = await aProjectWithForm(server.db, { open: false });
   const boss = await server.person('Coordinator', { project: own });
   const [one, two] = [

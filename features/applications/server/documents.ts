@@ -10,7 +10,7 @@ interface OfApplication {
   definition: FormDefinition;
 }
 
-/** What each of these applications is asked for, in the order of its form, with the words of the form and the files. */
+/** The documents of each of these applications in the order of its form, with their titles and files. */
 export async function documentsOfMany(
   db: Db,
   applications: readonly OfApplication[],

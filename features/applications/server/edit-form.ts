@@ -20,12 +20,12 @@ import {
   queueUpToSave,
 } from './store/forms.ts';
 
-/** A definition as it travels. */
+/** A definition in its wire form. */
 type Definition = Request<typeof applications.saveForm>['input']['definition'];
 
 const emptyForm: FormDefinition = { sections: [], documents: [] };
 
-/** The form as staff edit it; a project that has none begins with an empty one, version 0. */
+/** Returns the form as staff edit it. A project without a form gets an empty one with version 0. */
 export async function editForm({ db, input }: Request<typeof applications.editForm>) {
   const form = await latestForm(db, input.projectId);
   const versions = await formHistory(db, input.projectId);
@@ -44,7 +44,10 @@ export async function editForm({ db, input }: Request<typeof applications.editFo
   };
 }
 
-/** Saves a new version; opening or closing alone makes none, so that nobody's form changes under their hands. */
+/**
+ * Saves a new version. A change of `isOpen` alone makes no new version, so that applicants can go on with the form
+ * they fill in.
+ */
 export async function saveForm({ db, actor, http, input, services }: Request<typeof applications.saveForm>) {
   const { projectId, open } = input;
   const definition = input.definition as FormDefinition;
@@ -52,7 +55,7 @@ export async function saveForm({ db, actor, http, input, services }: Request<typ
   await queueUpToSave(db, projectId);
   const latest = await latestForm(db, projectId);
   const version = latest?.number ?? 0;
-  if (version !== input.version) throw await overtaken(db, projectId, latest);
+  if (version !== input.version) throw await staleSaveRefusal(db, projectId, latest);
 
   const noticeHtml = cleanHtml(input.noticeHtml);
   const isSame = latest?.noticeHtml === noticeHtml && isDeepStrictEqual(latest.definition, definition);
@@ -83,8 +86,8 @@ export async function saveForm({ db, actor, http, input, services }: Request<typ
 const isOpen = async (db: Parameters<typeof settingsOf>[0], projectId: number) =>
   (await settingsOf(db, projectId)).Config?.Application?.Open === true;
 
-/** What to refuse a save with that came too late: the newest version, with who saved it and when. */
-async function overtaken(db: Db, projectId: number, latest: FormVersion | undefined) {
+/** The refusal of a stale save: the newest version, who saved it and when. */
+async function staleSaveRefusal(db: Db, projectId: number, latest: FormVersion | undefined) {
   const [last] = await formHistory(db, projectId);
   return staleEdit({
     version: latest?.number ?? 0,

@@ -42,7 +42,7 @@ beforeAll(async () => {
 const exported = (more: object = {}) =>
   server.as(staff, applications.export, { projectId, format: 'csv', ...more });
 
-/** The bytes of an export, which the answer of a call gives as text. */
+/** The bytes of an export; the test client returns them as text. */
 async function bytesOf(format: string, query = ''): Promise<Buffer> {
   const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const url = `/api/ApplicationForm/Export?ProjectId=${projectId}&format=${format}${query}`;
@@ -66,7 +66,7 @@ test('the grid is exported as CSV with every answer of every version of the form
   expect(rows[0]!['Αριθμός πρωτοκόλλου']).toMatch(/^'\d{4}-\d{6}$/);
 });
 
-test('the same as .xlsx has numbers as numbers, days as days, and texts that are no formulas', async () => {
+test('the .xlsx export has numbers as numbers, days as days, and texts that are not formulas', async () => {
   const { sheets } = await readXlsx(await bytesOf('xlsx', '&language=en'));
   const [header, first, ...rest] = sheets[0]!.rows;
   const cell = (name: string) => first![header!.indexOf(name)];
@@ -77,7 +77,7 @@ test('the same as .xlsx has numbers as numbers, days as days, and texts that are
   expect(cell('Γέννηση')).toEqual(new Date('1996-05-15T00:00:00Z'));
 });
 
-test('the filter goes by its names on the wire, and a filter that is none is refused before a byte is sent', async () => {
+test('the export takes a filter by its wire names, and refuses an invalid one before the first byte', async () => {
   const filtered = await exported({ filter: JSON.stringify({ Statuses: [2], Search: 'first@' }) });
   expect(parse(filtered.text, { delimiter: ';', bom: true })).toHaveLength(2);
   for (const filter of [
@@ -91,7 +91,7 @@ test('the filter goes by its names on the wire, and a filter that is none is ref
     );
 });
 
-test('an export has as many rows as the grid counted, in both formats, and is in the audit log', async () => {
+test('an export has as many rows as the grid counted, in both formats, and is recorded in the audit log', async () => {
   const form = sql`(select id from form_version where project_id = ${projectId} and number = 1)`;
   await sql`
     insert into application (project_id, year, number, form_version_id, answers, email, request_key)
@@ -112,7 +112,7 @@ test('an export has as many rows as the grid counted, in both formats, and is in
   expect(line).toEqual({ actorId: staff.id, target: 'xlsx', after: { rows: 3001, statuses: [-1] } });
 });
 
-test('a filter in which a NUL or half a character is hidden is refused', async () => {
+test('a filter that contains a NUL or half a surrogate pair is refused', async () => {
   for (const search of ['a\0b', '\ud800'])
     expect(await exported({ filter: JSON.stringify({ Search: search }) })).toMatchObject({
       status: 400,

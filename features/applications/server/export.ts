@@ -29,7 +29,7 @@ export async function exportFile({
   const forms = await usedForms(services.pool, projectId);
   const questions = allQuestions(forms.map(({ definition }) => definition));
   const columns = columnsOf(questions, language);
-  // A filter that makes no sense is refused before the first byte goes out.
+  // // An invalid filter is refused before the first byte is sent.
   const counted = await countRows(services.pool, projectId, filter);
   await record(
     services.pool,
@@ -52,7 +52,9 @@ export async function exportFile({
     : { name, mime: XLSX_MIME, body: xlsxOf(word('sheet'), columns, rows) };
 }
 
-/** What the file says besides the words of the form itself; the statuses as the columns of the grid (spec 000 §4). */
+/**
+ * The words of the file that are not from the form. The statuses have the names of the grid's columns (spec 000 §4).
+ */
 const wordsIn = (language: Language) => (word: string) => say(language, `applications.export.${word}`);
 
 interface Reading {
@@ -85,14 +87,14 @@ async function* readRows(
   }
 }
 
-/** An answer as a cell, by the question as it was asked of this applicant. */
+/** An answer as a cell, read by the question of the version that the applicant answered. */
 function cellOf(question: Question | undefined, answers: Answers, language: Language): Cell {
   if (!question) return undefined;
   const answer = answers[question.name];
   return typeof answer === 'number' ? answer : showAnswer(question, answer, language);
 }
 
-/** The questions of all versions, each once, as the newest version that has it words it; files are no cells. */
+/** The questions of all versions, each once with its newest wording. File questions have no cell. */
 function allQuestions(definitions: readonly FormDefinition[]): Question[] {
   const newestFirst = definitions.flatMap(questionsOf).filter(({ type }) => type !== 'file');
   return [

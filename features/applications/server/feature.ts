@@ -22,7 +22,7 @@ export const applicationsFeature = feature({
   ],
   mails,
   personalData: applicationData,
-  // The staff of the project read files that were handed in, and their owner cannot delete them.
+  // // Staff of the project may read the files that applicants handed in. Their owners cannot delete them.
   fileUse: { mayRead: maySeeFile, isUsed: isDocument },
   projectPart: formOfProject,
 });

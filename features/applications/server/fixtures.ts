@@ -83,7 +83,7 @@ const goodAnswers = {
 
 const notice = '<p>Ενημέρωση</p>';
 
-/** Gives a project its first form. */
+/** Adds the first form of a project. */
 export const aFormOf = (db: Db, projectId: number, definition = aForm) =>
   addForm(db, {
     projectId,
@@ -94,7 +94,7 @@ export const aFormOf = (db: Db, projectId: number, definition = aForm) =>
     savedBy: null,
   });
 
-/** A project with a form; open for applications unless told otherwise. */
+/** Adds a project with a form, open for applications by default. */
 export async function aProjectWithForm(
   db: Db,
   { definition = aForm, open = true } = {},
@@ -106,7 +106,7 @@ export async function aProjectWithForm(
   return { id, url };
 }
 
-/** A solved bot check as the page sends it, of a puzzle that costs nothing. */
+/** A solved bot check as the page sends it, for a puzzle without effort. */
 export async function aBotCheck(secret: string): Promise<string> {
   const challenge = await newChallenge(secret, { cost: 1, counter: 1 });
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -115,7 +115,7 @@ export async function aBotCheck(secret: string): Promise<string> {
 
 export const anAddress = (): string => `${randomUUID()}@example.com`;
 
-/** What the page sends when somebody submits the form of a project made by `aProjectWithForm`. */
+/** The input of a submit for the form of a project made by `aProjectWithForm`. */
 export async function filledForm(
   secret: string,
   { project, answers = {} }: { project?: string; answers?: Record<string, string | boolean> },
@@ -138,11 +138,11 @@ interface NewOne {
   statusBefore?: Status;
   email?: string;
   answers?: Answers;
-  /** The account that it was confirmed with. */
+  /** The account that confirmed it. */
   userId?: number;
 }
 
-/** An application that is there without having been submitted. */
+/** Adds an application directly, without a submit. */
 export async function anApplication(
   db: Db,
   { projectId, status = 1, statusBefore, email = anAddress(), answers = {}, userId }: NewOne,
@@ -175,7 +175,7 @@ export async function anApplication(
 
 type TestServer = ReturnType<typeof startServer>;
 
-/** What the tests of the way from the form to the account do again and again, as visitors of this project. */
+/** Helpers that go from the form to the account as visitors of this project. */
 export function applying(server: TestServer, project: () => { url: string }) {
   const filled = (change: Parameters<typeof filledForm>[1] = {}) =>
     filledForm(server.services.config.secret, { project: project().url, ...change });
@@ -194,7 +194,7 @@ export function applying(server: TestServer, project: () => { url: string }) {
   const tokenOf = (mail: { variables: Record<string, unknown> } | undefined) =>
     String(mail?.variables['url']).split('/').at(-1)!;
 
-  /** Submits as a new visitor; answers their address and the token of the link that they were sent. */
+  /** Submits as a new visitor; returns their address and the token of the mailed link. */
   const submitted = async (change: Parameters<typeof filled>[0] = {}) => {
     const input = await filled(change);
     const { body, status } = await submit(input);
@@ -206,7 +206,7 @@ export function applying(server: TestServer, project: () => { url: string }) {
   return { filled, submit, mailTo, tokenOf, submitted };
 }
 
-/** What the tests of moves do again and again, in this project. */
+/** Helpers that move applications of this project. */
 export function moving(server: TestServer, project: () => number) {
   const stateOf = (id: number) =>
     server.db
@@ -225,7 +225,7 @@ export function moving(server: TestServer, project: () => number) {
 
   const one = async (person: Person, id: number) => (await server.as(person, applications.one, { id })).body;
 
-  /** An applicant with an account and an application in this status. */
+  /** Adds an applicant with an account and an application in this status. */
   const anApplicant = async (status: Status) => {
     const person = await server.person('Registered', { password: 'Ithaki2026!' });
     const application = await anApplication(server.db, { projectId: project(), status, userId: person.id });

@@ -11,12 +11,12 @@ import { FormDefinition as Definition } from '../contract/form.ts';
 
 const shape = shapeOf(Definition);
 
-/** The place of an engine (`sections.0.questions.2.show`) as the wire calls it. */
+/** The wire name of a place that the engine reports (`sections.0.questions.2.show`). */
 const fieldOf = (place: string) => `Definition.${wirePath(shape, place.split('.'))}`;
 
 /**
- * Refuses a form that cannot be used, with the place of each problem, and of a rule that does not compile also where its
- * reading stopped.
+ * Refuses an unusable form with the place of each problem; of a rule that does not compile, also with the line and
+ * column.
  */
 export async function requireUsableForm(
   sandbox: Sandbox,
@@ -43,7 +43,7 @@ export async function requireUsableForm(
     throw formWrong(unread.length > 0 ? unread : undefined, { errors: problems.slice(0, 200) });
 }
 
-/** A question for files is handed in like a document, so the two cannot have one name. */
+/** Keys that a document and a file question share. Both are handed in as documents, so their names must differ. */
 function sharedKeys(definition: FormDefinition): FieldProblem[] {
   const keys = documentsOf(definition).map(({ key }) => key);
   const twice = definition.documents.flatMap(({ key }, index) =>

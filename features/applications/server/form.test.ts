@@ -41,7 +41,7 @@ const save = (version: number, more: object = {}, person = staff) =>
 
 const edit = async () => (await server.as(staff, applications.editForm, { projectId: project.id })).body;
 
-test('a new version is saved with who saved it, and applications keep the one they were filled in with', async () => {
+test('a new version is saved with its author, and applications keep the version that they were filled in with', async () => {
   const { id } = await anApplication(server.db, { projectId: project.id });
   const definition = changed('children', { max: 20 });
   expect((await save(1, { definition })).body).toEqual({ version: 2 });
@@ -58,7 +58,7 @@ test('a new version is saved with who saved it, and applications keep the one th
   expect((await server.as(visitor(), applications.form, { project: project.url })).body.version).toBe(2);
 });
 
-test('a form that another user has saved meanwhile is not saved over, also when both save at once', async () => {
+test('a stale form is not saved, even when two users save at once', async () => {
   const { version } = await edit();
   const stale = await save(version - 1);
   expect(stale.status).toBe(409);
@@ -72,7 +72,7 @@ test('a form that another user has saved meanwhile is not saved over, also when 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('closing makes no new version, and the public form says so', async () => {
+test('closing a form makes no new version, and the public form is marked as closed', async () => {
   const { version, definition, noticeHtml } = await edit();
   expect((await save(version, { open: false, definition, noticeHtml })).body).toEqual({ version });
   expect((await server.as(visitor(), applications.form, { project: project.url })).body.open).toBe(false);
@@ -82,7 +82,7 @@ test('closing makes no new version, and the public form says so', async () => {
   expect(await openOnes()).toContain(project.url);
 });
 
-test('of a notice only what the editor makes is kept, and its fingerprint changes with it', async () => {
+test('only the markup that the editor makes is kept of a notice, and its hash changes with it', async () => {
   const { version } = await edit();
   const before = (await server.as(visitor(), applications.form, { project: project.url })).body;
   await save(version, {
@@ -95,7 +95,7 @@ test('of a notice only what the editor makes is kept, and its fingerprint change
   expect(after.noticeHash).not.toBe(before.noticeHash);
 });
 
-test('a form with faults is refused with the place of each, and of a rule with line and column', async () => {
+test('a form with errors is refused with the place of each, and of a rule with line and column', async () => {
   const { version } = await edit();
   const definition = changed('children', {
     name: 'birth',
@@ -114,7 +114,7 @@ test('a form with faults is refused with the place of each, and of a rule with l
   expect((await edit()).version).toBe(version);
 });
 
-test('a form that cannot be confirmed is not opened, and a document has no name of a question for files', async () => {
+test('a form without an address cannot be opened, and a document cannot have the name of a file question', async () => {
   const { version } = await edit();
   const silent = changed('email', { required: false });
   expect((await save(version, { definition: silent })).problem.errors).toEqual([
@@ -126,13 +126,13 @@ test('a form that cannot be confirmed is not opened, and a document has no name 
   ]);
 });
 
-test('a coordinator reads the form and cannot change it', async () => {
+test('a coordinator can read the form but not change it', async () => {
   const coordinator = await server.person('Coordinator', { project: project.id });
   expect((await server.as(coordinator, applications.editForm, { projectId: project.id })).status).toBe(200);
   expect((await save(1, {}, coordinator)).status).toBe(403);
 });
 
-test('a project without a form begins with an empty one', async () => {
+test('a project without a form starts with an empty one', async () => {
   const { id } = await server.db
     .insertInto('project')
     .values({ url: 'fresh', descr: 'Νέο' })
@@ -170,11 +170,11 @@ test('a changed rule is tried against the stored applications before it is saved
   ).toBe('form-wrong');
 });
 
-test('a trial run that takes too long ends, and says how many applications it has tried', async () => {
+test('a trial run that takes too long ends, and returns how many applications it has tried', async () => {
   const own = await aProjectWithForm(server.db, { open: false });
   const boss = await server.person('Supervisor', { project: own.id });
   for (let n = 0; n < 12; n++) await anApplication(server.db, { projectId: own.id });
-  // Two seconds pass each time that anybody looks at the clock.
+  // // The clock advances by two seconds at each reading.
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 2_000));
   const { body } = await server.as(boss, applications.tryForm, { projectId: own.id, definition: aForm });

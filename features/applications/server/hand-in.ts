@@ -13,7 +13,7 @@ import { lockOwn, lockVisible } from './store/applications.ts';
 import { addChanges } from './store/changes.ts';
 import { documentRows, setDocument } from './store/documents.ts';
 
-/** The applicant hands in a file of their own as a document, or takes it back; an accepted one stays. */
+/** The applicant attaches one of their files as a document, or removes it. An accepted document cannot be changed. */
 export async function handIn({ db, actor, http, input }: Request<typeof applications.setDocument>) {
   const application = await lockOwn(db, actor.id, input.appId);
   const document = (await documentRows(db, [input.appId])).find(({ key }) => key === input.key);
@@ -23,7 +23,7 @@ export async function handIn({ db, actor, http, input }: Request<typeof applicat
   const { fileId = null } = input;
   if (fileId !== null) await requireFittingFile(db, actor, fileId, kindsOf(application, input.key));
   const state = fileId === null ? 'missing' : 'uploaded';
-  // Why a document must be replaced is of interest until something new has come.
+  // // The reason for a replacement is kept until the applicant hands in a new file.
   await setDocument(db, input.appId, input.key, { fileId, state, ...(fileId !== null && { reason: null }) });
   await addChanges(db, actor, {
     kind: 'document',
@@ -52,7 +52,7 @@ async function requireFittingFile(
   if (!kinds.includes(file.kind)) throw wrongKind();
 }
 
-/** Staff accept a document that was handed in, or take the acceptance back. */
+/** Staff accept a document, or revoke the acceptance. */
 export async function acceptDocument({
   db,
   actor,

@@ -6,7 +6,7 @@ import { evaluateForm, type FormVerdict } from '#engines/forms/evaluate-form.ts'
 import type { Sandbox } from '#engines/rules/sandbox.ts';
 import type { Answers } from '../contract/form.ts';
 
-/** What the form says to these answers at a moment, as a visitor gives them: files come later. */
+/** The verdict of the form on these answers at this time, as a visitor gives them. Files come later. */
 export function judge(
   sandbox: Sandbox,
   definition: FormDefinition,
@@ -19,13 +19,13 @@ export function judge(
   });
 }
 
-/** What is kept of an application: the answers to questions that were shown, as they were understood, but for files. */
+/** The stored answers of an application: the parsed answers to visible questions, without files. */
 export function keptAnswers(definition: FormDefinition, answers: RawAnswers, verdict: FormVerdict): Answers {
   const shown = new Set(verdict.visible);
   const kept = questionsOf(definition).filter(({ name, type }) => shown.has(name) && type !== 'file');
   return readAnswers(kept, answers, new Set()) as Answers;
 }
 
-/** The documents that the answers call for. */
+/** The documents that the form requires for these answers. */
 export const documentsToAsk = (definition: FormDefinition, verdict: FormVerdict) =>
   askedDocuments(definition, verdict).map(({ key, required }) => ({ key, required }));

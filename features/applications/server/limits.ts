@@ -2,7 +2,7 @@ import type { Http } from '#platform/server/implement.ts';
 import { giveBack, limitAddress, takeFromLimit } from '#platform/server/limits.ts';
 import type { Db } from '#platform/server/db.ts';
 
-// An office that helps people apply sends many forms from one address.
+// // High limits: an office that helps people apply sends many forms from one IP address.
 const perAddress = {
   submit: { max: 300, seconds: 3600 },
   draft: { max: 600, seconds: 3600 },
@@ -12,13 +12,13 @@ const perAddress = {
 
 const keyOf = (what: string, http: Http) => `application ${what} from ${limitAddress(http.ip)}`;
 
-/** Counts a call of a visitor by where it comes from. */
+/** Counts a call of a visitor against the limit of their IP address. */
 export const limitVisitor = (pool: Db, what: keyof typeof perAddress, http: Http): Promise<void> =>
   takeFromLimit(pool, keyOf(what, http), perAddress[what]);
 
-/** A token that was right is no guess. */
+/** Takes back the count of a valid token, because it was not a guess. */
 export const forgiveToken = (pool: Db, http: Http): Promise<void> => giveBack(pool, keyOf('token', http));
 
-/** At most three mails that a visitor can ask for go to one address in an hour (promises S33). */
+/** Limits the mails that visitors can request to three per address and hour (promises S33). */
 export const limitMails = (db: Db, email: string): Promise<void> =>
   takeFromLimit(db, `application mail ${email.trim().toLowerCase()}`, { max: 3, seconds: 3600 });

@@ -66,7 +66,7 @@ const grid = (more: object = {}) =>
 const names = async (more: object) => (await grid(more)).body.list.map(({ fields }) => fields['first_name']);
 const found = async (filter: object) => (await names({ filter })).map(String).sort(compareGreek);
 
-test('a page has the newest first, ten unless told otherwise, with the asked columns and the state of the documents', async () => {
+test('a page has ten applications by default, newest first, with the requested columns and the state of the documents', async () => {
   const { body } = await grid();
   expect(body).toMatchObject({ all: 4, count: 1 });
   expect(body.list.map(({ fields }) => fields['first_name'])).toEqual(['Όλγα', 'Ευτυχία', 'Άννα', 'Γιώργος']);
@@ -98,7 +98,7 @@ test.each<[string, object, string[]]>([
   expect(await found(filter)).toEqual(expected);
 });
 
-test('a protocol number is found', async () => {
+test('an application is found by its protocol number', async () => {
   expect(await found({ search: protocols['Άννα'] })).toEqual(['Άννα']);
   expect(await found({ fields: [{ field: 'protocol', op: 'is', value: protocols['Άννα'] }] })).toEqual([
     'Άννα',
@@ -124,7 +124,7 @@ test.each<[string, FieldFilter['field'], FieldFilter['op'], string, string[]]>([
   expect(await found({ fields: [{ field, op, value }] })).toEqual(expected);
 });
 
-test('the day of the submit counts by the clocks in Greece', async () => {
+test('the day of the submit is a day in Greek time', async () => {
   await sql`update application set created_at = '2026-05-14T21:30:00Z' where email = 'a@example.com'`.execute(
     server.db,
   );
@@ -137,7 +137,7 @@ test('the day of the submit counts by the clocks in Greece', async () => {
   expect(await on('from', '15-05-2026')).toContain('Άννα');
 });
 
-test('all conditions hold at once', async () => {
+test('an application must meet all conditions of a filter', async () => {
   const fields = [
     { field: 'region', op: 'is', value: 'crete' },
     { field: 'children', op: 'from', value: '2' },
@@ -199,7 +199,7 @@ test.each<[string, { key: string; desc: boolean }[], string[]]>([
   expect(await names({ sort })).toEqual(expected);
 });
 
-test('the columns count what stands in each status under the filter, whatever statuses it names', async () => {
+test('the counts by status ignore the statuses of the filter', async () => {
   const counts = async (filter: object) =>
     (await server.as(staff, applications.counts, { projectId, filter })).body.map(({ status, total }) => [
       status,
@@ -213,7 +213,7 @@ test('the columns count what stands in each status under the filter, whatever st
   expect(await counts({ search: 'παπαδ', statuses: [2] })).toEqual([[1, 1]]);
 });
 
-test('a page takes two statements beside those for the session and the project, whatever its size', async () => {
+test('a page takes two statements of any size, besides those for the session and the project', async () => {
   await grid();
   for (const more of [
     { count: 1 },
@@ -223,13 +223,13 @@ test('a page takes two statements beside those for the session and the project, 
     expect((await statementsOf(() => grid(more))).length).toBeLessThanOrEqual(4);
 });
 
-test('letters that sound like one letter do not find everybody who has it', async () => {
+test('a search by letters that sound alike does not return everyone who has one of them', async () => {
   expect((await grid({ filter: { search: 'ππππ' } })).body.all).toBe(0);
 });
 
 test('with 50,000 applications a page finds its rows by an index', async () => {
   const big = await aProjectWithForm(server.db, { open: false });
-  // In steps: a busy machine must not run into the limit of a statement.
+  // // In batches, so that a slow machine does not reach the statement timeout.
   for (let from = 1; from < 50_000; from += 5000)
     await sql`
     insert into application (project_id, year, number, status, status_before, form_version_id, answers, email, search_key, request_key)
@@ -239,7 +239,8 @@ test('with 50,000 applications a page finds its rows by an index', async () => {
         'birth', to_char(date '1970-01-01' + n % 10000, 'DD-MM-YYYY')),
       'p' || n || '@example.com', 'ονομα' || n % 700 || ' επωνυμο' || n || ' p' || n || E'@example.com\nonoma' || n, gen_random_uuid()
     from generate_series(${from}::int, ${from + 4999}::int) as n`.execute(server.db);
-  // The search index keeps new rows in a list of its own until a vacuum, and the planner shuns it meanwhile.
+  // // New rows are in the pending list of the search index until a vacuum, and the planner avoids the index until
+  // then.
   await sql`vacuum analyze application`.execute(server.db);
   await server.db
     .insertInto('membership')
@@ -278,6 +279,6 @@ test('with 50,000 applications a page finds its rows by an index', async () => {
   expect(await planOf({ statuses: [2] }, 'order by id desc limit 10')).toMatch(/Index (Only )?Scan/);
   expect(await planOf({}, 'order by created_at desc, id desc limit 10')).toContain('application_created');
   expect(await planOf({}, 'order by year, number, id desc limit 10')).toMatch(/Index Scan/);
-  // All of them, as the count asks: for ten alone the planner may as well walk down the ids, by what its sample of rows was.
+  // // All rows, like the count. For ten rows the planner may prefer a scan by id, depending on its sample.
   expect(await planOf({ search: 'επωνυμο4711' }, '')).toContain('application_search');
 });

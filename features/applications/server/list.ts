@@ -5,7 +5,7 @@ import type { applications } from '../contract.ts';
 import { protocolOf } from './protocol.ts';
 import { countAll, page } from './store/list.ts';
 
-/** A page of the grid; of the answers, only the asked columns travel. */
+/** Returns a page of the grid, with only the requested answers. */
 export async function list({ db, input }: Request<typeof applications.list>) {
   const { projectId, filter, columns, sort, count } = input;
   const [rows, all] = await Promise.all([

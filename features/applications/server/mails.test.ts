@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillIn } from '#platform/server/mail/template.ts';
 import { mails } from './mails.ts';
 
-/** What the use cases give to the mails, by the name of the variable. */
+/** The variables that the handlers pass to the mails. */
 const given = {
   name: 'Δανάη <b>',
   project: 'Σύμβουλος & Εργασία',
@@ -19,7 +19,7 @@ const cases = mails.flatMap((mail) =>
 );
 
 test.each(cases)(
-  '%s in %s is filled in with what it is given, leads on, and lets nothing in as HTML',
+  'the mail %s in %s fills in its variables, has its link, and escapes HTML',
   (_name, language, mail) => {
     const own = Object.fromEntries(Object.entries(given).filter(([name]) => mail.variables.includes(name)));
     expect(Object.keys(own).sort()).toEqual([...mail.variables].sort());

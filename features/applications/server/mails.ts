@@ -1,6 +1,6 @@
 import { mailOf, type MailTemplate } from '#platform/server/mail/template.ts';
 
-/** The mails of applications. `url` always leads to where the next step is taken. */
+/** The mails of applications. `url` always leads to the applicant's next step. */
 export const mails: readonly MailTemplate[] = [
   mailOf('applications', 'applicationLink.html', ['name', 'project', 'protocol', 'url']),
   mailOf('applications', 'draftLink.html', ['project', 'url']),

@@ -11,7 +11,7 @@ import { nameOfApplicant } from './name-of-applicant.ts';
 import { activeElsewhere, mailFacts } from './store/applications.ts';
 import { waysIn } from './ways-in.ts';
 
-/** A move that was made, of an application whose account is known. */
+/** A status change that was made, of an application with an account. */
 export interface Moved {
   id: number;
   userId: number | null;
@@ -20,8 +20,8 @@ export interface Moved {
 }
 
 /**
- * Makes mentees of those who reached 3, and of those who left it applicants again (decisions.md). In the order of the
- * users, so that two moves of many never wait for each other in a circle.
+ * Makes mentees of applicants that reached status 3, and applicants of those that left it (decisions.md). It goes in
+ * the order of the user ids, so that two moves of many cannot deadlock.
  */
 export async function settleMentees(db: Db, projectId: number, moved: readonly Moved[]): Promise<void> {
   const whose = (change: 'becomes' | 'ceases') => {
@@ -39,7 +39,7 @@ async function becomeMentees(db: Db, projectId: number, userIds: readonly number
   await setDefaultProjects(db, userIds, projectId);
 }
 
-/** Who is active in another project stays a mentee there: roles belong to the user, not to a project. */
+/** A mentee who is active in another project keeps the role: roles belong to the user, not to a project. */
 async function ceaseMentees(db: Db, projectId: number, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   await setMembers(db, userIds, projectId, memberState.never);
@@ -48,7 +48,7 @@ async function ceaseMentees(db: Db, projectId: number, userIds: readonly number[
   await changeRolesOf(db, leaving, { add: 'Registered', remove: 'Mentee' });
 }
 
-/** Mails a welcome to those who have just been selected. */
+/** Mails a welcome to newly selected applicants. */
 export async function welcome(db: Db, { jobs, config }: Services, moved: readonly Moved[]): Promise<void> {
   const ids = moved.filter(({ from, to }) => menteeChange(from, to) === 'becomes').map(({ id }) => id);
   if (ids.length === 0) return;

@@ -27,14 +27,14 @@ interface Wanted {
   projectId: number;
   ids: readonly number[];
   status: WantedMove;
-  /** The versions that the caller saw, by id. */
+  /** The versions that the caller loaded, by id. */
   versions?: Readonly<Record<string, number>> | undefined;
 }
 
 type Locked = Awaited<ReturnType<typeof lockMany>>[number];
 type Failed = Outcome['failed'][number];
 
-/** Moves applications; a single one that cannot move is refused with its present state, of many each has its own result. */
+/** Moves applications. A single one that cannot move is refused with its present state; many have an outcome each. */
 export async function changeStatus(request: Request<typeof applications.changeStatus>): Promise<Outcome> {
   const { input } = request;
   const { outcome, locked } = await move(request, input);
@@ -43,7 +43,7 @@ export async function changeStatus(request: Request<typeof applications.changeSt
   throw await refusalOf(request.db, failure, locked);
 }
 
-/** What a single application that cannot move is refused with. */
+/** The refusal of a single application that cannot move. */
 async function refusalOf(
   db: Db,
   { id, code }: Failed,
@@ -57,7 +57,7 @@ async function refusalOf(
   return code === 'account-exists' ? accountExists({ status, version }) : cannotMove({ status, version });
 }
 
-/** Moves what can be moved, writes the history, makes and ends mentees, and tells those who were selected. */
+/** Moves the applications that can be moved, writes the history, updates mentees and mails the selected ones. */
 export async function move({ db, actor, http, services }: Staff, wanted: Wanted) {
   const locked = new Map((await lockMany(db, wanted.projectId, wanted.ids)).map((row) => [row.id, row]));
   const failed: Failed[] = [];
@@ -104,11 +104,13 @@ function obstacle(
   return changesRole(actor, row.status, to) ? 'forbidden' : undefined;
 }
 
-/** Whoever is logged in as somebody gives and takes no role (promises S14). */
+/** An Admin who is logged in as another user must not change roles (promises S14). */
 const changesRole = ({ adminId }: Actor, from: Status, to: Status): boolean =>
   adminId !== undefined && menteeChange(from, to) !== undefined;
 
-/** Who is selected has an account, also when the address was never confirmed; one that belongs to staff cannot be theirs. */
+/**
+ * Adds the accounts of selected applicants, also of those who never confirmed. An address that belongs to staff fails.
+ */
 async function withAccounts<M extends Moved & { email: string }>(
   db: Db,
   projectId: number,
@@ -149,7 +151,9 @@ async function recordMoves(
   );
 }
 
-/** Takes back the caller's last move: for ten minutes, and only while nothing has moved since. */
+/**
+ * Undoes the caller's latest status change, within 10 minutes and only while the application has not changed since.
+ */
 export async function undo({ db, actor, http, input }: Request<typeof applications.undo>) {
   const application = await lockVisible(db, actor, input.id);
   if (!application) throw notFound();

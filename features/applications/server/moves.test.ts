@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const { anApplicant, move, one, stateOf } = moving(server, () => projectId);
 
-test('an application goes forward to selected and back, and its history says who moved it from where to where', async () => {
+test('an application moves forward to selected and back, and its history has each move with its actor', async () => {
   const { id } = await anApplicant(1);
   for (const [step, to] of [
     [-1, 2],
@@ -35,7 +35,7 @@ test('an application goes forward to selected and back, and its history says who
   ]);
 });
 
-test('a move that the road does not have is refused with the present state, and changes nothing', async () => {
+test('an impossible move is refused with the present state, and changes nothing', async () => {
   const { id } = await anApplicant(3);
   const { status, problem } = await move(staff, [id], -1);
   expect([status, problem.code, problem.present]).toEqual([409, 'cannot-move', { Status: 3, Version: 1 }]);
@@ -43,7 +43,7 @@ test('a move that the road does not have is refused with the present state, and 
   expect(await stateOf(id)).toMatchObject({ status: 3, version: 1 });
 });
 
-test('a rejection remembers the status before it, and setting a status by hand is the way back', async () => {
+test('a rejection remembers the status before it, and setting a status reverts it', async () => {
   const { id } = await anApplicant(2);
   await move(staff, [id], 1000);
   expect(await stateOf(id)).toMatchObject({ status: 1000, statusBefore: 2 });
@@ -54,7 +54,7 @@ test('a rejection remembers the status before it, and setting a status by hand i
   expect(await stateOf(id)).toMatchObject({ status: 100, statusBefore: null });
 });
 
-test('who is selected becomes an active mentee with a welcome, and who is put back an applicant again', async () => {
+test('a selected applicant becomes an active mentee with a welcome, and moving them back makes them an applicant again', async () => {
   const { id, person, email } = await anApplicant(2);
   await move(staff, [id], -1);
   const user = () =>
@@ -79,7 +79,7 @@ test('who is selected becomes an active mentee with a welcome, and who is put ba
   expect(mails).toMatchObject([
     { template: 'welcomeMentee.html', variables: { url: 'http://localhost:3000/signin' } },
   ]);
-  // At once, and not when what is remembered of a session is over.
+  // // Immediately, not only when the cached session expires.
   expect((await server.as(person, identity.identity, {})).body.roles).toEqual(['Mentee']);
 
   await move(staff, [id], -2);
@@ -91,7 +91,7 @@ test('who is selected becomes an active mentee with a welcome, and who is put ba
   ).toMatchObject({ email });
 });
 
-test('a mentee who is active in another project stays a mentee there when this one puts them back', async () => {
+test('a mentee who is active in another project stays a mentee there when this project moves them back', async () => {
   const elsewhere = await aProjectWithForm(server.db, { open: false });
   const { id, person } = await anApplicant(3);
   await server.db
@@ -113,7 +113,7 @@ test('a mentee who is active in another project stays a mentee there when this o
   expect((await stateOf(id)).status).toBe(1000);
 });
 
-test('who is selected without ever having confirmed gets an account, and a welcome that lets them in', async () => {
+test('a selected applicant who never confirmed gets an account, and a welcome with a link that signs in', async () => {
   const { id, email } = await anApplication(server.db, { projectId, status: -1 });
   await move(staff, [id], 3);
   const user = await server.db
@@ -130,7 +130,7 @@ test('who is selected without ever having confirmed gets an account, and a welco
   expect(String(mail!.variables['url'])).toMatch(/\/application\/confirm\/[\w-]{43}$/);
 });
 
-test('an address that belongs to staff cannot be selected', async () => {
+test('an application with the address of staff cannot be selected', async () => {
   const { username: email } = await server.person('Mentor', { username: anAddress() });
   const { id } = await anApplication(server.db, { projectId, status: 2, email });
   expect((await move(staff, [id], -1)).problem).toMatchObject({
@@ -140,7 +140,7 @@ test('an address that belongs to staff cannot be selected', async () => {
   expect(await stateOf(id)).toMatchObject({ status: 2, version: 1 });
 });
 
-test('two staff who move one application at once: one wins, the other is told the present state', async () => {
+test('when two staff move one application at once, one succeeds and the other gets the present state', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await anApplicant(1);
     const answers = await Promise.all([
@@ -157,7 +157,7 @@ test('two staff who move one application at once: one wins, the other is told th
   }
 });
 
-test('of many, each succeeds or fails by itself, and the answer lists both', async () => {
+test('each of many moves succeeds or fails by itself, and the outcome lists both', async () => {
   const foreign = await aProjectWithForm(server.db, { open: false });
   const strange = await anApplication(server.db, { projectId: foreign.id });
   const [good, stuck, stale] = [await anApplicant(1), await anApplicant(1000), await anApplicant(2)];
@@ -174,7 +174,7 @@ test('of many, each succeeds or fails by itself, and the answer lists both', asy
   expect((await stateOf(strange.id)).version).toBe(1);
 });
 
-test('many moves at once in opposite orders and directions all end, and the counts are right', async () => {
+test('many simultaneous moves in different orders and directions all end, and the counts are right', async () => {
   const made = await Promise.all(
     Array.from({ length: 12 }, () => anApplication(server.db, { projectId, status: 2 })),
   );

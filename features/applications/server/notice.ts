@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** The fingerprint of a notice that applicants agree to: SHA-256 in hex. */
+/** The hash of a notice that applicants agree to: SHA-256 in hex. */
 export const noticeHash = (html: string): string => createHash('sha256').update(html).digest('hex');

@@ -23,7 +23,7 @@ const stateOf = (id: number) =>
 
 const one = async (person: Person, id: number) => (await server.as(person, applications.one, { id })).body;
 
-test('notes of staff stand with their author, in the history too', async () => {
+test('notes of staff are listed with their author, also in the history', async () => {
   const { id } = await anApplication(server.db, { projectId });
   expect((await server.as(other, applications.addNote, { id, text: '  Λείπει υπογραφή  ' })).status).toBe(
     200,
@@ -34,7 +34,7 @@ test('notes of staff stand with their author, in the history too', async () => {
   expect(changes.at(-1)).toMatchObject({ kind: 'note', by: other.username });
 });
 
-test('one application shows each rule, what it read and what it said, as on the day of the submit', async () => {
+test('one application has each rule with what it read and its result, as on the day of the submit', async () => {
   const { id } = await anApplication(server.db, {
     projectId,
     answers: { birth: '15-05-1996', children: 12, unemployed: true, since: '01-01-2026', region: 'crete' },
@@ -59,7 +59,7 @@ test('one application shows each rule, what it read and what it said, as on the 
   expect(failures).toEqual([{ name: 'children', code: 'rule' }]);
 });
 
-test('an application of another project is not there, in every call that takes an id', async () => {
+test('an application of another project is not found by any call that takes an id', async () => {
   const foreign = await aProjectWithForm(server.db, { open: false });
   const { id } = await anApplication(server.db, { projectId: foreign.id });
   const before = await stateOf(id);

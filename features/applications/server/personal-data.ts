@@ -7,7 +7,7 @@ interface Numbered {
   number: number;
 }
 
-/** Applications of somebody: the number, the statuses and their dates stay, what was answered goes. */
+/** A person's applications: erasing keeps number, statuses and their dates, and removes the answers. */
 export const applicationData: PersonalData = {
   tables: ['application', 'application_change', 'application_note', 'form_version'],
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ProjectPart } from '#features/projects/server/public.ts';
 import { FormDefinition } from '../contract/form.ts';
-import { asksFor, type FormCopy, formOf, giveForm } from './copy-form.ts';
+import { findSectionAsking, type FormCopy, formOf, giveForm } from './copy-form.ts';
 
-/** The newest form of a project goes with a copy of the project. */
+/** A copy of a project contains its newest form. */
 export const formOfProject: ProjectPart = {
   clone: async ({ db, actor, services }, from, to) => {
     const form = await formOf(db, from);
@@ -17,7 +17,7 @@ export const formOfProject: ProjectPart = {
       giveForm(db, services.sandbox, { ...form, projectId, savedBy: actor.id }),
   },
   fieldUses: async (db, _actor, { projectId, name }) => {
-    const section = await asksFor(db, projectId, name);
+    const section = await findSectionAsking(db, projectId, name);
     return section ? [{ kind: 'form', where: section }] : [];
   },
 };

@@ -1,9 +1,9 @@
 import { athensClock } from '#engines/dates/athens.ts';
 import { partsOf } from '#engines/dates/model-date.ts';
 
-/** A protocol number as it is written: `2026-000042`. */
+/** A protocol number as text: `2026-000042`. */
 export const protocolOf = ({ year, number }: { year: number; number: number }): string =>
   `${year}-${String(number).padStart(6, '0')}`;
 
-/** The year in which something is entered, by the clocks in Greece. */
+/** The year of a moment in Greek time. */
 export const yearOf = (moment: number): number => partsOf(athensClock(moment).date).year;

@@ -7,7 +7,7 @@ import type { applications } from '../contract.ts';
 import type { PublicForm } from '../contract/form.ts';
 import { latestForm } from './store/forms.ts';
 
-/** The form of a project as a visitor fills it in; one that is closed is shown as such. */
+/** Returns the form of a project as visitors fill it in. A closed form is marked as closed. */
 export async function publicForm({ db, input }: Request<typeof applications.form>): Promise<PublicForm> {
   const project = input.project === undefined ? await onlyOpen(db) : await byUrl(db, input.project);
   const form = project && (await latestForm(db, project.id));

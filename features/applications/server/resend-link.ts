@@ -11,7 +11,10 @@ import { linkUrl } from './ways-in.ts';
 
 const QUEUE = 'application-link';
 
-/** Asks for a new link. The address is looked up by a job, after the answer: known and unknown ones take the same time. */
+/**
+ * Requests a new link. A job looks the address up after the answer, so that known and unknown addresses take the same
+ * time.
+ */
 export async function resendLink({ input, http, services }: Request<typeof applications.resendLink>) {
   const email = input.email.trim().toLowerCase();
   await limitVisitor(services.pool, 'resend', http);
@@ -20,7 +23,7 @@ export async function resendLink({ input, http, services }: Request<typeof appli
   return {};
 }
 
-/** Mails a new link into each open application of the address; older ones no longer count. */
+/** Mails a new link to each open application of the address; older links expire. */
 export const applicationLinkJob: JobKind = {
   queue: QUEUE,
   run: async ({ pool, jobs, config }, data) => {

@@ -11,7 +11,7 @@ import { limitMails, limitVisitor } from './limits.ts';
 import { addDraft, saveDraft } from './store/drafts.ts';
 import { latestForm } from './store/forms.ts';
 
-/** Keeps answers as they were typed so far. A token that leads nowhere any more is replaced by a new one. */
+/** Saves the answers typed so far. An invalid token is replaced by a new one. */
 export async function keepDraft({ input, http, services }: Request<typeof applications.saveDraft>) {
   await limitVisitor(services.pool, 'draft', http);
   const project = await byUrl(services.pool, input.project);
@@ -43,7 +43,10 @@ export async function keepDraft({ input, http, services }: Request<typeof applic
   });
 }
 
-/** Answers to questions of the form, without the address: whoever opens the link types it again (spec 000 §4). */
+/**
+ * The answers to questions of the form, without the address: the applicant types it again after opening the link (spec
+ * 000 §4).
+ */
 function draftAnswers(definition: FormDefinition, answers: Answers): Answers {
   const kept = questionsOf(definition).filter(
     ({ name, type }) => type !== 'email' && Object.hasOwn(answers, name),

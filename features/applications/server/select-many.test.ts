@@ -5,7 +5,7 @@ import { anAddress, anApplication, aProjectWithForm } from './fixtures.ts';
 
 const server = startServer();
 
-test('of many who are selected at once, each has the account of their address, and who has one address has one account', async () => {
+test('selecting many at once gives each address one account', async () => {
   const own = await aProjectWithForm(server.db, { open: false });
   const boss = await server.person('Supervisor', { project: own.id });
   const make = (email: string, more: object = {}) =>

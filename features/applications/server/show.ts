@@ -15,7 +15,7 @@ import { protocolOf } from './protocol.ts';
 import { findOne, ownApplications } from './store/applications.ts';
 import { changesOf, notesOf } from './store/changes.ts';
 
-/** What was submitted, word for word: the same for its applicant and for staff. */
+/** An application exactly as submitted: the same for its applicant and for staff. */
 type Submitted = Awaited<ReturnType<typeof ownApplications>>[number];
 const submitted = (row: Omit<Submitted, 'url' | 'descr'>) => ({
   id: row.id,
@@ -42,7 +42,7 @@ export async function mine({ db, actor }: Request<typeof applications.mine>): Pr
   }));
 }
 
-/** Everything that staff see of one application; its rules are run again as they were on the day of the submit. */
+/** Returns one application with everything that staff may see. Its rules run again as on the day of the submit. */
 export async function one({
   db,
   actor,
@@ -96,7 +96,7 @@ function changeOf({
   };
 }
 
-/** Each rule with its text, what it read and what it said; one that failed to run has its fault. */
+/** Each rule with its text, what it read and its result; one that failed to run has its fault. */
 function traceOf(definition: FormDefinition, { trace, faults }: FormVerdict): OneApplication['trace'] {
   const rules = new Map(formRules(definition).map(({ place, code }) => [place, code]));
   return trace.map(({ place, read, said }) => {

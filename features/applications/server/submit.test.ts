@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const { filled, submit, mailTo, submitted } = applying(server, () => project);
 
-test('a visitor sees the form of the only open project, and must choose when there are several', async () => {
+test('a visitor sees the form of the only open project, and must choose if there are several', async () => {
   const only = await server.as(visitor(), applications.form, {});
   expect(only.body).toMatchObject({ open: true, version: 1, project: { url: project.url } });
   const other = await aProjectWithForm(server.db);
@@ -25,14 +25,14 @@ test('a visitor sees the form of the only open project, and must choose when the
   expect((await server.as(visitor(), applications.form, { project: 'nowhere' })).status).toBe(404);
 });
 
-test('the form of a closed project is shown as closed, and takes nothing', async () => {
+test('the form of a closed project is marked as closed, and takes no submits', async () => {
   const closed = await aProjectWithForm(server.db, { open: false });
   expect((await server.as(visitor(), applications.form, { project: closed.url })).body.open).toBe(false);
   const refused = await submit(await filled({ project: closed.url }));
   expect([refused.status, refused.problem.code]).toEqual([409, 'closed']);
 });
 
-test('the puzzle of the bot check, solved, opens the submit once', async () => {
+test('a solved bot check allows one submit', async () => {
   const { body } = await server.as(visitor(), applications.challenge, {});
   const challenge = body as unknown as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
@@ -57,7 +57,7 @@ test.each([
   expect([status, problem.code]).toEqual([422, 'bot-check']);
 });
 
-test('a puzzle that was signed with another secret, or made easier, is refused', async () => {
+test('a bot check that was signed with another secret, or whose expiry was extended, is refused', async () => {
   const foreign = await aBotCheck('another secret, long enough to be taken');
   expect((await submit({ ...(await filled()), botCheck: foreign })).problem.code).toBe('bot-check');
   const own = JSON.parse(
@@ -70,7 +70,7 @@ test('a puzzle that was signed with another secret, or made easier, is refused',
   expect((await submit({ ...(await filled()), botCheck: longer })).problem.code).toBe('bot-check');
 });
 
-test('a submitted application has a protocol number of the year, and a link is mailed to its address', async () => {
+test('a submitted application gets a protocol number of the year, and a link is mailed to its address', async () => {
   const { protocol, email, token } = await submitted();
   expect(protocol).toMatch(/^\d{4}-\d{6}$/);
   const [mail, ...more] = await mailTo(email);
@@ -89,7 +89,7 @@ test('a submitted application has a protocol number of the year, and a link is m
   });
 });
 
-test('only answers to questions that are shown are kept, as they were understood', async () => {
+test('only parsed answers to visible questions are stored', async () => {
   const { protocol } = await submitted({ answers: { since: '01/01/2026', nonsense: 'x' } });
   const [year, number] = protocol.split('-').map(Number) as [number, number];
   const { answers } = await server.db
@@ -104,7 +104,7 @@ test('only answers to questions that are shown are kept, as they were understood
   expect(Object.keys(answers)).not.toContain('cv');
 });
 
-test('wrong answers are refused with one problem for each field, and draw no number', async () => {
+test('wrong answers are refused with one problem per field, and draw no number', async () => {
   const counter = () => server.db.selectFrom('applicationCounter').selectAll().execute();
   const before = await counter();
   const { status, problem } = await submit(
@@ -123,14 +123,14 @@ test('wrong answers are refused with one problem for each field, and draw no num
   expect(await counter()).toEqual(before);
 });
 
-test('a form or a notice that has changed since is refused', async () => {
+test('a submit with a stale form or notice is refused', async () => {
   for (const change of [{ formVersion: 2 }, { noticeHash: 'other' }]) {
     const { status, problem } = await submit({ ...(await filled()), ...change });
     expect([status, problem.code]).toEqual([409, 'stale']);
   }
 });
 
-test('a form that does not ask for an address cannot be confirmed, and is refused', async () => {
+test('a submit to a form without a question for the address is refused', async () => {
   const [section] = aForm.sections;
   const questions = section!.questions.filter(({ type }) => type !== 'email');
   const silent = await aProjectWithForm(server.db, {
@@ -139,7 +139,7 @@ test('a form that does not ask for an address cannot be confirmed, and is refuse
   expect((await submit(await filled({ project: silent.url }))).problem.code).toBe('email-missing');
 });
 
-test('fifty submits with one request key make one application, and all get its number', async () => {
+test('fifty submits with one request key make one application, and all return its number', async () => {
   const input = await filled();
   const answers = await Promise.all(Array.from({ length: 50 }, () => submit(input)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -153,14 +153,14 @@ test('fifty submits with one request key make one application, and all get its n
   expect(await mailTo(input.answers.email)).toHaveLength(1);
 });
 
-test('a submit that is repeated because its answer was lost gets that answer, with a check that is spent', async () => {
+test('a retry of a submit whose answer was lost returns that answer, although its bot check is used', async () => {
   const input = await filled();
   const first = await submit(input);
   const repeated = await submit(input);
   expect([repeated.status, repeated.body.protocol]).toEqual([200, first.body.protocol]);
 });
 
-test('twenty submits at once and some refused between them leave no gap in the numbers', async () => {
+test('twenty simultaneous submits, some of them refused, leave no gap in the numbers', async () => {
   const inputs = await Promise.all(Array.from({ length: 20 }, () => filled()));
   const wrong = await Promise.all(
     Array.from({ length: 5 }, () => filled({ answers: { email: 'no address' } })),
@@ -171,7 +171,7 @@ test('twenty submits at once and some refused between them leave no gap in the n
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, index) => index + 1));
 });
 
-test('the same address is mailed three times an hour, and the fourth application with it is refused', async () => {
+test('an address gets three mails an hour, and a fourth application with it is refused', async () => {
   const email = anAddress();
   for (let time = 0; time < 3; time++)
     expect((await submit(await filled({ answers: { email } }))).status).toBe(200);
@@ -180,7 +180,7 @@ test('the same address is mailed three times an hour, and the fourth application
   expect(await mailTo(email)).toHaveLength(3);
 });
 
-test('a rule that fails to run is kept for the staff, also when it stopped the applicant', async () => {
+test('a rule that fails to run is recorded for staff, also when it stopped the applicant', async () => {
   const [section] = aForm.sections;
   const questions = section!.questions.map((one) =>
     one.name === 'children'
@@ -197,7 +197,7 @@ test('a rule that fails to run is kept for the staff, also when it stopped the a
   expect(body.faults).toMatchObject([{ place: 'sections.0.questions.4.validation.0.rule', times: 1 }]);
 });
 
-test('a rule that fails to hide is kept with the application, and the grid marks it', async () => {
+test('a Show rule that fails to run is stored with the application, and the grid marks it', async () => {
   const [section] = aForm.sections;
   const questions = section!.questions.map((one) =>
     one.name === 'since' ? { ...one, show: 'nothing.here' } : one,

@@ -14,7 +14,7 @@ import { limitMails, limitVisitor } from './limits.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { yearOf } from './protocol.ts';
 import { deleteDraft } from './store/drafts.ts';
-import { latestForm, noteFaults, type FormVersion } from './store/forms.ts';
+import { latestForm, recordFaults, type FormVersion } from './store/forms.ts';
 import { addLink } from './store/links.ts';
 import { addApplication, lockRequest, protocolByRequest, type NewApplication } from './store/submit.ts';
 import { linkUrl } from './ways-in.ts';
@@ -22,8 +22,8 @@ import { linkUrl } from './ways-in.ts';
 type Submit = Request<typeof applications.submit>;
 
 /**
- * Takes an application in. Whatever has been asked with the same request key answers alike, without another check: the
- * answer to the first one may have been lost. All that can refuse comes before the protocol number is drawn.
+ * Submits an application. A repeated request key returns the first result without another check, because the first
+ * answer may have been lost. Every check that can refuse runs before a protocol number is drawn.
  */
 export async function submit(request: Submit): Promise<{ protocol: string }> {
   const { actor, input, http, services } = request;
@@ -65,7 +65,7 @@ export async function submit(request: Submit): Promise<{ protocol: string }> {
   });
 }
 
-/** The form, if it is the very one that the applicant filled in, with the notice that they agreed to. */
+/** The form, if the applicant filled in its present version and agreed to its present notice. */
 async function openForm(
   db: Db,
   project: NonNullable<Awaited<ReturnType<typeof byUrl>>>,
@@ -90,7 +90,7 @@ async function judged(
 ): Promise<Omit<NewApplication, 'projectId'>> {
   const at = new Date();
   const verdict = await judge(sandbox, definition, { answers, at });
-  await noteFaults(pool, id, verdict.faults);
+  await recordFaults(pool, id, verdict.faults);
   requireNoFailures(verdict.failures);
   const kept = keptAnswers(definition, answers as RawAnswers, verdict);
   const email = kept[emailQuestion(definition)?.name ?? ''];
@@ -107,7 +107,7 @@ async function judged(
   };
 }
 
-/** One problem for each field, the first that was found. */
+/** Refuses with one problem per field, the first that was found. */
 function requireNoFailures(failures: readonly Failure[]): void {
   if (failures.length === 0) return;
   const first = new Map(failures.toReversed().map(({ name, code }) => [name, code]));

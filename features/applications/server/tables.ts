@@ -22,7 +22,7 @@ declare module '#platform/server/db.ts' {
   }
 }
 
-/** A version of a project's form; versions are added, never changed, since applications keep theirs. */
+/** A version of a project's form. Versions are added and never changed, because applications refer to theirs. */
 interface FormVersionRow {
   id: Generated<number>;
   projectId: number;
@@ -35,7 +35,7 @@ interface FormVersionRow {
   savedAt: Generated<Date>;
 }
 
-/** A rule that failed to run while somebody applied. */
+/** A rule that failed to run during a submit. */
 interface FormFaultRow {
   formVersionId: number;
   place: string;
@@ -47,7 +47,7 @@ interface FormFaultRow {
 interface ApplicationRow {
   id: Generated<number>;
   projectId: number;
-  /** Year and number make the protocol number `YYYY-NNNNNN`. */
+  /** Year and number form the protocol number `YYYY-NNNNNN`. */
   year: number;
   number: number;
   status: Generated<Status>;
@@ -59,11 +59,11 @@ interface ApplicationRow {
   searchKey: string;
   /** The account, from the confirmation on. */
   userId: number | null;
-  /** Made by the page: a submit that is repeated with it makes no second application. */
+  /** The page's key of the submit. A repeated submit with it adds no second application. */
   requestKey: string;
   /** Rules that failed to run on these answers. */
   faults: RuleFault[];
-  /** Goes up with every move. */
+  /** Grows with every status change. */
   version: Generated<number>;
   language: 'el' | 'en';
   createdAt: Generated<Date>;
@@ -83,7 +83,7 @@ interface ApplicationChangeRow {
   detail: Record<string, unknown>;
 }
 
-/** A document that an application is asked for; whether it is required was settled by the answers. */
+/** A document of an application. The answers decided whether it is required. */
 interface ApplicationDocumentRow {
   applicationId: number;
   key: string;
@@ -104,7 +104,7 @@ interface ApplicationDraftRow {
   savedAt: Generated<Date>;
 }
 
-/** A link of a mail, by the hash of its token; used ones are kept until they end. */
+/** A link of a mail, by the hash of its token. Used links are kept until they expire. */
 interface ApplicationLinkRow {
   hash: Buffer;
   applicationId: number;

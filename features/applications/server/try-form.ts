@@ -7,24 +7,24 @@ import { protocolOf } from './protocol.ts';
 import { newestAnswers } from './store/applications.ts';
 import { latestForm } from './store/forms.ts';
 
-/** The newest applications are tried, so many at most; and so many that change are shown. */
-const mostTried = 2_000;
-const mostExamples = 50;
-/** Rules that compute as long as they may could run for hours over so many: by then the run ends, with what it has tried. */
-const patienceMs = 20_000;
+/** The maximum number of applications in a trial, newest first. */
+const MAX_TRIED = 2_000;
+const MAX_EXAMPLES = 50;
+/** A trial ends after 20 seconds with what it has tried: slow rules could run for hours over many applications. */
+const TRIAL_TIMEOUT_MS = 20_000;
 
 /**
- * Runs a changed form over the stored applications, each as on the day of its submit, and compares with the form as it
- * is saved. One after the other: visitors who are applying keep the other half of the sandbox.
+ * Runs a changed form over the stored applications, each as on the day of its submit, and compares the results with
+ * those of the saved form. It runs them one after the other, so that visitors can use the other half of the sandbox.
  */
 export async function tryForm({ db, input, services }: Request<typeof applications.tryForm>) {
   const changed = input.definition as FormDefinition;
   await requireUsableForm(services.sandbox, changed, { open: false });
   const saved = (await latestForm(db, input.projectId))?.definition;
-  const rows = await newestAnswers(db, input.projectId, mostTried);
+  const rows = await newestAnswers(db, input.projectId, MAX_TRIED);
   const result = { tried: 0, passToFail: 0, failToPass: 0 };
   const examples: { id: number; protocol: string; passes: boolean; failures: string[] }[] = [];
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + TRIAL_TIMEOUT_MS;
   for (const row of rows) {
     if (performance.now() > until) break;
     result.tried += 1;
@@ -34,7 +34,7 @@ export async function tryForm({ db, input, services }: Request<typeof applicatio
     const [passed, passes] = [before?.failures.length === 0, after.failures.length === 0];
     if (passed === passes) continue;
     result[passes ? 'failToPass' : 'passToFail'] += 1;
-    if (examples.length < mostExamples)
+    if (examples.length < MAX_EXAMPLES)
       examples.push({
         id: row.id,
         protocol: protocolOf(row),

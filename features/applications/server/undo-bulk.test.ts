@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const { anApplicant, move, one, stateOf } = moving(server, () => projectId);
 
-test('the last move of one’s own can be taken back, once, with all that it did', async () => {
+test('a user can undo their own latest move once, with all its effects', async () => {
   const { id, person } = await anApplicant(2);
   await move(staff, [id], -1);
   expect((await one(staff, id)).undoUntil).toBeInstanceOf(Date);
@@ -41,7 +41,7 @@ test('the last move of one’s own can be taken back, once, with all that it did
   });
 });
 
-test('a way back from a rejection that is taken back leads into the same rejection', async () => {
+test('undoing the return from a rejection restores the same rejection', async () => {
   const { id } = await anApplicant(100);
   await move(staff, [id], 1000);
   await move(staff, [id], 2);
@@ -49,7 +49,7 @@ test('a way back from a rejection that is taken back leads into the same rejecti
   expect(await stateOf(id)).toMatchObject({ status: 1000, statusBefore: 100 });
 });
 
-test('nothing is taken back after ten minutes, or when somebody has moved it since', async () => {
+test('a move cannot be undone after ten minutes, or after another user moved the application', async () => {
   const late = await anApplicant(1);
   await move(staff, [late.id], -1);
   await server.db
@@ -74,7 +74,7 @@ test('nothing is taken back after ten minutes, or when somebody has moved it sin
   expect((await server.as(staff, applications.undo, { id: moved.id })).problem.code).toBe('too-late');
 });
 
-test('a bulk move acts on exactly the filtered set, and is refused when that is not what was seen', async () => {
+test('a bulk move changes exactly the filtered set, and is refused if the set is not the one that the user saw', async () => {
   const { id: own } = await aProjectWithForm(server.db, { open: false });
   const boss = await server.person('Supervisor', { project: own });
   const make = (status: Status) => anApplication(server.db, { projectId: own, status });
@@ -112,7 +112,7 @@ test('a bulk move acts on exactly the filtered set, and is refused when that is 
   ]);
 });
 
-test('a set that changes while two act on it is acted on by one of them alone', async () => {
+test('of two simultaneous bulk moves of one set, only one succeeds', async () => {
   const { id: own } = await aProjectWithForm(server.db, { open: false });
   const boss = await server.person('Supervisor', { project: own });
   for (let n = 0; n < 5; n++) await anApplication(server.db, { projectId: own, status: 1 });

@@ -3,7 +3,7 @@ import { withPassword } from '#features/identity/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import { addLinks } from './store/links.ts';
 
-/** The address of a link that opens an application. */
+/** The URL of a link that opens an application. */
 export const linkUrl = (baseUrl: string, token: string): string =>
   baseUrl + href('/application/{status}/{token}', { status: 'confirm', token });
 
@@ -12,7 +12,7 @@ interface Applicant {
   userId: number | null;
 }
 
-/** Where mails lead their applicants, by application: to `page` when they can sign in, else through a link that lets them in. */
+/** The URL in a mail, by application: `page` for applicants who can sign in, else a link that signs them in. */
 export async function waysIn(
   db: Db,
   baseUrl: string,

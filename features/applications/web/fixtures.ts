@@ -4,7 +4,7 @@ import type { PublicForm } from '../contract/form.ts';
 
 const both = (text: string) => ({ el: text, en: text });
 
-/** A small form in which a question hangs on another, a check can fail, and documents are asked for. */
+/** A small form: one question depends on another, a check can fail, and documents are required. */
 export const aDefinition: PublicForm['definition'] = {
   sections: [
     {
@@ -67,7 +67,7 @@ export const aForm: PublicForm = {
   noticeHash: 'abc',
 };
 
-/** An application as its applicant sees it: one document missing, one sent back. */
+/** An application as its applicant sees it: one document missing, one to replace. */
 export const anOwnApplication: OwnApplication = {
   id: 11,
   protocol: '2026-000011',

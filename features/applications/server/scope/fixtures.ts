@@ -4,7 +4,7 @@ import { aFormOf, anApplication } from '../fixtures.ts';
 import { expect } from 'vitest';
 import { runners, type ScopePlans } from '#testing/scope.ts';
 
-/** What the scope matrix cannot tell from the contract of applications, by call and field. */
+/** The inputs of the scope matrix that do not follow from the contract of applications, by call and field. */
 export const scope: ScopePlans = {
   'setDocument appId': { finder: 'owner', more: () => ({ key: 'identity' }) },
   'setDocument fileId': { kinds: ['file', 'upload'], more: () => ({ key: 'identity' }) },

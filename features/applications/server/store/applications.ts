@@ -23,7 +23,7 @@ const short = [
 const full = [...short, 'application.answers', 'application.createdAt', 'application.faults'] as const;
 const ofForm = ['formVersion.number as formVersion', 'definition', 'noticeHtml', 'noticeHash'] as const;
 
-/** One application with the form that it was filled in with, if the actor may see it. */
+/** One application with the version of its form, if the actor may see it. */
 export const findOne = (db: Db, actor: Actor, id: number) =>
   visibleTo(actor, db)
     .where('application.id', '=', id)
@@ -31,7 +31,7 @@ export const findOne = (db: Db, actor: Actor, id: number) =>
     .select([...full, ...ofForm])
     .executeTakeFirst();
 
-/** One application that the actor may see, locked until the transaction ends. */
+/** Locks one application that the actor may see, until the transaction ends. */
 export const lockVisible = (db: Db, actor: Actor, id: number) =>
   visibleTo(actor, db)
     .where('application.id', '=', id)
@@ -39,7 +39,7 @@ export const lockVisible = (db: Db, actor: Actor, id: number) =>
     .forUpdate('application')
     .executeTakeFirst();
 
-/** One application, locked, whoever asks: for what its own link does. */
+/** Locks one application without a check of access; for calls with its own link. */
 export const lockOne = (db: Db, id: number) =>
   db.selectFrom('application').where('id', '=', id).select(short).forUpdate().executeTakeFirst();
 
@@ -54,7 +54,7 @@ export const ownApplications = (db: Db, userId: number) =>
     .orderBy('application.id', 'desc')
     .execute();
 
-/** One of the user's own applications with its form, locked. */
+/** Locks one of the user's own applications; returns it with its form. */
 export const lockOwn = (db: Db, userId: number, id: number) =>
   db
     .selectFrom('application')
@@ -65,7 +65,7 @@ export const lockOwn = (db: Db, userId: number, id: number) =>
     .forUpdate('application')
     .executeTakeFirst();
 
-/** The applications of an address that can still be opened by a link: the newest of each project. */
+/** The applications of an address that a link can still open: the newest of each project. */
 export const openByEmail = (db: Db, email: string) =>
   db
     .selectFrom('application')
@@ -78,7 +78,7 @@ export const openByEmail = (db: Db, email: string) =>
     .orderBy('application.id', 'desc')
     .execute();
 
-/** The answers and projects of these applications: what their mails say. */
+/** The answers and projects of these applications, for their mails. */
 export const mailFacts = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('application')
@@ -88,7 +88,7 @@ export const mailFacts = (db: Db, ids: readonly number[]) =>
     .orderBy('application.id')
     .execute();
 
-/** The address is confirmed: by its owner, who has the account from now on. */
+/** Marks the address as confirmed by this account. */
 export async function setConfirmed(db: Db, id: number, userId: number): Promise<void> {
   await db
     .updateTable('application')
@@ -102,7 +102,7 @@ export async function setConfirmed(db: Db, id: number, userId: number): Promise<
     .execute();
 }
 
-/** Gives applications the accounts that were found or made for them. */
+/** Sets the accounts of applications. */
 export async function setUsers(db: Db, found: readonly { id: number; userId: number }[]): Promise<void> {
   await sql`
     update application set user_id = found.user_id
@@ -111,14 +111,12 @@ export async function setUsers(db: Db, found: readonly { id: number; userId: num
     where application.id = found.id`.execute(db);
 }
 
-/**
- * Makes all that look for the account of one of these addresses wait for each other until the end of their transactions.
- */
+/** Serialises transactions that look for the account of one of these addresses. */
 export async function lockAddresses(db: Db, emails: readonly string[]): Promise<void> {
   await lockKeys(db, ...emails.map((email) => `address ${email.toLowerCase()}`));
 }
 
-/** True when the user is a member of the project, in whatever state. */
+/** Whether the user is a member of the project, in any state. */
 export async function isMember(db: Db, userId: number, projectId: number): Promise<boolean> {
   const row = await db
     .selectFrom('membership')
@@ -129,7 +127,7 @@ export async function isMember(db: Db, userId: number, projectId: number): Promi
   return row !== undefined;
 }
 
-/** Those of these users who are active members of a project other than this one. */
+/** The users among these who are active members of another project. */
 export async function activeElsewhere(
   db: Db,
   userIds: readonly number[],
@@ -146,7 +144,7 @@ export async function activeElsewhere(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The newest applications of a project with what they were judged by: for trying a changed form. */
+/** The newest applications of a project with the data that the rules read; for a trial of a changed form. */
 export const newestAnswers = (db: Db, projectId: number, limit: number) =>
   db
     .selectFrom('application')

@@ -3,7 +3,10 @@ import type { Db } from '#platform/server/db.ts';
 import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import '../tables.ts';
 
-/** Notes that a solved check was used; false when it was already. It is remembered until it would have expired anyhow. */
+/**
+ * Records that a solved check was used; returns false if it already was. The record stays until the check would have
+ * expired.
+ */
 export async function spendBotCheck(db: Db, hash: Buffer, endsAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('botCheck')
@@ -14,6 +17,6 @@ export async function spendBotCheck(db: Db, hash: Buffer, endsAt: Date): Promise
   return row !== undefined;
 }
 
-/** Deletes checks that are over. */
+/** Deletes expired checks. */
 export const sweepBotChecks = (db: Db): Promise<void> =>
   deleteInBatches(db, 'botCheck', { where: sql`ends_at < now()` });

@@ -8,11 +8,14 @@ import '../tables.ts';
 
 export interface NewChange {
   kind: Change['kind'];
-  /** Whose history it belongs to, with what is particular to each. */
+  /** The applications whose history gets the entry, with the details of each. */
   of: readonly { id: number; from?: Status; to?: Status; detail?: Record<string, unknown> }[];
 }
 
-/** Adds a line to the history of each of these applications, in one statement, under both names when an Admin acts as somebody. */
+/**
+ * Adds an entry to the history of each of these applications in one statement, with both names if an Admin acts as
+ * another user.
+ */
 export async function addChanges(
   db: Db,
   actor: Pick<Actor, 'id' | 'adminId'>,
@@ -28,7 +31,7 @@ export async function addChanges(
     ) as change (id, from_status, to_status, detail)`.execute(db);
 }
 
-/** The history of an application, the oldest first, with the sign-in names of who did it. */
+/** The history of an application, oldest first, with the sign-in names of the actors. */
 export const changesOf = (db: Db, applicationId: number) =>
   db
     .selectFrom('applicationChange')
@@ -49,7 +52,7 @@ export const changesOf = (db: Db, applicationId: number) =>
     .orderBy('applicationChange.id')
     .execute();
 
-/** The last change of the status, by whomever. */
+/** The latest change of the status, by any user. */
 export const lastMove = (db: Db, applicationId: number) =>
   db
     .selectFrom('applicationChange')
@@ -60,7 +63,7 @@ export const lastMove = (db: Db, applicationId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Who moved an application last, and when. */
+/** The user who moved an application last, and the time. */
 export async function lastMover(db: Db, applicationId: number) {
   const row = await db
     .selectFrom('applicationChange')
@@ -80,7 +83,7 @@ export async function addNote(db: Db, applicationId: number, authorId: number, t
   await db.insertInto('applicationNote').values({ applicationId, authorId, text }).execute();
 }
 
-/** The notes on an application, the oldest first, with their authors. */
+/** The notes on an application, oldest first, with their authors. */
 export const notesOf = (db: Db, applicationId: number) =>
   db
     .selectFrom('applicationNote')

@@ -5,7 +5,7 @@ import type { DocumentState } from '../../contract/apply.ts';
 import { visibleTo } from './visible.ts';
 import '../tables.ts';
 
-/** What these applications are asked for, and where it stands. */
+/** The documents of these applications and their states. */
 export const documentRows = (db: Db, applicationIds: readonly number[]) =>
   db
     .selectFrom('applicationDocument')
@@ -15,7 +15,7 @@ export const documentRows = (db: Db, applicationIds: readonly number[]) =>
     .orderBy('key')
     .execute();
 
-/** A document as it stands after a change. */
+/** A document after a change. */
 export interface DocumentChange {
   state: DocumentState;
   fileId?: number | null;
@@ -37,7 +37,9 @@ export async function setDocument(
     .execute();
 }
 
-/** Asks for documents again, each with its reason, in one statement; what was never handed in stays missing. */
+/**
+ * Requests documents again in one statement, each with its reason. A document that was never handed in stays missing.
+ */
 export async function askAgain(
   db: Db,
   asked: readonly { applicationId: number; key: string; reason: string }[],
@@ -56,7 +58,7 @@ export async function askAgain(
   );
 }
 
-/** True when a file is a document of an application that the actor may see as staff. */
+/** Whether a file is a document of an application that the actor may see as staff. */
 export async function maySeeFile(db: Db, actor: Actor, fileId: number): Promise<boolean> {
   const row = await visibleTo(actor, db)
     .innerJoin('applicationDocument', 'applicationDocument.applicationId', 'application.id')
@@ -67,7 +69,7 @@ export async function maySeeFile(db: Db, actor: Actor, fileId: number): Promise<
   return row !== undefined;
 }
 
-/** True when a file is a document of an application. */
+/** Whether a file is a document of any application. */
 export async function isDocument(db: Db, fileId: number): Promise<boolean> {
   const row = await db
     .selectFrom('applicationDocument')

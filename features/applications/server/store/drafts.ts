@@ -13,7 +13,7 @@ interface Draft {
   answers: Answers;
 }
 
-/** Keeps a new draft for 30 days under this token. */
+/** Adds a draft under this token for 30 days. */
 export async function addDraft(db: Db, token: string, { answers, ...draft }: Draft): Promise<void> {
   await db
     .insertInto('applicationDraft')
@@ -21,7 +21,7 @@ export async function addDraft(db: Db, token: string, { answers, ...draft }: Dra
     .execute();
 }
 
-/** Saves over a draft that still lives, for another 30 days; false when there is none of this project. */
+/** Overwrites a valid draft and extends it by 30 days; returns false if the project has no such draft. */
 export async function saveDraft(
   db: Db,
   token: string,
@@ -37,7 +37,7 @@ export async function saveDraft(
   return numUpdatedRows === 1n;
 }
 
-/** The answers of a living draft, and the url of its project. */
+/** The answers of a valid draft, and the url of its project. */
 export function draftByToken(db: Db, token: string) {
   return db
     .selectFrom('applicationDraft')
@@ -48,11 +48,11 @@ export function draftByToken(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** A draft that was submitted is not kept. */
+/** Deletes a draft after its submit. */
 export async function deleteDraft(db: Db, token: string): Promise<void> {
   await db.deleteFrom('applicationDraft').where('tokenHash', '=', hashToken(token)).execute();
 }
 
-/** Deletes drafts that are over. */
+/** Deletes expired drafts. */
 export const sweepDrafts = (db: Db): Promise<void> =>
   deleteInBatches(db, 'applicationDraft', { where: sql`ends_at < now()` });

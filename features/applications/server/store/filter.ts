@@ -8,13 +8,13 @@ import '../tables.ts';
 
 type Condition = Expression<SqlBool>;
 
-/** The columns that a filter or a sort can name beside the answers. */
+/** The columns besides the answers that a filter or a sort can name. */
 export const ownColumns = {
   protocol: sql<string>`application.year || '-' || lpad(application.number::text, 6, '0')`,
   email: sql<string>`application.email`,
 } as const;
 
-/** The condition that an application of `projectId` meets this filter; all parts hold at once. */
+/** The SQL condition for applications of `projectId` that meet all parts of this filter. */
 export function conditionsOf(projectId: number, filter: ApplicationFilter): Condition {
   const { statuses, search, fields, documentsMissing } = filter;
   const parts: Condition[] = [sql<SqlBool>`application.project_id = ${projectId}`];
@@ -25,7 +25,7 @@ export function conditionsOf(projectId: number, filter: ApplicationFilter): Cond
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
-/** True when nothing but statuses narrows the list: then the kept counts answer. */
+/** Whether the filter has only statuses, so that the stored counts can answer. */
 export const isByStatusOnly = ({ search, fields, documentsMissing }: ApplicationFilter): boolean =>
   searchKey(search) === '' && fields.length === 0 && !documentsMissing;
 
@@ -33,7 +33,10 @@ const lacksDocuments = sql<SqlBool>`exists (
   select from application_document
   where application_id = application.id and required and state in ('missing', 'replace'))`;
 
-/** A field is a column of our own or a question of the form; the value is read as the answer itself tells. */
+/**
+ * The condition of one field: an own column or a question of the form. The stored answer decides how the value is
+ * compared.
+ */
 function fieldCondition({ field, op, value }: FieldFilter, path: string): Condition {
   if (field === 'createdAt') return createdCondition(op, value, path);
   if (field === 'protocol' || field === 'email') return textCondition(ownColumns[field], op, value, path);
@@ -42,7 +45,7 @@ function fieldCondition({ field, op, value }: FieldFilter, path: string): Condit
   return documentCondition({ document: sql`application.answers`, name: field, match: op, value, path });
 }
 
-/** Days are those of the clocks in Greece. */
+/** The condition of a day in Greek time. */
 function createdCondition(op: FieldFilter['op'], value: string, path: string): Condition {
   if (op === 'filled' || op === 'empty') return op === 'filled' ? sql<SqlBool>`true` : sql<SqlBool>`false`;
   const date = parseDate(value);

@@ -5,7 +5,7 @@ import type { RuleFault } from '#engines/forms/evaluate-form.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
-/** A version of a form as everybody reads it. */
+/** A version of a form without its history. */
 export interface FormVersion {
   id: number;
   number: number;
@@ -16,7 +16,7 @@ export interface FormVersion {
 
 const columns = ['id', 'number', 'definition', 'noticeHtml', 'noticeHash'] as const;
 
-/** The version of a project's form that is filled in now. */
+/** The present version of a project's form. */
 export function latestForm(db: Db, projectId: number): Promise<FormVersion | undefined> {
   return db
     .selectFrom('formVersion')
@@ -27,12 +27,12 @@ export function latestForm(db: Db, projectId: number): Promise<FormVersion | und
     .executeTakeFirst();
 }
 
-/** Waits for everybody who saves the form of this project; the next look sees what they saved. */
+/** Serialises the transactions that save the form of this project. The next statement sees what others saved. */
 export async function queueUpToSave(db: Db, projectId: number): Promise<void> {
   await lockKeys(db, `form of ${projectId}`);
 }
 
-/** Adds a version; `queueUpToSave` comes first. */
+/** Adds a version; call `queueUpToSave` first. */
 export async function addForm(
   db: Db,
   form: Omit<FormVersion, 'id'> & { projectId: number; savedBy: number | null },
@@ -45,7 +45,7 @@ export async function addForm(
   return id;
 }
 
-/** The versions of a form, newest first, with who saved them and how many applications each has. */
+/** The versions of a form, newest first, with who saved each and its number of applications. */
 export function formHistory(db: Db, projectId: number) {
   return db
     .selectFrom('formVersion')
@@ -66,7 +66,7 @@ export function formHistory(db: Db, projectId: number) {
     .execute();
 }
 
-/** The versions that applications of the project were filled in with, newest first. */
+/** The versions that applications of the project use, newest first. */
 export function usedForms(db: Db, projectId: number): Promise<Pick<FormVersion, 'id' | 'definition'>[]> {
   return db
     .selectFrom('formVersion')
@@ -84,7 +84,7 @@ export function usedForms(db: Db, projectId: number): Promise<Pick<FormVersion, 
     .execute();
 }
 
-/** The definitions of these versions, by their ids. */
+/** The definitions of these versions, by id. */
 export async function definitionsOf(db: Db, ids: readonly number[]): Promise<Map<number, FormDefinition>> {
   const rows = await db
     .selectFrom('formVersion')
@@ -94,8 +94,12 @@ export async function definitionsOf(db: Db, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, definition }) => [id, definition]));
 }
 
-/** Keeps which rules failed to run, for the staff who wrote them; one that fails again is counted. */
-export async function noteFaults(db: Db, formVersionId: number, faults: readonly RuleFault[]): Promise<void> {
+/** Records the rules that failed to run, for the staff who wrote them. A repeated failure increments a counter. */
+export async function recordFaults(
+  db: Db,
+  formVersionId: number,
+  faults: readonly RuleFault[],
+): Promise<void> {
   const sorted = [...new Map(faults.map((fault) => [fault.place, fault])).values()].sort((a, b) =>
     a.place < b.place ? -1 : 1,
   );
@@ -113,10 +117,10 @@ export async function noteFaults(db: Db, formVersionId: number, faults: readonly
     .execute();
 }
 
-/** Failing rules that the editor shows, the latest ones. */
+/** The maximum number of failed rules that the editor shows. */
 const MAX_FAULTS = 200;
 
-/** The rules of a version that failed to run, the latest first. */
+/** The rules of a version that failed to run, latest first. */
 export function faultsOf(db: Db, formVersionId: number) {
   return db
     .selectFrom('formFault')

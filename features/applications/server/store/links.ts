@@ -4,13 +4,13 @@ import type { Db } from '#platform/server/db.ts';
 import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import '../tables.ts';
 
-/** Makes a link into an application, valid for 30 days and once; links that were sent before lead nowhere any more. */
+/** Adds a link to an application, valid once and for 30 days; earlier links expire. Returns its token. */
 export async function addLink(db: Db, applicationId: number): Promise<string> {
   const tokens = await addLinks(db, [applicationId]);
   return tokens.get(applicationId)!;
 }
 
-/** The same for many, in two statements: the token of each. */
+/** The same for many applications in two statements; returns the token of each. */
 export async function addLinks(db: Db, applicationIds: readonly number[]): Promise<Map<number, string>> {
   const tokens = new Map(applicationIds.map((id) => [id, newToken()]));
   if (tokens.size === 0) return tokens;
@@ -28,7 +28,7 @@ export async function addLinks(db: Db, applicationIds: readonly number[]): Promi
   return tokens;
 }
 
-/** Uses a link up, in one step; answers its application. Unknown, used and expired answer alike. */
+/** Uses a link in one statement; returns its application. Unknown, used and expired links all return null. */
 export async function takeLink(db: Db, token: string): Promise<number | undefined> {
   const row = await db
     .updateTable('applicationLink')
@@ -41,8 +41,8 @@ export async function takeLink(db: Db, token: string): Promise<number | undefine
   return row?.applicationId;
 }
 
-/** A link that has not ended, used or not, with the account that it led into. */
-export function lookAtLink(db: Db, token: string) {
+/** A link that has not expired, used or not, with the account that it signed in to. */
+export function findLink(db: Db, token: string) {
   return db
     .selectFrom('applicationLink')
     .innerJoin('application', 'application.id', 'applicationLink.applicationId')
@@ -52,6 +52,6 @@ export function lookAtLink(db: Db, token: string) {
     .executeTakeFirst();
 }
 
-/** Deletes links that are over. */
+/** Deletes expired links. */
 export const sweepLinks = (db: Db): Promise<void> =>
   deleteInBatches(db, 'applicationLink', { where: sql`ends_at < now()` });

@@ -12,14 +12,14 @@ export type SortKeys = readonly { key: string; desc: boolean }[];
 
 interface Page {
   filter: ApplicationFilter;
-  /** The questions whose answers travel. */
+  /** The questions whose answers are returned. */
   columns: readonly string[];
   sort: SortKeys;
   limit: number;
   offset: number;
 }
 
-/** One page of a project's applications with the state of their documents: one statement, whatever its size. */
+/** One page of a project's applications with the state of their documents, in one statement. */
 export function page(db: Db, projectId: number, { filter, columns, sort, limit, offset }: Page) {
   return db
     .with('chosen', (chosen) =>
@@ -61,7 +61,7 @@ const documentCounts = sql<{ required: number; ready: number; replace: number }>
   'ready', count(*) filter (where required and state in ('uploaded', 'accepted')),
   'replace', count(*) filter (where state = 'replace'))`.as('counts');
 
-/** How many applications meet the filter; by the kept counts when nothing but statuses narrows it. */
+/** The number of applications that meet the filter; from the stored counts if the filter has only statuses. */
 export async function countAll(db: Db, projectId: number, filter: ApplicationFilter): Promise<number> {
   if (!isByStatusOnly(filter)) return countRows(db, projectId, filter);
   const { total } = await db
@@ -73,7 +73,7 @@ export async function countAll(db: Db, projectId: number, filter: ApplicationFil
   return total;
 }
 
-/** How many rows meet the filter, counted one by one. */
+/** The number of rows that meet the filter, counted row by row. */
 export async function countRows(db: Db, projectId: number, filter: ApplicationFilter): Promise<number> {
   const { total } = await db
     .selectFrom('application')
@@ -83,7 +83,10 @@ export async function countRows(db: Db, projectId: number, filter: ApplicationFi
   return total;
 }
 
-/** How many stand in each status under the filter, whatever statuses it names; statuses with none are left out. */
+/**
+ * The number of applications in each status under the filter, ignoring its own statuses. Statuses without applications
+ * are left out.
+ */
 export async function countByStatus(
   db: Db,
   projectId: number,
@@ -106,7 +109,7 @@ export async function countByStatus(
     .execute();
 }
 
-/** The rows of the whole filtered set in the order of their protocol numbers, for an export. */
+/** The rows of the whole filtered set by protocol number, for an export. */
 export const everyRow = (db: Db, projectId: number, filter: ApplicationFilter) =>
   db
     .selectFrom('application')
@@ -125,7 +128,7 @@ export const everyRow = (db: Db, projectId: number, filter: ApplicationFilter) =
     .orderBy('year')
     .orderBy('number');
 
-/** The filtered set, locked in the order of ids so that two who change many never wait for each other in a circle. */
+/** Locks the filtered set in the order of ids, so that two bulk actions cannot deadlock. */
 export const lockFiltered = (
   db: Db,
   projectId: number,
@@ -145,7 +148,7 @@ export const lockFiltered = (
 
 const inOrder = sql`array_position(${sql.lit(`{${statusOrder.join(',')}}`)}::int[], status)`;
 
-/** The wanted order, newest first behind it so that no two pages share a row. */
+/** The requested order, then newest first, so that no row is on two pages. */
 function orderOf(sort: SortKeys): RawBuilder<unknown> {
   const keys = sort.flatMap(({ key, desc }, index) =>
     columnsOf(key, index).map((column) => directed(column, desc)),
@@ -156,7 +159,7 @@ function orderOf(sort: SortKeys): RawBuilder<unknown> {
 const directed = (column: RawBuilder<unknown>, desc: boolean) =>
   desc ? sql`${column} desc nulls last` : sql`${column}`;
 
-/** What one level of a sort goes by. An answer is ordered as a number, as a day, or as Greeks order words. */
+/** The expressions of one level of a sort. An answer sorts as a number, as a day, or as Greek text. */
 function columnsOf(key: string, level: number): RawBuilder<unknown>[] {
   if (key === 'protocol') return [sql`application.year`, sql`application.number`];
   if (key === 'createdAt') return [sql`application.created_at`];

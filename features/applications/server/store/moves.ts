@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Status } from '../../contract/status.ts';
 import '../tables.ts';
 
-/** Applications of a project, locked in the order of their ids; those of other projects are left out. */
+/** Locks applications of a project in the order of ids; skips those of other projects. */
 export const lockMany = (db: Db, projectId: number, ids: readonly number[]) =>
   db
     .selectFrom('application')
@@ -32,7 +32,7 @@ export interface Move {
   before: Status | null;
 }
 
-/** Sets new statuses in one statement, which also counts once (`application_count`). */
+/** Sets new statuses in one statement, so that `application_count` is updated once. */
 export async function setStatuses(db: Db, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
   await sql`

@@ -3,7 +3,7 @@ import { type Db, json } from '#platform/server/db.ts';
 import { protocolOf } from '../protocol.ts';
 import '../tables.ts';
 
-/** The applications of a person, to select from. */
+/** A query for the applications of a person. */
 export const applicationsOf = (db: Db, userId: number) =>
   db
     .selectFrom('application')
@@ -11,7 +11,7 @@ export const applicationsOf = (db: Db, userId: number) =>
     .where('application.userId', '=', userId)
     .orderBy('application.id');
 
-/** Blanks what tells whose these applications were; number, status and what was done with them stay. Their files are let go of. */
+/** Removes the personal data of these applications and releases their files. Number, status and history stay. */
 export async function blank(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const own = sql<boolean>`application_id = any(${[...ids]}::bigint[])`;
@@ -28,17 +28,17 @@ export async function blank(db: Db, ids: readonly number[]): Promise<void> {
     .execute();
 }
 
-/** Rejected or never confirmed, and still with what somebody answered. */
-const isLetGo = sql<boolean>`(application.status = 1000 or application.status = -1) and application.email <> ''`;
+/** Rejected or never confirmed, and not yet erased. */
+const isErasable = sql<boolean>`(application.status = 1000 or application.status = -1) and application.email <> ''`;
 
 const old = (db: Db, projectId: number, months: number) =>
   db
     .selectFrom('application')
     .where('projectId', '=', projectId)
-    .where(isLetGo)
+    .where(isErasable)
     .where(sql<boolean>`application.created_at < now() - make_interval(months => ${months})`);
 
-/** Applications that a project has kept for so long and need not keep, the oldest first. */
+/** Applications of a project past their retention period that can be erased, oldest first. */
 export async function dueApplications(
   db: Db,
   projectId: number,

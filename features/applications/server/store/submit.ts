@@ -8,12 +8,12 @@ import type { Answers } from '../../contract/form.ts';
 import { protocolOf } from '../protocol.ts';
 import '../tables.ts';
 
-/** Makes submits with one request key wait for each other until the end of their transactions. */
+/** Serialises submits with the same request key until the end of their transactions. */
 export async function lockRequest(db: Db, requestKey: string): Promise<void> {
   await lockKeys(db, `submit ${requestKey}`);
 }
 
-/** The protocol number of the application that a submit with this key has made. */
+/** The protocol number of the application that was submitted with this key. */
 export async function protocolByRequest(db: Db, requestKey: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('application')
@@ -23,7 +23,9 @@ export async function protocolByRequest(db: Db, requestKey: string): Promise<str
   return row && protocolOf(row);
 }
 
-/** The next number of a year. The row stays locked until the transaction ends, so that no number is ever left out. */
+/**
+ * Takes the next number of a year. The row stays locked until the transaction ends, so that the numbers have no gaps.
+ */
 async function nextNumber(db: Db, year: number): Promise<number> {
   const { last } = await db
     .insertInto('applicationCounter')
@@ -37,7 +39,7 @@ async function nextNumber(db: Db, year: number): Promise<number> {
 export interface NewApplication {
   projectId: number;
   formVersionId: number;
-  /** The year of the protocol number, by the clocks in Greece. */
+  /** The year of the protocol number in Greek time. */
   year: number;
   answers: Answers;
   email: string;
@@ -47,7 +49,7 @@ export interface NewApplication {
   documents: readonly { key: string; required: boolean }[];
 }
 
-/** Adds an application in status -1 with its protocol number, its documents and the first line of its history. */
+/** Adds an application in status -1 with its protocol number, its documents and the first entry of its history. */
 export async function addApplication(
   db: Db,
   { documents, year, answers, faults, ...application }: NewApplication,
@@ -97,7 +99,10 @@ export async function addApplication(
   return { id, protocol };
 }
 
-/** What a search looks at: name, address and protocol as they are written, and on a second line the name in Latin letters. */
+/**
+ * The search text of an application: name, address and protocol as written, and on a second line the name in Latin
+ * letters.
+ */
 function searchKeyOf(protocol: string, email: string, answers: Answers): string {
   const name = ['first_name', 'last_name']
     .map((field) => answers[field])

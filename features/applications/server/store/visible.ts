@@ -5,7 +5,10 @@ import type { Db } from '#platform/server/db.ts';
 import { mayRunApplications } from '../../access.ts';
 import '../tables.ts';
 
-/** The only door to applications on staff's behalf: an Admin sees all, other staff those of projects they are active in. */
+/**
+ * The applications that staff may see: an Admin those of all projects, others those of projects in which they are
+ * active.
+ */
 export function visibleTo(actor: Actor, db: Db) {
   return db
     .selectFrom('application')

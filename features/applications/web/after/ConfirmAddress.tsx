@@ -12,11 +12,13 @@ import { useOnce } from './use-once.ts';
 
 interface Props {
   token: string;
-  /** The address is confirmed; whoever has a password already signs in with it, the others are signed in. */
+  /**
+   * Called once the address is confirmed. `signedIn` is false for applicants with a password, who sign in themselves.
+   */
   onConfirmed: (signedIn: boolean) => void;
 }
 
-/** The result that the result page explains; the rest can be tried again here. */
+/** The result that the result page explains; undefined for errors that can be retried here. */
 const resultOf = (error: unknown): string | undefined =>
   isRefusal(error, invalidToken)
     ? 'invalidToken'

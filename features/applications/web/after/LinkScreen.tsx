@@ -8,12 +8,12 @@ import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { RestoreDraft } from './RestoreDraft.tsx';
 
-/** Stands in the address where the token was. */
+/** Replaces the token in the URL. */
 const USED = '-';
 
 /**
- * Follows the link of a mail: `form` brings back saved answers, anything else confirms the address. The token leaves the
- * address before it is used, so that no history, no log and no other site gets to see it.
+ * Follows the link of a mail: `form` restores saved answers, any other page confirms the address. The token is removed
+ * from the URL before it is used, so that it reaches no history, log or other site.
  */
 export function LinkScreen() {
   const t = useTexts();
@@ -32,7 +32,7 @@ export function LinkScreen() {
         {status.toLowerCase() === 'form' ? (
           <RestoreDraft token={token} />
         ) : (
-          // The whole page anew: nothing of whoever was here before stays in memory.
+          // // A full page load, so that no data of an earlier user stays in memory.
           <ConfirmAddress
             token={token}
             onConfirmed={(signedIn) =>

@@ -10,7 +10,9 @@ import { applications } from '../../contract.ts';
 import { handOver } from '../form/restored-draft.ts';
 import { useOnce } from './use-once.ts';
 
-/** Brings saved answers back by the token of the mail, and goes on to the form. The address is typed again there. */
+/**
+ * Restores saved answers by the token of the mail and opens the form. The applicant types the address again there.
+ */
 export function RestoreDraft({ token }: { token: string }) {
   const t = useTexts();
   const navigate = useNavigate();

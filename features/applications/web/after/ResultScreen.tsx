@@ -5,14 +5,14 @@ import { Page } from '#ui/Page.tsx';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { ResendLink } from './ResendLink.tsx';
 
-/** The results that have words of their own; every other one is told in general. */
-const known = new Set(['invalidtoken', 'accountexists']);
+/** The results with their own text; all others get a general one. */
+const resultsWithText = new Set(['invalidtoken', 'accountexists']);
 
-/** How following a link ended, where it did not lead on: what it means, and the way from here (spec 000 §8: `invalidToken`). */
+/** Explains a link that failed, and what the applicant can do next (spec 000 §8: `invalidToken`). */
 export function ResultScreen() {
   const t = useTexts();
   const status = (useParam('status') ?? '').toLowerCase();
-  const result = known.has(status) ? status : 'other';
+  const result = resultsWithText.has(status) ? status : 'other';
   return (
     <PublicFrame>
       <Page title={t(`applications.result.${result}`)} width="reading">

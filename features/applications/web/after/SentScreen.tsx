@@ -7,7 +7,7 @@ import { Page } from '#ui/Page.tsx';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { ResendLink } from './ResendLink.tsx';
 
-/** After submitting: the protocol number, what happens next and when, and a new link for whoever got none. */
+/** The page after a submit: the protocol number, what happens next and when, and a way to request a new link. */
 export function SentScreen() {
   const t = useTexts();
   const protocol = useParam('protocol');

@@ -17,7 +17,7 @@ const link = (status: string) => ({
   route: '/application/$status/$token',
 });
 
-test('after submitting, the number stands there with what comes next, and a new link can be asked for', async () => {
+test('the page after a submit shows the number and what happens next, and offers a new link', async () => {
   const { sent } = show(<SentScreen />, null, [answers(applications.resendLink, {})], {
     at: '/applicationForm/confirm/sent/2026-000012',
     route: '/applicationForm/confirm/$status/$protocol',
@@ -30,7 +30,7 @@ test('after submitting, the number stands there with what comes next, and a new 
   expect(await findings()).toEqual([]);
 });
 
-test('a link confirms the address once, and the token leaves the address', async () => {
+test('a link confirms the address once, and the token is removed from the URL', async () => {
   const onConfirmed = vi.fn<(signedIn: boolean) => void>();
   const { sent } = show(<ConfirmAddress token="secret-token" onConfirmed={onConfirmed} />, null, [
     answers(applications.confirm, { protocol: '2026-000012', signedIn: true }),
@@ -39,7 +39,7 @@ test('a link confirms the address once, and the token leaves the address', async
   expect(sent.map(({ input }) => input)).toEqual([{ token: 'secret-token' }]);
 });
 
-test('an invalid token leads to the page that says so', async () => {
+test('an invalid token leads to the page that explains it', async () => {
   const { router } = show(
     <LinkScreen />,
     null,
@@ -49,7 +49,7 @@ test('an invalid token leads to the page that says so', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/applicationForm/result/invalidToken');
 });
 
-test('while the server does not answer, the link can be tried again and its token is nowhere to be seen', async () => {
+test('while the server does not answer, the link can be retried, and its token is not in the URL', async () => {
   const { router } = show(
     <LinkScreen />,
     null,
@@ -60,13 +60,13 @@ test('while the server does not answer, the link can be tried again and its toke
   expect(router.state.location.pathname).toBe('/application/confirm/-');
 });
 
-test('the link of a saved draft goes on to the form of its project', async () => {
+test('the link of a saved draft opens the form of its project', async () => {
   const draft = { valid: true, kind: 'form' as const, project: 'symvoulos', answers: { fullName: 'Δανάη' } };
   const { router } = show(<LinkScreen />, null, [answers(applications.checkToken, draft)], link('form'));
   await expect.poll(() => router.state.location.href).toBe('/applicationForm?project=symvoulos');
 });
 
-test('the result page says what an invalid link means and offers a new one', async () => {
+test('the result page explains an invalid link and offers a new one', async () => {
   show(<ResultScreen />, null, [], {
     at: '/applicationForm/result/invalidToken',
     route: '/applicationForm/result/$status',

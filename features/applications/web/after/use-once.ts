@@ -3,8 +3,8 @@ import { serverError } from '#platform/contract/refusal.ts';
 import { Problem } from '#platform/web/api.ts';
 
 /**
- * Takes a step as soon as the page stands, once, however often it is drawn. Answers the problem of a step that failed, and
- * the way to try again.
+ * Runs a step once after the first render, however often the component renders. Returns the problem if the step failed,
+ * and a function that retries it.
  */
 export function useOnce(step: () => Promise<void>): { problem: Problem | undefined; retry: () => void } {
   const [problem, setProblem] = useState<Problem>();

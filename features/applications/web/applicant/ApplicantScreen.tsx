@@ -17,7 +17,9 @@ import { documentsLeft } from './documents-left.ts';
 import { OwnApplicationPart } from './OwnApplicationPart.tsx';
 import { SetPassword } from './SetPassword.tsx';
 
-/** The applicant's page: what became of the application, the documents, the password. A mentee has a home of their own. */
+/**
+ * The applicant's page: the state of the application, its documents and the password. Mentees have another start page.
+ */
 export function ApplicantScreen() {
   const { roles } = useSession();
   return roles.includes('Mentee') && !roles.includes('Admin') ? <Navigate to="/" replace /> : <Applicant />;

@@ -18,11 +18,11 @@ const fileKinds = ['pdf', 'image', 'document'] as const;
 interface Props {
   applicationId: number;
   document: ApplicationDocument;
-  /** Nothing more is handed in. */
+  /** The application takes no more documents. */
   isClosed: boolean;
 }
 
-/** A document of the application: its state, the reason when it was sent back, the file, and the place to hand one in. */
+/** A document of the application: its state, the reason if staff asked for it again, the file, and the upload. */
 export function DocumentCard({ applicationId, document, isClosed }: Props) {
   const t = useTexts();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { applications } from '../../contract.ts';
 import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { documentsLeft } from './documents-left.ts';
 
-/** The applicant has done their part, or nearly: what is left, what happens next, how to come back. */
+/** The page after the password is set: missing documents, what happens next, and how to come back. */
 export function FinishedScreen() {
   const t = useTexts();
   const { data: mine = [] } = useQuery(ask(applications.mine, {}));

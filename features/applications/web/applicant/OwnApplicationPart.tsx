@@ -8,7 +8,7 @@ import { documentsLeft } from './documents-left.ts';
 import { stageLook, stageOf } from './stage.ts';
 import { SubmittedCopy } from './SubmittedCopy.tsx';
 
-/** One application of the applicant: its number, where it stands, its documents, and what was submitted. */
+/** One application of the applicant: its number, its state, its documents, and the submitted answers. */
 export function OwnApplicationPart({ application }: { application: OwnApplication }) {
   const t = useTexts();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { applications } from '../../contract.ts';
 
-/** Sets the password with which the applicant comes back (the strict rules), then shows the finished page (spec 000 §2.4). */
+/** Sets the password of the applicant (strict rules), then opens the finished page (spec 000 §2.4). */
 export function SetPassword({ hasPassword }: { hasPassword: boolean }) {
   const t = useTexts();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { AnswerList } from '../shared/AnswerList.tsx';
 import { inWords, readDefinition } from '../shared/definition.ts';
 import styles from './copy.module.css';
 
-/** What was submitted, word for word, with the notice that was shown and its hash: to read here, and to file on paper. */
+/** The exact answers of a submit, with the notice that was shown and its hash; to read and to print. */
 export function SubmittedCopy({ application }: { application: OwnApplication }) {
   const t = useTexts();
   const language = useLanguage();

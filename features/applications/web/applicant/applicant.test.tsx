@@ -15,7 +15,7 @@ const place = { at: '/applicant', route: '/$' };
 const mine = (change: Partial<typeof anOwnApplication> = {}) =>
   answers(applications.mine, [{ ...anOwnApplication, ...change }]);
 
-test('the applicant sees where the application stands and what is missing, with the reason', async () => {
+test('the applicant sees the state of the application and the missing documents, with the reason', async () => {
   show(<ApplicantScreen />, applicant, [mine()], place);
   expect(await screen.findByText('Αριθμός πρωτοκόλλου: 2026-000011')).toBeVisible();
   expect(screen.getByText('Η αίτησή σας εξετάζεται')).toBeVisible();
@@ -34,13 +34,13 @@ test.each([1, 100, 2] as const)(
   },
 );
 
-test('a rejected applicant is not told in the words of staff', async () => {
+test('a rejected applicant does not read the words that staff use', async () => {
   show(<ApplicantScreen />, applicant, [mine({ status: 1000 })], place);
   expect(await screen.findByText('Η εξέταση ολοκληρώθηκε')).toBeVisible();
   expect(document.body.textContent).not.toMatch(/απορρίφθ|απόρριψη/i);
 });
 
-test('the copy of what was submitted holds the answers, the notice and its fingerprint', async () => {
+test('the copy of a submit contains the answers, the notice and its hash', async () => {
   show(<ApplicantScreen />, applicant, [mine()], place);
   await userEvent.click(await screen.findByRole('button', { name: 'Εμφάνιση όσων υποβάλατε' }));
   expect(screen.getByText('Δανάη Δείγμα')).toBeVisible();
@@ -48,7 +48,7 @@ test('the copy of what was submitted holds the answers, the notice and its finge
   expect(screen.getByText(/SHA-256.*abc/)).toBeVisible();
 });
 
-test('whoever leaves with documents missing is reminded of them', async () => {
+test('an applicant who leaves with missing documents is reminded of them', async () => {
   const { router } = show(<ApplicantScreen />, applicant, [mine()], place);
   await screen.findByText('Απομένουν 2 δικαιολογητικά.');
   void router.navigate({ to: '/elsewhere' });
@@ -57,7 +57,7 @@ test('whoever leaves with documents missing is reminded of them', async () => {
   expect(router.state.location.pathname).toBe('/applicant');
 });
 
-test('a password that keeps the rules is set, and the finished page comes', async () => {
+test('an applicant sets a password that meets the rules, and the finished page opens', async () => {
   const ready = anOwnApplication.documents.map((document) => ({ ...document, state: 'accepted' as const }));
   const { router } = show(
     <ApplicantScreen />,
@@ -72,7 +72,7 @@ test('a password that keeps the rules is set, and the finished page comes', asyn
   await expect.poll(() => router.state.location.pathname).toBe('/applicant/ok');
 });
 
-test('the finished page says what happens next', async () => {
+test('the finished page explains what happens next', async () => {
   show(<FinishedScreen />, applicant, [mine()], place);
   expect(await screen.findByText('Απομένουν 2 δικαιολογητικά.')).toBeVisible();
   expect(await findings()).toEqual([]);

@@ -1,7 +1,7 @@
 import type { StatusKind } from '#ui/StatusBadge.tsx';
 import type { Status } from '../../contract/status.ts';
 
-/** Where an application stands in the applicant's eyes: staff's inner steps are one «under review» to them. */
+/** The state of an application for its applicant, who sees all inner statuses of staff as "under review". */
 export type Stage = 'unconfirmed' | 'review' | 'selected' | 'closed';
 
 export const stageOf = (status: Status): Stage => {

@@ -19,7 +19,7 @@ interface Props {
 
 const kinds = ['pdf', 'image', 'document'] as const;
 
-/** The documents that applicants hand in after the form: which, of what kind, and for whom. */
+/** The documents that applicants upload after the form: their titles, kinds of files and conditions. */
 export function DocumentsPart({ documents, faults, onChange }: Props) {
   const t = useTexts();
   const sure = useSure();
@@ -37,7 +37,7 @@ export function DocumentsPart({ documents, faults, onChange }: Props) {
           onChange(replaceAt(documents, index, { ...document, ...change }));
         const name = document.title.el || document.key;
         return (
-          // The key is typed over, so that the place is what a document is known by here.
+          // // Staff can edit the key of a document, so its place identifies it here.
           // oxlint-disable-next-line react/no-array-index-key
           <Paper key={index} withBorder p="md" component="section" aria-label={name}>
             <Stack gap="sm">

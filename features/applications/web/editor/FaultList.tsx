@@ -11,7 +11,10 @@ interface Props {
   definition: FormDefinition;
 }
 
-/** The rules that failed to run while people applied: to them such a check fails, and a Show hides. */
+/**
+ * The rules that failed to run during submits. For applicants a failed check refuses the answer, and a failed Show hides
+ * the question.
+ */
 export function FaultList({ faults, definition }: Props) {
   const t = useTexts();
   const language = useLanguage();

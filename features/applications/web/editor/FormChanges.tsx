@@ -4,7 +4,7 @@ import { isSameJson } from '#platform/web/versioned/rebase.ts';
 import { inWords } from '../shared/definition.ts';
 import type { Draft } from './draft.ts';
 
-/** What a form has that another version of it has not, in words: one line for each part. */
+/** The differences between two versions of a form in words, one line per part. */
 export function FormChanges({ before, after }: { before: Draft; after: Draft }) {
   const t = useTexts();
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function FormChanges({ before, after }: { before: Draft; after: Draft }) 
       ? []
       : [t(after.open ? 'applications.changes.opened' : 'applications.changes.closed')]),
     ...questions,
-    // Titles, introductions and the order of questions.
+    // // Titles, introductions and the order of questions.
     ...(questions.length === 0 && !isSameJson(before.sections, after.sections)
       ? [t('applications.changes.sections')]
       : []),

@@ -26,7 +26,10 @@ interface Props {
   loaded: Loaded;
 }
 
-/** The editor of the form: questions, documents, notice, a preview that works, a trial on what is stored, and the versions. */
+/**
+ * The editor of the form: questions, documents, notice, a working preview, a trial on stored applications, and the
+ * versions.
+ */
 export function FormEditor({ projectId, loaded }: Props) {
   const t = useTexts();
   const editor = useEditor(projectId, loaded);

@@ -9,11 +9,11 @@ import { Page } from '#ui/Page.tsx';
 import { applications } from '../../contract.ts';
 import { FormEditor } from './FormEditor.tsx';
 
-/** The application form of the project, as staff design it. */
+/** The screen on which staff edit the application form of the project. */
 export function FormEditorScreen() {
   const t = useTexts();
   const { id: projectId } = useProject();
-  // While somebody edits, a newer version must not slip in from behind: the save tells of it.
+  // // No refetch while a user edits: a newer version must not replace the draft. A stale save is refused.
   const form = useQuery({
     ...ask(applications.editForm, { projectId }),
     refetchOnWindowFocus: false,

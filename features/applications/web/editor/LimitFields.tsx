@@ -17,7 +17,7 @@ const limited: Partial<Record<WireQuestion['type'], readonly Limit[]>> = {
   longText: ['maxLength'],
 };
 
-/** The limits that a type of question has: of a number, of a day (or an age in years), of the length of a text. */
+/** The limits of a question by its type: of a number, of a day (or an age in years), or of the length of a text. */
 export function LimitFields({ question, onChange }: Props) {
   const t = useTexts();
   const limits = limited[question.type];
@@ -42,6 +42,6 @@ export function LimitFields({ question, onChange }: Props) {
   );
 }
 
-/** A number or an age as a number; a day, and what is neither, as it was typed. */
+/** A number or an age as a number; a day, and any other text, as typed. */
 const readLimit = (text: string): number | string =>
   /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;

@@ -17,7 +17,7 @@ interface Props {
   onChange: (options: Option[]) => void;
 }
 
-/** The choices of a question: what is stored, and what the applicant reads. */
+/** The choices of a question: the stored value and the label of each. */
 export function OptionsEditor({ name, options, onChange }: Props) {
   const t = useTexts();
   const add = () =>
@@ -35,7 +35,7 @@ export function OptionsEditor({ name, options, onChange }: Props) {
     <Stack gap="sm" role="group" aria-label={t('applications.options')}>
       <Text fw={500}>{t('applications.options')}</Text>
       {options.map((option, index) => (
-        // A choice has no identity but its place: its value is what is being typed.
+        // // A choice is identified by its place, because its value is being edited.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles.option}>
           <TextField

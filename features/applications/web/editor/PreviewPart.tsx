@@ -10,7 +10,7 @@ import { QuestionFields } from '../shared/QuestionFields.tsx';
 import { useVerdict } from '../shared/use-verdict.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** The form as applicants will see it, to be tried out: the same fields, rules and engine. Nothing of it is kept. */
+/** The form as applicants will see it, to try out: the same fields, rules and engine. Its answers are not saved. */
 export function PreviewPart({ definition }: { definition: FormDefinition }) {
   const t = useTexts();
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function PreviewPart({ definition }: { definition: FormDefinition }) {
             questions={section.questions}
             verdict={verdict}
             answers={answers}
-            told={verdict.failures.filter(({ name }) => left.includes(name))}
+            shownFailures={verdict.failures.filter(({ name }) => left.includes(name))}
             onAnswer={(name, answer) =>
               setAnswers((before) => ({ ...before, [name]: answer as Answers[string] }))
             }

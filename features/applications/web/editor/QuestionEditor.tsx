@@ -28,7 +28,7 @@ interface Props {
 
 const withOptions: ReadonlySet<string> = new Set(['select', 'multiSelect', 'radio']);
 
-/** One question: a line in the list, and everything about it when it is open. */
+/** One question: a line in the list, and its editor when it is open. */
 export function QuestionEditor({
   question,
   faults,

@@ -13,7 +13,7 @@ interface Props {
   onChange: (sections: WireSection[]) => void;
 }
 
-/** The sections of the form with their questions; one question stands open at a time. */
+/** The sections of the form with their questions. One question at a time is open. */
 export function QuestionsPart({ sections, faults, onChange }: Props) {
   const t = useTexts();
   const [open, setOpen] = useState<string>();
@@ -22,7 +22,7 @@ export function QuestionsPart({ sections, faults, onChange }: Props) {
     <Stack>
       {sections.map((section, index) => (
         <SectionEditor
-          // A section has no name of its own: it is known by its place.
+          // // A section has no key of its own; its place identifies it.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           section={section}

@@ -10,7 +10,7 @@ interface Props {
   onChange: (code: string) => void;
 }
 
-/** A rule as code, with what the sandbox finds in it as line:column. */
+/** A rule in a code field, with the errors that the sandbox finds as line:column. */
 export function RuleField({ label, help, value, faults, onChange }: Props) {
   const t = useTexts();
   const fault = faults.get(value);

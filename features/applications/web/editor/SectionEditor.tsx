@@ -13,12 +13,12 @@ import { WordsField } from './WordsField.tsx';
 interface Props {
   section: WireSection;
   index: number;
-  /** How many sections there are. */
+  /** The number of sections. */
   of: number;
   /** The names of all questions of the form. */
   names: readonly string[];
   faults: Faults;
-  /** The question that stands open: its section and its place in it. */
+  /** The open question: its section and its place in it. */
   open: string | undefined;
   onOpen: (question: string | undefined) => void;
   onChange: (section: WireSection) => void;
@@ -26,7 +26,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A section of the form: its heading, its words at the beginning, its questions. */
+/** A section of the form: its heading, its introduction and its questions. */
 export function SectionEditor({
   section,
   index,
@@ -83,7 +83,7 @@ export function SectionEditor({
         />
         {questions.map((question, at) => (
           <QuestionEditor
-            // The name can be typed over, so that the place is what a question is known by here.
+            // // Staff can edit the name of a question, so its place identifies it here.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             question={question}

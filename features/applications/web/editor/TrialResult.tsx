@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import type { applications } from '../../contract.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** What the changed form would have said of the stored applications. */
+/** The result of a changed form on the stored applications. */
 export type Trial = Output<typeof applications.tryForm>;
 
 /** The trial in one sentence: «12 από 340 αλλάζουν από επιτυχία σε αποτυχία». */
@@ -21,7 +21,7 @@ export const trialText = (
         .filter(Boolean)
         .join(' ');
 
-/** Who changes sides under the changed form, with some of them by name. */
+/** The applications whose result changes under the changed form, with some examples by name. */
 export function TrialResult({ trial }: { trial: Trial }) {
   const t = useTexts();
   return (

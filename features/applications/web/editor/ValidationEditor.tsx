@@ -16,13 +16,13 @@ interface Props {
   onChange: (validation: Validation) => void;
 }
 
-/** The checks of a question: each a rule that must hold, and what the applicant is told when it does not. */
+/** The checks of a question: a rule that must hold, and the message to the applicant if it does not. */
 export function ValidationEditor({ name, validation, faults, onChange }: Props) {
   const t = useTexts();
   return (
     <Stack gap="sm">
       {validation.map((check, index) => (
-        // A check has no identity but its place.
+        // // A check has no key of its own; its place identifies it.
         // oxlint-disable-next-line react/no-array-index-key
         <Stack key={index} gap="xs">
           <RuleField

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
 import type { Loaded } from './use-editor.ts';
 
-/** The versions of the form: who made each, when, and how many applications were filled in with it. */
+/** The versions of the form: who saved each, when, and how many applications use it. */
 export function VersionList({ versions }: { versions: Loaded['versions'] }) {
   const t = useTexts();
   if (versions.length === 0) return <Text c="dimmed">{t('applications.versions.none')}</Text>;

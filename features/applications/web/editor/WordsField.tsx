@@ -15,7 +15,7 @@ interface Props {
 
 const empty: Localized = { el: '', en: '' };
 
-/** A text in Greek with its English twin beside it. */
+/** A text field in Greek with its English translation beside it. */
 export function WordsField({ name, label, value = empty, onChange, required = false, long = false }: Props) {
   const t = useTexts();
   return (

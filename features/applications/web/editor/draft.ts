@@ -5,7 +5,7 @@ import type { WireDefinition } from '../shared/definition.ts';
 /** The form of a project as it is saved, with its version. */
 export type Saved = Omit<Asked<typeof applications.saveForm>, 'projectId'>;
 
-/** What is edited of a form, in parts that say nothing about each other. */
+/** The editable parts of a form. A change of one part does not affect the others. */
 export interface Draft extends WireDefinition {
   open: boolean;
   noticeHtml: string;

@@ -10,7 +10,7 @@ import { staleEdit } from '../../contract/form.ts';
 import { aDefinition } from '../fixtures.ts';
 import { FormEditorScreen } from './FormEditorScreen.tsx';
 
-// The engine of the rules is loaded once, over the real network: the prepared answers know nothing of it.
+// // Loads the rule engine once over the real network, because the mocked answers do not have it.
 beforeAll(async () => {
   const sandbox = createSandbox();
   await sandbox.compile('1');
@@ -43,7 +43,7 @@ const typeRule = async (label: RegExp, code: string) => {
   await userEvent.keyboard(code);
 };
 
-test('a rule that does not compile is told by line and column, and holds the saving back', async () => {
+test('a rule that does not compile shows its line and column, and prevents saving', async () => {
   const { sent } = show(<FormEditorScreen />, staff, [form]);
   await open('Ονοματεπώνυμο');
   await typeRule(/^Εμφάνιση/, 'answers.email &&* 2');
@@ -54,7 +54,7 @@ test('a rule that does not compile is told by line and column, and holds the sav
   expect(await findings()).toEqual([]);
 });
 
-test('a changed form is tried on what is stored before it is saved', async () => {
+test('a changed form is tried on the stored applications before it is saved', async () => {
   const { sent } = show(<FormEditorScreen />, staff, [
     form,
     trial,
@@ -75,7 +75,7 @@ test('a changed form is tried on what is stored before it is saved', async () =>
 });
 
 const [details, work] = aDefinition.sections;
-/** What another user made of the form: one question is renamed, one is gone, and the notice is empty. */
+/** The version of another user: one question is renamed, one removed, and the notice is empty. */
 const theirs = {
   open: true,
   definition: {
@@ -88,7 +88,7 @@ const theirs = {
   noticeHtml: '',
 };
 
-/** Closes the form, while another user saved another version of it. */
+/** Closes the form after another user saved another version of it. */
 async function inConflict() {
   const { sent } = show(<FormEditorScreen />, staff, [
     form,
@@ -110,7 +110,7 @@ async function inConflict() {
   return { sent, notice };
 }
 
-test('a user who saves over the form of another reads who saved it, when, and what both changed', async () => {
+test("a user who saves over another user's form reads who saved it, when, and what both changed", async () => {
   const { notice } = await inConflict();
   expect(within(notice).getByText('Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00')).toBeVisible();
   const lines = within(notice)
@@ -125,12 +125,12 @@ test('a user who saves over the form of another reads who saved it, when, and wh
   expect(await findings()).toEqual([]);
 });
 
-test('a form that another user has saved meanwhile is not run over, and nothing typed is lost', async () => {
+test('a stale form does not overwrite the newer one, and keeps what the user typed', async () => {
   const { sent } = await inConflict();
   await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια με τις δικές μου αλλαγές' }));
   await expect.poll(() => screen.queryByText('Η φόρμα άλλαξε από άλλον στο μεταξύ')).toBeNull();
   expect(await screen.findByText('OK')).toBeVisible();
-  // What only the other user changed stays.
+  // // Changes that only the other user made are kept.
   expect(sent.findLast(({ call }) => call === applications.saveForm.path)?.input).toMatchObject({
     ...theirs,
     version: 5,
@@ -149,7 +149,7 @@ test('a user whose form is stale can go on from the newer version', async () => 
   expect(sent.filter(({ call }) => call === applications.saveForm.path)).toHaveLength(1);
 });
 
-test('a question is added, copied and deleted after «Are you sure?»', async () => {
+test('a question is added, copied and deleted after "Are you sure?"', async () => {
   show(<FormEditorScreen />, staff, [form]);
   await userEvent.click(await screen.findByRole('button', { name: 'Αντιγραφή: Ονοματεπώνυμο' }));
   expect(screen.getAllByRole('region', { name: 'Ονοματεπώνυμο' })).toHaveLength(2);
@@ -160,7 +160,7 @@ test('a question is added, copied and deleted after «Are you sure?»', async ()
   expect(screen.getByText(/fullName_1/)).toBeVisible();
 });
 
-test('the preview runs the rules as they stand', async () => {
+test('the preview runs the rules of the draft', async () => {
   show(<FormEditorScreen />, staff, [form]);
   await userEvent.click(await screen.findByRole('tab', { name: 'Προεπισκόπηση' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Είμαι άνεργος' }));
@@ -168,7 +168,7 @@ test('the preview runs the rules as they stand', async () => {
   expect(await findings()).toEqual([]);
 });
 
-test('the versions say who made each and how many applications were filled in with it', async () => {
+test('the list of versions shows who saved each and how many applications use it', async () => {
   show(<FormEditorScreen />, staff, [form]);
   await userEvent.click(await screen.findByRole('tab', { name: 'Εκδόσεις' }));
   expect(await screen.findByText('340')).toBeVisible();

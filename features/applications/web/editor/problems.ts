@@ -5,7 +5,7 @@ import type { Language, Texts } from '#platform/web/texts.ts';
 import { placeText } from '../shared/place-text.ts';
 import type { Faults } from './use-faults.ts';
 
-/** Everything that keeps the form from being saved, in words: what the definition lacks, and the rules that do not compile. */
+/** All problems that prevent saving the form, in words: errors of the definition and rules that do not compile. */
 export function problemTexts(
   t: Texts,
   language: Language,

@@ -17,7 +17,7 @@ import { useFaults } from './use-faults.ts';
 
 export type Loaded = Output<typeof applications.editForm>;
 
-/** The form in its editor: what was changed, what is wrong with it, its trial, and how it is saved. */
+/** The state of the form editor: the draft, its problems, its trial, and saving. */
 export function useEditor(projectId: number, loaded: Loaded) {
   const t = useTexts();
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function useEditor(projectId: number, loaded: Loaded) {
   const [trial, setTrial] = useState<Trial>();
   const [trialProblem, setTrialProblem] = useState<Problem>();
   const [isTrying, setTrying] = useState(false);
-  const [told, setTold] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
 
   const tryOut = async (definition: WireDefinition): Promise<Trial> => {
     const result = await send(applications.tryForm, { projectId, definition });
@@ -33,7 +33,7 @@ export function useEditor(projectId: number, loaded: Loaded) {
     return result;
   };
 
-  /** Saves a changed form after its trial; a trial that changes results is confirmed first. */
+  /** Saves a changed form after its trial. If results change, the user confirms first. */
   const store = async (draft: Draft, over: Saved): Promise<Saved | undefined> => {
     const form = savedOf(draft, over.version);
     const rulesChanged = JSON.stringify(form.definition) !== JSON.stringify(over.definition);
@@ -49,7 +49,7 @@ export function useEditor(projectId: number, loaded: Loaded) {
     )
       return undefined;
     const { version } = await send(applications.saveForm, { projectId, ...form });
-    setTold(false);
+    setShowsProblems(false);
     toast(t('applications.ok'), { kind: 'success' });
     return { ...form, version };
   };
@@ -63,7 +63,7 @@ export function useEditor(projectId: number, loaded: Loaded) {
       stale: staleEdit,
       theirsOf: ({ present, version }) => ({ ...present, version }),
       rebase: rebaseFields(),
-      // A form is published as a whole: its editor looks at what another user changed before it is saved.
+      // // A form is published as a whole, so the user must look at another user's changes before saving.
       asksAlways: true,
       onSaved: () => void queries.invalidateQueries({ queryKey: [applications.editForm.path] }),
     },
@@ -75,10 +75,10 @@ export function useEditor(projectId: number, loaded: Loaded) {
   const faults = useFaults(definition);
   const problems = problemTexts(t, language, definition, faults);
 
-  /** Goes on only when the page finds nothing wrong with the form. */
+  /** Whether the page finds no problem in the form; shows the problems otherwise. */
   const check = (): boolean => {
     setTrialProblem(undefined);
-    setTold(true);
+    setShowsProblems(true);
     return problems.length === 0;
   };
 
@@ -87,7 +87,7 @@ export function useEditor(projectId: number, loaded: Loaded) {
     base,
     definition,
     faults,
-    problems: told ? problems : [],
+    problems: showsProblems ? problems : [],
     isDirty: form.hasChanges,
     version: base.version,
     trial,

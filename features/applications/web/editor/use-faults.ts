@@ -4,10 +4,12 @@ import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { CodeFault } from '#ui/code/code-fault.ts';
 import { useSandbox } from '../shared/use-verdict.ts';
 
-/** Which texts are no rules, and where each goes wrong; a text is compiled once, by the sandbox that would run it. */
+/** The rules that do not compile, with the place of the error; undefined for a rule that compiles. */
 export type Faults = ReadonlyMap<string, CodeFault | undefined>;
 
-/** Compiles every rule of a form as it is written. A rule that is not in the map has not been read yet. */
+/**
+ * Compiles every rule of a form while the user types. A rule that is missing in the map has not been compiled yet.
+ */
 export function useFaults(definition: FormDefinition): Faults {
   const sandbox = useSandbox();
   const [faults, setFaults] = useState<Faults>(new Map());
@@ -30,7 +32,7 @@ export function useFaults(definition: FormDefinition): Faults {
       );
       if (!gone) setFaults((before) => new Map([...before, ...read]));
     };
-    // Without its engine the page cannot tell; the server compiles every rule before it saves.
+    // // If the engine does not load, the page shows no errors; the server compiles every rule before it saves.
     compile().catch(() => undefined);
     return () => {
       gone = true;

@@ -30,13 +30,13 @@ import { Notice } from '#ui/Notice.tsx';
 interface Props {
   form: PublicForm;
   restored: RestoredDraft | undefined;
-  /** The form is another one by now: it is to be had anew, with the answers as they are. */
+  /** Called when the form has changed: it must be loaded again, and the answers stay. */
   onStale: () => void;
 }
 
 const notYet: Agreement = { consents: [false, false], botCheck: undefined };
 
-/** The form of a project, step by step: the notice, the sections, the check of the answers. The step stands in the address. */
+/** The form of a project, step by step: the notice, the sections, the check of the answers. The URL has the step. */
 export function ApplicationForm({ form, restored, onStale }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -88,7 +88,7 @@ export function ApplicationForm({ form, restored, onStale }: Props) {
       draftToken: draft.token(),
     });
     if (protocol === undefined) {
-      // A puzzle counts once, whatever became of the form it came with.
+      // // A solved puzzle is valid once, even if the submit failed.
       setAgreement((before) => ({ ...before, botCheck: undefined }));
       setBotRound((round) => round + 1);
       return;

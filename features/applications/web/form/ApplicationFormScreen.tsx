@@ -19,14 +19,14 @@ const ApplicationForm = lazy(async () => ({
   default: (await import('./ApplicationForm.tsx')).ApplicationForm,
 }));
 
-/** The way into a programme: the form of the project that the address names, of the only open one, or the choice between several. */
+/** The page of the form: of the project in the URL, of the only open project, or a choice between several. */
 export function ApplicationFormScreen() {
   const t = useTexts();
   const { project } = useAddressQuery();
   const queries = useQueryClient();
   const form = useQuery({
     ...ask(applications.form, typeof project === 'string' ? { project } : {}),
-    // A form that changed under somebody's hands would take the step away from them; the server says when it has.
+    // // No refetch: a changed form would close the applicant's step. The server refuses a stale form at the submit.
     staleTime: Infinity,
     retry: false,
   });
@@ -69,7 +69,7 @@ export function ApplicationFormScreen() {
   );
 }
 
-/** The programmes that take applications now. */
+/** The choice between the programmes that take applications now. */
 function ChooseProject() {
   const t = useTexts();
   const { data: open, isPending } = useQuery(ask(applications.open, {}));

@@ -6,7 +6,7 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { applications } from '../../contract.ts';
 
-/** What the widget says; our texts under its names. */
+/** The texts of the widget, by its own names. */
 const words = [
   'ariaLinkLabel',
   'error',
@@ -23,11 +23,11 @@ const words = [
 ] as const;
 
 interface Props {
-  /** Gets the answer of the check; undefined when it is gone again, because it expired or failed. */
+  /** Gets the solution, or undefined when it has expired or failed. */
   onSolved: (payload: string | undefined) => void;
 }
 
-/** The bot check: a box to tick, behind which the browser works for about a second. No third party has a part in it. */
+/** The bot check: a checkbox, behind which the browser computes for about a second. It involves no third party. */
 export function BotCheck({ onSolved }: Props) {
   const t = useTexts();
   const language = useLanguage();

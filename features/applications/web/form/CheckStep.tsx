@@ -13,10 +13,10 @@ import { StepHeading } from './StepHeading.tsx';
 import { failuresIn, sectionKey } from './steps.ts';
 import { Notice } from '#ui/Notice.tsx';
 
-/** The two consents and the answer of the bot check: what submitting needs beside the answers. */
+/** The two consents and the solution of the bot check, which a submit needs besides the answers. */
 export interface Agreement {
   consents: readonly [boolean, boolean];
-  /** The solved puzzle; undefined until it is solved, and again when it has expired. */
+  /** The solved puzzle; undefined before it is solved and after it has expired. */
   botCheck: string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface Props {
   failures: readonly Failure[];
   documents: readonly DocumentDefinition[];
   agreement: Agreement;
-  /** Counts the bot checks: a refused one is asked anew. */
+  /** Counts the bot checks, so that a refused one is replaced by a new one. */
   botRound: number;
   busy: boolean;
   onAgree: (change: Partial<Agreement>) => void;
@@ -36,7 +36,10 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** «Check your answers»: everything once more with a way back to each part, the consents, the bot check, and the one button. */
+/**
+ * The last step "Check your answers": all answers with links to their sections, the consents, the bot check and the
+ * submit button.
+ */
 export function CheckStep(props: Props) {
   const {
     definition,
@@ -78,7 +81,7 @@ export function CheckStep(props: Props) {
                 <Anchor
                   component="button"
                   type="button"
-                  // 44 px high: a thumb finds it.
+                  // // 44 px high, for touch.
                   py={10}
                   onClick={() => onGo(sectionKey(index))}
                   aria-label={t('applications.check.change', { section: heading })}

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { inWords } from '../shared/definition.ts';
 import { kindsText } from '../shared/kinds-text.ts';
 
-/** The documents that will be asked for once the address is confirmed, told beforehand so that they can be at hand. */
+/** The documents that the applicant must upload after the confirmation, listed early so that they can be prepared. */
 export function DocumentsToCome({ documents }: { documents: readonly DocumentDefinition[] }) {
   const t = useTexts();
   const language = useLanguage();

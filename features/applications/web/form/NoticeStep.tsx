@@ -12,7 +12,7 @@ interface Props {
   onContinue: () => void;
 }
 
-/** What to know before beginning: how personal data are treated, and what will be asked for later. */
+/** The first step: the privacy notice and the documents that will be required later. */
 export function NoticeStep({ noticeHtml, documents, onContinue }: Props) {
   const t = useTexts();
   return (

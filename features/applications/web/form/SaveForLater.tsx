@@ -8,14 +8,14 @@ import { inform } from '#ui/confirm.ts';
 import styles from './form.module.css';
 
 interface Props {
-  /** The address of the answers, once it can be read. */
+  /** The address in the answers, if it is valid. */
   email: string | undefined;
   savedAt: Date | undefined;
-  /** Saves and mails the link; answers what went wrong. */
+  /** Saves and mails the link; returns the error, if any. */
   onSave: () => Promise<unknown>;
 }
 
-/** «Save and continue later»: mails the link that brings the answers back on any device. */
+/** "Save and continue later": mails a link that restores the answers on any device. */
 export function SaveForLater({ email, savedAt, onSave }: Props) {
   const t = useTexts();
   const language = useLanguage();

@@ -15,7 +15,7 @@ import { failuresIn } from './steps.ts';
 interface Props {
   section: FormDefinition['sections'][number];
   verdict: FormVerdict;
-  /** The verdict is about the answers as they stand now; until then «Συνέχεια» waits for it. */
+  /** The verdict is about the present answers. Until then "Continue" waits for it. */
   isCurrent: boolean;
   answers: Answers;
   failures: readonly Failure[];
@@ -24,12 +24,12 @@ interface Props {
   onContinue: () => void;
 }
 
-/** Longer than the press of a button takes, and too short to be waited for. */
+/** Longer than the press of a button, and too short for users to notice. */
 const PRESS_MS = 200;
 
 /**
- * One section of the form. A field tells its error when it is left, all of them tell theirs at «Συνέχεια»; what is
- * missing is not held against a field that was only passed through.
+ * One section of the form. A field shows its error when the user leaves it, and all fields show theirs at "Continue". A
+ * field that the user only passed through does not complain that it is empty.
  */
 export function SectionStep({
   section,
@@ -47,7 +47,7 @@ export function SectionStep({
   const [attempts, setAttempts] = useState(0);
   const isAsked = useRef(false);
   const here = failuresIn(section.questions, failures);
-  const told =
+  const shownFailures =
     attempts > 0 ? here : here.filter(({ name, code }) => left.includes(name) && code !== 'required');
   const errors = here.map((failure) => {
     const question = section.questions.find(({ name }) => name === failure.name)!;
@@ -83,9 +83,9 @@ export function SectionStep({
           questions={section.questions}
           verdict={verdict}
           answers={answers}
-          told={told}
+          shownFailures={shownFailures}
           onAnswer={onAnswer}
-          // A little later: an error that appears under a press that goes on would move its target away.
+          // // Delayed: an error that appears during a press would move the button away.
           onLeave={(name) => window.setTimeout(() => setLeft((before) => [...before, name]), PRESS_MS)}
         />
         <Group justify="space-between" mt="md">

@@ -1,11 +1,14 @@
 import { Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
-/** The heading of a step. It takes the focus when the step comes, so that the change is heard and the page begins at its top. */
+/**
+ * The heading of a step. It takes the focus when the step opens, so that screen readers read it and the page scrolls to
+ * the top.
+ */
 export function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The first step of all comes with the page: there the focus stays where the browser has it.
+    // // The first step opens with the page, so the focus stays where the browser put it.
     if (document.activeElement === document.body && window.scrollY === 0) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });

@@ -16,7 +16,7 @@ interface Props {
   onStale: () => void;
 }
 
-/** Why the form was not taken, and what to do. Answers that the server refused lead to their section. */
+/** Why the submit failed, and what to do. For refused answers it links to their sections. */
 export function SubmitProblem({ problem, definition, onGo, onStale }: Props) {
   const t = useTexts();
   const language = useLanguage();

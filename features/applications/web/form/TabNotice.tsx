@@ -3,13 +3,13 @@ import { useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 
 interface Props {
-  /** The other tab has submitted the form, or cleared it: there is nothing to take over. */
+  /** The other tab has submitted or cleared the form, so there are no answers to take over. */
   isGone: boolean;
   onTakeOver: () => void;
   onKeep: () => void;
 }
 
-/** Says that the same form was changed in another tab, and lets the applicant choose with which answers to go on. */
+/** Says that the same form was changed in another tab, and lets the applicant choose which answers to keep. */
 export function TabNotice({ isGone, onTakeOver, onKeep }: Props) {
   const t = useTexts();
   return (

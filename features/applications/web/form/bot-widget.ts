@@ -5,21 +5,21 @@ import PowWorker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
 import './bot-widget.css';
 
-// Workers are files of their own: the page's policy runs no script that is written inline.
+// // Workers are separate files, because the page's policy allows no inline scripts.
 for (const length of ['256', '384', '512']) {
   globalThis.$altcha.algorithms.set(`PBKDF2/SHA-${length}`, () => new PowWorker());
   globalThis.$altcha.algorithms.set(`SHA-${length}`, () => new ShaWorker());
 }
 
 interface Options {
-  /** Where the puzzle comes from. */
+  /** The URL that returns the puzzle. */
   challenge: string;
   language: string;
-  /** The words of the widget, by its own names. */
+  /** The texts of the widget, by its own names. */
   strings: Record<string, string>;
 }
 
-/** Makes the widget of the bot check. It watches nobody's pointer, and stands in the look of the page. */
+/** Creates the widget of the bot check in the style of the page. It does not track the pointer. */
 export function botWidget({ challenge, language, strings }: Options): AltchaWidgetElement {
   const { i18n } = globalThis.$altcha;
   i18n.set(language, { ...i18n.get(language), ...strings });

@@ -13,7 +13,7 @@ import { aForm } from '../fixtures.ts';
 import { keptKey } from './kept-answers.ts';
 import { ApplicationFormScreen } from './ApplicationFormScreen.tsx';
 
-// The engine of the rules is loaded once, over the real network: the prepared answers know nothing of it.
+// // Loads the rule engine once over the real network, because the mocked answers do not have it.
 beforeAll(async () => {
   const sandbox = createSandbox();
   await sandbox.evaluate(['1'], {}, { nowMs: 0 });
@@ -34,7 +34,7 @@ const keep = (given: Record<string, unknown>) =>
     JSON.stringify({ at: Date.now(), tab: 'other', answers: given }),
   );
 
-/** A puzzle that is solved at the first try. */
+/** A puzzle whose first try is the solution. */
 const aChallenge = async () =>
   (await createChallenge({
     algorithm: 'SHA-256',
@@ -48,7 +48,7 @@ const aChallenge = async () =>
     hmacSignatureSecret: 'secret',
   })) as unknown as Record<string, unknown>;
 
-test('the form begins with the notice and the documents that will be needed', async () => {
+test('the form begins with the notice and the documents that will be required', async () => {
   show(<ApplicationFormScreen />, null, [answers(applications.form, aForm)]);
   await screen.findByText(/Κρατάμε τα στοιχεία σας/);
   expect(screen.getByText('Ταυτότητα')).toBeVisible();
@@ -56,7 +56,7 @@ test('the form begins with the notice and the documents that will be needed', as
   expect(await findings()).toEqual([]);
 });
 
-test('several open programmes are offered to choose from, none says so', async () => {
+test('several open programmes are offered as a choice, and a message says if there are none', async () => {
   const open = [
     { url: 'symvoulos', descr: 'Σύμβουλος για κάθε βήμα' },
     { url: 'gefyra', descr: 'Γέφυρα' },
@@ -71,12 +71,12 @@ test('several open programmes are offered to choose from, none says so', async (
   );
 });
 
-test('a closed programme says that it takes no applications', async () => {
+test('a closed programme is shown as closed', async () => {
   show(<ApplicationFormScreen />, null, [answers(applications.form, { ...aForm, open: false })]);
   expect(await screen.findByText('Οι αιτήσεις έχουν κλείσει')).toBeVisible();
 });
 
-test('a section does not go on while an answer is missing, and says which', async () => {
+test('a section with missing answers does not continue, and names them', async () => {
   show(<ApplicationFormScreen />, null, [answers(applications.form, aForm)], at('section-0'));
   await userEvent.click(await screen.findByRole('button', { name: 'Συνέχεια' }));
   const summary = await screen.findByRole('alert');
@@ -87,7 +87,7 @@ test('a section does not go on while an answer is missing, and says which', asyn
   expect(await findings()).toEqual([]);
 });
 
-test('a wrong AFM is told when its field is left', async () => {
+test('a wrong AFM shows an error when the user leaves its field', async () => {
   show(<ApplicationFormScreen />, null, [answers(applications.form, aForm)], at('section-0'));
   await userEvent.type(await screen.findByRole('textbox', { name: 'ΑΦΜ' }), '123456789');
   expect(screen.queryByText(/Ο ΑΦΜ έχει 9 ψηφία/)).toBeNull();
@@ -95,7 +95,7 @@ test('a wrong AFM is told when its field is left', async () => {
   expect(await screen.findByText(/Ο ΑΦΜ έχει 9 ψηφία/)).toBeVisible();
 });
 
-test('a question shows when its rule holds, and its check is asked at each keystroke', async () => {
+test('a question appears when its rule holds, and its check runs at each keystroke', async () => {
   show(<ApplicationFormScreen />, null, [answers(applications.form, aForm)], at('section-1'));
   const box = await screen.findByRole('checkbox', { name: 'Είμαι άνεργος' });
   expect(screen.queryByRole('textbox', { name: /Μήνες/ })).toBeNull();
@@ -108,7 +108,7 @@ test('a question shows when its rule holds, and its check is asked at each keyst
   await expect.poll(() => screen.queryByText(/Χρειάζονται τουλάχιστον 3 μήνες/)).toBeNull();
 });
 
-test('the browser keeps the answers, but neither the address nor the AFM', async () => {
+test('the browser stores the answers, but neither the address nor the AFM', async () => {
   show(
     <ApplicationFormScreen />,
     null,
@@ -121,7 +121,7 @@ test('the browser keeps the answers, but neither the address nor the AFM', async
   await expect.poll(() => kept().answers).toEqual({ fullName: 'Δανάη' });
 });
 
-test('answers of a week ago are gone', async () => {
+test('stored answers expire after a week', async () => {
   localStorage.setItem(
     keptKey('symvoulos'),
     JSON.stringify({ at: Date.now() - 8 * DAY_MS, tab: 'a', answers: { fullName: 'Παλιό' } }),
@@ -131,7 +131,7 @@ test('answers of a week ago are gone', async () => {
   expect(localStorage.getItem(keptKey('symvoulos'))).toBeNull();
 });
 
-test('what another tab has written is offered, and what no tab keeps stays', async () => {
+test('the answers of another tab are offered, and private answers of this tab stay', async () => {
   show(<ApplicationFormScreen />, null, [answers(applications.form, aForm)], at('section-0'));
   await userEvent.type(await screen.findByRole('textbox', { name: 'ΑΦΜ' }), '123456783');
   const newValue = JSON.stringify({ at: Date.now(), tab: 'elsewhere', answers: { fullName: 'Από αλλού' } });
@@ -156,7 +156,7 @@ test('saving for later needs an address, and then mails the link', async () => {
   expect(sent.at(-1)?.input).toMatchObject({ email: 'danae@example.gr', mail: true });
 });
 
-test('the form is submitted only at the end of everything, and once', async () => {
+test('the form is submitted only at the last step, and only once', async () => {
   keep({ fullName: 'Δανάη Δείγμα', unemployed: false });
   const { sent, router } = show(
     <ApplicationFormScreen />,

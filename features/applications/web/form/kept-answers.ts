@@ -2,11 +2,11 @@ import { DAY_MS } from '#engines/dates/durations.ts';
 import { questionsOf, type FormDefinition, type QuestionType } from '#engines/forms/definition.ts';
 import type { Answers } from '../../contract/form.ts';
 
-/** Answers as this browser keeps them until the form is submitted. */
+/** Answers that the browser stores until the form is submitted. */
 export interface KeptAnswers {
-  /** When they were kept: milliseconds since 1970, UTC. */
+  /** When they were stored: milliseconds since 1970, UTC. */
   at: number;
-  /** The tab that kept them. */
+  /** The tab that stored them. */
   tab: string;
   answers: Answers;
 }
@@ -14,14 +14,20 @@ export interface KeptAnswers {
 const PREFIX = 'ithaki-application-';
 const KEEP_MS = 7 * DAY_MS;
 
-/** What never stays in a browser (promises §1): the address, and the numbers that stand for a person or an account. */
+/**
+ * The types of questions that a browser never stores (promises §1): the address, and numbers that identify a person or
+ * an account.
+ */
 const privateTypes: ReadonlySet<QuestionType> = new Set(['email', 'afm', 'amka', 'iban']);
 const privateName = /afm|amka|kayas|iban|e_?mail/i;
 
 /** The key of a project's answers in the browser's storage. */
 export const keptKey = (project: string): string => PREFIX + project;
 
-/** Keeps answers without the private ones. A browser that refuses (full, or forbidden) keeps nothing, and the form goes on. */
+/**
+ * Stores the answers without the private ones. If the browser refuses (full or forbidden), nothing is stored and the
+ * form continues.
+ */
 export function keepAnswers(
   project: string,
   definition: FormDefinition,
@@ -36,19 +42,19 @@ export function keepAnswers(
   }
 }
 
-/** The answers kept for a project, unless a week has passed; older ones of every project are cleared away. */
+/** The stored answers of a project, at most a week old. Deletes older ones of every project. */
 export function keptAnswers(project: string): KeptAnswers | undefined {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(PREFIX) && !isFresh(readKept(localStorage.getItem(key)))) localStorage.removeItem(key);
   return readKept(localStorage.getItem(keptKey(project)));
 }
 
-/** Forgets what was kept, after the form has been submitted. */
+/** Deletes the stored answers after the submit. */
 export function forgetAnswers(project: string): void {
   localStorage.removeItem(keptKey(project));
 }
 
-/** Kept answers from their text; whatever is not of this shape is none. */
+/** Parses stored answers; returns undefined for text of another shape. */
 export function readKept(text: string | null): KeptAnswers | undefined {
   try {
     const { at, tab, answers } = JSON.parse(text ?? '') as KeptAnswers;
@@ -58,7 +64,7 @@ export function readKept(text: string | null): KeptAnswers | undefined {
   }
 }
 
-/** Answers without those that no browser keeps. */
+/** The answers without the private ones, which no browser stores. */
 export function withoutPrivate(definition: FormDefinition, answers: Answers): Answers {
   const secret = new Set(
     questionsOf(definition)

@@ -1,8 +1,8 @@
 const keyOf = (project: string): string => `ithaki-request-${project}`;
 
 /**
- * The key of this tab's attempt to submit (a uuid): a second click, or a retry after an answer that was lost, carries the
- * same one, and the server makes one application of them.
+ * The key (a uuid) of this tab's attempt to submit. A second click, or a retry after a lost answer, sends the same key,
+ * and the server makes one application of them.
  */
 export function requestKey(project: string): string {
   const kept = sessionStorage.getItem(keyOf(project));
@@ -12,7 +12,7 @@ export function requestKey(project: string): string {
   return made;
 }
 
-/** Ends the attempt: the next form that is submitted here is another one. */
+/** Ends the attempt: the next submit in this tab is a new application. */
 export function endRequest(project: string): void {
   sessionStorage.removeItem(keyOf(project));
 }

@@ -5,17 +5,22 @@ import type { Language, Texts } from '#platform/web/texts.ts';
 import type { Step } from '#ui/Steps.tsx';
 import { inWords } from '../shared/definition.ts';
 
-/** The first step reads the notice, the last one checks the answers; a section is known by its place in the form. */
+/**
+ * The first step shows the notice, the last one checks the answers. A section's step is named by its place in the form.
+ */
 export const NOTICE = 'notice';
 export const CHECK = 'check';
 export const sectionKey = (index: number): string => `section-${index}`;
 
-/** The failures among some questions, the first of each. */
+/** The first failure of each of these questions. */
 export function failuresIn(questions: readonly Question[], failures: readonly Failure[]): Failure[] {
   return questions.flatMap(({ name }) => failures.find((failure) => failure.name === name) ?? []);
 }
 
-/** The steps of the form with what is left in each; a section of which nothing shows is no step. `ready`: nothing keeps it from being submitted. */
+/**
+ * The steps of the form with what is left in each, without sections that show no question. `ready`: the form can be
+ * submitted.
+ */
 export function stepsOf(
   t: Texts,
   language: Language,

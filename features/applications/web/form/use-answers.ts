@@ -6,22 +6,22 @@ import { keepAnswers, keptAnswers, keptKey, readKept, withoutPrivate } from './k
 interface Options {
   project: string;
   definition: FormDefinition;
-  /** Answers that came by the link of a mail; they go before what this browser kept. */
+  /** Answers restored by the link of a mail; they replace those that this browser stored. */
   restored: Answers | undefined;
 }
 
-/** How long after the last key answers are kept in the browser. */
-const pauseMs = 300;
+/** The delay after the last key before the browser stores the answers. */
+const SAVE_DELAY_MS = 300;
 
 /**
- * The answers of the form, kept in this browser while they are typed. Of two tabs the newest write stands in the storage;
- * the other tab is told and offered to take it over, and loses nothing of its own until it does.
+ * The answers of the form, stored in this browser while the user types. The newest write of several tabs is stored. The
+ * other tab is offered it, and keeps its own answers until the user takes it over.
  */
 export function useAnswers({ project, definition, restored }: Options) {
   const [tab] = useState(() => crypto.randomUUID());
   const [answers, setAnswers] = useState<Answers>(() => restored ?? keptAnswers(project)?.answers ?? {});
   const [wasRestored] = useState(() => Object.keys(answers).length > 0);
-  /** What another tab has written since: `gone` when it submitted or cleared the form. */
+  /** What another tab has written since; `gone` if it submitted or cleared the form. */
   const [elsewhere, setElsewhere] = useState<Answers | 'gone'>();
   const touched = useRef(restored !== undefined);
 
@@ -32,9 +32,9 @@ export function useAnswers({ project, definition, restored }: Options) {
 
   useEffect(() => {
     if (!touched.current) return;
-    // What has been submitted in the meantime is not kept again.
+    // // Answers that were submitted in the meantime are not stored again.
     const keep = () => touched.current && keepAnswers(project, definition, answers, tab);
-    const timer = setTimeout(keep, pauseMs);
+    const timer = setTimeout(keep, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [project, definition, answers, tab]);
 
@@ -53,7 +53,7 @@ export function useAnswers({ project, definition, restored }: Options) {
     answer,
     wasRestored,
     elsewhere,
-    /** Goes on with what the other tab has written; private answers, which no tab keeps, stay as they are here. */
+    /** Takes over the answers of the other tab. Private answers, which are not stored, stay as they are here. */
     takeOver: () => {
       if (elsewhere === undefined || elsewhere === 'gone') return;
       const kept = withoutPrivate(definition, answers);
@@ -61,12 +61,12 @@ export function useAnswers({ project, definition, restored }: Options) {
       setAnswers({ ...elsewhere, ...Object.fromEntries(own) });
       setElsewhere(undefined);
     },
-    /** Goes on with what stands here, which becomes the newest. */
+    /** Keeps the answers of this tab, which become the newest. */
     keepThese: () => {
       keepAnswers(project, definition, answers, tab);
       setElsewhere(undefined);
     },
-    /** Whether something has been typed here that is not submitted. */
+    /** Whether the user has typed answers here that are not submitted. */
     isTouched: () => touched.current,
     submitted: () => {
       touched.current = false;

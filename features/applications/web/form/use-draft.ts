@@ -14,18 +14,18 @@ interface Options {
   token: string | undefined;
 }
 
-/** How long after the last change a draft goes to the server. */
-const pauseMs = 5_000;
+/** The delay after the last change before a draft is saved on the server. */
+const SAVE_DELAY_MS = 5_000;
 
-/** The address that the form asks for, once it can be read as one. */
+/** The address in the answers, if it is valid. */
 export function addressIn(definition: FormDefinition, answers: Answers): string | undefined {
   const question = emailQuestion(definition);
   return question && emailKind.read(answers[question.name], question);
 }
 
 /**
- * The copy of the answers on the server: from the moment the address is known it follows what is typed, quietly, and a
- * failure is no matter, since the browser has them too. `mailLink` also mails the link that restores them elsewhere.
+ * The copy of the answers on the server. Once the address is known it follows the changes silently; a failure is
+ * ignored, because the browser has the answers too. `mailLink` also mails the link that restores them elsewhere.
  */
 export function useDraft({ project, definition, answers, token: restoredToken }: Options) {
   const token = useRef(restoredToken);
@@ -41,13 +41,13 @@ export function useDraft({ project, definition, answers, token: restoredToken }:
   };
 
   useEffect(() => {
-    // What has just been restored need not be saved again.
+    // // A draft that was just restored need not be saved again.
     if (isFirst.current) {
       isFirst.current = false;
       return;
     }
     if (!email) return;
-    const timer = setTimeout(() => void save(false).catch(() => undefined), pauseMs);
+    const timer = setTimeout(() => void save(false).catch(() => undefined), SAVE_DELAY_MS);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [answers, email]);
@@ -56,7 +56,7 @@ export function useDraft({ project, definition, answers, token: restoredToken }:
     email,
     savedAt,
     token: () => token.current,
-    /** Answers what went wrong, or nothing. */
+    /** Saves and mails the link; returns the error, if any. */
     mailLink: (): Promise<unknown> =>
       save(true).then(
         () => undefined,

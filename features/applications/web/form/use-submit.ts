@@ -11,7 +11,7 @@ interface Submission {
   draftToken: string | undefined;
 }
 
-/** Submits a form once, however often it is asked to: a second click waits for the first, a retry carries the same key. */
+/** Submits a form once: a second click waits for the first, and a retry sends the same key. */
 export function useSubmit(form: PublicForm) {
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function useSubmit(form: PublicForm) {
   const isOnItsWay = useRef(false);
   const { url } = form.project;
 
-  /** Answers the protocol number, or nothing when the form was not taken; `problem` then says why. */
+  /** Returns the protocol number, or undefined if the submit failed; `problem` then has the reason. */
   const submit = async ({ answers, botCheck, draftToken }: Submission): Promise<string | undefined> => {
     if (isOnItsWay.current) return undefined;
     isOnItsWay.current = true;

@@ -17,7 +17,7 @@ const groups: readonly { key: string; group: string; statuses: readonly Status[]
   { key: 'applications.home.unconfirmed', group: 'unconfirmed', statuses: [-1] },
 ];
 
-/** How many applications stand where, for those who decide on them. */
+/** The number of applications that wait in each status, for the staff who decide. */
 export function WaitingApplications() {
   const t = useTexts();
   return (
@@ -32,7 +32,7 @@ export function WaitingApplications() {
   );
 }
 
-/** Each figure leads to the list behind it. */
+/** Each number links to its list. */
 function Figures() {
   const t = useTexts();
   const project = useProject();

@@ -10,7 +10,7 @@ interface Props {
   answers: Answers;
 }
 
-/** Questions with their answers as people read them. */
+/** Questions with their answers in readable form. */
 export function AnswerList({ questions, answers }: Props) {
   const t = useTexts();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { useMaybeSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Brand } from '#ui/Brand.tsx';
 
-/** What stands around the pages of visitors and applicants: whose page it is, the language, the way in. */
+/** The frame of the pages of visitors and applicants: logo, language, sign-in. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const t = useTexts();
   const language = useLanguage();

@@ -14,14 +14,17 @@ interface Props {
   questions: readonly Question[];
   verdict: FormVerdict;
   answers: Answers;
-  /** The failures that may be told by now: nobody is blamed for a field they have not reached. */
-  told: readonly Failure[];
+  /** The failures to show: a user is not shown errors of fields that they have not reached. */
+  shownFailures: readonly Failure[];
   onAnswer: (name: string, answer: unknown) => void;
   onLeave: (name: string) => void;
 }
 
-/** The questions that are shown, each by its type. Files are handed in after the address is confirmed, and the form says so. */
-export function QuestionFields({ questions, verdict, answers, told, onAnswer, onLeave }: Props) {
+/**
+ * The visible questions, each with the field of its type. File questions only say that files are uploaded after the
+ * confirmation.
+ */
+export function QuestionFields({ questions, verdict, answers, shownFailures, onAnswer, onLeave }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const shown = questions.filter(({ name }) => verdict.visible.includes(name));
@@ -51,7 +54,7 @@ export function QuestionFields({ questions, verdict, answers, told, onAnswer, on
           };
         })}
         bind={(name) => {
-          const failure = told.find((one) => one.name === name);
+          const failure = shownFailures.find((one) => one.name === name);
           return {
             value: answers[name] ?? emptyOf(fields.find((field) => field.name === name)?.type),
             error: failure && failureText(t, failure, language),
@@ -77,7 +80,7 @@ export function QuestionFields({ questions, verdict, answers, told, onAnswer, on
   );
 }
 
-/** What a field shows while there is no answer; a field without a value would run itself. */
+/** The value of a field without an answer; a field without a value would be uncontrolled. */
 function emptyOf(type: FieldType | undefined): unknown {
   if (type === 'multiSelect') return [];
   return type === 'checkbox' ? false : '';

@@ -1,7 +1,7 @@
 import type { StatusKind } from '#ui/StatusBadge.tsx';
 import type { DocumentState } from '../../contract/apply.ts';
 
-/** How the state of a document is shown. */
+/** The badge of each document state. */
 export const documentLook: Record<DocumentState, StatusKind> = {
   missing: 'neutral',
   uploaded: 'waiting',

@@ -4,7 +4,7 @@ import { formatDate } from '#engines/dates/parse-date.ts';
 import type { Texts } from '#platform/web/texts.ts';
 import { inWords } from './definition.ts';
 
-/** What is wrong with an answer, and what to write instead, in the language of the page. */
+/** What is wrong with an answer, and what to type instead, in the language of the page. */
 export function failureText(t: Texts, { code, message, limit }: Failure, language: keyof Localized): string {
   if (message) return inWords(message, language);
   if ((code === 'min' || code === 'max') && typeof limit === 'string')

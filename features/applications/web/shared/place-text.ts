@@ -2,7 +2,7 @@ import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { Language, Texts } from '#platform/web/texts.ts';
 import { inWords } from './definition.ts';
 
-/** A place in a form (`sections.0.questions.2.validation.0.rule`) in words: «Ηλικία: έλεγχος 1». */
+/** A place in a form (`sections.0.questions.2.validation.0.rule`) in words: "Ηλικία: έλεγχος 1". */
 export function placeText(t: Texts, language: Language, definition: FormDefinition, place: string): string {
   const [part, first = '', inner, second = '', what = '', nth = ''] = place.split('.');
   if (part === 'documents') {

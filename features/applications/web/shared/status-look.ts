@@ -1,7 +1,7 @@
 import type { StatusKind } from '#ui/StatusBadge.tsx';
 import type { Status } from '../../contract/status.ts';
 
-/** How a status is shown to staff; its word is the text `applications.status.<number>`. */
+/** The badge of each status for staff; its text is `applications.status.<number>`. */
 export const statusLook: Record<Status, StatusKind> = {
   [-1]: 'neutral',
   1: 'waiting',

@@ -6,7 +6,7 @@ import { evaluateForm, type FormVerdict } from '#engines/forms/evaluate-form.ts'
 import type { Sandbox } from '#engines/rules/sandbox.ts';
 import type { Answers } from '../../contract/form.ts';
 
-/** A sandbox for as long as the component stands; its code comes with the first rule that is asked. */
+/** A sandbox for the lifetime of the component. Its code is loaded with the first rule. */
 export function useSandbox(): () => Promise<Sandbox> {
   const box = useRef<Promise<Sandbox>>(undefined);
   useEffect(
@@ -19,7 +19,7 @@ export function useSandbox(): () => Promise<Sandbox> {
   return useCallback(() => (box.current ??= openSandbox(box)), []);
 }
 
-/** A chunk that did not arrive is asked for again by the next rule. */
+/** If a chunk failed to load, the next rule loads it again. */
 async function openSandbox(box: { current: Promise<Sandbox> | undefined }): Promise<Sandbox> {
   try {
     const { createSandbox } = await import('#platform/web/sandbox/sandbox.ts');
@@ -31,18 +31,18 @@ async function openSandbox(box: { current: Promise<Sandbox> | undefined }): Prom
 }
 
 interface Judged {
-  /** What the engine says of the newest answers that it has seen; undefined before the first time. */
+  /** The verdict of the engine on the newest judged answers; undefined before the first one. */
   verdict: FormVerdict | undefined;
-  /** The verdict is about these very answers, and not about those of a moment ago. */
+  /** The verdict is about the present answers, not about earlier ones. */
   isCurrent: boolean;
-  /** The rules could not be run: their engine did not load. */
+  /** The rules cannot run, because their engine did not load. */
   broken: boolean;
   retry: () => void;
 }
 
 /**
- * Judges answers at each keystroke, with the engine that the server decides with. While one judgement runs the next
- * waits, and of those that wait only the newest is made.
+ * Judges answers at each keystroke with the same engine as the server. While one run is active, only the newest answers
+ * wait for the next.
  */
 export function useVerdict(definition: FormDefinition, answers: Answers): Judged {
   const sandbox = useSandbox();

@@ -14,7 +14,7 @@ import { applications } from '../../contract.ts';
 import { AnswerList } from '../shared/AnswerList.tsx';
 import { inWords, readDefinition } from '../shared/definition.ts';
 import { statusLook } from '../shared/status-look.ts';
-import { goesBack, goesOn } from './moves.ts';
+import { canGoBack, canAdvance } from './moves.ts';
 import { DocumentList } from './panel/DocumentList.tsx';
 import { HistoryList } from './panel/HistoryList.tsx';
 import { NoteList } from './panel/NoteList.tsx';
@@ -29,7 +29,7 @@ interface Props {
   onResubmit: () => void;
 }
 
-/** One application beside the list: what was answered, the documents, the notes of staff, what happened to it, and what the rules said. */
+/** One application beside the list: its answers, documents, notes, history and trace. */
 export function ApplicationPanel({ id, moves, onClose, onResubmit }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -54,7 +54,7 @@ export function ApplicationPanel({ id, moves, onClose, onResubmit }: Props) {
         <>
           <Button
             size="sm"
-            disabled={!goesOn(data.status)}
+            disabled={!canAdvance(data.status)}
             loading={moves.busy}
             onClick={() => void moves.move(target, -1)}
           >
@@ -63,7 +63,7 @@ export function ApplicationPanel({ id, moves, onClose, onResubmit }: Props) {
           <Button
             size="sm"
             variant="default"
-            disabled={!goesBack(data.status) || moves.busy}
+            disabled={!canGoBack(data.status) || moves.busy}
             onClick={() => void moves.move(target, -2)}
           >
             {t('applications.move.back')}

@@ -18,7 +18,7 @@ import { readDefinition } from '../shared/definition.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { FieldFilters } from './FieldFilters.tsx';
 import { fieldFilters, filterOf, filterText, gridFilters } from './grid-address.ts';
-import { askable, firstColumns, gridColumns } from './grid-columns.tsx';
+import { askable, defaultColumns, gridColumns } from './grid-columns.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useMoves } from './use-moves.ts';
@@ -30,7 +30,10 @@ const ApplicationPanel = lazy(async () => ({
 const OutcomeDialog = lazy(async () => ({ default: (await import('./OutcomeDialog.tsx')).OutcomeDialog }));
 const ResubmitDialog = lazy(async () => ({ default: (await import('./ResubmitDialog.tsx')).ResubmitDialog }));
 
-/** The applications of a project: by status, found by any answer, moved one by one or all at once; one of them opens beside the list. */
+/**
+ * The applications of a project: by status, filtered by any answer, moved one by one or together. One of them opens
+ * beside the list.
+ */
 export function ApplicationsScreen() {
   const t = useTexts();
   const language = useLanguage();
@@ -40,7 +43,7 @@ export function ApplicationsScreen() {
   const { data: form } = useQuery(ask(applications.editForm, { projectId }));
   const questions = useMemo(() => (form ? questionsOf(readDefinition(form.definition)) : []), [form]);
   const chosen = gridColumns(t, language, questions);
-  const choice = useColumnChoice(`applications-${url}`, chosen, firstColumns(questions));
+  const choice = useColumnChoice(`applications-${url}`, chosen, defaultColumns(questions));
   const list = useList(applications.list, {
     filters: gridFilters,
     keeps: { group: 'all', open: 0 },

@@ -5,7 +5,7 @@ import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { settable } from './moves.ts';
 import type { Moves, Target } from './use-moves.ts';
 
-/** The acts of a row, over everything that is picked. */
+/** The actions of a row, for all selected rows. */
 export function BulkActions({ target, moves }: { target: Target; moves: Moves }) {
   const t = useTexts();
   return (

@@ -5,7 +5,7 @@ import type { FieldFilter } from '../../contract/staff.ts';
 import { inWords } from '../shared/definition.ts';
 
 interface Props {
-  /** The questions that can be asked about. */
+  /** The questions that can be filtered by. */
   questions: readonly Question[];
   filters: readonly FieldFilter[];
   onFilters: (filters: FieldFilter[]) => void;
@@ -13,7 +13,7 @@ interface Props {
 
 const base = ['protocol', 'email', 'createdAt'];
 
-/** Conditions on any answer, and on what every application has. */
+/** Filters on any answer and on the fields that every application has. */
 export function FieldFilters({ questions, filters, onFilters }: Props) {
   const t = useTexts();
   const language = useLanguage();

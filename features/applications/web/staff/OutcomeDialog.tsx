@@ -5,18 +5,18 @@ import { type Texts, useTexts } from '#platform/web/texts.ts';
 import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
 import type { Outcome } from '../../contract/status.ts';
 
-/** Why one of many was passed over, in the words of the refusal of a single one. */
+/** Why one of many was skipped, with the text of the refusal of a single one. */
 const codeText = (t: Texts, code: Outcome['failed'][number]['code']): string =>
   refusalText(t, new Problem({ code, status: 409 }, { feature: 'applications' }));
 
 interface Props {
   failed: Outcome['failed'];
-  /** The protocol number of an application, where it was seen. */
+  /** The protocol number of an application, if the page has seen it. */
   nameOf: (id: number) => string;
   onClose: () => void;
 }
 
-/** What an act over many did not do: each application with the reason, and where it stands now. */
+/** The applications that a bulk action skipped, each with the reason and its present status. */
 export function OutcomeDialog({ failed, nameOf, onClose }: Props) {
   const t = useTexts();
   return (

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts';
 import { applications } from '../../contract.ts';
 import { inWords } from '../shared/definition.ts';
 
-/** Asks the applicant for documents again, with a reason for each; the reasons go out by mail and stand on their page. */
+/** Asks the applicant for documents again, each with a reason. The mail and the applicant's page show the reasons. */
 export function ResubmitDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts();
   const language = useLanguage();

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
-import { goesBack, goesOn, settable, type Movable } from './moves.ts';
+import { canGoBack, canAdvance, settable, type Movable } from './moves.ts';
 import type { Moves } from './use-moves.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onResubmit: () => void;
 }
 
-/** Everything that can be done with one application, in the order in which it usually is. */
+/** All actions on one application, in their usual order. */
 export function RowMenu({ row, moves, onResubmit }: Props) {
   const t = useTexts();
   const target = { rows: [row] };
@@ -45,13 +45,13 @@ export function RowMenu({ row, moves, onResubmit }: Props) {
           {
             label: t('applications.move.on'),
             icon: <IconArrowRight size={16} aria-hidden />,
-            disabled: !goesOn(row.status),
+            disabled: !canAdvance(row.status),
             onClick: () => void moves.move(target, -1),
           },
           {
             label: t('applications.move.back'),
             icon: <IconArrowLeft size={16} aria-hidden />,
-            disabled: !goesBack(row.status),
+            disabled: !canGoBack(row.status),
             onClick: () => void moves.move(target, -2),
           },
         ],

@@ -5,13 +5,13 @@ import { groups } from './grid-address.ts';
 import styles from './staff.module.css';
 
 interface Props {
-  /** How many stand in each status under the filter; undefined while they are on their way. */
+  /** The number of applications in each status under the filter; undefined while loading. */
   counts: readonly { status: Status; total: number }[] | undefined;
   group: string;
   onGroup: (key: string) => void;
 }
 
-/** The columns of statuses with how many stand in each; one of them, or all, is what the grid shows. */
+/** The tabs of the statuses with their counts. The grid shows one of them, or all. */
 export function StatusTabs({ counts, group, onGroup }: Props) {
   const t = useTexts();
   const totalOf = (statuses: readonly Status[]) =>

@@ -49,7 +49,7 @@ const menuOf = async (protocol: string, item: string) => {
 };
 const yes = async () => userEvent.click(await screen.findByRole('button', { name: 'Ναι' }));
 
-test('the columns of statuses have their counts, and the reserve list stands with the applicants', async () => {
+test('the tabs of the statuses show their counts, and the reserve list belongs to the applicants', async () => {
   const { sent } = show(<ApplicationsScreen />, staff, grid, place);
   expect(await screen.findByText('Δανάη Δείγμα')).toBeVisible();
   expect(await screen.findByRole('button', { name: /ΕΠΙΛΑΧΟΝΤΕΣ 35/ })).toBeVisible();
@@ -60,7 +60,7 @@ test('the columns of statuses have their counts, and the reserve list stands wit
   expect(await findings()).toEqual([]);
 });
 
-test('any answer can be filtered by, and the address keeps it', async () => {
+test('users can filter by any answer, and the URL keeps the filter', async () => {
   const { sent, router } = show(<ApplicationsScreen />, staff, grid, place);
   await screen.findByText('Δανάη Δείγμα');
   await userEvent.click(screen.getByRole('button', { name: 'Φίλτρο απάντησης' }));
@@ -76,7 +76,7 @@ test('any answer can be filtered by, and the address keeps it', async () => {
   expect(screen.getByRole('link', { name: 'Εξαγωγή CSV' }).getAttribute('href')).toContain('fullName');
 });
 
-test('a move asks first, goes with the version that was seen, and can be taken back', async () => {
+test('a move is confirmed first, sends the version that the user saw, and can be undone', async () => {
   const moved = { done: [{ id: 11, from: 1 as const, to: 2 as const }], failed: [] };
   const undone = answers(applications.undo, { status: 1, version: 13 });
   const { sent } = show(
@@ -98,7 +98,7 @@ test('a move asks first, goes with the version that was seen, and can be taken b
   expect(await screen.findByText('Η μεταφορά αναιρέθηκε')).toBeVisible();
 });
 
-test('rejecting has its own question and its own news', async () => {
+test('rejecting has its own question and its own message', async () => {
   const rejected = { done: [{ id: 11, from: 1 as const, to: 1000 as const }], failed: [] };
   show(<ApplicationsScreen />, staff, [...grid, answers(applications.changeStatus, rejected)], place);
   await menuOf('2026-000011', 'Απόρριψη');
@@ -107,7 +107,7 @@ test('rejecting has its own question and its own news', async () => {
   expect(await screen.findByText('Η απόρριψη της αίτησης ολοκληρώθηκε')).toBeVisible();
 });
 
-test('who comes second is told where the application stands now, and the list is asked again', async () => {
+test('a user whose move is stale sees the present status, and the list reloads', async () => {
   const late = answers(
     applications.changeStatus,
     refused(staleStatus, {
@@ -127,7 +127,7 @@ test('who comes second is told where the application stands now, and the list is
     .toBeGreaterThan(asked);
 });
 
-test('everything that matches moves with its true count in the question, and what failed is listed', async () => {
+test('moving all that match confirms the true count, and failures are listed', async () => {
   const outcome = { done: [], failed: [{ id: 11, code: 'cannot-move' as const, status: 3 as const }] };
   const { sent } = show(<ApplicationsScreen />, staff, [...grid, answers(applications.bulk, outcome)], place);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Επιλογή: 2026-000011' }));
@@ -148,7 +148,7 @@ test('everything that matches moves with its true count in the question, and wha
   });
 });
 
-test('a reminder that is not sent says so', async () => {
+test('a reminder that is not sent shows an error', async () => {
   show(
     <ApplicationsScreen />,
     staff,
@@ -160,7 +160,7 @@ test('a reminder that is not sent says so', async () => {
   expect(await screen.findByText('Δεν πραγματοποιήθηκε αποστολή')).toBeVisible();
 });
 
-test('an application opens beside the list: answers, documents, notes, history and what the rules said', async () => {
+test('an application opens beside the list with answers, documents, notes, history and trace', async () => {
   const { sent } = show(
     <ApplicationsScreen />,
     staff,
@@ -185,7 +185,7 @@ test('an application opens beside the list: answers, documents, notes, history a
   expect(await findings()).toEqual([]);
 });
 
-test('documents are asked for again with a reason for each', async () => {
+test('staff ask for documents again with a reason for each', async () => {
   const { sent } = show(
     <ApplicationsScreen />,
     staff,

@@ -1,7 +1,7 @@
 import type { ApplicationFilter, FieldFilter } from '../../contract/staff.ts';
 import type { Status } from '../../contract/status.ts';
 
-/** The columns of statuses as staff see them: the reserve list (100) stands with the applicants (1). */
+/** The groups of statuses that staff see: the reserve list (100) is in the group of the applicants (1). */
 export const groups: readonly { key: string; statuses: readonly Status[] }[] = [
   { key: 'all', statuses: [] },
   { key: 'waiting', statuses: [1, 100] },
@@ -21,14 +21,14 @@ interface GridAddress extends Readonly<typeof gridFilters> {
 
 const operators: ReadonlySet<unknown> = new Set(['is', 'contains', 'from', 'to', 'empty', 'filled']);
 
-/** Conditions on answers as the address has them; whatever is not one is left out. */
+/** The conditions on answers in the URL, without malformed ones. */
 export const fieldFilters = ({ fields }: Pick<GridAddress, 'fields'>): FieldFilter[] =>
   fields.filter((one): one is FieldFilter => {
     const { field, op, value } = Object(one) as Record<string, unknown>;
     return typeof field === 'string' && operators.has(op) && typeof value === 'string';
   });
 
-/** The filter that the address asks for; without its group when the counts of all groups are wanted. */
+/** The filter in the URL. With `anyStatus` it has no statuses, for the counts of all groups. */
 export const filterOf = (at: GridAddress, { anyStatus = false } = {}): ApplicationFilter => ({
   statuses: anyStatus ? [] : [...(groups.find(({ key }) => key === at.group)?.statuses ?? [])],
   search: at.search,

@@ -9,14 +9,14 @@ import type { ApplicationRow } from '../../contract/staff.ts';
 import { inWords } from '../shared/definition.ts';
 import { statusLook } from '../shared/status-look.ts';
 
-/** Fields of an application that every form has; an answer of the same name is the same thing. */
+/** Fields that every application has. A question of the same name is the same thing. */
 const own = new Set(['protocol', 'status', 'createdAt', 'email', 'documents', 'actions']);
 
-/** The questions that can stand as columns and be filtered by: all but files, and those that every application has anyway. */
+/** The questions that can be columns and filters: all except files, and except fields that every application has. */
 export const askable = (questions: readonly Question[]): Question[] =>
   questions.filter(({ name, type }) => type !== 'file' && !own.has(name));
 
-/** The columns of the grid: what every application has, then an answer each. */
+/** The columns of the grid: the fields of every application, then the answers. */
 export function gridColumns(
   t: Texts,
   language: Language,
@@ -59,8 +59,8 @@ export function gridColumns(
   ];
 }
 
-/** The columns that show until the reader chooses others. */
-export const firstColumns = (questions: readonly Question[]): string[] => [
+/** The default columns. */
+export const defaultColumns = (questions: readonly Question[]): string[] => [
   'status',
   'createdAt',
   'documents',
@@ -69,7 +69,7 @@ export const firstColumns = (questions: readonly Question[]): string[] => [
     .map(({ name }) => name),
 ];
 
-/** How many of the required documents are there, what was sent back, and whether a rule failed to run. */
+/** The number of required documents that are there, those to replace, and whether a rule failed to run. */
 function Documents({
   required,
   ready,

@@ -12,15 +12,15 @@ import { applications } from '../../contract.ts';
 import type { Outcome } from '../../contract/status.ts';
 import { presentStatus, type Movable } from './moves.ts';
 
-/** The set that an act is for: rows that were picked, or everything under a filter with the count that staff saw. */
+/** The target of an action: selected rows, or all applications of a filter with the count that staff saw. */
 export type Target = { rows: readonly Movable[] } | { filter: ApplicationFilter; expected: number };
 
 const countOf = (target: Target): number => ('rows' in target ? target.rows.length : target.expected);
 
-/** A whole set is not taken back by itself beyond this many. */
-const mostUndone = 50;
+/** The maximum number of applications for which one "Undo" is offered. */
+const MAX_UNDONE = 50;
 
-/** Moves, rejects and reminds: asks first, tells how it went, offers the way back, and shows what failed. */
+/** Moves, rejects and reminds: confirms first, reports the result, offers an undo, and lists what failed. */
 export function useMoves(onDone: () => void) {
   const t = useTexts();
   const project = useProject();
@@ -44,8 +44,8 @@ export function useMoves(onDone: () => void) {
     await refresh();
   };
 
-  /** A refusal of the whole act: whoever comes second sees how things stand now. */
-  const told = (error: unknown) => {
+  /** Reports a refusal of the whole action; shows the user the present state if another user was first. */
+  const reportRefusal = (error: unknown) => {
     if (!(error instanceof Problem)) throw error;
     const status = presentStatus(error);
     const text = refusalText(t, error);
@@ -64,7 +64,7 @@ export function useMoves(onDone: () => void) {
         : `${question}\n${t('applications.bulk.concerns', { count })}`;
     if (!(await confirm({ text, yes: t('applications.yes'), no: t('applications.no') }))) return;
     setBusy(true);
-    await step().catch(told);
+    await step().catch(reportRefusal);
     setBusy(false);
     await refresh();
   };
@@ -81,7 +81,10 @@ export function useMoves(onDone: () => void) {
       : send(applications.bulk, { ...wanted, filter: target.filter, expected: target.expected });
   };
 
-  /** Moves applications to a status; picked rows go with the versions that were seen, so that no one else's move is run over. */
+  /**
+   * Moves applications to a status. Selected rows are sent with the loaded versions, so that another user's move is not
+   * overwritten.
+   */
   const move = (target: Target, status: WantedMove) => {
     const rejects = status === 1000;
     return act(t(rejects ? 'applications.reject.sure' : 'applications.move.sure'), target, async () => {
@@ -100,7 +103,7 @@ export function useMoves(onDone: () => void) {
       if (ids.length === 0) return;
       toast(t(rejects ? 'applications.reject.done' : 'applications.move.done'), {
         kind: 'success',
-        ...(ids.length <= mostUndone && {
+        ...(ids.length <= MAX_UNDONE && {
           undo: { label: t('applications.undo'), onUndo: () => void undo(ids) },
         }),
       });

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { Movable } from './moves.ts';
 
-/** The rows that have been shown, by id, each as it was seen last: rows picked on several pages move with those versions. */
+/**
+ * The rows that were shown, by id, each with its latest version: rows selected on several pages move with those
+ * versions.
+ */
 export function useSeen(rows: readonly Movable[] | undefined): ReadonlyMap<number, Movable> {
   const [shown, setShown] = useState<readonly Movable[]>();
   const [seen, setSeen] = useState<ReadonlyMap<number, Movable>>(new Map());

@@ -18,7 +18,9 @@ interface Props {
   documents: readonly ApplicationDocument[];
 }
 
-/** The documents of an application: look at each, accept it or take that back. What is asked for again goes by mail. */
+/**
+ * The documents of an application. Staff view them, accept them or revoke that. A request to replace one goes by mail.
+ */
 export function DocumentList({ applicationId, documents }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -94,14 +96,14 @@ export function DocumentList({ applicationId, documents }: Props) {
   );
 }
 
-/** Kinds that the browser shows without running anything of theirs. */
+/** Kinds of files that the browser shows without executing their content. */
 const isShowable = (mime: string): boolean =>
   mime === 'application/pdf' || /^image\/(png|jpeg|gif|webp)$/.test(mime);
 
 function Preview({ title, id, mime }: { title: string; id: number; mime: string }) {
   const href = hrefOf(files.download, { id });
   return mime === 'application/pdf' ? (
-    // A browser shows no PDF in a sandboxed frame; the file comes with a policy of its own, and runs nothing of ours.
+    // // Browsers show no PDF in a sandboxed frame. The file has its own policy and cannot run scripts of our origin.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe className={styles.preview} data-kind="pdf" src={href} title={title} />
   ) : (

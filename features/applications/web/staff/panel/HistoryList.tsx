@@ -11,7 +11,7 @@ interface Props {
   documents: OneApplication['documents'];
 }
 
-/** Everything that happened to an application, with who and when. */
+/** The history of an application, with actor and time. */
 export function HistoryList({ changes, documents }: Props) {
   const t = useTexts();
   const language = useLanguage();

@@ -14,7 +14,7 @@ interface Props {
   notes: OneApplication['notes'];
 }
 
-/** Notes of staff on an application; the applicant never sees them. */
+/** The notes of staff on an application. Applicants never see them. */
 export function NoteList({ applicationId, notes }: Props) {
   const t = useTexts();
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface Props {
   definition: FormDefinition;
 }
 
-/** The eligibility trace: each rule of the form as it was run on these answers, what it read and what it said. */
+/** The eligibility trace: each rule of the form on these answers, with what it read and its result. */
 export function TraceList({ trace, definition }: Props) {
   const t = useTexts();
   const language = useLanguage();
