@@ -1,6 +1,6 @@
 import { levelOf, roles, type Role } from '#platform/contract/roles.ts';
 
-/** Roles that see the whole of a project, whatever is linked to them (decisions.md: scope). */
+/** The roles that see a whole project, and not only the people linked to them (decisions.md: scope). */
 export const seers = [
   'Admin',
   'Super',
@@ -9,7 +9,7 @@ export const seers = [
   'Microdata',
 ] as const satisfies readonly Role[];
 
-/** Who updates a field of many people at once (spec 001 §6). */
+/** The roles that may update a field of many people at once (spec 001 §6). */
 export const updaters = [
   'Admin',
   'Supervisor',
@@ -18,8 +18,8 @@ export const updaters = [
 ] as const satisfies readonly Role[];
 
 /**
- * The roles that somebody may give: an Admin all; a caller with Level above 1 only Mentee and Mentor (spec 001 §5);
- * the others those that are weaker than their own level.
+ * The roles that the caller may give. An Admin may give all; a caller with Level above 1 only Mentee and Mentor (spec
+ * 001 §5); others those that are weaker than their own level.
  */
 export function assignableRoles(held: readonly Role[], level: number): Role[] {
   if (held.includes('Admin')) return [...roles];
@@ -27,7 +27,7 @@ export function assignableRoles(held: readonly Role[], level: number): Role[] {
   return roles.filter((role) => levelOf([role]) > level);
 }
 
-/** Whether the caller may change what a person is: never somebody stronger than themselves. */
+/** Whether the caller may change a person's roles or state: never of a person with more rights than the caller. */
 export const mayChange = (
   actor: { id: number; level: number; roles: readonly Role[] },
   person: { id: number; level: number },

@@ -3,20 +3,20 @@ import { seesField } from '#engines/fields/levels.ts';
 import { type ProfileType, profileTypes, type Settings } from '#features/projects/contract/settings.ts';
 import { levelOf, type Role } from '#platform/contract/roles.ts';
 
-/** The profile type of somebody with these roles: that of the strongest role that has one, else `User`. */
+/** The profile type for these roles: that of the strongest role that has one, else `User`. */
 export function profileOf(settings: Settings, held: readonly Role[]): ProfileType | undefined {
   const strongest = [...held].sort((a, b) => levelOf([a]) - levelOf([b]));
   const own = strongest.map((role) => settings[role] as ProfileType | undefined);
   return own.find((profile) => profile?.Fields?.length || profile?.ProjectFields?.length) ?? settings.User;
 }
 
-/** The fields of somebody with these roles in a project. */
+/** The fields of a person with these roles in a project. */
 export const fieldsOfPerson = (settings: Settings, held: readonly Role[]): Field[] =>
   fieldsOf(profileOf(settings, held));
 
 /**
- * All fields of a project, for lists of people with different profile types. One that several types define shows only to
- * those who see it in each of them.
+ * All fields of a project, for lists of people with different profile types. A field that several types define is
+ * visible only to readers who may see it in each of them.
  */
 export function fieldsOfProject(settings: Settings): Field[] {
   const fields = new Map<string, Field>();
@@ -43,8 +43,8 @@ interface Person {
 }
 
 /**
- * The one way by which values of a person leave the server: those of these fields that a reader of this level sees
- * (spec 001 §5). What no field defines never leaves.
+ * The only function that returns a person's values: those of these fields that a reader of this level may see (spec 001
+ * §5). A value without a field is never returned.
  */
 export function shownValues(
   fields: readonly Field[],

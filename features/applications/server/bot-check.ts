@@ -53,7 +53,7 @@ export async function readBotCheck(secret: string, sent: string): Promise<Solved
     });
     if (!verified || typeof expiresAt !== 'number') throw refused();
   } catch {
-    // // The library throws on malformed parameters.
+    // The library throws on malformed parameters.
     throw refused();
   }
   const hash = createHash('sha256').update(String(payload.challenge.signature)).digest();
@@ -75,7 +75,7 @@ function parsePayload(sent: string): Payload {
     )
       return payload as Payload;
   } catch {
-    // // malformed payload
+    // malformed payload
   }
   throw refused();
 }

@@ -73,7 +73,7 @@ test("the link confirms the address, creates the applicant's account and signs t
     .execute();
   expect(member).toEqual([{ projectId: project.id, state: 0 }]);
 
-  // // The same user may reload the page; another user cannot use the link.
+  // The same user may reload the page; another user cannot use the link.
   expect((await server.as(applicant, applications.confirm, { token })).body).toEqual({
     protocol,
     signedIn: true,

@@ -45,7 +45,7 @@ async function openApplication(db: Db, { actor, http }: Confirm, id: number) {
   const user = userId === undefined ? undefined : await userById(db, userId);
   if (!user) throw accountExists();
 
-  // // The holder of the link is the applicant. An Admin who opens it while logged in as another user is recorded too.
+  // The holder of the link is the applicant. An Admin who opens it while logged in as another user is recorded too.
   const by = { id: user.id, ...(actor?.adminId !== undefined && { adminId: actor.adminId }) };
   if (application.confirmedAt === null || application.userId === null) {
     await setConfirmed(db, id, user.id);
@@ -62,7 +62,7 @@ async function openApplication(db: Db, { actor, http }: Confirm, id: number) {
     { what: 'application.confirm', subjectId: user.id, projectId, target: protocol },
   );
 
-  // // A link does not sign in to an account with a password, nor to one with more rights than an applicant's.
+  // A link does not sign in to an account with a password, nor to one with more rights than an applicant's.
   const mayEnter = user.passwordHash === null && isApplicantAccount(user.roles);
   if (mayEnter && actor?.id !== user.id) await openSession(db, http, user.id);
   return { protocol, signedIn: mayEnter || actor?.id === user.id };

@@ -29,7 +29,7 @@ export async function exportFile({
   const forms = await usedForms(services.pool, projectId);
   const questions = allQuestions(forms.map(({ definition }) => definition));
   const columns = columnsOf(questions, language);
-  // // An invalid filter is refused before the first byte is sent.
+  // An invalid filter is refused before the first byte is sent.
   const counted = await countRows(services.pool, projectId, filter);
   await record(
     services.pool,

@@ -22,7 +22,7 @@ export const applicationsFeature = feature({
   ],
   mails,
   personalData: applicationData,
-  // // Staff of the project may read the files that applicants handed in. Their owners cannot delete them.
+  // Staff of the project may read the files that applicants handed in. Their owners cannot delete them.
   fileUse: { mayRead: maySeeFile, isUsed: isDocument },
   projectPart: formOfProject,
 });

@@ -174,7 +174,7 @@ test('a trial run that takes too long ends, and returns how many applications it
   const own = await aProjectWithForm(server.db, { open: false });
   const boss = await server.person('Supervisor', { project: own.id });
   for (let n = 0; n < 12; n++) await anApplication(server.db, { projectId: own.id });
-  // // The clock advances by two seconds at each reading.
+  // The clock advances by two seconds at each reading.
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 2_000));
   const { body } = await server.as(boss, applications.tryForm, { projectId: own.id, definition: aForm });

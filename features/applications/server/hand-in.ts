@@ -23,7 +23,7 @@ export async function handIn({ db, actor, http, input }: Request<typeof applicat
   const { fileId = null } = input;
   if (fileId !== null) await requireFittingFile(db, actor, fileId, kindsOf(application, input.key));
   const state = fileId === null ? 'missing' : 'uploaded';
-  // // The reason for a replacement is kept until the applicant hands in a new file.
+  // The reason for a replacement is kept until the applicant hands in a new file.
   await setDocument(db, input.appId, input.key, { fileId, state, ...(fileId !== null && { reason: null }) });
   await addChanges(db, actor, {
     kind: 'document',

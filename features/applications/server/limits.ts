@@ -2,7 +2,7 @@ import type { Http } from '#platform/server/implement.ts';
 import { giveBack, limitAddress, takeFromLimit } from '#platform/server/limits.ts';
 import type { Db } from '#platform/server/db.ts';
 
-// // High limits: an office that helps people apply sends many forms from one IP address.
+// High limits: an office that helps people apply sends many forms from one IP address.
 const perAddress = {
   submit: { max: 300, seconds: 3600 },
   draft: { max: 600, seconds: 3600 },

@@ -229,7 +229,7 @@ test('a search by letters that sound alike does not return everyone who has one 
 
 test('with 50,000 applications a page finds its rows by an index', async () => {
   const big = await aProjectWithForm(server.db, { open: false });
-  // // In batches, so that a slow machine does not reach the statement timeout.
+  // In batches, so that a slow machine does not reach the statement timeout.
   for (let from = 1; from < 50_000; from += 5000)
     await sql`
     insert into application (project_id, year, number, status, status_before, form_version_id, answers, email, search_key, request_key)
@@ -239,7 +239,7 @@ test('with 50,000 applications a page finds its rows by an index', async () => {
         'birth', to_char(date '1970-01-01' + n % 10000, 'DD-MM-YYYY')),
       'p' || n || '@example.com', 'ονομα' || n % 700 || ' επωνυμο' || n || ' p' || n || E'@example.com\nonoma' || n, gen_random_uuid()
     from generate_series(${from}::int, ${from + 4999}::int) as n`.execute(server.db);
-  // // New rows are in the pending list of the search index until a vacuum, and the planner avoids the index until
+  // New rows are in the pending list of the search index until a vacuum, and the planner avoids the index until
   // then.
   await sql`vacuum analyze application`.execute(server.db);
   await server.db
@@ -279,6 +279,6 @@ test('with 50,000 applications a page finds its rows by an index', async () => {
   expect(await planOf({ statuses: [2] }, 'order by id desc limit 10')).toMatch(/Index (Only )?Scan/);
   expect(await planOf({}, 'order by created_at desc, id desc limit 10')).toContain('application_created');
   expect(await planOf({}, 'order by year, number, id desc limit 10')).toMatch(/Index Scan/);
-  // // All rows, like the count. For ten rows the planner may prefer a scan by id, depending on its sample.
+  // All rows, like the count. For ten rows the planner may prefer a scan by id, depending on its sample.
   expect(await planOf({ search: 'επωνυμο4711' }, '')).toContain('application_search');
 });

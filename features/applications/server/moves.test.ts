@@ -79,7 +79,7 @@ test('a selected applicant becomes an active mentee with a welcome, and moving t
   expect(mails).toMatchObject([
     { template: 'welcomeMentee.html', variables: { url: 'http://localhost:3000/signin' } },
   ]);
-  // // Immediately, not only when the cached session expires.
+  // Immediately, not only when the cached session expires.
   expect((await server.as(person, identity.identity, {})).body.roles).toEqual(['Mentee']);
 
   await move(staff, [id], -2);

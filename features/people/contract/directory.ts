@@ -15,21 +15,21 @@ export const Member = z.strictObject({
   username: z.string(),
   /** First and last name, or the sign-in name. */
   name: z.string(),
-  /** What the project's Label expression says, where it has one. */
+  /** The result of the project's Label expression, if it has one. */
   label: z.string().optional(),
-  /** The index of the colour that the Color expression gives, 0 to 20. */
+  /** The index of the colour that the Color expression returns, 0 to 20. */
   color: z.int().optional(),
   roles: Roles,
   level: z.int(),
   state: MemberState,
-  /** True when the person has used the product within the last five minutes. */
+  /** True if the person has used the product within the last five minutes. */
   online: z.boolean(),
   fields: FieldValues,
   mentor: z.strictObject({ id: id('mentor'), name: z.string() }).optional(),
 });
 export type Member = z.infer<typeof Member>;
 
-/** A user as the specification writes one (spec 001 §3), with only the fields that the caller may see. */
+/** A user in the form of the specification (spec 001 §3), with only the fields that the caller may see. */
 export const User = z.strictObject({
   id: id('person'),
   username: z.string(),
@@ -45,7 +45,7 @@ export const User = z.strictObject({
   kayas: wire('kayas', z.string()).optional(),
   fields: FieldValues,
   projectFields: FieldValues,
-  /** Names of those who coordinate this person. */
+  /** The names of the person's coordinators. */
   coordinators: z.array(z.strictObject({ id: id('person'), name: z.string() })),
   mentor: z.strictObject({ id: id('mentor'), name: z.string() }).optional(),
   /** Action id to mentor id. */

@@ -1,19 +1,19 @@
 import { refusal } from '#platform/contract/refusal.ts';
 
-/** Data about a person that is not JSON. */
+/** Private data of a user that is not valid JSON. */
 export const badDocument = refusal('bad-json', 422);
 /** Values that do not fit their fields, by field. */
 export const badValue = refusal('bad-value', 422);
 /** An Admin who is logged in as another user cannot leave a project in their place. */
 export const inLoginAs = refusal('in-login-as', 403);
-/** The last person who can give roles cannot lose that role. */
+/** The last Admin cannot lose that role. */
 export const lastAdmin = refusal('last-admin', 409);
 export const notEditable = refusal('not-editable', 403);
-/** Only roles that the caller may give. */
+/** The caller may not give or remove one of these roles. */
 export const roleNotYours = refusal('role-not-yours', 403);
-/** One screen keeps so many filters of one person, and no more. */
+/** A user can save only up to 50 filters for one screen. */
 export const tooManyFilters = refusal('too-many', 422);
-/** The change was undone before. */
+/** The change was already undone. */
 export const undoneAlready = refusal('undone', 409);
 /** Another user has the value of a field whose values are unique. */
 export const valueTaken = refusal('taken', 409);

@@ -4,7 +4,7 @@ import { participants } from '#platform/contract/roles.ts';
 import { badDocument } from './refusals.ts';
 
 export const userData = {
-  /** Returns what a project has stored about a user, as JSON text; `null` when there is none. */
+  /** Returns the data that a project has stored about a user, as JSON text; `null` if there is none. */
   getUserData: call({
     path: '/api/project/GetUserData',
     may: participants,

@@ -12,7 +12,10 @@ import { lockMembers } from './store/list.ts';
 import { addMembers, countIn } from './store/members.ts';
 import { meets } from './store/selection.ts';
 
-/** Brings members of one project into another; the caller runs both, since both ids pass the gate. With `preview` it only counts. */
+/**
+ * Adds members of one project to another. Both ids pass the project gate, so the caller runs both. With `preview` it
+ * only counts.
+ */
 export async function addExisting({ db, actor, http, input }: Request<typeof people.addExisting>) {
   const { projectId, currentProjectId, search, filter, roles, preview, expected } = input;
   const fields = fieldsOfProject(await settingsOf(db, projectId));
@@ -37,7 +40,7 @@ export async function addExisting({ db, actor, http, input }: Request<typeof peo
   return { total: ids.length, added: added.length, already: ids.length - added.length };
 }
 
-/** Adds people as mentees under evaluation, whom the caller knows from any project they run. */
+/** Adds people as mentees under evaluation, from any project that the caller runs. */
 export async function addEvaluationMentees({
   db,
   actor,

@@ -15,7 +15,7 @@ import { mayChange } from '../access.ts';
 import type { FieldValue, UpdatedRow } from '../contract/fields.ts';
 import type { people } from '../contract.ts';
 import { fieldsOfPerson, fieldsOfProject } from '../profile.ts';
-import { projectOr } from './show.ts';
+import { projectOrDefault } from './show.ts';
 import * as changes from './store/field-changes.ts';
 import { isTaken, lockPerson, writeValues } from './store/update.ts';
 import { editable, today } from './update-fields.ts';
@@ -26,65 +26,71 @@ interface Job {
   projectId: number;
   settings: Settings;
   field: Field;
-  /** Gives the number of the change, which begins with the first value that is written; without it nothing is. */
+  /**
+   * Returns the id of the change, which is created with the first written value. Without this function nothing is
+   * written.
+   */
   change?: () => Promise<number>;
 }
 
 /** Sets one field of many people to one value; each succeeds or fails by itself. */
 export async function setField({ db, actor, http, input }: Request<typeof people.setField>) {
-  const projectId = await projectOr(db, actor, input.projectId);
+  const projectId = await projectOrDefault(db, actor, input.projectId);
   const job = await jobOf(db, actor, projectId, input.field);
   const read = readValue(job.field, input.value, today());
   if (!read.ok) throw badValue({ errors: [{ field: job.field.name, code: read.code }] });
-  const change = beginning(job, undefined);
-  const asked = [...new Set(input.ids)].map((id) => ({ key: String(id), by: { id }, raw: input.value }));
-  const rows = await setAll({ ...job, change: change.number }, asked);
+  const change = changeOnFirstWrite(job, undefined);
+  const wanted = [...new Set(input.ids)].map((id) => ({ key: String(id), by: { id }, raw: input.value }));
+  const rows = await setAll({ ...job, change: change.number }, wanted);
   await note({ db, actor, http }, { projectId, field: job.field.name, change: change.begun(), rows });
   return { rows, ...withNumber(change.begun()) };
 }
 
-/** One batch of a bulk update by keys, or what it would do. */
+/** Writes one batch of a bulk update by keys, or previews it. */
 export async function updateUserFields({ db, actor, http, input }: Request<typeof people.updateUserFields>) {
   const { projectId, preview, users } = input;
   const job = await jobOf(db, actor, projectId, input.field);
   const isOwn = async (id: number) =>
     changes.isOwnChange(db, actor.id, projectId, { id, field: job.field.name });
   if (input.change !== undefined && !(await isOwn(input.change))) throw notFound();
-  const asked = users.map(({ key, value }) => ({ key, by: { key }, raw: value }));
-  if (preview) return { rows: await setAll(job, asked) };
-  const change = beginning(job, input.change);
-  const rows = await setAll({ ...job, change: change.number }, asked);
+  const wanted = users.map(({ key, value }) => ({ key, by: { key }, raw: value }));
+  if (preview) return { rows: await setAll(job, wanted) };
+  const change = changeOnFirstWrite(job, input.change);
+  const rows = await setAll({ ...job, change: change.number }, wanted);
   await note({ db, actor, http }, { projectId, field: job.field.name, change: change.begun(), rows });
   return { rows, ...withNumber(change.begun()) };
 }
 
 const withNumber = (change: number | undefined) => (change === undefined ? {} : { change });
 
-/** The number of a change, which begins with the first value that is written. */
-function beginning({ db, actor, projectId, field }: Job, known: number | undefined) {
-  let id = known;
+/** Returns a function for the id of the change, which is created with the first written value. */
+function changeOnFirstWrite({ db, actor, projectId, field }: Job, existing: number | undefined) {
+  let id = existing;
   return {
     begun: () => id,
     number: async () => (id ??= await changes.addChange(db, { projectId, field, madeBy: actor.id })),
   };
 }
 
-/** What the update is about; refused when the caller may change this field for nobody. */
+/** The project and the field of the update. Refuses a field that the caller can change for no one. */
 async function jobOf(db: Db, actor: Actor, projectId: number, name: string): Promise<Job> {
   const settings = await settingsOf(db, projectId);
   return { db, actor, projectId, settings, field: editable(fieldsOfProject(settings), actor.level, name) };
 }
 
-interface Asked {
+interface WantedRow {
   key: string;
   by: { key: string } | { id: number };
   raw: FieldValue;
 }
 
-/** Does the lines in the order of people's ids, so that two updates never wait for each other in a circle; answers in theirs. */
-async function setAll(job: Job, asked: readonly Asked[]): Promise<UpdatedRow[]> {
+/**
+ * Writes the rows in the order of the people's ids, so that two updates cannot deadlock. Returns the results in the
+ * order of the input.
+ */
+async function setAll(job: Job, wanted: readonly WantedRow[]): Promise<UpdatedRow[]> {
   const found = [];
-  for (const [place, one] of asked.entries())
+  for (const [place, one] of wanted.entries())
     found.push({ ...one, place, ids: await changes.idsByKey(job.db, job.actor, job.projectId, one.by) });
   const rows: UpdatedRow[] = [];
   const met = new Set<number>();
@@ -106,7 +112,7 @@ async function setOne(
   const person = await lockPerson(db, projectId, id);
   if (!person) return { key, code: 'not-found' };
   const row = { key, id, name: nameOf(person) };
-  // The person's own profile type says what the field is to them.
+  // The person's own profile type defines the field for them.
   const field = fieldsOfPerson(settings, person.roles).find(({ name }) => name === wanted.name);
   if (!field || !mayChange(actor, person) || !editsField(actor.level, field))
     return { ...row, code: 'not-editable' };
@@ -127,7 +133,7 @@ async function setOne(
   return { ...row, before, after };
 }
 
-/** Takes a bulk update back, but not where somebody has changed the value since. */
+/** Undoes a bulk update, except for values that another user has changed since. */
 export async function undoUpdate({ db, actor, http, input }: Request<typeof people.undoUpdate>) {
   const change = await changes.lockChange(db, actor.id, input.change);
   if (!change) throw notFound();

@@ -5,7 +5,7 @@ import type { Request } from '#platform/server/implement.ts';
 import type { people } from '../contract.ts';
 import { fieldsOfPerson, shownValues } from '../profile.ts';
 
-/** The caller's own account. Their own fields, too, show by the level alone. */
+/** Returns the caller's own account. The level decides also which of their own fields they see. */
 export async function current({ db, actor }: Request<typeof people.current>) {
   const user = await userById(db, actor.id);
   if (!user) throw notFound();

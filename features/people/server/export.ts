@@ -22,7 +22,10 @@ import { meets } from './store/selection.ts';
 
 const wordsIn = (language: 'el' | 'en') => (word: string) => say(language, `people.export.${word}`);
 
-/** The members that a selection finds, as a file: of the fields those asked that the caller sees; all without a list. */
+/**
+ * The members of a selection as a file, with those of the requested fields that the caller may see; with all of them by
+ * default.
+ */
 export async function exportMembers({
   actor,
   http,
@@ -73,7 +76,7 @@ export async function exportMembers({
     : { name, mime: XLSX_MIME, body: xlsxOf(file, columns, rows) };
 }
 
-/** A value as a cell; computed fields are for screens and stay out of files. */
+/** A value as a cell. Computed fields are only for screens and are not exported. */
 function cellOf(field: Field, values: Readonly<Record<string, unknown>>, language: 'el' | 'en'): Cell {
   const value = Object.hasOwn(values, field.name) ? values[field.name] : undefined;
   return typeof value === 'number' ? value : showValue(field, value, language);

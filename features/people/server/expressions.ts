@@ -3,7 +3,7 @@ import { seesField } from '#engines/fields/levels.ts';
 import type { Json, Sandbox } from '#engines/rules/sandbox.ts';
 import type { ProfileType } from '#features/projects/contract/settings.ts';
 
-/** Colours of people, chosen by index (spec 001 §9: palettes of 20 to 21 entries). */
+/** The number of colours of people (spec 001 §9: palettes of 20 to 21 entries). */
 export const COLOURS = 21;
 
 interface Shown {
@@ -19,22 +19,23 @@ interface Result {
   computed: Record<string, string | number | boolean>;
 }
 
-/** An expression over `fields`, as the sandbox takes it. */
+/** Wraps an expression over `fields` as a rule for the sandbox. */
 const asRule = (expression: string): string => `((fields) => (${expression}\n))(ctx)`;
 
 /**
- * Evaluates the project's expressions about people: the label, the colour, computed fields. They read only values that the reader
- * sees, so nothing hidden leaves through them. All people of a page take one crossing; an expression that fails has no result.
+ * Evaluates the project's expressions for people: the label, the colour and computed fields. The expressions read only
+ * what the reader may see, so they cannot leak hidden values. All people of a page are evaluated in one call; the result
+ * of a failed expression is left out.
  */
 export async function evaluateLabels(
   sandbox: Sandbox,
   people: readonly Shown[],
   { level, nowMs }: { level: number; nowMs: number },
 ): Promise<Result[]> {
-  const asked: { person: number; what: string; expression: string; values: Json }[] = [];
+  const pending: { person: number; what: string; expression: string; values: Json }[] = [];
   people.forEach(({ values, profile, fields }, person) => {
     const ask = (what: string, expression: string | undefined) => {
-      if (expression?.trim()) asked.push({ person, what, expression, values: values as Json });
+      if (expression?.trim()) pending.push({ person, what, expression, values: values as Json });
     };
     ask('label', profile?.Label);
     ask('color', profile?.Color);
@@ -42,12 +43,12 @@ export async function evaluateLabels(
       if (field.type === 'computed' && seesField(level, field)) ask(`field ${field.name}`, field.expression);
   });
   const results: Result[] = people.map(() => ({ computed: {} }));
-  if (asked.length === 0) return results;
-  const rules = asked.map(({ expression, values }) => ({ code: asRule(expression), ctx: values }));
+  if (pending.length === 0) return results;
+  const rules = pending.map(({ expression, values }) => ({ code: asRule(expression), ctx: values }));
   const answers = await sandbox.evaluate(rules, {}, { nowMs });
   answers.forEach((result, place) => {
     if (!result.ok) return;
-    const { person, what } = asked[place]!;
+    const { person, what } = pending[place]!;
     const { value } = result;
     const one = results[person]!;
     if (what === 'label' && (typeof value === 'string' || typeof value === 'number'))

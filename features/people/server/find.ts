@@ -10,12 +10,12 @@ import { seesField } from '#engines/fields/levels.ts';
 import type { Condition } from '../contract/selection.ts';
 import type { people } from '../contract.ts';
 import { fieldsOfProject, shownValues } from '../profile.ts';
-import { projectOr, usersOf } from './show.ts';
+import { projectOrDefault, usersOf } from './show.ts';
 import { valuesOf } from './described.ts';
 import * as store from './store/find.ts';
 import { peopleOf } from './store/one.ts';
 
-/** People by name, in one project or in all that the caller is in. */
+/** Finds people by name, in one project or in all projects of the caller. */
 export async function find({ db, actor, input }: Request<typeof people.find>) {
   const { search, roles, projectId, count } = input;
   const wanted = { search, roles, projectId, limit: count, offset: (input.page - 1) * count };
@@ -31,7 +31,7 @@ export async function find({ db, actor, input }: Request<typeof people.find>) {
   return pageOf(list, all, count);
 }
 
-/** The people whose field has one of these values. */
+/** Returns the people whose field has one of these values. */
 export async function byField(request: Request<typeof people.byField>) {
   const { db, actor, input } = request;
   const { projectId, field: name, values, page, count } = input;
@@ -46,9 +46,9 @@ export async function byField(request: Request<typeof people.byField>) {
   return usersOf(rows, settings, request);
 }
 
-/** The values of some fields of one person, as far as the caller sees them. */
+/** Returns values of some fields of one person, if the caller may see them. */
 export async function fieldValues({ db, actor, input }: Request<typeof people.fieldValues>) {
-  const projectId = await projectOr(db, actor, input.projectId);
+  const projectId = await projectOrDefault(db, actor, input.projectId);
   const row = await peopleOf(db, actor, projectId).where('appUser.id', '=', input.userId).executeTakeFirst();
   if (!row) throw notFound();
   const { fields } = valuesOf(await settingsOf(db, projectId), actor.level, row);
@@ -57,7 +57,9 @@ export async function fieldValues({ db, actor, input }: Request<typeof people.fi
   return { ...user, ...project } as Request<typeof people.updateFields>['input']['fields'];
 }
 
-/** What filters offer: values of fields that the caller sees, among those who meet the filters they cascade from. */
+/**
+ * Returns the options of filters: values of fields that the caller may see, among the people who meet the filters above.
+ */
 export async function filterValues({ db, actor, input }: Request<typeof people.filterValues>) {
   const { projectId, filter } = input;
   const filters = [];
@@ -66,7 +68,7 @@ export async function filterValues({ db, actor, input }: Request<typeof people.f
   return { filters, mentors: (await store.mentorsOf(db, actor, projectId)).map(named) };
 }
 
-/** The values of a field among those whose other field has this value. */
+/** Returns the values of a field among people whose other field has this value. */
 export async function cascadeValues({ db, actor, input }: Request<typeof people.cascadeValues>) {
   const { projectId, field, cascadeField, cascadeValue } = input;
   const filter: Condition[] = [{ field: cascadeField, value: cascadeValue, match: 'is' }];
@@ -108,7 +110,7 @@ export async function mentorsFilter({ db, actor, input }: Request<typeof people.
 }
 
 export async function supervisorsFilter({ db, actor, input }: Request<typeof people.supervisorsFilter>) {
-  const projectId = await projectOr(db, actor, input.projectId);
+  const projectId = await projectOrDefault(db, actor, input.projectId);
   return (await store.supervisorsOf(db, actor, projectId)).map((row) => ({
     ...named(row),
     roles: row.roles,

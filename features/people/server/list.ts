@@ -8,7 +8,10 @@ import { describe } from './described.ts';
 import { countMembers, isOnline, orderOf, pageOfMembers } from './store/list.ts';
 import { meets } from './store/selection.ts';
 
-/** A page of a project's members in the caller's scope; of their fields, the asked ones that the caller sees. */
+/**
+ * Returns a page of a project's members in the caller's scope, with those of the requested fields that the caller may
+ * see.
+ */
 export async function list({ db, actor, input, services }: Request<typeof people.list>) {
   const { projectId, columns, sort, count } = input;
   const settings = await settingsOf(db, projectId);
@@ -36,7 +39,7 @@ export async function list({ db, actor, input, services }: Request<typeof people
   return pageOf(members, all, count);
 }
 
-/** How many members the caller's selection has. */
+/** Counts the members of the caller's selection. */
 export async function count({ db, actor, input }: Request<typeof people.count>) {
   const fields = fieldsOfProject(await settingsOf(db, input.projectId));
   const where = meets(input, fields, actor.level);

@@ -2,10 +2,13 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { isActiveMember, isProject } from './store/members.ts';
 
-/** A membership is looked up at most once a second on each node: so long may it outlive its end. */
+/** A membership is cached for one second per node, so an ended one can be valid that much longer. */
 const CACHE_MS = 1000;
 
-/** Makes the function that tells whether somebody may act in a project: an Admin in every project that is there, the others as active members. */
+/**
+ * Creates the function that decides whether a user may act in a project: an Admin in every existing project, others as
+ * active members.
+ */
 export function memberships(pool: Db) {
   const cache = new Map<string, { isMember: boolean; until: number }>();
   return {

@@ -63,7 +63,7 @@ const names = async (
   );
 
 describe('the list of members', () => {
-  test('reaches as far as the scope of the reader', async () => {
+  test("has only the people in the reader's scope", async () => {
     expect(await names(supervisor)).toEqual(
       expect.arrayContaining([supervisor.id, mentor.id, nikos.id, maria.id]),
     );
@@ -89,7 +89,7 @@ describe('the list of members', () => {
     expect(await names(supervisor, { search })).toEqual([nikos.id]);
   });
 
-  test('is filtered by fields, roles, mentor and state, and sorted by what it shows', async () => {
+  test('can be filtered by fields, roles, mentor and state, and sorted by its columns', async () => {
     const menteesBy = (more: object) => names(supervisor, { roles: ['Mentee'], ...more });
     expect(await menteesBy({ filter: [{ field: 'region', value: 'Κρήτη' }] })).toEqual([nikos.id]);
     expect(await menteesBy({ filter: [{ field: 'age', value: '25', match: 'to' }] })).toEqual([maria.id]);
@@ -102,7 +102,7 @@ describe('the list of members', () => {
     expect(body.total).toBe(2);
   });
 
-  test('shows label, colour and computed fields as the expressions of the project say', async () => {
+  test('shows label, colour and computed fields by the expressions of the project', async () => {
     const { body } = await server.as(supervisor, people.list, {
       projectId: project,
       search: 'παπαδόπουλος',
@@ -114,7 +114,7 @@ describe('the list of members', () => {
     expect(body.list[0]!.fields).toEqual({ first_name: 'Νίκος', shout: 'Νίκος!' });
   });
 
-  test('is filtered and sorted by no field that the reader does not see', async () => {
+  test('cannot be filtered or sorted by a field that is hidden from the reader', async () => {
     const filter = [{ field: 'secret', value: planted }];
     const refused = await server.as(supervisor, people.list, { projectId: project, filter });
     expect([refused.status, refused.problem.errors]).toEqual([
@@ -127,7 +127,7 @@ describe('the list of members', () => {
   });
 });
 
-test('a value of a field that only an Admin sees is in no answer that others get', async () => {
+test('a value that only an Admin may see is in no answer to other users', async () => {
   const about = { projectId: project, userId: nikos.id };
   const fields = ['first_name', 'secret', 'leak'];
   for (const person of [mentor, supervisor, nikos]) {
@@ -165,7 +165,7 @@ describe('a field', () => {
   const change = (person: Person, name: string, value: unknown, userId = nikos.id) =>
     server.as(person, people.updateField, { projectId: project, userId, name, value: value as string });
 
-  test('is changed by those whose level may, with a value that its type takes', async () => {
+  test('can be changed by users of a sufficient level, with a value that fits its type', async () => {
     expect((await change(supervisor, 'age', '1.031,5')).body).toEqual({ value: 1031.5 });
     expect((await change(supervisor, 'age', 'πολύ')).problem).toMatchObject({
       code: 'bad-value',
@@ -181,7 +181,7 @@ describe('a field', () => {
     ]);
   });
 
-  test('with several others is changed with all of them or not at all', async () => {
+  test('that is changed with others is changed together with all of them or not at all', async () => {
     const both = { projectId: project, userId: maria.id };
     const bad = await server.as(supervisor, people.updateFields, {
       ...both,
@@ -196,7 +196,7 @@ describe('a field', () => {
     expect((await seen()).projectFields).toEqual({});
   });
 
-  test('that must be unique is taken once, also by twenty at once', async () => {
+  test('with unique values accepts a value once, also from twenty simultaneous calls', async () => {
     const many = await Promise.all(
       Array.from({ length: 20 }, () => server.person('Mentee', { project, fields: { first_name: 'Α' } })),
     );
@@ -207,7 +207,7 @@ describe('a field', () => {
     expect(answers.filter(({ problem }) => problem?.code === 'taken')).toHaveLength(19);
   });
 
-  test('is changed by a mentee only where a mentee may', async () => {
+  test('can be changed by a mentee only if a mentee may edit it', async () => {
     const own = (name: string) => server.as(nikos, people.updateFieldAsMentee, { name, value: 'Νικόλας' });
     expect((await own('first_name')).body).toEqual({ value: 'Νικόλας' });
     expect((await own('phase')).problem.code).toBe('not-editable');
@@ -219,7 +219,7 @@ describe('a field', () => {
 });
 
 describe('a bulk update', () => {
-  test('tells beforehand what it would do, does it under one number, and is taken back', async () => {
+  test('can be previewed, is written under one number, and can be undone', async () => {
     const [a, b] = [await server.person('Mentee', { project }), await server.person('Mentee', { project })];
     const users = [
       { key: a.username, value: '11' },
@@ -273,7 +273,7 @@ describe('a bulk update', () => {
     );
   });
 
-  test('sets one value for many, each by itself', async () => {
+  test('sets one value for many people, each by itself', async () => {
     const one = await server.person('Mentee', { project });
     const stranger = await server.person('Mentee', { project: other });
     const { body } = await server.as(supervisor, people.setField, {
@@ -292,7 +292,7 @@ describe('a bulk update', () => {
 });
 
 describe('states', () => {
-  test('are set one by one, with the state in the answer, and no longer count within a second', async () => {
+  test('are set one by one, are returned by the call, and take effect within a second', async () => {
     const one = await server.person('Mentee', { project });
     const set = (state: 1 | 2) =>
       server.as(supervisor, people.setState, { projectId: project, userId: one.id, state });
@@ -304,7 +304,7 @@ describe('states', () => {
     ).toBe(403);
   });
 
-  test('are set for exactly the set that was counted', async () => {
+  test('are set for exactly the set that the caller counted', async () => {
     const own = await aProject(server.db, settings);
     const runner = await server.person('Coordinator', { project: own });
     for (let n = 0; n < 3; n++) await server.person('Mentee', { project: own });
@@ -318,7 +318,7 @@ describe('states', () => {
     expect((await server.as(runner, people.count, { projectId: own, filterState: [2] })).body.total).toBe(3);
   });
 
-  test('a person who leaves is brought back by staff alone', async () => {
+  test('only staff can bring back a member who left', async () => {
     const one = await server.person('Mentee', { project });
     expect((await server.as(one, people.leaveProject, { projectId: project })).status).toBe(200);
     expect((await server.as(one, people.list, { projectId: project })).status).toBe(404);
@@ -327,7 +327,7 @@ describe('states', () => {
   });
 });
 
-test('a mentee reads the profile of the mentor as far as mentees see it, and changes nothing but the own account', async () => {
+test("a mentee sees the mentor's profile at the level of mentees, and can change only their own account", async () => {
   const of = async (userId: number) =>
     (await server.as(nikos, people.one, { projectId: project, userId })).body;
   const mine = await of(mentor.id);
@@ -357,7 +357,7 @@ test('staff find people of all their projects, each with the projects in which t
     ]);
   expect(await found(runner)).toEqual([[one.id, [own]]]);
   expect(await found(await server.person('Admin'))).toEqual([[one.id, [own, foreign]]]);
-  // Nobody but staff is told of projects.
+  // Only staff see the projects of a person.
   expect(await found(one)).toEqual([[one.id, []]]);
   expect(await found(await server.person('Supervisor', { project: await aProject(server.db) }))).toEqual([]);
 });
@@ -366,7 +366,7 @@ describe('roles', () => {
   const give = (person: Person, userId: number, roles: ('Mentor' | 'Mentee' | 'Admin' | 'Coordinator')[]) =>
     server.as(person, people.updateRoles, { projectId: project, userId, roles });
 
-  test('are given by those above them, and the last Admin stays', async () => {
+  test('can be given only by users above them, and the last Admin cannot lose the role', async () => {
     const one = await server.person('Mentor', { project: other, fields: { first_name: 'Άλλος' } });
     await setMember(server.db, one.id, project, 2);
     expect((await give(supervisor, one.id, ['Mentor', 'Mentee'])).body).toEqual({
@@ -391,7 +391,7 @@ describe('roles', () => {
   });
 });
 
-test('people of another project are added by who runs both, after their true number was told', async () => {
+test('only staff who run both projects can add people of one to the other, after a preview of their number', async () => {
   const [from, to] = [await aProject(server.db, settings), await aProject(server.db, settings)];
   const runner = await server.person('Supervisor', { project: from });
   for (let n = 0; n < 3; n++) await server.person('Mentee', { project: from });
@@ -425,7 +425,7 @@ test('people of another project are added by who runs both, after their true num
   expect(defaults).toBe(3);
 });
 
-test('mentees under evaluation are added by a key, and those whom the caller does not know are named', async () => {
+test('mentees under evaluation are added by a key, and unknown keys are listed', async () => {
   const own = await aProject(server.db);
   await setMember(server.db, supervisor.id, own, 1);
   const stranger = await server.person('Mentee', { project: other });
@@ -452,7 +452,7 @@ test('values of several parts are offered part by part, whichever profile type h
   expect(body.filters[0]!.values).not.toContain('Άλφα, Βήτα');
 });
 
-test('a filter with more than 1000 values says so, and offers the first ones of the alphabet', async () => {
+test('a filter with more than 1000 values says so, and offers the first 1000 in alphabetical order', async () => {
   const own = await aProject(server.db, settings);
   const runner = await server.person('Supervisor', { project: own });
   await sql`
@@ -499,7 +499,7 @@ test('filters offer the values that people have, also those that cascade from an
   expect((await server.as(supervisor, people.mentorIds, {})).body).toEqual([mentor.id]);
 });
 
-test('a filter is kept under a name, replaced by the same name, and taken away by its owner alone', async () => {
+test('a saved filter is replaced by one of the same name, and can be removed only by its owner', async () => {
   const place = { projectId: project, screen: 'users' };
   const { body } = await server.as(mentor, people.saveFilter, { ...place, name: 'Κρήτη', query: '?a=1' });
   const again = await server.as(mentor, people.saveFilter, { ...place, name: 'Κρήτη', query: '?a=2' });
@@ -510,7 +510,7 @@ test('a filter is kept under a name, replaced by the same name, and taken away b
   expect((await server.as(mentor, people.removeFilter, { id: body.id })).status).toBe(200);
 });
 
-test('a default project is one that the person may enter', async () => {
+test('a default project must be one that the person may enter', async () => {
   const set = (person: Person, userId: number, projectId: number) =>
     server.as(person, people.setDefaultProject, { userId, projectId });
   expect((await set(maria, maria.id, project)).status).toBe(200);

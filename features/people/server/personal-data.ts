@@ -2,7 +2,10 @@ import { json } from '#platform/server/db.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
-/** Memberships and what was changed in bulk. That somebody was a member stays, and kayas, by which the state accounts for them. */
+/**
+ * Memberships and bulk changes. Erasing keeps the membership itself, and kayas, by which the state accounts for the
+ * person.
+ */
 export const peopleData: PersonalData = {
   tables: ['membership', 'project_user_data', 'field_change', 'field_change_row', 'saved_filter'],
 

@@ -7,17 +7,17 @@ import type { Request } from '#platform/server/implement.ts';
 import { lastAdmin, roleNotYours } from '../contract/refusals.ts';
 import { assignableRoles, mayChange } from '../access.ts';
 import type { people } from '../contract.ts';
-import { projectOr } from './show.ts';
+import { projectOrDefault } from './show.ts';
 import { lockUser } from './store/members.ts';
 import { isInScope } from './store/selection.ts';
 
-/** Sets the roles of a person. What the caller may not give, they may not take either. */
+/** Sets the roles of a person. The caller can remove only roles that they may give. */
 export async function updateRoles({ db, actor, http, input }: Request<typeof people.updateRoles>) {
   if (actor.adminId !== undefined) throw forbidden();
   const { userId } = input;
   const isAdmin = actor.roles.includes('Admin');
   if (!isAdmin) {
-    const projectId = await projectOr(db, actor, input.projectId);
+    const projectId = await projectOrDefault(db, actor, input.projectId);
     if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
   }
   const person = await lockUser(db, userId);
@@ -43,7 +43,7 @@ export async function updateRoles({ db, actor, http, input }: Request<typeof peo
   return { roles: wanted, level: levelOf(wanted) };
 }
 
-/** Sets the level by hand, stronger or weaker than the roles say. */
+/** Sets the level directly, stronger or weaker than the roles imply. */
 export async function setLevel({ db, actor, http, input }: Request<typeof people.setLevel>) {
   if (actor.adminId !== undefined) throw forbidden();
   const person = await lockUser(db, input.userId);
@@ -62,7 +62,7 @@ export async function setLevel({ db, actor, http, input }: Request<typeof people
   return {};
 }
 
-/** An installation without an Admin could be run by nobody. Two that step down at once wait for one another. */
+/** Refuses to remove the last Admin. A lock serialises two Admins who give up the role at once. */
 async function keepOneAdmin(db: Db): Promise<void> {
   if ((await countAdmins(db)) < 2) throw lastAdmin();
 }

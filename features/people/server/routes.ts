@@ -9,7 +9,7 @@ import * as find from './find.ts';
 import { count, list } from './list.ts';
 import { setLevel, updateRoles } from './roles.ts';
 import { removeFilter, savedFilters, saveFilter } from './saved-filters.ts';
-import { byIds, one, projectOr } from './show.ts';
+import { byIds, one, projectOrDefault } from './show.ts';
 import { leaveProject, setDefaultProject, setState, setStateMany } from './states.ts';
 import { mentorsOf } from './store/find.ts';
 import { getUserData, setUserData } from './user-data.ts';
@@ -24,7 +24,7 @@ export const handlers: Handlers<typeof people> = {
   byField: find.byField,
   mentors: async ({ db, actor, input }) => (await mentorsOf(db, actor, input.projectId)).map(({ id }) => id),
   mentorIds: async ({ db, actor }) =>
-    (await mentorsOf(db, actor, await projectOr(db, actor, undefined))).map(({ id }) => id),
+    (await mentorsOf(db, actor, await projectOrDefault(db, actor, undefined))).map(({ id }) => id),
   find: find.find,
   roles: async ({ actor }) => assignableRoles(actor.roles, actor.level),
   fieldValues: find.fieldValues,

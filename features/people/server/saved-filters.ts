@@ -5,16 +5,16 @@ import { tooManyFilters } from '../contract/refusals.ts';
 import type { people } from '../contract.ts';
 import * as store from './store/saved-filters.ts';
 
-/** More saved filters than this on one screen help nobody. */
-const most = 50;
+/** The maximum number of saved filters of one user on one screen. */
+const MAX_FILTERS = 50;
 
 export const savedFilters = ({ db, actor, input }: Request<typeof people.savedFilters>) =>
   store.savedFilters(db, actor.id, input);
 
-/** Keeps a filter under a name; the same name again replaces it. */
+/** Saves a filter under a name. A filter of the same name is replaced. */
 export async function saveFilter({ db, actor, http, input }: Request<typeof people.saveFilter>) {
   const kept = await store.savedFilters(db, actor.id, input);
-  if (kept.length >= most && !kept.some(({ name }) => name === input.name)) throw tooManyFilters();
+  if (kept.length >= MAX_FILTERS && !kept.some(({ name }) => name === input.name)) throw tooManyFilters();
   await record(db, { actor, http }, { what: 'people.save-filter', projectId: input.projectId });
   return store.keepFilter(db, actor.id, input);
 }

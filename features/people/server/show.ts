@@ -16,7 +16,7 @@ import { peopleOf, projectsOf } from './store/one.ts';
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleOf>['execute']>>[number];
 
-/** Rows as the specification writes users, cut to what the reader sees. */
+/** Rows in the form of the specification, with only what the reader may see. */
 export async function usersOf(
   rows: readonly PersonRow[],
   settings: Settings,
@@ -44,7 +44,7 @@ export async function usersOf(
   });
 }
 
-/** One person, with what the caller may do with them. */
+/** Returns one person, and what the caller may do with them. */
 export async function one(request: Request<typeof people.one>): Promise<OneUser> {
   const { db, actor, input } = request;
   const { projectId, userId } = input;
@@ -64,7 +64,7 @@ export async function one(request: Request<typeof people.one>): Promise<OneUser>
       setRoles: isStaff && stronger ? assignableRoles(actor.roles, actor.level) : [],
       setState: isStaff && stronger,
       setPassword: isAdmin,
-      // A sign-in name is changed by its owner alone (`identity.updateLogin`), and by nobody in another's place.
+      // Only the owner changes a sign-in name (`identity.updateLogin`), never an Admin who acts as them.
       setLogin: actor.id === userId && actor.adminId === undefined,
       setDefaultProject: isAdmin || actor.id === userId,
       loginAs: mayActAs(actor, row),
@@ -72,7 +72,7 @@ export async function one(request: Request<typeof people.one>): Promise<OneUser>
   };
 }
 
-/** The projects of somebody, as far as the caller is in them too. */
+/** The projects that a person and the caller share. */
 async function visibleProjects(db: Db, actor: Actor, userId: number) {
   const theirs = await projectsOf(db, userId);
   if (actor.roles.includes('Admin')) return theirs;
@@ -82,7 +82,7 @@ async function visibleProjects(db: Db, actor: Actor, userId: number) {
   return theirs.filter(({ id }) => own.has(id));
 }
 
-/** Several people by id; those out of scope are left out. */
+/** Returns several people by id; skips those out of scope. */
 export async function byIds(request: Request<typeof people.byIds>): Promise<User[]> {
   const { db, actor, input } = request;
   if (input.ids.length === 0) return [];
@@ -90,8 +90,8 @@ export async function byIds(request: Request<typeof people.byIds>): Promise<User
   return usersOf(rows, await settingsOf(db, input.projectId), request);
 }
 
-/** The project that a call is about when it names none: the caller's default one. */
-export async function projectOr(db: Db, actor: Actor, projectId: number | undefined): Promise<number> {
+/** The project of a call that names none: the caller's default project. */
+export async function projectOrDefault(db: Db, actor: Actor, projectId: number | undefined): Promise<number> {
   if (projectId !== undefined) return projectId;
   const project = await findDefault(db, actor);
   if (!project) throw notFound();

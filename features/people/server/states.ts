@@ -8,16 +8,16 @@ import { inLoginAs } from '../contract/refusals.ts';
 import { mayChange } from '../access.ts';
 import type { people } from '../contract.ts';
 import { fieldsOfProject } from '../profile.ts';
-import { projectOr } from './show.ts';
+import { projectOrDefault } from './show.ts';
 import { lockMembers } from './store/list.ts';
 import { setStates, stateOf } from './store/members.ts';
 import { isInScope, meets } from './store/selection.ts';
 import { lockPerson } from './store/update.ts';
 
-/** Sets one person active or inactive; the answer carries the state that came of it. */
+/** Sets one person active or inactive; returns the new state. */
 export async function setState({ db, actor, http, input }: Request<typeof people.setState>) {
   const { userId, state } = input;
-  const projectId = await projectOr(db, actor, input.projectId);
+  const projectId = await projectOrDefault(db, actor, input.projectId);
   if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
   const person = await lockPerson(db, projectId, userId);
   if (!person || !mayChange(actor, person)) throw notFound();
@@ -37,8 +37,9 @@ export async function setState({ db, actor, http, input }: Request<typeof people
 }
 
 /**
- * Sets everybody whom the filter finds active or inactive. The set is locked before it is counted, so what is changed is what
- * was counted; it is refused when that is not what the caller saw. Those who stand above the caller stay as they are.
+ * Sets all people of a filter active or inactive. The set is locked before it is counted, so the change covers what was
+ * counted. The call is refused if the count is not the one that the caller saw. People with more rights than the caller
+ * are skipped.
  */
 export async function setStateMany({ db, actor, http, input }: Request<typeof people.setStateMany>) {
   const { projectId, state, expected } = input;
@@ -57,17 +58,19 @@ export async function setStateMany({ db, actor, http, input }: Request<typeof pe
   return { changed: ids.length, total: set.length };
 }
 
-/** Leaves a project for good: only staff can bring one back (decisions.md). */
+/** The caller leaves a project. Only staff can bring them back (decisions.md). */
 export async function leaveProject({ db, actor, http, input }: Request<typeof people.leaveProject>) {
   if (actor.adminId !== undefined) throw inLoginAs();
-  const projectId = await projectOr(db, actor, input.projectId);
+  const projectId = await projectOrDefault(db, actor, input.projectId);
   if ((await stateOf(db, projectId, actor.id)) !== 1) throw notFound();
   await setStates(db, projectId, [actor.id], 3);
   await record(db, { actor, http }, { what: 'people.leave-project', projectId, subjectId: actor.id });
   return {};
 }
 
-/** Sets the default project: one's own, or for an Admin anybody's. The person must be active in it. */
+/**
+ * Sets the default project of the caller; an Admin may set it for any user. The user must be active in the project.
+ */
 export async function setDefaultProject({
   db,
   actor,
@@ -77,7 +80,7 @@ export async function setDefaultProject({
   const { userId, projectId } = input;
   const isAdmin = actor.roles.includes('Admin');
   if (userId !== actor.id && !isAdmin) throw forbidden();
-  // An Admin enters every project, also as their own default one.
+  // An Admin enters every project, so any can be their own default project.
   if ((await stateOf(db, projectId, userId)) !== 1 && !(isAdmin && userId === actor.id)) throw notFound();
   await keepDefault(db, userId, projectId);
   await record(db, { actor, http }, { what: 'people.set-default-project', projectId, subjectId: userId });

@@ -13,22 +13,22 @@ import { mayChange, updaters } from '../access.ts';
 import type { FieldValue } from '../contract/fields.ts';
 import type { people } from '../contract.ts';
 import { fieldsOfPerson } from '../profile.ts';
-import { projectOr } from './show.ts';
+import { projectOrDefault } from './show.ts';
 import { isInScope } from './store/selection.ts';
 import { isTaken, lockPerson, writeValues } from './store/update.ts';
 
 type Values = Readonly<Record<string, FieldValue>>;
 type Kept = Record<string, FieldValue>;
 
-/** Today as the clocks in Greece have it: dates of fields are held against it. */
+/** Today in Greek time, for the limits of dates. */
 export const today = () => athensClock(Date.now()).date;
 
-/** Whether the caller may write fields of this person at all; which of them is for the levels to say. */
+/** Whether the caller may write any field of this person. The levels decide which fields. */
 const mayWrite = (actor: Actor, person: { id: number; level: number }): boolean =>
   actor.id === person.id ||
   (mayChange(actor, person) && (holds(actor.roles, updaters) || actor.roles.includes('Mentor')));
 
-/** Changes several fields of a person: all, or with a refusal none. Answers the values as they were kept. */
+/** Changes several fields of a person: all of them, or none with a refusal. Returns the stored values. */
 export async function changeFields(
   { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
   { projectId, userId, values }: { projectId: number; userId: number; values: Values },
@@ -49,7 +49,7 @@ export async function changeFields(
   if (faults.length > 0) throw badValue({ errors: faults });
 
   const kept = { user: {} as Kept, project: {} as Kept };
-  // In the order of names: two that hold unique values never wait for each other in a circle.
+  // In the order of names, so that two updates of unique values cannot deadlock.
   for (const { field, read: value } of read.toSorted((a, b) => (a.field.name < b.field.name ? -1 : 1))) {
     if (!value.ok) continue;
     if (field.unique && value.value !== null && (await isTaken(db, projectId, field, value.value, userId)))
@@ -65,7 +65,7 @@ export async function changeFields(
   return { ...kept.user, ...kept.project };
 }
 
-/** The field of this name, if a writer of this level may change it; else it is none that can be edited. */
+/** The field of this name. Refuses one that a writer of this level may not change. */
 export function editable(fields: readonly Field[], level: number, name: string): Field {
   const field = fields.find((one) => one.name === name);
   if (!field || !editsField(level, field))
@@ -75,22 +75,22 @@ export function editable(fields: readonly Field[], level: number, name: string):
 
 export async function updateField(request: Request<typeof people.updateField>) {
   const { userId, name, value } = request.input;
-  const projectId = await projectOr(request.db, request.actor, request.input.projectId);
+  const projectId = await projectOrDefault(request.db, request.actor, request.input.projectId);
   const kept = await changeFields(request, { projectId, userId, values: { [name]: value } });
   return { value: kept[name] ?? null };
 }
 
 export async function updateFields(request: Request<typeof people.updateFields>) {
   const { userId, fields } = request.input;
-  const projectId = await projectOr(request.db, request.actor, request.input.projectId);
+  const projectId = await projectOrDefault(request.db, request.actor, request.input.projectId);
   return { fields: await changeFields(request, { projectId, userId, values: fields }) };
 }
 
 export async function updateFieldAsMentee(request: Request<typeof people.updateFieldAsMentee>) {
   const { name, value } = request.input;
   const { db, actor } = request;
-  const projectId = await projectOr(db, actor, undefined);
-  // Whatever else the caller is: only what a mentee may edit.
+  const projectId = await projectOrDefault(db, actor, undefined);
+  // Limits the caller to what a mentee may edit, even with other roles.
   const asMentee = { ...request, actor: { ...actor, level: Math.max(actor.level, 4) } };
   const kept = await changeFields(asMentee, { projectId, userId: actor.id, values: { [name]: value } });
   return { value: kept[name] ?? null };

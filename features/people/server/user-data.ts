@@ -8,14 +8,14 @@ import type { people } from '../contract.ts';
 import { isInScope } from './store/selection.ts';
 import { keepUserData, userData } from './store/user-data.ts';
 
-/** The project's private data about somebody in the caller's scope, as JSON text. */
+/** Returns the project's private data about a user in the caller's scope, as JSON text. */
 export async function getUserData({ db, actor, input }: Request<typeof people.getUserData>) {
   const { projectId, userId } = input;
   if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
   return { data: JSON.stringify((await userData(db, projectId, userId)) ?? null) };
 }
 
-/** Keeps it; what it was before stands in the audit log. */
+/** Stores the data; the audit log keeps the earlier version. */
 export async function setUserData({ db, actor, http, input }: Request<typeof people.setUserData>) {
   const { projectId, userId } = input;
   if (!(await isInScope(db, actor, projectId, userId))) throw notFound();

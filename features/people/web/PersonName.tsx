@@ -9,7 +9,7 @@ interface Props {
   online?: boolean;
 }
 
-/** Somebody by name, with the project's colour as a stripe and a point for who is here now. */
+/** The name of a person, with the project's colour as a stripe and a dot if the person is online. */
 export function PersonName({ name, label, color, online = false }: Props) {
   const t = useTexts();
   return (

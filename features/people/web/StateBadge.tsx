@@ -4,7 +4,7 @@ import type { MemberState } from '../contract/selection.ts';
 
 const looks: Record<MemberState, StatusKind> = { 0: 'neutral', 1: 'good', 2: 'warning', 3: 'bad' };
 
-/** Where somebody stands in the project: never active, active, set inactive, left. */
+/** The state of a person in the project: never active, active, set inactive, left. */
 export function StateBadge({ state }: { state: MemberState }) {
   const t = useTexts();
   return <StatusBadge kind={looks[state]}>{t(`people.state.${state}`)}</StatusBadge>;

@@ -1,7 +1,7 @@
 import type { Condition, MemberState, Selection } from '../contract/selection.ts';
 import type { Role } from '#platform/contract/roles.ts';
 
-/** The filters of a list of people, as the URL and saved filters hold them; these values filter nothing. */
+/** The filters of a list of people in the URL and in saved filters; these values filter nothing. */
 export const filterDefaults = {
   search: '',
   role: '',
@@ -14,14 +14,14 @@ export type UserFilterValues = typeof filterDefaults;
 
 const matches = ['is', 'contains', 'from', 'to', 'empty', 'filled'] as const;
 
-/** The conditions on fields. Values that are none are ignored. */
+/** The conditions on fields, without malformed ones. */
 export const conditionsOf = ({ fields }: Pick<UserFilterValues, 'fields'>): Condition[] =>
   fields.flatMap(([field, match, value = '']) => {
     const known = matches.find((one) => one === match);
     return typeof field === 'string' && known ? [{ field, match: known, value }] : [];
   });
 
-/** The selection that the filters mean. */
+/** The selection of these filters. */
 export function selectionOf(at: UserFilterValues): Selection {
   const state = at.state === '' ? [] : at.state === 'active' ? [1] : [0, 2, 3];
   return {

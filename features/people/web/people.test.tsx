@@ -77,7 +77,7 @@ const supervisor = { ...aSession('Supervisor'), level: 1 };
 const place = { at: '/symvoulos/admin/project/users', project };
 const yes = async () => userEvent.click(await screen.findByRole('button', { name: 'Ναι' }));
 
-test('people stand in the list with role, state, mentor and the fields that the reader sees', async () => {
+test('the list shows people with role, state, mentor and the fields that the reader may see', async () => {
   show(<UsersScreen />, supervisor, grid, place);
   expect(await screen.findByText('Δανάη Δείγμα')).toBeVisible();
   expect(screen.getByText('Συνδεδεμένος τώρα')).toBeInTheDocument();
@@ -87,7 +87,7 @@ test('people stand in the list with role, state, mentor and the fields that the 
   expect(await findings()).toEqual([]);
 });
 
-test('the list is narrowed by mentor and state, and the address keeps it', async () => {
+test('the list is filtered by mentor and state, and the URL keeps the filters', async () => {
   const { sent, router } = show(<UsersScreen />, supervisor, grid, place);
   await screen.findByText('Δανάη Δείγμα');
   await userEvent.click(await screen.findByRole('combobox', { name: 'Σύμβουλος' }));
@@ -100,7 +100,7 @@ test('the list is narrowed by mentor and state, and the address keeps it', async
   expect(router.state.location.search).toMatchObject({ mentor: 0, state: 'inactive' });
 });
 
-test('everybody whom the filter finds is set inactive after the exact number was asked', async () => {
+test('all people of a filter are set inactive after the exact number was confirmed', async () => {
   const { sent } = show(
     <UsersScreen />,
     supervisor,
@@ -119,7 +119,7 @@ test('everybody whom the filter finds is set inactive after the exact number was
   expect(await screen.findByText('Άλλαξε η κατάσταση 57 χρηστών.')).toBeVisible();
 });
 
-test('a set that has changed meanwhile is told with its number, and nothing was done', async () => {
+test('a changed set is refused with its new number, and nothing is changed', async () => {
   show(
     <UsersScreen />,
     supervisor,
@@ -134,7 +134,7 @@ test('a set that has changed meanwhile is told with its number, and nothing was 
   expect(await screen.findByText(/είναι πλέον 58/)).toBeVisible();
 });
 
-test('one person opens beside the list, with fields in the parts of the profile, and a bad value is told at its field', async () => {
+test('one person opens beside the list with the sections of the profile, and a bad value shows an error at its field', async () => {
   const { sent } = show(
     <UsersScreen />,
     supervisor,
@@ -166,7 +166,7 @@ test('one person opens beside the list, with fields in the parts of the profile,
   expect(await findings()).toEqual([]);
 });
 
-test('roles are offered as far as they may be given', async () => {
+test('only roles that the reader may give are offered', async () => {
   const { sent } = show(
     <UsersScreen />,
     supervisor,
@@ -182,13 +182,13 @@ test('roles are offered as far as they may be given', async () => {
     .toMatchObject({ userId: 11, roles: ['Mentee', 'Mentor'] });
 });
 
-test('a list without people says how they get there, and one that failed offers another try', async () => {
+test('an empty list explains how people are added, and a failed one offers a retry', async () => {
   const none = [answers(people.list, { list: [], count: 1, all: 0 }), answers(people.mentorsFilter, [])];
   show(<UsersScreen />, supervisor, none, place);
   expect(await screen.findByText('Δεν υπάρχουν χρήστες ακόμη')).toBeVisible();
 });
 
-test('somebody out of sight is told to be gone', async () => {
+test('a person out of scope is shown as not found', async () => {
   show(<ProfileScreen />, supervisor, [answers(people.one, refused(notFound))], {
     at: '/symvoulos/userinfo/99',
     route: '/symvoulos/userinfo/$Id',

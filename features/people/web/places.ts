@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { Places } from '#platform/web/screen.ts';
 
-/** The screens that the navigation shows, by their paths. */
+/** The screens in the navigation, by their paths. */
 export const places: Places = {
   '/{curProject}/userinfo/{Id?}': { group: 'work', icon: IconId, order: 80 },
   '/{curProject}/settings': { group: 'work', icon: IconSettings, order: 90 },

@@ -6,15 +6,15 @@ export { PersonName } from './PersonName.tsx';
 export { StateBadge } from './StateBadge.tsx';
 export { useSeenFields } from './use-fields.ts';
 
-/** One person beside a list; loaded when somebody is opened. */
+/** The panel of one person beside a list, loaded when it opens. */
 export const PersonPanel = lazy(async () => ({ default: (await import('./users/UserPanel.tsx')).UserPanel }));
 
-/** The filters that the reader keeps for a list under names; their words are the texts `people/shared`. */
+/** The menu of the reader's saved filters of a list. It needs the texts `people/shared`. */
 export const SavedFilters = lazy(async () => ({
   default: (await import('./filters/SavedFilters.tsx')).SavedFilters,
 }));
 
-/** What a reader may see of a person, under headings of this order; its words are the texts `people`. */
+/** What a reader may see of a person, with headings of this level. It needs the texts `people`. */
 export const PersonView = lazy(async () => ({
   default: (await import('./person/PersonView.tsx')).PersonView,
 }));

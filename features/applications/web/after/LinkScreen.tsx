@@ -32,7 +32,7 @@ export function LinkScreen() {
         {status.toLowerCase() === 'form' ? (
           <RestoreDraft token={token} />
         ) : (
-          // // A full page load, so that no data of an earlier user stays in memory.
+          // A full page load, so that no data of an earlier user stays in memory.
           <ConfirmAddress
             token={token}
             onConfirmed={(signedIn) =>

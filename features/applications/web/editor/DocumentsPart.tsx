@@ -37,7 +37,7 @@ export function DocumentsPart({ documents, faults, onChange }: Props) {
           onChange(replaceAt(documents, index, { ...document, ...change }));
         const name = document.title.el || document.key;
         return (
-          // // Staff can edit the key of a document, so its place identifies it here.
+          // Staff can edit the key of a document, so its place identifies it here.
           // oxlint-disable-next-line react/no-array-index-key
           <Paper key={index} withBorder p="md" component="section" aria-label={name}>
             <Stack gap="sm">

@@ -19,7 +19,7 @@ export function FormChanges({ before, after }: { before: Draft; after: Draft }) 
       ? []
       : [t(after.open ? 'applications.changes.opened' : 'applications.changes.closed')]),
     ...questions,
-    // // Titles, introductions and the order of questions.
+    // Titles, introductions and the order of questions.
     ...(questions.length === 0 && !isSameJson(before.sections, after.sections)
       ? [t('applications.changes.sections')]
       : []),

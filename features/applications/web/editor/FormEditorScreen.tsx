@@ -13,7 +13,7 @@ import { FormEditor } from './FormEditor.tsx';
 export function FormEditorScreen() {
   const t = useTexts();
   const { id: projectId } = useProject();
-  // // No refetch while a user edits: a newer version must not replace the draft. A stale save is refused.
+  // No refetch while a user edits: a newer version must not replace the draft. A stale save is refused.
   const form = useQuery({
     ...ask(applications.editForm, { projectId }),
     refetchOnWindowFocus: false,

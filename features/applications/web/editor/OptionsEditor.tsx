@@ -35,7 +35,7 @@ export function OptionsEditor({ name, options, onChange }: Props) {
     <Stack gap="sm" role="group" aria-label={t('applications.options')}>
       <Text fw={500}>{t('applications.options')}</Text>
       {options.map((option, index) => (
-        // // A choice is identified by its place, because its value is being edited.
+        // A choice is identified by its place, because its value is being edited.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles.option}>
           <TextField

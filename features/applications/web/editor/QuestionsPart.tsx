@@ -22,7 +22,7 @@ export function QuestionsPart({ sections, faults, onChange }: Props) {
     <Stack>
       {sections.map((section, index) => (
         <SectionEditor
-          // // A section has no key of its own; its place identifies it.
+          // A section has no key of its own; its place identifies it.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           section={section}

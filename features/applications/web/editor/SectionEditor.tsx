@@ -83,7 +83,7 @@ export function SectionEditor({
         />
         {questions.map((question, at) => (
           <QuestionEditor
-            // // Staff can edit the name of a question, so its place identifies it here.
+            // Staff can edit the name of a question, so its place identifies it here.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             question={question}

@@ -22,7 +22,7 @@ export function ValidationEditor({ name, validation, faults, onChange }: Props) 
   return (
     <Stack gap="sm">
       {validation.map((check, index) => (
-        // // A check has no key of its own; its place identifies it.
+        // A check has no key of its own; its place identifies it.
         // oxlint-disable-next-line react/no-array-index-key
         <Stack key={index} gap="xs">
           <RuleField

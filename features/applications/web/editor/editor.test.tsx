@@ -10,7 +10,7 @@ import { staleEdit } from '../../contract/form.ts';
 import { aDefinition } from '../fixtures.ts';
 import { FormEditorScreen } from './FormEditorScreen.tsx';
 
-// // Loads the rule engine once over the real network, because the mocked answers do not have it.
+// Loads the rule engine once over the real network, because the mocked answers do not have it.
 beforeAll(async () => {
   const sandbox = createSandbox();
   await sandbox.compile('1');
@@ -130,7 +130,7 @@ test('a stale form does not overwrite the newer one, and keeps what the user typ
   await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια με τις δικές μου αλλαγές' }));
   await expect.poll(() => screen.queryByText('Η φόρμα άλλαξε από άλλον στο μεταξύ')).toBeNull();
   expect(await screen.findByText('OK')).toBeVisible();
-  // // Changes that only the other user made are kept.
+  // Changes that only the other user made are kept.
   expect(sent.findLast(({ call }) => call === applications.saveForm.path)?.input).toMatchObject({
     ...theirs,
     version: 5,

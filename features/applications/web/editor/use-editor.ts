@@ -63,7 +63,7 @@ export function useEditor(projectId: number, loaded: Loaded) {
       stale: staleEdit,
       theirsOf: ({ present, version }) => ({ ...present, version }),
       rebase: rebaseFields(),
-      // // A form is published as a whole, so the user must look at another user's changes before saving.
+      // A form is published as a whole, so the user must look at another user's changes before saving.
       asksAlways: true,
       onSaved: () => void queries.invalidateQueries({ queryKey: [applications.editForm.path] }),
     },

@@ -32,7 +32,7 @@ export function useFaults(definition: FormDefinition): Faults {
       );
       if (!gone) setFaults((before) => new Map([...before, ...read]));
     };
-    // // If the engine does not load, the page shows no errors; the server compiles every rule before it saves.
+    // If the engine does not load, the page shows no errors; the server compiles every rule before it saves.
     compile().catch(() => undefined);
     return () => {
       gone = true;

@@ -88,7 +88,7 @@ export function ApplicationForm({ form, restored, onStale }: Props) {
       draftToken: draft.token(),
     });
     if (protocol === undefined) {
-      // // A solved puzzle is valid once, even if the submit failed.
+      // A solved puzzle is valid once, even if the submit failed.
       setAgreement((before) => ({ ...before, botCheck: undefined }));
       setBotRound((round) => round + 1);
       return;

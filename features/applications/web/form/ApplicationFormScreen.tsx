@@ -26,7 +26,7 @@ export function ApplicationFormScreen() {
   const queries = useQueryClient();
   const form = useQuery({
     ...ask(applications.form, typeof project === 'string' ? { project } : {}),
-    // // No refetch: a changed form would close the applicant's step. The server refuses a stale form at the submit.
+    // No refetch: a changed form would close the applicant's step. The server refuses a stale form at the submit.
     staleTime: Infinity,
     retry: false,
   });

@@ -81,7 +81,7 @@ export function CheckStep(props: Props) {
                 <Anchor
                   component="button"
                   type="button"
-                  // // 44 px high, for touch.
+                  // 44 px high, for touch.
                   py={10}
                   onClick={() => onGo(sectionKey(index))}
                   aria-label={t('applications.check.change', { section: heading })}

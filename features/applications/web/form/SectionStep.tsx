@@ -85,7 +85,7 @@ export function SectionStep({
           answers={answers}
           shownFailures={shownFailures}
           onAnswer={onAnswer}
-          // // Delayed: an error that appears during a press would move the button away.
+          // Delayed: an error that appears during a press would move the button away.
           onLeave={(name) => window.setTimeout(() => setLeft((before) => [...before, name]), PRESS_MS)}
         />
         <Group justify="space-between" mt="md">

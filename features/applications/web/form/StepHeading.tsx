@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 export function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // // The first step opens with the page, so the focus stays where the browser put it.
+    // The first step opens with the page, so the focus stays where the browser put it.
     if (document.activeElement === document.body && window.scrollY === 0) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });

@@ -5,7 +5,7 @@ import PowWorker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
 import './bot-widget.css';
 
-// // Workers are separate files, because the page's policy allows no inline scripts.
+// Workers are separate files, because the page's policy allows no inline scripts.
 for (const length of ['256', '384', '512']) {
   globalThis.$altcha.algorithms.set(`PBKDF2/SHA-${length}`, () => new PowWorker());
   globalThis.$altcha.algorithms.set(`SHA-${length}`, () => new ShaWorker());

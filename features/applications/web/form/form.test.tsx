@@ -13,7 +13,7 @@ import { aForm } from '../fixtures.ts';
 import { keptKey } from './kept-answers.ts';
 import { ApplicationFormScreen } from './ApplicationFormScreen.tsx';
 
-// // Loads the rule engine once over the real network, because the mocked answers do not have it.
+// Loads the rule engine once over the real network, because the mocked answers do not have it.
 beforeAll(async () => {
   const sandbox = createSandbox();
   await sandbox.evaluate(['1'], {}, { nowMs: 0 });

@@ -32,7 +32,7 @@ export function useAnswers({ project, definition, restored }: Options) {
 
   useEffect(() => {
     if (!touched.current) return;
-    // // Answers that were submitted in the meantime are not stored again.
+    // Answers that were submitted in the meantime are not stored again.
     const keep = () => touched.current && keepAnswers(project, definition, answers, tab);
     const timer = setTimeout(keep, SAVE_DELAY_MS);
     return () => clearTimeout(timer);

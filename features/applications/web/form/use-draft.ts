@@ -41,7 +41,7 @@ export function useDraft({ project, definition, answers, token: restoredToken }:
   };
 
   useEffect(() => {
-    // // A draft that was just restored need not be saved again.
+    // A draft that was just restored need not be saved again.
     if (isFirst.current) {
       isFirst.current = false;
       return;

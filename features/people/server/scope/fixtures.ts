@@ -1,7 +1,7 @@
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { seeAll, type ScopePlans } from '#testing/scope.ts';
 
-/** What the scope matrix cannot tell from the contract of people, by call and field. */
+/** The inputs of the scope matrix that do not follow from the contract of people, by call and field. */
 export const scope: ScopePlans = {
   'list filterCoordId': {
     sharedWith: [],
@@ -79,19 +79,19 @@ export const scope: ScopePlans = {
 
 declare module '#testing/plant.ts' {
   interface Records {
-    /** A bulk change and a saved filter of the supervisor. */
+    /** The ids of a bulk change and a saved filter of the supervisor. */
     change: number;
     filter: number;
   }
 }
 
-/** Who sees and finds the records of each kind of id. */
+/** The users who can see and find the records of each kind of id. */
 export const kinds: ScopeFixtures['kinds'] = {
   fieldChange: { kinds: ['change'], sharedWith: [], finder: 'runner' },
   savedFilter: { kinds: ['filter'], sharedWith: [], finder: 'runner' },
 };
 
-/** A bulk change that can be undone and a filter, both of the supervisor. */
+/** Adds a bulk change that can be undone and a filter, both of the supervisor. */
 export async function plant({ server, runner, project }: Ground): Planted {
   const { id: change } = await server.db
     .insertInto('fieldChange')

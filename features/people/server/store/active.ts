@@ -5,7 +5,9 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
-/** Whether the actor may enter the project that a column names: an Admin every one, the others those in which they are active. */
+/**
+ * The condition that the actor may enter the project of a column: an Admin any, others those in which they are active.
+ */
 export const isMemberOf = (
   { id, roles }: Pick<Actor, 'id' | 'roles'>,
   projectId: Expression<number>,
@@ -15,7 +17,7 @@ export const isMemberOf = (
     : sql<SqlBool>`exists (select from membership as own where own.project_id = ${projectId}
         and own.user_id = ${id} and own.state = ${sql.lit(ACTIVE)})`;
 
-/** The active members of a project with one of these roles, to select from. */
+/** A query for the active members of a project with one of these roles. */
 export const activeMembers = (db: Db, projectId: number, roles: readonly Role[]) =>
   db
     .selectFrom('membership')

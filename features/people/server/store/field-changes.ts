@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/actor.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import { visibleTo } from './selection.ts';
 
-/** Begins a bulk change; answers the number by which it is undone. */
+/** Creates a bulk change; returns the id by which it is undone. */
 export async function addChange(
   db: Db,
   { projectId, field, madeBy }: { projectId: number; field: Field; madeBy: number },
@@ -17,7 +17,7 @@ export async function addChange(
   return id;
 }
 
-/** Whether this is a change of the field that the user began in the project and has not undone. */
+/** Whether the user created this change of the field in the project and has not undone it. */
 export async function isOwnChange(
   db: Db,
   userId: number,
@@ -36,7 +36,7 @@ export async function isOwnChange(
   return row !== undefined;
 }
 
-/** Keeps what stood there before. A batch that is sent twice keeps what stood before the first. */
+/** Stores the earlier value. If a batch is sent twice, the value before the first one stays. */
 export async function addChangeRow(
   db: Db,
   { changeId, userId, before, after }: { changeId: number; userId: number; before: unknown; after: unknown },
@@ -69,7 +69,7 @@ export async function markUndone(db: Db, id: number): Promise<void> {
   await db.updateTable('fieldChange').set({ undoneAt: new Date() }).where('id', '=', id).execute();
 }
 
-/** The people in the actor's scope whom a key means: an id, a sign-in name, an e-mail, an AFM or a kayas. Two at most. */
+/** Up to two people in the actor's scope with this key: an id, a sign-in name, an e-mail, an AFM or a kayas. */
 export async function idsByKey(
   db: Db,
   actor: Actor,

@@ -19,8 +19,10 @@ interface Wanted {
   offset: number;
 }
 
-/** Accounts that the actor sees: an Admin all, the others those of projects they are active in, as far as their scope goes. */
-function found(db: Db, actor: Actor, { search, roles, projectId }: Wanted) {
+/**
+ * The accounts that the actor may see: an Admin all, others those in their scope in projects where they are active.
+ */
+function visibleAccounts(db: Db, actor: Actor, { search, roles, projectId }: Wanted) {
   const inScope = sql<boolean>`exists (select from membership
     where membership.user_id = app_user.id ${projectId === undefined ? sql`` : sql`and membership.project_id = ${projectId}`}
     and exists (select from membership as own
@@ -37,7 +39,10 @@ function found(db: Db, actor: Actor, { search, roles, projectId }: Wanted) {
   return query;
 }
 
-/** Where a member of staff can open somebody: an Admin in all their projects, the others where they are active themselves. */
+/**
+ * The projects in which a member of staff can open a person: an Admin in all projects of the person, others where they
+ * are active themselves.
+ */
 const projectsFor = (actor: Actor) =>
   holds(actor.roles, staff)
     ? sql<ProjectName[]>`coalesce((select jsonb_agg(
@@ -48,7 +53,7 @@ const projectsFor = (actor: Actor) =>
     : sql<ProjectName[]>`'[]'::jsonb`;
 
 export const find = (db: Db, actor: Actor, wanted: Wanted) =>
-  found(db, actor, wanted)
+  visibleAccounts(db, actor, wanted)
     .leftJoin('membership', (join) =>
       join
         .onRef('membership.userId', '=', 'appUser.id')
@@ -69,18 +74,18 @@ export const find = (db: Db, actor: Actor, wanted: Wanted) =>
     .execute();
 
 export async function countFound(db: Db, actor: Actor, wanted: Wanted): Promise<number> {
-  const { total } = await found(db, actor, wanted)
+  const { total } = await visibleAccounts(db, actor, wanted)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** The accounts that the actor sees and that a key means: an id, a sign-in name, an e-mail, an AFM or a kayas. Two at most. */
+/** Up to two accounts that the actor may see with this key: an id, a sign-in name, an e-mail, an AFM or a kayas. */
 export async function accountsByKey(db: Db, actor: Actor, text: string): Promise<number[]> {
   const key = text.trim();
   const id = /^\d{1,15}$/.test(key) ? Number(key) : 0;
   const everybody = { search: '', roles: [], projectId: undefined, limit: 2, offset: 0 };
-  const rows = await found(db, actor, everybody)
+  const rows = await visibleAccounts(db, actor, everybody)
     .where(
       sql<boolean>`(app_user.id = ${id} or lower(app_user.username) = ${key.toLowerCase()}
         or lower(app_user.fields->>'email') = ${key.toLowerCase()} or app_user.fields->>'afm' = ${key}
@@ -93,7 +98,7 @@ export async function accountsByKey(db: Db, actor: Actor, text: string): Promise
   return rows.map((row) => row.id);
 }
 
-/** The condition that a field has one of these values, or a list with one of them. */
+/** The condition that a field has one of these values, or a list that contains one. */
 export function hasOneOf(field: Field, values: readonly string[]): Expression<SqlBool> {
   const document = documentOf(field);
   return sql<SqlBool>`(${document} ->> ${field.name}::text = any(${values}::text[])
@@ -104,10 +109,13 @@ export function hasOneOf(field: Field, values: readonly string[]): Expression<Sq
 export const meetsAll = (filter: readonly Condition[], fields: readonly Field[], level: number) =>
   meets(Selection.parse({ filter }), fields, level);
 
-/** Values that a filter offers of one field. */
+/** The maximum number of values that a filter offers. */
 const MAX_VALUES = 1000;
 
-/** The values that people in the actor's scope have in a field, in the order of the alphabet: the first 1000, and whether there are more. */
+/**
+ * The values of a field among people in the actor's scope, in alphabetical order: the first 1000, and whether there are
+ * more.
+ */
 export async function distinctValues(
   db: Db,
   actor: Actor,
@@ -129,7 +137,7 @@ export async function distinctValues(
   return { values: values.sort((a, b) => a.localeCompare(b, 'el')), more: rows.length > MAX_VALUES };
 }
 
-/** The mentors of a project whom the actor may know, with how many mentees each has. */
+/** The mentors of a project that the actor may see, with the number of mentees of each. */
 export const mentorsOf = (db: Db, actor: Actor, projectId: number) =>
   visibleTo(actor, db, projectId)
     .where(sql<boolean>`'Mentor' = any(app_user.roles)`)
@@ -147,7 +155,7 @@ export const mentorsOf = (db: Db, actor: Actor, projectId: number) =>
     .orderBy('appUser.id')
     .execute();
 
-/** Supervisors and coordinators of a project whom the actor may know. */
+/** The supervisors and coordinators of a project that the actor may see. */
 export const supervisorsOf = (db: Db, actor: Actor, projectId: number) =>
   visibleTo(actor, db, projectId)
     .where(

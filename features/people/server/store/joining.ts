@@ -11,7 +11,7 @@ export async function lockJoining(db: Db, projectId: number, uniqueFields: reado
   await lockKeys(db, 'add people', ...uniqueFields.map((name) => `unique ${projectId} ${name}`));
 }
 
-/** Makes users that are new in a project its active members, with values of its own fields. */
+/** Adds users as active members of a project, with values of its own fields. */
 export async function addNewMembers(
   db: Db,
   projectId: number,

@@ -6,12 +6,12 @@ import type { Db } from '#platform/server/db.ts';
 import { dayKey, numberOf } from '#platform/server/document-filter.ts';
 import { documentOf, visibleTo } from './selection.ts';
 
-/** A person has used the product within the last five minutes. */
+/** Whether a person has used the product within the last five minutes. */
 export const isOnline = sql<boolean>`exists (select from session
   where session.user_id = app_user.id and session.maker_id is null
     and session.seen_at > now() - interval '5 minutes')`;
 
-/** Somebody as the database keeps a name of: for `nameOf`. */
+/** The columns of a person that `nameOf` needs. */
 export interface Named {
   id: number;
   username: string;
@@ -51,8 +51,8 @@ export interface Order {
 }
 
 /**
- * A page of members in the actor's scope, with their default mentors; by name without an order. First who stands on the page,
- * then what is told of them: what lies before a late page costs no more than its order.
+ * A page of members in the actor's scope with their default mentors, ordered by name by default. It first selects the
+ * ids of the page and then their data, so that a late page costs only its sort.
  */
 export function pageOfMembers(
   db: Db,
@@ -79,10 +79,10 @@ export function pageOfMembers(
     .orderBy(inOrder);
 }
 
-/** Last name, then first name, in the order of the Greek alphabet: an index of the project keeps it. */
+/** Last name, then first name, in Greek alphabetical order; the project has an index on it. */
 export const byName = sql`membership.name_key`;
 
-/** What sorts by these keys: names of columns of a list, and of fields. */
+/** The SQL order for these keys, which are columns of a list or fields. */
 export const orderOf = (
   sort: readonly { key: string; desc: boolean }[],
   fields: readonly Field[],
@@ -90,7 +90,7 @@ export const orderOf = (
 ): Order[] =>
   sort.flatMap(({ key, desc }) => sortKeys(key, fields, level).map((expression) => ({ expression, desc })));
 
-/** Keys that nobody knows, or that the reader does not see, sort by nothing. */
+/** The expressions of one key. A key that is unknown or hidden from the reader sorts by nothing. */
 function sortKeys(key: string, fields: readonly Field[], level: number): RawBuilder<unknown>[] {
   if (key === 'name') return [byName];
   if (key === 'username') return [sql`lower(app_user.username)`];
@@ -116,7 +116,7 @@ export async function countMembers(
   return total;
 }
 
-/** Ids of the members that a selection finds, locked against a change of their state, in the order of ids. */
+/** Locks the members of a selection against a change of state, in the order of ids; returns their ids. */
 export const lockMembers = (db: Db, actor: Actor, projectId: number, where: Expression<SqlBool>) =>
   visibleTo(actor, db, projectId)
     .where(where)
@@ -125,7 +125,7 @@ export const lockMembers = (db: Db, actor: Actor, projectId: number, where: Expr
     .forUpdate('membership')
     .execute();
 
-/** Every member that a selection finds, in the order of ids: to be read by a cursor. */
+/** All members of a selection in the order of ids, for a cursor. */
 export const everyMember = (db: Db, actor: Actor, projectId: number, where: Expression<SqlBool>) =>
   visibleTo(actor, db, projectId)
     .where(where)

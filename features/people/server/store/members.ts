@@ -3,7 +3,7 @@ import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { MemberState } from '../tables.ts';
 
-/** True when the user is an active member of the project. */
+/** Whether the user is an active member of the project. */
 export async function isActiveMember(db: Db, userId: number, projectId: number): Promise<boolean> {
   const row = await db
     .selectFrom('membership')
@@ -15,7 +15,7 @@ export async function isActiveMember(db: Db, userId: number, projectId: number):
   return row !== undefined;
 }
 
-/** The projects that these people are active members of, in order; who is in none is left out. */
+/** The projects in which these people are active, in order; people without one are left out. */
 export async function activeProjects(db: Db, userIds: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('membership')
@@ -28,12 +28,12 @@ export async function activeProjects(db: Db, userIds: readonly number[]): Promis
   return new Map([...byUser].map(([userId, own]) => [userId, own.map(({ projectId }) => projectId)]));
 }
 
-/** True when there is a project of this id. */
+/** Whether there is a project with this id. */
 export async function isProject(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('project').where('id', '=', id).select('id').executeTakeFirst()) !== undefined;
 }
 
-/** Makes users members in this state, or sets the state of the members they are. */
+/** Adds users as members in this state, or sets the state of existing members. */
 export async function setMembers(
   db: Db,
   userIds: readonly number[],
@@ -46,7 +46,7 @@ export async function setMembers(
     on conflict (project_id, user_id) do update set state = excluded.state`.execute(db);
 }
 
-/** Makes the user a member in this state, or sets the state of the member they are. */
+/** Adds the user as a member in this state, or sets the state of the existing membership. */
 export async function setMember(
   db: Db,
   userId: number,
@@ -76,7 +76,7 @@ export async function setStates(
     .execute();
 }
 
-/** The state of somebody in a project; undefined for somebody who is no member. */
+/** The state of a user in a project; undefined for a user who is not a member. */
 export async function stateOf(db: Db, projectId: number, userId: number): Promise<MemberState | undefined> {
   const row = await db
     .selectFrom('membership')
@@ -87,7 +87,7 @@ export async function stateOf(db: Db, projectId: number, userId: number): Promis
   return row?.state;
 }
 
-/** Adds people to a project as active members; those who are in it stay as they are. Answers the new ones. */
+/** Adds people to a project as active members; existing members stay unchanged. Returns the new ones. */
 export async function addMembers(db: Db, projectId: number, userIds: readonly number[]): Promise<number[]> {
   if (userIds.length === 0) return [];
   const rows = await db
@@ -99,7 +99,7 @@ export async function addMembers(db: Db, projectId: number, userIds: readonly nu
   return rows.map(({ userId }) => userId);
 }
 
-/** An account, locked until the transaction ends. */
+/** Locks an account until the transaction ends. */
 export const lockUser = (db: Db, id: number) =>
   db
     .selectFrom('appUser')
@@ -108,7 +108,7 @@ export const lockUser = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** How many of these people are members of a project, in whatever state. */
+/** The number of these people who are members of a project, in any state. */
 export async function countIn(db: Db, projectId: number, userIds: readonly number[]): Promise<number> {
   const { total } = await db
     .selectFrom('membership')

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db.ts';
 import { byName, columns, isOnline, mentor, type Named, namedAs } from './list.ts';
 import { visibleTo } from './selection.ts';
 
-/** Those who coordinate a member. */
+/** The coordinators of a member. */
 export const coordinators = sql<
   Named[]
 >`coalesce((select jsonb_agg(${namedAs} order by u.id) from coordination
@@ -15,7 +15,7 @@ const cacheMentors = sql<Record<string, number>>`coalesce((select jsonb_object_a
 const lastSeen = sql<Date | null>`(select max(seen_at) from session
   where session.user_id = app_user.id and session.maker_id is null)`;
 
-/** People of a project in the actor's scope, with all links: by their ids, or by the value of a field. */
+/** People of a project in the actor's scope with all their links; select by id or by the value of a field. */
 export const peopleOf = (db: Db, actor: Actor, projectId: number) =>
   visibleTo(actor, db, projectId)
     .select([
@@ -31,7 +31,7 @@ export const peopleOf = (db: Db, actor: Actor, projectId: number) =>
     .orderBy(byName)
     .orderBy('appUser.id');
 
-/** The projects that somebody is in. */
+/** The projects of a user. */
 export const projectsOf = (db: Db, userId: number) =>
   db
     .selectFrom('membership')

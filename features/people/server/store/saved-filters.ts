@@ -29,7 +29,7 @@ export const keepFilter = (
     .returning(['id', 'name', 'screen', 'query'])
     .executeTakeFirstOrThrow();
 
-/** Takes one of the user's own filters away; false when it is none of theirs. */
+/** Removes one of the user's own filters; returns false if it is not theirs. */
 export async function removeFilter(db: Db, userId: number, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('savedFilter')

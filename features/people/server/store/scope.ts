@@ -10,17 +10,17 @@ interface Pair {
   userId: Expression<number>;
 }
 
-/** Whether the actor's scope in a project is all of it (decisions.md: scope). */
+/** Whether the actor sees the whole project (decisions.md: scope). */
 export const seesWholeProject = (actor: Pick<Actor, 'roles'>): boolean => holds(actor.roles, seers);
 
 /**
- * Whether one of these queries answers the id. They are one union, and not each a condition: where the project is a value, and
- * not a column, a list then begins with the few people who are meant, however many the project has.
+ * Whether one of these queries returns the id. They form one union instead of one condition each: if the project is a
+ * value and not a column, the planner then starts with the few linked people, even in a large project.
  */
 const isAmong = (userId: Expression<number>, ways: readonly Expression<unknown>[]): Condition =>
   sql<SqlBool>`exists (select from (${sql.join(ways, sql` union all `)}) as linked (id) where linked.id = ${userId})`;
 
-/** The ends of the links in a project whose other end is this person. */
+/** The other ends of the links of this person in a project. */
 const linksOf = (
   projectId: Expression<number>,
   end: 'mentor' | 'mentee',
@@ -33,13 +33,13 @@ const linksOf = (
   );
 };
 
-/** The mentees of a mentor in a project: by default mentor, or by an action of their own. */
+/** Whether a user is a mentee of a mentor in a project: by default mentor, or by an action with its own mentor. */
 export const isMenteeOf = (mentorId: Expression<number> | number, { projectId, userId }: Pair): Condition =>
   isAmong(userId, linksOf(projectId, 'mentee', mentorId));
 
 /**
- * The people of a project whom the actor sees, besides themselves (decisions.md: scope): a light supervisor the subjects linked
- * to them, a mentor the mentees linked to them, a mentee their mentors (docs/decisions/0009). Staff see the whole project.
+ * Whether the actor sees a person of the project other than themselves (decisions.md: scope): a light supervisor sees
+ * linked subjects, a mentor linked mentees, a mentee their mentors (docs/decisions/0009). Staff see the whole project.
  */
 export function isLinkedTo(actor: Pick<Actor, 'id' | 'roles'>, { projectId, userId }: Pair): Condition {
   if (seesWholeProject(actor)) return sql<SqlBool>`true`;

@@ -10,7 +10,10 @@ import '../tables.ts';
 
 const ids = { projectId: sql<number>`membership.project_id`, userId: sql<number>`membership.user_id` };
 
-/** The only door to people on a user's behalf: the members of a project who are in the actor's scope (decisions.md). */
+/**
+ * The members of a project that are in the actor's scope (decisions.md). Every read of people on behalf of a user starts
+ * here.
+ */
 export const visibleTo = (actor: Actor, db: Db, projectId: number) =>
   db
     .selectFrom('membership')
@@ -18,7 +21,7 @@ export const visibleTo = (actor: Actor, db: Db, projectId: number) =>
     .where('membership.projectId', '=', projectId)
     .where(() => isLinkedTo(actor, { ...ids, projectId: sql<number>`${projectId}::bigint` }));
 
-/** The condition that a member meets a selection. Fields that the reader does not see are no fields to them. */
+/** The condition that a member meets a selection. Fields that are hidden from the reader are ignored. */
 export function meets(selection: Selection, fields: readonly Field[], level: number): Expression<SqlBool> {
   const { search, filter, roles, filterMentorId, filterCoordId, filterState } = selection;
   const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`];
@@ -36,7 +39,7 @@ export function meets(selection: Selection, fields: readonly Field[], level: num
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
-/** The JSON object in which the value of a field stands. */
+/** The JSON column that holds the value of a field. */
 export const documentOf = ({ place }: Pick<Field, 'place'>): Expression<unknown> =>
   place === 'user' ? sql`app_user.fields` : sql`membership.fields`;
 
@@ -51,7 +54,7 @@ function fieldMeets(
   return documentCondition({ document: documentOf(field), name, match, value, path });
 }
 
-/** Whether somebody is a member of the project and in the actor's scope. */
+/** Whether a user is a member of the project and in the actor's scope. */
 export async function isInScope(db: Db, actor: Actor, projectId: number, userId: number): Promise<boolean> {
   const row = await visibleTo(actor, db, projectId)
     .where('membership.userId', '=', userId)

@@ -7,7 +7,7 @@ import '../tables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Somebody and their membership, locked until the transaction ends. */
+/** Locks a user and their membership until the transaction ends. */
 export const lockPerson = (db: Db, projectId: number, userId: number) =>
   db
     .selectFrom('appUser')
@@ -26,7 +26,9 @@ export const lockPerson = (db: Db, projectId: number, userId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Writes values of a person: null clears one. Those of the user and those of the membership lie in two documents. */
+/**
+ * Writes values of a person; null clears one. Fields of the user and fields of the membership are in two documents.
+ */
 export async function writeValues(
   db: Db,
   projectId: number,
@@ -46,14 +48,14 @@ export async function writeValues(
       .execute();
 }
 
-/** The document with these values; null takes one out. */
+/** The document with these values; null removes one. */
 function merged(fields: Record<string, unknown>, values: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries({ ...fields, ...values }).filter(([, value]) => value !== null && value !== undefined),
   );
 }
 
-/** Whether another user in the project has this value in a field that must be unique. */
+/** Whether another user in the project has this value in a unique field. */
 export async function isTaken(
   db: Db,
   projectId: number,
@@ -62,7 +64,7 @@ export async function isTaken(
   exceptId: number,
 ): Promise<boolean> {
   const document = place === 'user' ? sql`app_user.fields` : sql`membership.fields`;
-  // Two that write the same value at once wait for one another.
+  // Serialises two transactions that write the same value.
   await lockKeys(db, `unique ${projectId} ${name}`);
   const row = await db
     .selectFrom('membership')

@@ -1,7 +1,7 @@
 import { json, type Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
-/** The project's private data about a user; undefined where there is none. */
+/** The project's private data about a user; undefined if there is none. */
 export async function userData(db: Db, projectId: number, userId: number): Promise<unknown> {
   const row = await db
     .selectFrom('projectUserData')

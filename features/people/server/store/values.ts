@@ -3,7 +3,7 @@ import { copyField } from '#features/identity/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
-/** How many members of a project have a value under this name, with the user or with the membership. */
+/** The number of members of a project with a value under this name, in the user or in the membership. */
 export async function countValues(db: Db, projectId: number, name: string): Promise<number> {
   const { total } = await db
     .selectFrom('membership')
@@ -15,7 +15,10 @@ export async function countValues(db: Db, projectId: number, name: string): Prom
   return total;
 }
 
-/** Gives the values of a project's members another name; those of users are kept under the old one too. Answers how many. */
+/**
+ * Renames the values of a project's members. Values of users also stay under the old name. Returns the number of
+ * members.
+ */
 export async function moveValues(db: Db, projectId: number, name: string, to: string): Promise<number> {
   const inProject = await db
     .updateTable('membership')

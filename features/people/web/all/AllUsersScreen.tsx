@@ -20,7 +20,10 @@ type Found = Output<typeof people.find>['list'][number];
 
 const filters = { search: '', role: '', project: 0 };
 
-/** The accounts of all projects that the reader runs, an Admin's all: found, and opened in a project that both are in. */
+/**
+ * The accounts of all projects that the reader runs (an Admin: all projects). An account opens in a project that both
+ * share.
+ */
 export function AllUsersScreen() {
   const t = useTexts();
   const here = useProject();

@@ -20,7 +20,7 @@ const list = [answers(projects.list, [here, there]), found];
 const admin = aSession('Admin');
 const place = { at: '/symvoulos/admin/user/list', project: aProject };
 
-test('a person of another project opens there, and who is in none has no page', async () => {
+test('a person of another project opens there, and a person without a project does not open', async () => {
   const { router } = show(<AllUsersScreen />, admin, list, place);
   expect(await screen.findByRole('cell', { name: /Άλλο έργο/ })).toBeVisible();
   expect(await findings()).toEqual([]);
@@ -30,7 +30,7 @@ test('a person of another project opens there, and who is in none has no page', 
   await expect.poll(() => router.state.location.pathname).toBe('/allo/admin/user/11');
 });
 
-test('the list is narrowed by role and project, and the address keeps it', async () => {
+test('the list is filtered by role and project, and the URL keeps the filters', async () => {
   const { sent, router } = show(<AllUsersScreen />, admin, list, place);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Έργο' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Άλλο έργο' }));
@@ -42,7 +42,7 @@ test('the list is narrowed by role and project, and the address keeps it', async
   expect(router.state.location.search).toMatchObject({ project: 2, role: 'Mentor' });
 });
 
-test('somebody is found by the keyboard alone', async () => {
+test('a person can be found with the keyboard alone', async () => {
   const choose = vi.fn<(person: unknown) => void>();
   const { sent } = show(
     <PersonFinder title="Εύρεση" roles={['Mentor']} projectId={1} onChoose={choose} onClose={() => {}} />,
@@ -62,7 +62,7 @@ test('somebody is found by the keyboard alone', async () => {
   expect(choose).toHaveBeenCalledWith(nikos);
 });
 
-test('a finder that finds nobody says so', async () => {
+test('a finder without results says so', async () => {
   show(<PersonFinder title="Εύρεση" onChoose={() => {}} onClose={() => {}} />, admin, [
     answers(people.find, { list: [], count: 1, all: 0 }),
   ]);

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The kept filters, each to take away or to put the present one in its place. */
+/** The saved filters; each can be removed, or replaced by the present filter. */
 export function ManageDialog({ filters, query, isBusy, onReplace, onRemove, onClose }: Props) {
   const t = useTexts();
   return (

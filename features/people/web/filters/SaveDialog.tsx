@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 
 interface Props {
-  /** The names that are taken: saving under one of them replaces it. */
+  /** The existing names: saving under one of them replaces its filter. */
   names: readonly string[];
   isBusy: boolean;
   onSave: (name: string) => void;
   onClose: () => void;
 }
 
-/** What the server takes (`saveFilter`). */
-const longestName = 80;
+/** The limit of the server (`saveFilter`). */
+const MAX_NAME_LENGTH = 80;
 
 /** Asks for the name of a filter. */
 export function SaveDialog({ names, isBusy, onSave, onClose }: Props) {
@@ -37,7 +37,7 @@ export function SaveDialog({ names, isBusy, onSave, onClose }: Props) {
             label={t('people.filters.name')}
             description={isTaken ? t('people.filters.taken') : undefined}
             size="md"
-            maxLength={longestName}
+            maxLength={MAX_NAME_LENGTH}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
             data-autofocus

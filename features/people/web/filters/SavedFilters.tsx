@@ -15,14 +15,16 @@ const SaveDialog = lazy(async () => ({ default: (await import('./SaveDialog.tsx'
 const ManageDialog = lazy(async () => ({ default: (await import('./ManageDialog.tsx')).ManageDialog }));
 
 interface Props {
-  /** The name of the list: filters are kept apart by it. */
+  /** The key of the list. Each list has its own saved filters. */
   screen: string;
-  /** The filter as it stands now, as the text that is kept; empty when nothing is narrowed. */
+  /** The present filter as text; empty if nothing is filtered. */
   query: string;
   onApply: (query: string) => void;
 }
 
-/** The filters that the reader keeps for a list under names: one to apply, the present one to keep, all of them to mend. */
+/**
+ * The saved filters of a list: a menu that applies one, saves the present filter, and opens the dialog to manage them.
+ */
 export function SavedFilters({ screen, query, onApply }: Props) {
   const t = useTexts();
   const [dialog, setDialog] = useState<'save' | 'manage'>();
@@ -49,7 +51,7 @@ export function SavedFilters({ screen, query, onApply }: Props) {
         groups={[
           filters.map((filter) => ({
             label: filter.name,
-            // The mark stands for the eye; the word on the button says it too.
+            // The icon is decorative: the text of the button says the same.
             icon: filter === present ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />,
             onClick: () => onApply(filter.query),
           })),

@@ -2,13 +2,13 @@ import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-rout
 
 type Part = Record<string, string | number | boolean | readonly unknown[]>;
 
-/** The filter of a list as it stands in the address, without what is as it begins; empty when nothing is narrowed. */
+/** The filter in the URL as text, without default values; empty if nothing is filtered. */
 export function filterQuery<T extends Part>(at: T, defaults: T): string {
   const kept = Object.keys(defaults).filter((key) => !isSame(at[key], defaults[key]));
   return defaultStringifySearch(Object.fromEntries(kept.map((key) => [key, at[key]])));
 }
 
-/** The filter that such a text means; what it does not name, or names in another kind, is as it begins. */
+/** The filter of such a text. Missing values and values of a wrong type get their defaults. */
 export function filterOf<T extends Part>(query: string, defaults: T): T {
   const found = defaultParseSearch(query) as Record<string, unknown>;
   return Object.fromEntries(

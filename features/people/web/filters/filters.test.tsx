@@ -23,7 +23,7 @@ const open = async (name = 'Αποθηκευμένα φίλτρα') =>
   userEvent.click(await screen.findByRole('button', { name }));
 const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }));
 
-test('a filter is kept as the address has it and comes back as it was', () => {
+test('a filter is stored as text of the URL and restored unchanged', () => {
   const at = { ...filterDefaults, search: 'Άννα & υιοί', mentor: 0, fields: [['city', 'is', '007']] };
   const query = filterQuery(at, filterDefaults);
   expect(query).not.toContain('role');
@@ -32,7 +32,7 @@ test('a filter is kept as the address has it and comes back as it was', () => {
   expect(filterOf('?mentor=abc&fields=1&evil=1', filterDefaults)).toEqual(filterDefaults);
 });
 
-test('a kept filter is applied, and the button says by which one the list is narrowed', async () => {
+test('a saved filter is applied, and the button shows the name of the active one', async () => {
   const { apply, unmount } = draw('', [mine]);
   await open();
   await choose('Ενεργοί');
@@ -43,7 +43,7 @@ test('a kept filter is applied, and the button says by which one the list is nar
   expect(await findings()).toEqual([]);
 });
 
-test('the present filter is kept under a name; a name that is taken says that it is replaced', async () => {
+test('the present filter is saved under a name, and the dialog warns that an existing name is replaced', async () => {
   const { sent } = draw('?role=Mentor', [
     mine,
     answers(people.saveFilter, { ...active, query: '?role=Mentor' }),
@@ -59,12 +59,12 @@ test('the present filter is kept under a name; a name that is taken says that it
   await expect
     .poll(kept)
     .toEqual([{ projectId: 1, screen: 'users', name: 'Ενεργοί', query: '?role=Mentor' }]);
-  // What stood under the name before comes back.
+  // The earlier filter of that name is restored.
   await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
   await expect.poll(() => kept().at(-1)).toMatchObject({ name: 'Ενεργοί', query: '?state=active' });
 });
 
-test('a filter that was removed comes back by undo', async () => {
+test('a removed filter can be restored by undo', async () => {
   const { sent } = draw('', [mine, answers(people.removeFilter, {}), answers(people.saveFilter, active)]);
   await open();
   await choose('Διαχείριση');
@@ -77,7 +77,7 @@ test('a filter that was removed comes back by undo', async () => {
     .toMatchObject({ name: 'Ενεργοί', query: '?state=active' });
 });
 
-test('nothing is kept while nothing is narrowed, and the fifty-first filter is refused with what to do', async () => {
+test('an empty filter cannot be saved, and the fifty-first filter is refused with an explanation', async () => {
   const { unmount } = draw('', [answers(people.savedFilters, [])]);
   await open();
   expect(await screen.findByRole('menuitem', { name: 'Αποθήκευση τρεχόντων φίλτρων' })).toBeDisabled();

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { people } from '../../contract.ts';
 import type { SavedFilter } from '../../contract/filters.ts';
 
-/** The reader's filters of one list: to keep, to put another in the place of one, to take away; each step has its way back. */
+/** The reader's saved filters of one list, and how to save, replace and remove them; each step can be undone. */
 export function useSavedFilters(screen: string) {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -28,7 +28,7 @@ export function useSavedFilters(screen: string) {
     filters,
     isLost: asked.isError,
     isBusy: saving.isPending || removing.isPending,
-    /** Keeps a filter; one that had this name makes place for it. */
+    /** Saves a filter; replaces one of the same name. */
     keep: (name: string, query: string, onDone: () => void) => {
       const before = filters.find((one) => one.name === name.trim());
       put(name, query, () => {

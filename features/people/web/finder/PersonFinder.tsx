@@ -12,43 +12,43 @@ import { Loading } from '#ui/Loading.tsx';
 import { people } from '../../contract.ts';
 import styles from './finder.module.css';
 
-/** Somebody who was found. */
+/** A person in the results. */
 export type FoundPerson = Output<typeof people.find>['list'][number];
 
 interface Props {
   title: string;
   /** Only people with one of these roles. */
   roles?: readonly Role[];
-  /** Only members of this project; without it, of all that the reader is in. */
+  /** Only members of this project; without it, of all projects of the reader. */
   projectId?: number;
   onChoose: (person: FoundPerson) => void;
   onClose: () => void;
 }
 
-/** Shown at once; more are found by more letters. */
-const shownAtOnce = 10;
+/** The number of results that are shown; typing narrows them. */
+const MAX_RESULTS = 10;
 const pauseMs = 300;
 const anyRole: readonly Role[] = [];
 
-/** Finds one person: what is typed narrows the list, arrows go along it, Enter or a click chooses. */
+/** Finds one person: typing filters the list, arrow keys move through it, Enter or a click chooses. */
 export function PersonFinder({ title, roles = anyRole, projectId, onChoose, onClose }: Props) {
   const t = useTexts();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), pauseMs);
   const [at, setAt] = useState(0);
-  const found = useQuery({
+  const results = useQuery({
     ...ask(people.find, {
       search,
       roles: [...roles],
       ...(projectId !== undefined && { projectId }),
       page: 1,
-      count: shownAtOnce,
+      count: MAX_RESULTS,
     }),
     placeholderData: keepPreviousData,
   });
-  const list = found.data?.list ?? [];
-  const isSettled = search === typed.trim() && !found.isPlaceholderData;
+  const list = results.data?.list ?? [];
+  const isSettled = search === typed.trim() && !results.isPlaceholderData;
   const active = Math.min(at, list.length - 1);
   const optionId = (place: number) => `${listId}-${place}`;
   const goAlong = (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ export function PersonFinder({ title, roles = anyRole, projectId, onChoose, onCl
       setAt((active + step + list.length) % Math.max(list.length, 1));
     }
     const person = list[active];
-    // What stands there must be what was typed for.
+    // Enter chooses only from results of the present text.
     if (event.key === 'Enter' && person && isSettled) onChoose(person);
   };
 
@@ -83,14 +83,14 @@ export function PersonFinder({ title, roles = anyRole, projectId, onChoose, onCl
           onKeyDown={goAlong}
           data-autofocus
         />
-        {found.error instanceof Problem && (
+        {results.error instanceof Problem && (
           <ErrorNotice
             what={t('people.finder.failed')}
-            code={found.error.requestId}
-            onRetry={() => void found.refetch()}
+            code={results.error.requestId}
+            onRetry={() => void results.refetch()}
           />
         )}
-        {found.isPending && <Loading lines={4} />}
+        {results.isPending && <Loading lines={4} />}
         <div role="listbox" id={listId} aria-label={title} className={styles.list} aria-busy={!isSettled}>
           {list.map((person, place) => (
             <UnstyledButton
@@ -98,7 +98,7 @@ export function PersonFinder({ title, roles = anyRole, projectId, onChoose, onCl
               id={optionId(place)}
               role="option"
               aria-selected={place === active}
-              // The search keeps the focus; arrows go along the list.
+              // The focus stays in the search field; arrow keys move through the list.
               tabIndex={-1}
               className={styles.option}
               onClick={() => onChoose(person)}
@@ -111,15 +111,15 @@ export function PersonFinder({ title, roles = anyRole, projectId, onChoose, onCl
           ))}
         </div>
         <Text size="sm" role="status">
-          {found.data && isSettled && toldOf(found.data.all)}
+          {results.data && isSettled && countText(results.data.all)}
         </Text>
       </Stack>
     </Modal>
   );
 
-  function toldOf(all: number): string {
+  function countText(all: number): string {
     if (all === 0) return t('people.finder.none');
-    return all > shownAtOnce
+    return all > MAX_RESULTS
       ? t('people.finder.more', { count: all })
       : t('people.finder.found', { count: all });
   }

@@ -8,7 +8,7 @@ import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { people } from '../../contract.ts';
 
-/** How many mentees take part in the project. */
+/** The number of mentees in the project. */
 export function MenteeFigure() {
   const t = useTexts();
   const { id: projectId, url } = useProject();

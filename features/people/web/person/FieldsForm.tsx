@@ -15,13 +15,13 @@ import { definitionOf } from './field-definition.ts';
 
 interface Props {
   userId: number;
-  /** Those that the reader may change. */
+  /** The fields that the reader may change. */
   fields: readonly Field[];
   values: Readonly<Record<string, unknown>>;
   onClose: () => void;
 }
 
-/** The fields of somebody as a form: what was changed is saved at once, all of it or nothing. */
+/** The fields of a person as a form. All changes are saved together, or none. */
 export function FieldsForm({ userId, fields, values, onClose }: Props) {
   const t = useTexts();
   const language = useLanguage();

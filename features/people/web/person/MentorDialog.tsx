@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The profile of somebody's mentor, to read: what the reader sees of it. */
+/** The profile of a mentor, read-only, with what the reader may see. */
 export function MentorDialog({ mentor, onClose }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();

@@ -17,15 +17,15 @@ const FieldsForm = lazy(async () => ({ default: (await import('./FieldsForm.tsx'
 
 interface Props {
   user: User;
-  /** The reader may change fields of this person; which of them, the levels say. */
+  /** Whether the reader may change fields of this person. The levels decide which. */
   canEdit: boolean;
-  /** The order of the headings of its parts, below that of the page or panel. */
+  /** The level of its headings, below the heading of the page or panel. */
   order: 2 | 3;
-  /** Leaves out what is not filled in. @default false */
+  /** Leaves out empty fields. @default false */
   onlyFilled?: boolean;
 }
 
-/** What is known of somebody, in the parts of the project's profile; changed in place by those who may. */
+/** The fields of a person in the sections of the project's profile; readers with the right can edit them in place. */
 export function PersonFields({ user, canEdit, order, onlyFilled = false }: Props) {
   const t = useTexts();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { RolesEdit } from './RolesEdit.tsx';
 
 const MentorDialog = lazy(async () => ({ default: (await import('./MentorDialog.tsx')).MentorDialog }));
 
-/** Everything that the reader sees of one person: state and roles, fields, links, projects. */
+/** Everything that the reader may see of one person: state, roles, fields, links, projects. */
 export function PersonView({ user, order = 2 }: { user: OneUser; order?: 2 | 3 }) {
   const t = useTexts();
   const [isShowingMentor, setShowingMentor] = useState(false);

@@ -10,7 +10,7 @@ import { people } from '../../contract.ts';
 import { AccountMenu } from './account/AccountMenu.tsx';
 import { PersonView } from './PersonView.tsx';
 
-/** A profile: one's own, or with an id that of somebody in one's scope. */
+/** The reader's own profile, or with an id that of a person in their scope. */
 export function ProfileScreen() {
   const session = useSession();
   return <OnePerson id={Number(useParam('Id')) || session.id} own={session.id} />;

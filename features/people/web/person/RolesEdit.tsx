@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts';
 import type { OneUser } from '../../contract/directory.ts';
 import { people } from '../../contract.ts';
 
-/** The roles of a person; changed by those who may give them. */
+/** The roles of a person; readers who may give them can edit them. */
 export function RolesEdit({ user }: { user: OneUser }) {
   const t = useTexts();
   const { id: projectId } = useProject();

@@ -61,7 +61,7 @@ const open = async (entry: string) => {
   return screen.findByRole('dialog');
 };
 
-test('an Admin sets a password that keeps the rules, and is told what it means for the user', async () => {
+test('an Admin sets a password that meets the rules, and reads what it means for the user', async () => {
   const { sent } = draw(person({ may: asAdmin }), admin, [answers(identity.changePassword, {})]);
   const dialog = await open('Ορισμός κωδικού');
   expect(within(dialog).getByText(/Οι συνδέσεις του χρήστη θα κλείσουν/)).toBeVisible();
@@ -76,7 +76,7 @@ test('an Admin sets a password that keeps the rules, and is told what it means f
   expect(sent[0]!.input).toEqual({ userId: 11, password: 'Mikros-2026!' });
 });
 
-test('the default project is one in which the person is active, and is set back by undo', async () => {
+test('the default project is one in which the person is active, and can be reset by undo', async () => {
   const { sent } = draw(person({ may: asAdmin }), admin, [answers(people.setDefaultProject, {})]);
   await open('Προεπιλεγμένο έργο');
   await userEvent.click(screen.getByRole('combobox', { name: /Έργο/ }));
@@ -87,7 +87,7 @@ test('the default project is one in which the person is active, and is set back 
   await expect.poll(() => sent.map(({ input }) => input['projectId'])).toEqual([2, 1]);
 });
 
-test('an Admin sets the level by hand, and takes it back', async () => {
+test('an Admin sets the level directly, and undoes it', async () => {
   const { sent } = draw(person({ may: asAdmin }), admin, [answers(people.setLevel, {})]);
   await open('Αλλαγή επιπέδου');
   await userEvent.click(screen.getByRole('combobox', { name: /Επίπεδο/ }));
@@ -97,13 +97,13 @@ test('an Admin sets the level by hand, and takes it back', async () => {
   await expect.poll(() => sent.map(({ input }) => input['level'])).toEqual([3, 4]);
 });
 
-test('who may do nothing with an account has no menu of it', async () => {
+test('a reader without rights on an account sees no menu of it', async () => {
   draw(person(), { ...aSession('Supervisor'), level: 1 });
   expect(await screen.findByText('danai')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ρυθμίσεις λογαριασμού' })).not.toBeInTheDocument();
 });
 
-test('one changes the own sign-in name after the password was given again; a taken one is told at the field', async () => {
+test('a user changes their own sign-in name after confirming the password, and a taken name shows an error at the field', async () => {
   const mentee = { ...aSession('Mentee'), id: 11, level: 4 };
   const { sent } = draw(person({ may: { ...nothing, setLogin: true } }), mentee, [
     answers(identity.updateLogin, refused(usernameTaken)),
@@ -127,7 +127,7 @@ test('one changes the own sign-in name after the password was given again; a tak
   expect(sent.findLast(({ call }) => call === identity.updateLogin.path)?.input).toEqual({ login: 'maria2' });
 });
 
-test('a mentee opens the profile of the mentor from the own one, and can only read it', async () => {
+test("a mentee opens the mentor's profile from their own, and can only read it", async () => {
   const mentee = { ...aSession('Mentee'), id: 11, level: 4 };
   const mentor = person({ id: 3, name: 'Λητώ Σοφού', roles: ['Mentor'], fields: { first_name: 'Λητώ' } });
   draw(person({ mentor: { id: 3, name: 'Λητώ Σοφού' } }), mentee, [
@@ -136,7 +136,7 @@ test('a mentee opens the profile of the mentor from the own one, and can only re
   await userEvent.click(await screen.findByRole('button', { name: 'Λητώ Σοφού' }));
   const dialog = await screen.findByRole('dialog', { name: 'Προφίλ συμβούλου' });
   expect(await within(dialog).findByText('Λητώ')).toBeVisible();
-  // What the mentor has not filled in is not asked after.
+  // The form does not list fields that the mentor left empty.
   expect(within(dialog).queryByText('Email')).not.toBeInTheDocument();
   expect(within(dialog).queryByRole('button', { name: 'Επεξεργασία στοιχείων' })).not.toBeInTheDocument();
   expect(await findings()).toEqual([]);

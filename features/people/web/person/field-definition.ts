@@ -2,7 +2,7 @@ import { type Field, questionOf } from '#engines/fields/definition.ts';
 import type { Language } from '#platform/web/texts.ts';
 import type { FieldDefinition } from '#ui/fields/FieldSet.tsx';
 
-/** A field of a project as the form that asks for its value. */
+/** Converts a field of a project into the definition of a form field. */
 export function definitionOf(field: Field, language: Language): FieldDefinition {
   const question = questionOf(field);
   return {

@@ -1,13 +1,15 @@
 import type { Field } from '#engines/fields/definition.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 
-/** A part of a profile: its title, empty for what the project has put nowhere, and its fields. */
+/**
+ * A section of a profile with its title and fields; the title is empty for fields that the project has not placed.
+ */
 export interface ProfileSection {
   title: string;
   fields: Field[];
 }
 
-/** The fields of a person in the parts that the project sets (Settings.Profile); the others come last. */
+/** The fields of a person in the project's sections (Settings.Profile); fields without a section come last. */
 export function sectionsOf(settings: Settings, fields: readonly Field[]): ProfileSection[] {
   const placed = new Set<string>();
   const sections = (settings.Profile?.Sections ?? []).map(({ Title, Fields }) => {

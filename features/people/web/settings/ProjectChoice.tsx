@@ -8,7 +8,7 @@ import styles from './settings.module.css';
 
 interface Props {
   projects: readonly ProjectName[];
-  /** The id of the project that the page stands in. */
+  /** The id of the present project. */
   here: number;
   /** The id of the default project. */
   first: number;
@@ -16,7 +16,7 @@ interface Props {
   onFirst: (id: number) => void;
 }
 
-/** The projects of somebody: to go to, and to choose as the one that they begin in. */
+/** The projects of the user, to switch to one and to choose the default one. */
 export function ProjectChoice({ projects, here, first, busy, onFirst }: Props) {
   const t = useTexts();
   return (

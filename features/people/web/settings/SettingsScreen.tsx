@@ -17,7 +17,7 @@ import { toast } from '#ui/toast.ts';
 import { projects } from '#features/projects/contract.ts';
 import { ProjectChoice } from './ProjectChoice.tsx';
 
-/** What a participant settles for themselves: the project they begin in, the one they are in, and leaving it. */
+/** The settings of a participant: the default project, the present project, and leaving it. */
 export function SettingsScreen() {
   const t = useTexts();
   const session = useSession();
@@ -82,7 +82,7 @@ export function SettingsScreen() {
   );
 }
 
-/** Leaves the project of the page, after a question, and goes to whatever project is left. */
+/** Leaves the present project after a confirmation, and opens one of the remaining projects. */
 function useLeavingProject() {
   const t = useTexts();
   const here = useProject();
@@ -105,7 +105,7 @@ function useLeavingProject() {
       return;
     }
     toast(t('people.settings.leave.done', { name: here.descr }), { kind: 'success', seconds: 5 });
-    // What was read as a member of it is nobody's any more; what stands on the page stays until it is left.
+    // Data read as a member is stale. The present page keeps its data until it closes.
     for (const { path } of [projects.list, projects.default, projects.settings])
       queries.removeQueries({ queryKey: [path] });
     await navigate({ to: '/' });

@@ -20,7 +20,7 @@ const own = [
   answers(projects.default, { ...someProject, id: 1 }),
 ];
 
-test('a participant goes to another project, and chooses the one to begin in', async () => {
+test('a participant switches to another project, and chooses a default one', async () => {
   const chosen = answers(people.setDefaultProject, {});
   const { sent } = show(<SettingsScreen />, mentee, [...own, chosen], place);
   expect(await screen.findByRole('link', { name: 'Ψηφιακές δεξιότητες' })).toHaveAttribute(
@@ -41,7 +41,7 @@ test('a participant goes to another project, and chooses the one to begin in', a
   });
 });
 
-test('leaving the project asks in words that it cannot be undone, and then leaves the page', async () => {
+test('leaving the project warns that it cannot be undone, and then leaves the page', async () => {
   const { sent, router } = show(
     <SettingsScreen />,
     mentee,
@@ -63,7 +63,7 @@ test('leaving the project asks in words that it cannot be undone, and then leave
   expect(sent.find(({ call }) => call === people.leaveProject.path)?.input).toEqual({ projectId: 1 });
 });
 
-test('leaving while logged in as somebody is refused in words', async () => {
+test('leaving while logged in as another user is refused with an explanation', async () => {
   const asAnother = answers(people.leaveProject, refused(inLoginAs));
   const { router } = show(<SettingsScreen />, mentee, [...own, asAnother], place);
   await userEvent.click(await screen.findByRole('button', { name: 'Αποχώρηση' }));

@@ -11,7 +11,7 @@ import { useUpdate } from './use-update.ts';
 const PreviewStep = lazy(async () => ({ default: (await import('./steps/PreviewStep.tsx')).PreviewStep }));
 const ResultStep = lazy(async () => ({ default: (await import('./steps/ResultStep.tsx')).ResultStep }));
 
-/** One field of many people at once: pasted, looked at with what is wrong, written, and taken back (spec 001 §6). */
+/** Updates one field of many people: paste, preview with errors, write, undo (spec 001 §6). */
 export function UpdateFieldsScreen() {
   const t = useTexts();
   const { stage, ...go } = useUpdate();

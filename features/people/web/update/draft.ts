@@ -1,16 +1,16 @@
-/** What was filled in before the preview; it is still there on the way back. */
+/** The input before the preview. It is kept when the user goes back. */
 export interface Draft {
   /** The name of the field. */
   field: string;
-  /** Whether each line brings its value, or all get the same. */
+  /** Whether each line has its own value, or all get the same one. */
   from: 'lines' | 'single';
   text: string;
-  /** The one value, as the form holds it. */
+  /** The single value, as the form holds it. */
   single: unknown;
 }
 
 export const emptyDraft: Draft = { field: '', from: 'lines', text: '', single: '' };
 
-/** The one value as the server reads it from a sheet. */
+/** The single value as text, in the format in which the server reads sheets. */
 export const singleText = (value: unknown): string =>
   Array.isArray(value) ? value.join('|') : typeof value === 'string' ? value : '';

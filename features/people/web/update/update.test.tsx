@@ -66,7 +66,7 @@ test.each([
   ]);
 });
 
-test('a column of keys alone clears nothing, unless one value for all is asked for', () => {
+test('a column of keys alone clears nothing, unless one value is set for all', () => {
   expect(readLines('anna\nnikos', open).map(waitingRow)).toMatchObject([
     { outcome: 'fault', code: 'no-value' },
     { outcome: 'fault', code: 'no-value' },
@@ -74,7 +74,7 @@ test('a column of keys alone clears nothing, unless one value for all is asked f
   expect(readLines('anna\nnikos', { ...open, single: '' })).toMatchObject([{ value: '' }, { value: '' }]);
 });
 
-test('who stands in two batches by different keys is changed by the first line alone', async () => {
+test('a person in two batches is changed only by the first line', async () => {
   const lines = Array.from({ length: 101 }, (_, at) => ({ line: at + 1, key: `k${at}`, value: 'x' }));
   const run = previewLines(lines, async (users) => ({
     rows: users.map(({ key }) => ({
@@ -98,7 +98,7 @@ const all = () => true;
 const taken = (users: readonly { key: string }[]) =>
   users.map(({ key }) => ({ key, before: null, after: 'x' }));
 
-test('an update goes ten at a time, five at once, after the first that begins the change', async () => {
+test('an update sends ten lines at a time, five requests at once, after the first one that creates the change', async () => {
   let running = 0;
   let most = 0;
   const changes: (number | undefined)[] = [];
@@ -113,7 +113,7 @@ test('an update goes ten at a time, five at once, after the first that begins th
       most = Math.max(most, running);
       await new Promise((resolve) => setTimeout(resolve, 5));
       running -= 1;
-      // The first batch finds every value as it should be, and so begins nothing.
+      // All values of the first batch are unchanged, so it creates no change.
       if (changes.length === 1) return { rows: users.map(({ key }) => ({ key, code: 'unchanged' })) };
       return { rows: taken(users), change: 9 };
     },
@@ -125,7 +125,7 @@ test('an update goes ten at a time, five at once, after the first that begins th
   expect(end.rows.filter(({ outcome }) => outcome === 'done')).toHaveLength(65);
 });
 
-test('what is broken off, and what does not arrive, is told line by line', async () => {
+test('cancelled and undelivered lines are reported line by line', async () => {
   const run = writeRows(many, {
     chosen: all,
     change: 3,
@@ -143,7 +143,7 @@ test('what is broken off, and what does not arrive, is told line by line', async
   expect(end.rows[0]!.outcome).toBe('done');
 });
 
-test('a field of many is looked at, written under one number, and taken back with what was kept', async () => {
+test('an update of a field is previewed, written under one number, and undone to the earlier values', async () => {
   const { sent } = show(
     <UpdateFieldsScreen />,
     supervisor,
@@ -156,7 +156,7 @@ test('a field of many is looked at, written under one number, and taken back wit
   );
   await fill(pasted);
   const table = await screen.findByRole('table');
-  // Values stand as the field shows them, not as they are kept.
+  // The table shows values as the field does, not as they are stored.
   expect(within(table).getByRole('row', { name: /nikos/ }).textContent).toMatch(/Αρχική.*Βασική.*Θα αλλάξει/);
   expect(within(table).getByText('Δεν βρέθηκε χρήστης.')).toBeVisible();
   expect(await findings()).toEqual([]);
@@ -180,7 +180,7 @@ test('a field of many is looked at, written under one number, and taken back wit
   expect(await findings()).toEqual([]);
 });
 
-test('one value for all is chosen as the field offers it', async () => {
+test('the single value has the options of the field', async () => {
   const { sent } = show(
     <UpdateFieldsScreen />,
     supervisor,
@@ -209,7 +209,7 @@ test('only fields that the reader may change are offered, and nothing is sent wi
   expect(sent).toEqual([]);
 });
 
-test('a preview that is refused says so, and what was written stays', async () => {
+test('a refused preview shows the reason, and keeps the input', async () => {
   show(<UpdateFieldsScreen />, supervisor, [answers(people.updateUserFields, refused(notEditable))], place);
   await fill(pasted);
   expect(await screen.findByText('Η προεπισκόπηση δεν έγινε')).toBeVisible();
@@ -217,7 +217,7 @@ test('a preview that is refused says so, and what was written stays', async () =
   expect(screen.getByRole('textbox', { name: /Χρήστες/ })).toHaveValue(pasted);
 });
 
-test('what was refused is tried again under the same number, and taken along with its reason', async () => {
+test('refused lines are retried under the same number, and can be downloaded with the reason', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     saved.push(file as Blob);
@@ -251,7 +251,7 @@ test('what was refused is tried again under the same number, and taken along wit
   vi.restoreAllMocks();
 });
 
-test('nothing that was written is left behind unasked', async () => {
+test('leaving after a write asks for confirmation', async () => {
   const { router } = show(<UpdateFieldsScreen />, supervisor, [], place);
   await userEvent.type(await screen.findByRole('textbox', { name: /Χρήστες/ }), 'anna;x');
   void router.navigate({ to: '/elsewhere' });

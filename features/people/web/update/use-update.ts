@@ -8,7 +8,7 @@ import type { UpdateLine } from './model/read-lines.ts';
 import type { UpdateRow } from './model/rows.ts';
 import { previewLines, type Run, type RunEnd, writeRows } from './model/update-run.ts';
 
-/** Where the update stands. */
+/** The step of the update. */
 export type Stage =
   | { step: 'form'; problem?: unknown }
   | { step: 'look'; run: Run }
@@ -16,17 +16,17 @@ export type Stage =
   | { step: 'write'; field: Field; run: Run }
   | { step: 'result'; field: Field; end: RunEnd };
 
-/** Of what was refused, that which may be taken another time. */
+/** Whether a refused row may be retried. */
 export const mayRetry = ({ outcome, code }: UpdateRow): boolean =>
   outcome === 'fault' && code !== 'no-value' && code !== 'twice';
 
-/** The way of a bulk update from step to step. */
+/** The state of a bulk update, from step to step. */
 export function useUpdate() {
   const { id: projectId } = useProject();
   const queries = useQueryClient();
   const [stage, setStage] = useState<Stage>({ step: 'form' });
 
-  /** What was read of people before is old now. */
+  /** // People loaded earlier are stale now. */
   const refresh = () =>
     Promise.all(
       [people.list, people.one, people.filterValues].map(({ path }) =>

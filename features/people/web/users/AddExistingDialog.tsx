@@ -17,15 +17,15 @@ import type { Condition } from '../../contract/selection.ts';
 import { people } from '../../contract.ts';
 import { ExistingFilter } from './ExistingFilter.tsx';
 
-/** The roles with which people may come (spec 001 §5). */
+/** The roles with which people can be added (spec 001 §5). */
 const offered = ['Mentee', 'Coordinator', 'Mentor'] as const;
 type Offered = (typeof offered)[number];
 
 const pauseMs = 400;
 
 /**
- * Brings people of another project into this one: who they are, and their true number before anything is done. No form: the
- * conditions on fields are one of their own.
+ * The dialog that adds people of another project to this one. It shows their exact number before anything changes. It is
+ * not a `<form>`, because the conditions on fields contain one.
  */
 export function AddExistingDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
@@ -52,7 +52,7 @@ export function AddExistingDialog({ onClose }: { onClose: () => void }) {
     ...ask(people.addExisting, { ...asked, setDefault: false, preview: true }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
-    // The number that is agreed to is the one that was counted last.
+    // The user must confirm the latest count.
     staleTime: 0,
   });
   const add = useTell(people.addExisting, { refreshes: [people.list, people.count, people.mentorsFilter] });
@@ -137,7 +137,7 @@ export function AddExistingDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
         <Text role="status" fw={500}>
-          {isCounted && preview.data && told(preview.data)}
+          {isCounted && preview.data && countText(preview.data)}
         </Text>
         {problem instanceof Problem && (
           <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />
@@ -154,7 +154,7 @@ export function AddExistingDialog({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 
-  function told({ total, already }: { total: number; already: number }): string {
+  function countText({ total, already }: { total: number; already: number }): string {
     const found = t('people.existing.found', { count: total });
     return already > 0 ? `${found} ${t('people.existing.already', { count: already })}` : found;
   }

@@ -11,13 +11,13 @@ import { fieldsOfProject } from '../../profile.ts';
 import { askableOf } from './askable.ts';
 
 interface Props {
-  /** The project whose fields are asked about. */
+  /** The project whose fields can be filtered by. */
   url: string;
   filter: readonly Condition[];
   onFilter: (filter: readonly Condition[]) => void;
 }
 
-/** Conditions on the fields of another project, as far as the reader sees them. */
+/** Conditions on those fields of another project that the reader may see. */
 export function ExistingFilter({ url, filter, onFilter }: Props) {
   const t = useTexts();
   const language = useLanguage();

@@ -15,11 +15,11 @@ interface Props {
   onConditions: (conditions: Condition[]) => void;
 }
 
-/** The project's own filters; one that cascades offers what people have who meet the one above it. */
+/** The project's own filters. One that cascades offers the values of people who meet the filter above it. */
 export const ProjectFilters = (props: Props) =>
   props.filters.map((filter) => <OneFilter key={filter.field.name} filter={filter} {...props} />);
 
-// A question each: the library's way to ask several at once would come with every page.
+// A request each, because the library's hook for several requests would add to every page.
 function OneFilter({ filter, filters, conditions, onConditions }: Props & { filter: ProjectFilter }) {
   const t = useTexts();
   const language = useLanguage();
@@ -35,7 +35,7 @@ function OneFilter({ filter, filters, conditions, onConditions }: Props & { filt
   });
   const condition = conditionOf(filter, conditions);
   const value = condition ? (isBare(match) ? match : condition.value) : '';
-  const had = data?.filters[0]?.values.map((one) => written(field, one, language));
+  const had = data?.filters[0]?.values.map((one) => toConditionValue(field, one, language));
   const labelOf = (one: string) =>
     field.type === 'checkbox'
       ? t(one === 'true' ? 'people.yes' : 'people.no')
@@ -55,7 +55,7 @@ function OneFilter({ filter, filters, conditions, onConditions }: Props & { filt
   );
 }
 
-/** What a filter offers: its own options, of those only the ones that people have where it cascades; and always what is chosen. */
+/** The options of a filter: its own, limited to existing values if it cascades, and always the chosen one. */
 function offered(
   { options, cascade }: ProjectFilter,
   had: readonly string[] | undefined,
@@ -69,6 +69,6 @@ const labelOfValue = (field: Field, value: string, language: Language): string =
   field.options.find((option) => option.value === value)?.label[language] ??
   (field.type === 'number' ? value : showValue(field, value, language) || value);
 
-/** A value as a condition takes it: a number is read as Greeks write it. */
-const written = (field: Field, value: string, language: Language): string =>
+/** A value as a condition holds it; numbers are parsed in the format of the language. */
+const toConditionValue = (field: Field, value: string, language: Language): string =>
   field.type === 'number' ? showValue(field, Number(value), language) : value;

@@ -17,15 +17,15 @@ import { type SetEnd, useSetField } from './use-set-field.ts';
 
 interface Props {
   target: Target;
-  /** Something was changed: the pick has had its use. */
+  /** Called after a change; clears the selection of rows. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** More of those who were refused than this are told by their number. */
-const mostNamed = 20;
+/** Above this number, refused people are counted and not listed. */
+const MAX_LISTED = 20;
 
-/** One field of the people who were picked is set to one value; who was not changed is named with the reason. */
+/** The dialog that sets one field of the selected people to one value. It lists those that failed with the reason. */
 export function SetFieldDialog({ target, onDone, onClose }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -70,7 +70,7 @@ export function SetFieldDialog({ target, onDone, onClose }: Props) {
             {t('people.setField.refused', { count: end.refused.length })}
           </Notice>
           <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-            {end.refused.slice(0, mostNamed).map((row) => (
+            {end.refused.slice(0, MAX_LISTED).map((row) => (
               <li key={row.key}>{`${row.name ?? row.key}: ${t(`people.fault.${row.code}`)}`}</li>
             ))}
           </ul>

@@ -20,14 +20,14 @@ const ProjectFilters = lazy(async () => ({ default: (await import('./ProjectFilt
 interface Props {
   at: UserFilterValues;
   fields: readonly Field[];
-  /** The roles that the list can be narrowed to; none for a list of one role. */
+  /** The roles that the list can be filtered by; none for a list of one role. */
   roles: readonly string[];
-  /** The project's own. */
+  /** The project's own filters. */
   filters: readonly ProjectFilter[];
   onNarrow: (change: Partial<UserFilterValues>) => void;
 }
 
-/** What the list of people is narrowed by: words, role, state, mentor, any field. */
+/** The filters of the list of people: text, role, state, mentor, any field. */
 export function UserFilters({ at, fields, roles, filters, onNarrow }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -35,7 +35,7 @@ export function UserFilters({ at, fields, roles, filters, onNarrow }: Props) {
   const { data: mentors = [] } = useQuery(ask(people.mentorsFilter, { projectId }));
   const conditions = conditionsOf(at);
   const [isOpen, setOpen] = useState(false);
-  // What is folded away and still narrows the list stands as a pill.
+  // A collapsed filter that is active is shown as a pill.
   const others = isOpen ? otherConditions(filters, conditions) : conditions;
   const narrowBy = (next: readonly Condition[]) =>
     onNarrow({ fields: next.map(({ field, match, value }) => [field, match, value]) });

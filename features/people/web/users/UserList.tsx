@@ -13,9 +13,9 @@ import type { Selection } from '../../contract/selection.ts';
 import { filterDefaults, selectionOf, type UserFilterValues } from '../address.ts';
 import { filterOf, filterQuery } from '../filters/filter-query.ts';
 import { useSeenFields, useSettings } from '../use-fields.ts';
-import { beginning, projectFilters } from './project-filters.ts';
+import { initialConditions, projectFilters } from './project-filters.ts';
 import { useActs } from './use-acts.ts';
-import { columnFields, firstColumns, userColumns } from './user-columns.tsx';
+import { columnFields, defaultColumns, userColumns } from './user-columns.tsx';
 import { UserFilters } from './UserFilters.tsx';
 
 const SavedFilters = lazy(async () => ({
@@ -26,19 +26,21 @@ const UserPanel = lazy(async () => ({ default: (await import('./UserPanel.tsx'))
 
 interface Props {
   title: string;
-  /** Keeps the choice of columns apart from other lists. */
+  /** The key for the choice of columns of this list. */
   name: string;
-  /** Only these roles; without it the list can be narrowed to any. */
+  /** Only these roles; without it the list can be filtered by any role. */
   only?: readonly Role[];
-  /** Rows can be picked and acted on. */
+  /** Whether rows can be selected for actions. */
   canAct?: boolean;
-  /** What can be done with the list, beside it. */
+  /** The actions on the whole list, beside it. */
   actions?: ((selection: Selection, columns: readonly string[]) => ReactNode) | undefined;
 }
 
 const filterRoles: readonly Role[] = ['Mentee', 'Mentor', 'Supervisor', 'Coordinator', 'Registered'];
 
-/** People of the project in the reader's scope: found, filtered, sorted; one of them opens beside the list. */
+/**
+ * The people of the project in the reader's scope, with search, filters and sorting. One of them opens beside the list.
+ */
 export function UserList({ title, name, only, canAct = false, actions }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -46,9 +48,9 @@ export function UserList({ title, name, only, canAct = false, actions }: Props) 
   const fields = useSeenFields();
   const settings = useSettings();
   const filters = projectFilters(settings, fields, only);
-  const begins = beginning(filters);
+  const begins = initialConditions(filters);
   const columns = userColumns(t, language, fields);
-  const choice = useColumnChoice(`${name}-${url}`, columns, firstColumns(fields));
+  const choice = useColumnChoice(`${name}-${url}`, columns, defaultColumns(fields));
   const askedFields = columnFields(fields)
     .map((field) => field.name)
     .filter((field) => choice.shown.includes(field));

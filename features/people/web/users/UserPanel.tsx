@@ -16,7 +16,7 @@ import { AccountMenu } from '../person/account/AccountMenu.tsx';
 import { PersonView } from '../person/PersonView.tsx';
 import { useActs } from './use-acts.ts';
 
-/** Who has a page of each mentee's actions (spec 001: route `mentor/mentee/{menteeId}`). */
+/** The roles with a page of each mentee's actions (spec 001: route `mentor/mentee/{menteeId}`). */
 const followers: readonly Role[] = [...staff, 'Mentor', 'Microdata'];
 
 interface Props {

@@ -21,7 +21,7 @@ declare module '#platform/web/pages.ts' {
   }
 }
 
-/** The people of the project, for those who run it: found, changed one by one or all at once, taken out as a file. */
+/** The people of the project for staff: search, changes of one or many, export. */
 export function UsersScreen() {
   const t = useTexts();
   const language = useLanguage();

@@ -34,7 +34,7 @@ const choose = async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Άλλο έργο' }));
 };
 
-test('people of another project come after their true number was told, with that number', async () => {
+test('people of another project are added after their exact number was shown, and only that number', async () => {
   const { sent, close } = draw(counted, answers(people.addExisting, { total: 57, added: 54, already: 3 }));
   await choose();
   expect(await screen.findByText('Βρέθηκαν 57 χρήστες. Οι 3 είναι ήδη στο έργο.')).toBeVisible();
@@ -48,7 +48,7 @@ test('people of another project come after their true number was told, with that
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('roles, words and fields narrow who comes, and the number follows', async () => {
+test('roles, text and fields filter the people, and the number is updated', async () => {
   const { sent } = draw(counted);
   await choose();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Σύμβουλος' }));
@@ -68,7 +68,7 @@ test('roles, words and fields narrow who comes, and the number follows', async (
     });
 });
 
-test('a number that has changed meanwhile adds nobody, and the new one is told', async () => {
+test('a changed number adds no one, and the new number is shown', async () => {
   const { close } = draw(
     counted,
     answers(people.addExisting, refused(setChanged, { count: 58 })),
@@ -81,7 +81,7 @@ test('a number that has changed meanwhile adds nobody, and the new one is told',
   expect(close).not.toHaveBeenCalled();
 });
 
-test('who runs no other project is told so', async () => {
+test('a reader who runs no other project reads that', async () => {
   show(<AddExistingDialog onClose={() => {}} />, supervisor, [
     answers(projects.list, [{ id: 1, url: 'symvoulos', descr: 'Σύμβουλος' }]),
   ]);

@@ -1,7 +1,7 @@
 import type { Field } from '#engines/fields/definition.ts';
 import type { Language } from '#platform/web/texts.ts';
 
-/** The fields that a list can be asked about, with the options of those that have some. */
+/** The fields that a list can be filtered by, with their options. */
 export const askableOf = (fields: readonly Field[], language: Language) =>
   fields
     .filter(({ type }) => type !== 'file' && type !== 'computed')

@@ -48,7 +48,7 @@ const pick = async (filter: string, value: string) => {
 const asked = (sent: { call: string; input: Record<string, unknown> }[], path: string) =>
   sent.findLast(({ call }) => call === path)?.input;
 
-test('a filter that cascades offers what people have who meet the one above it, and begins anew when that changes', async () => {
+test('a cascading filter offers values of people who meet the one above it, and is cleared when that changes', async () => {
   const { sent, router } = draw([
     valuesOf('region', 'Κρήτη', 'Ήπειρος'),
     valuesOf('city', 'Χανιά', 'Άρτα'),
@@ -69,7 +69,7 @@ test('a filter that cascades offers what people have who meet the one above it, 
         { field: 'city', value: 'Χανιά' },
       ],
     });
-  // They stand in their own fields, not as pills too.
+  // They have their own fields and are not also shown as pills.
   expect(screen.queryByText(/Πόλη είναι/)).not.toBeInTheDocument();
   expect(await findings()).toEqual([]);
   await pick('Περιφέρεια', 'Ήπειρος');
@@ -78,7 +78,7 @@ test('a filter that cascades offers what people have who meet the one above it, 
     .toMatchObject({ fields: [['region', 'is', 'Ήπειρος']] });
 });
 
-test('a number is asked for as it is written here, and a field that is hidden from the reader is no filter', async () => {
+test('a number is typed in the format of the language, and a field hidden from the reader is not a filter', async () => {
   const { sent } = draw([valuesOf('region'), valuesOf('city'), valuesOf('hours', '1.5')]);
   await unfold();
   await pick('Ώρες', '1,5');
@@ -88,12 +88,12 @@ test('a number is asked for as it is written here, and a field that is hidden fr
   expect(screen.queryByRole('combobox', { name: 'Μυστικό' })).not.toBeInTheDocument();
 });
 
-test('a list begins with the value that the project sets, which can be cleared', async () => {
+test('a list starts with the value that the project sets, which can be cleared', async () => {
   const { sent } = draw([valuesOf('region', 'Κρήτη'), valuesOf('city'), valuesOf('hours')], 'Κρήτη');
   await expect
     .poll(() => asked(sent, people.list.path))
     .toMatchObject({ filter: [{ field: 'region', value: 'Κρήτη' }] });
-  // Folded away it still narrows the list, and says so; unfolded it says so in its own place.
+  // Collapsed, the active filter is shown as a pill; expanded, only in its own field.
   expect(await screen.findByText('Περιφέρεια είναι Κρήτη')).toBeVisible();
   await unfold();
   expect(await screen.findByRole('combobox', { name: 'Περιφέρεια' })).toHaveValue('Κρήτη');

@@ -7,17 +7,20 @@ import type { Condition } from '../../contract/selection.ts';
 export interface ProjectFilter {
   field: Field;
   match: Condition['match'];
-  /** The field whose value narrows what this one offers. */
+  /** The field whose value limits the options of this filter. */
   cascade: string | undefined;
-  /** The values offered; without them those that people have. */
+  /** The options; undefined means the values that people have. */
   options: readonly string[] | undefined;
-  /** The value it begins with. */
+  /** The initial value. */
   begins: string;
 }
 
 type Stored = NonNullable<NonNullable<Settings['User']>['Filters']>[number];
 
-/** The filters of a list, those of its one role or else of all users, whose fields the reader sees. A field counts once. */
+/**
+ * The filters of a list whose fields the reader may see: those of its role, or else of all users. Each field counts
+ * once.
+ */
 export function projectFilters(
   settings: Settings,
   fields: readonly Field[],
@@ -30,27 +33,27 @@ export function projectFilters(
     const field = fields.find((one) => one.name === name);
     if (!field || met.has(name)) return [];
     met.add(name);
-    // A value of several parts is met by each of its parts.
+    // A value of several parts matches each of its parts.
     const match = Match ?? (Separate ? 'contains' : 'is');
     return [{ field, match, cascade: Cascade, options: Options, begins: Value }];
   });
 }
 
-/** Whether a condition has no value of its own. */
+/** Whether a condition takes no value. */
 export const isBare = (match: Condition['match']) => match === 'empty' || match === 'filled';
 
 const isOf = ({ field, match }: ProjectFilter, condition: Condition) =>
   condition.field === field.name && condition.match === match;
 
-/** The condition that a filter stands for now. */
+/** The present condition of a filter. */
 export const conditionOf = (filter: ProjectFilter, conditions: readonly Condition[]) =>
   conditions.find((condition) => isOf(filter, condition));
 
-/** The conditions that no filter of the project stands for. */
+/** The conditions that belong to no filter of the project. */
 export const otherConditions = (filters: readonly ProjectFilter[], conditions: readonly Condition[]) =>
   conditions.filter((condition) => !filters.some((filter) => isOf(filter, condition)));
 
-/** The filters that one cascades from, the nearest first; a circle ends where it began. */
+/** The filters from which this one cascades, nearest first; a cycle stops where it started. */
 function above(filter: ProjectFilter, filters: readonly ProjectFilter[]): ProjectFilter[] {
   const chain: ProjectFilter[] = [];
   let next = filters.find(({ field }) => field.name === filter.cascade);
@@ -62,14 +65,14 @@ function above(filter: ProjectFilter, filters: readonly ProjectFilter[]): Projec
   return chain;
 }
 
-/** What people must meet for their values to be offered by a filter. */
+/** The conditions on the people whose values a filter offers. */
 export const narrowing = (
   filter: ProjectFilter,
   filters: readonly ProjectFilter[],
   conditions: readonly Condition[],
 ): Condition[] => above(filter, filters).flatMap((one) => conditionOf(one, conditions) ?? []);
 
-/** The conditions after a filter was set, or with an empty value cleared: those that cascade from it begin anew. */
+/** The conditions after a filter is set, or cleared by an empty value. Filters that cascade from it are cleared. */
 export function withFilter(
   filter: ProjectFilter,
   value: string,
@@ -81,6 +84,6 @@ export function withFilter(
   return value === '' ? kept : [...kept, { field: field.name, match, value: isBare(match) ? '' : value }];
 }
 
-/** The conditions with which a list begins. */
-export const beginning = (filters: readonly ProjectFilter[]): string[][] =>
+/** The initial conditions of a list. */
+export const initialConditions = (filters: readonly ProjectFilter[]): string[][] =>
   filters.flatMap(({ field, match, begins }) => (begins ? [[field.name, match, begins]] : []));

@@ -36,7 +36,7 @@ const fill = async () => {
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('a field of the picked people is set, and undone from the notice', async () => {
+test('a field of the selected people is set, and undone from the notice', async () => {
   const { sent, done } = draw({ ids: [11, 12] }, [
     answers(people.setField, {
       rows: [
@@ -58,7 +58,7 @@ test('a field of the picked people is set, and undone from the notice', async ()
   expect(sent.at(-1)?.input).toEqual({ change: 4 });
 });
 
-test('who was not changed is named with the reason', async () => {
+test('people whose field was not changed are listed with the reason', async () => {
   draw({ ids: [11, 12] }, [
     answers(people.setField, {
       rows: [
@@ -86,7 +86,7 @@ const member = (id: number): Member => ({
   fields: {},
 });
 
-test('everybody whom the filter finds is changed, page after page', async () => {
+test('all people of a filter are changed, page by page', async () => {
   const { sent } = draw(everybody, [
     answers(people.list, { list: [member(1)], count: 2, all: 2 }),
     answers(people.list, { list: [member(2)], count: 2, all: 2 }),
@@ -105,7 +105,7 @@ test('everybody whom the filter finds is changed, page after page', async () => 
   expect(sent.find(({ call }) => call === people.setField.path)?.input).toMatchObject({ ids: [1, 2] });
 });
 
-test('nothing is changed when the filter finds others than were seen, and a bad value is told at the field', async () => {
+test('nothing changes if the filter finds other people than the user saw, and a bad value shows an error at the field', async () => {
   const { unmount } = draw(everybody, [answers(people.list, { list: [member(1)], count: 1, all: 1 })]);
   await fill();
   await press('Αλλαγή για 2 χρήστες');

@@ -10,10 +10,10 @@ import { toast } from '#ui/toast.ts';
 import { people } from '../../contract.ts';
 import type { Selection } from '../../contract/selection.ts';
 
-/** The people that an act is for: those who were picked, or all under a filter with the number that was seen. */
+/** The target of an action: selected people, or all people of a filter with the count that the user saw. */
 export type Target = { ids: readonly number[] } | { selection: Selection; expected: number };
 
-/** Sets people active or inactive: asks with the exact number, tells how it went. */
+/** Sets people active or inactive: confirms the exact number first, and reports the result. */
 export function useActs(onDone: () => void) {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -56,7 +56,7 @@ export function useActs(onDone: () => void) {
   return { setState, refresh, busy };
 }
 
-/** Does one after the other; answers how many succeeded. */
+/** Runs an action on one person after the other; returns how many succeeded. */
 async function each(ids: readonly number[], act: (id: number) => Promise<unknown>): Promise<number> {
   let done = 0;
   for (const id of ids)

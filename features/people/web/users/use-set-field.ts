@@ -10,20 +10,20 @@ import { people } from '../../contract.ts';
 import type { Selection } from '../../contract/selection.ts';
 import { type Target, useActs } from './use-acts.ts';
 
-/** What the server takes at once (`setField`), and what it lists at once. */
-const mostAtOnce = 1000;
+/** The server's limit of one `setField`, and of one page of a list. */
+const MAX_PER_CALL = 1000;
 const listedAtOnce = 100;
 
-/** What became of a field that was set for many. */
+/** The result of setting a field of many people. */
 export interface SetEnd {
   changed: number;
-  /** Those who were not changed, with the reason; who had the value already is none of them. */
+  /** The people that failed, with the reason, without those who already had the value. */
   refused: UpdatedRow[];
-  /** The numbers by which it is undone. */
+  /** The ids by which it is undone. */
   changes: number[];
 }
 
-/** Sets one field of the people who were picked, and takes it back. */
+/** Sets one field of the selected people, and undoes it. */
 export function useSetField() {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -31,7 +31,7 @@ export function useSetField() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
 
-  /** Runs a step that may be refused; undefined when it was. */
+  /** Runs a step that may be refused; returns undefined if it was. */
   async function attempt<Result>(
     step: () => Promise<Result>,
     onRefused: (problem: Problem) => void,
@@ -58,8 +58,8 @@ export function useSetField() {
         throw new Problem(setChanged, { feature: 'people', data });
       }
       const end: SetEnd = { changed: 0, refused: [], changes: [] };
-      for (let from = 0; from < ids.length; from += mostAtOnce) {
-        const some = ids.slice(from, from + mostAtOnce);
+      for (let from = 0; from < ids.length; from += MAX_PER_CALL) {
+        const some = ids.slice(from, from + MAX_PER_CALL);
         const { rows, change } = await send(people.setField, { projectId, ids: some, field, value });
         end.changed += rows.filter(({ code }) => code === undefined).length;
         end.refused.push(...rows.filter(({ code }) => code !== undefined && code !== 'unchanged'));
@@ -68,7 +68,7 @@ export function useSetField() {
       return end;
     }, setProblem);
 
-  /** Takes it back, and says for how many and for how many not. */
+  /** Undoes the changes, and reports how many values were restored and how many were not. */
   const undo = async (changes: readonly number[]) => {
     const done = await attempt(
       async () => {
@@ -93,7 +93,7 @@ export function useSetField() {
   return { setField, undo, isBusy, problem };
 }
 
-/** The ids of everybody whom a selection finds, in the reader's scope. */
+/** The ids of all people of a selection in the reader's scope. */
 async function idsOf(projectId: number, selection: Selection): Promise<number[]> {
   const ids = new Set<number>();
   for (let page = 1; ; page += 1) {

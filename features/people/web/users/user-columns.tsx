@@ -6,14 +6,14 @@ import type { Member } from '../../contract/directory.ts';
 import { PersonName } from '../PersonName.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 
-/** Names stand in the first column already. */
+/** The fields that the first column already shows. */
 const inName = new Set(['first_name', 'last_name']);
 
-/** The fields that can stand as columns: all that the reader sees but files and the name. */
+/** The fields that can be columns: all that the reader may see, except files and the name. */
 export const columnFields = (fields: readonly Field[]): Field[] =>
   fields.filter(({ name, type }) => type !== 'file' && !inName.has(name));
 
-/** The columns of the list of people: what everybody has, then a field each. */
+/** The columns of the list of people: the fixed ones, then one per field. */
 export function userColumns(t: Texts, language: Language, fields: readonly Field[]): GridColumn<Member>[] {
   return [
     {
@@ -46,8 +46,8 @@ export function userColumns(t: Texts, language: Language, fields: readonly Field
   ];
 }
 
-/** Visible fields to begin with (spec 001 §9: seven columns). */
-export const firstColumns = (fields: readonly Field[]): string[] => [
+/** The default columns (spec 001 §9: seven columns). */
+export const defaultColumns = (fields: readonly Field[]): string[] => [
   'roles',
   'state',
   'mentor',

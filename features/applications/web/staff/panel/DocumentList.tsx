@@ -103,7 +103,7 @@ const isShowable = (mime: string): boolean =>
 function Preview({ title, id, mime }: { title: string; id: number; mime: string }) {
   const href = hrefOf(files.download, { id });
   return mime === 'application/pdf' ? (
-    // // Browsers show no PDF in a sandboxed frame. The file has its own policy and cannot run scripts of our origin.
+    // Browsers show no PDF in a sandboxed frame. The file has its own policy and cannot run scripts of our origin.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe className={styles.preview} data-kind="pdf" src={href} title={title} />
   ) : (

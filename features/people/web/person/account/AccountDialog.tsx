@@ -6,16 +6,16 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 interface Props {
   title: string;
   isBusy: boolean;
-  /** There is something to save. */
+  /** Whether there is something to save. */
   isReady: boolean;
-  /** What went wrong, where no field says it. */
+  /** The error, if no field shows it. */
   failed?: string | undefined;
   onSave: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** One thing of an account in a small form. */
+/** A small form for one setting of an account. */
 export function AccountDialog({ title, isBusy, isReady, failed, onSave, onClose, children }: Props) {
   const t = useTexts();
   return (

@@ -13,7 +13,7 @@ const dialogs = {
   level: lazy(async () => ({ default: (await import('./LevelDialog.tsx')).LevelDialog })),
 };
 
-/** What can be done with the account of somebody, as far as the server says that the reader may; nothing where it may not. */
+/** The menu of actions on an account that the server allows the reader; hidden if there are none. */
 export function AccountMenu({ user }: { user: OneUser }) {
   const t = useTexts();
   const session = useSession();
@@ -27,7 +27,7 @@ export function AccountMenu({ user }: { user: OneUser }) {
   });
   const acts = [
     ...(user.may.setLogin ? [act('login', IconUserCog)] : []),
-    // One's own password and default project are changed where the other things of one's own are.
+    // The reader's own password and default project are changed in the settings.
     ...(user.may.setPassword && !isOwn ? [act('password', IconKey)] : []),
     ...(user.may.setDefaultProject && !isOwn ? [act('project', IconBriefcase)] : []),
     ...(session.roles.includes('Admin') ? [act('level', IconStairs)] : []),

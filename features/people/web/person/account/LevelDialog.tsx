@@ -10,7 +10,7 @@ import { AccountDialog } from './AccountDialog.tsx';
 
 const levels = [0, 1, 2, 3, 4, 5] as const;
 
-/** An Admin sets the level by hand, stronger or weaker than the roles say (decisions.md). */
+/** The dialog in which an Admin sets the level directly, stronger or weaker than the roles imply (decisions.md). */
 export function LevelDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
   const t = useTexts();
   const set = useTell(people.setLevel, { refreshes: [people.one, people.list] });

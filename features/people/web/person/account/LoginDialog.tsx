@@ -12,10 +12,10 @@ import type { OneUser } from '../../../contract/directory.ts';
 import { people } from '../../../contract.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 
-/** What the server takes (`updateLogin`). */
-const shortest = 3;
+/** The limit of the server (`updateLogin`). */
+const MIN_LENGTH = 3;
 
-/** Changes one's own sign-in name, after the password was given lately. */
+/** The dialog in which users change their own sign-in name, after a recent sign-in. */
 export function LoginDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
   const t = useTexts();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function LoginDialog({ user, onClose }: { user: OneUser; onClose: () => v
       <AccountDialog
         title={t('people.account.login')}
         isBusy={change.isPending}
-        isReady={wanted.length >= shortest && wanted !== user.username}
+        isReady={wanted.length >= MIN_LENGTH && wanted !== user.username}
         failed={error && !isTaken && !isRefusal(error, signInAgain) ? refusalText(t, error) : undefined}
         onSave={() => void save()}
         onClose={onClose}

@@ -7,7 +7,10 @@ import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import type { OneUser } from '../../../contract/directory.ts';
 
-/** An Admin sets somebody's password: it ends their sessions, and they choose another one when they sign in (promises §1). */
+/**
+ * The dialog in which an Admin sets a user's password. It ends the user's sessions, and they choose a new password at
+ * the next sign-in (promises §1).
+ */
 export function PasswordDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
   const t = useTexts();
   const change = useTell(identity.changePassword);

@@ -10,7 +10,7 @@ import type { OneUser } from '../../../contract/directory.ts';
 import { people } from '../../../contract.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 
-/** Sets the project in which somebody begins: one in which they are active. */
+/** The dialog that sets the default project of a person: one in which they are active. */
 export function ProjectDialog({ user, onClose }: { user: OneUser; onClose: () => void }) {
   const t = useTexts();
   const set = useTell(people.setDefaultProject, { refreshes: [people.one] });

@@ -1,24 +1,26 @@
 import { parseDelimited } from '#engines/sheets/parse-delimited.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 
-/** One line of what was pasted: who, and what the field shall be. */
+/** One pasted line: the key of a person and the new value of the field. */
 export interface UpdateLine {
-  /** Its number in the text, from 1. */
+  /** Its line number in the text, from 1. */
   line: number;
   key: string;
-  /** Undefined where the line has none: an empty value clears a field, and nobody clears one by leaving a column out. */
+  /**
+   * Undefined if the line has no value. An empty value clears the field, so a missing column must not count as one.
+   */
   value: string | undefined;
 }
 
-/** More lines than this are several updates. */
-export const mostLines = 10_000;
-/** What the server takes (`updateUserFields`). */
-const longestKey = 200;
+/** The maximum number of lines of one update. */
+export const MAX_LINES = 10_000;
+/** The limit of the server (`updateUserFields`). */
+const MAX_KEY_LENGTH = 200;
 
 /**
- * The lines of a pasted text: a key and a value each, between tabs, semicolons or commas; with `single` only the key counts
- * and every line gets that value. A first line that names the field is a heading and is left out.
- * Throws a `SheetProblem` when there is nothing in it, or too much.
+ * Reads the lines of a pasted text: a key and a value each, separated by tabs, semicolons or commas. With `single` only
+ * the key is read, and every line gets that value. A first line with the name of the field is a header and is skipped.
+ * Throws a `SheetProblem` if there are no lines, or too many.
  */
 export function readLines(
   text: string,
@@ -32,6 +34,6 @@ export function readLines(
     const key = (cells[0] ?? '').trim();
     if (cells.length === 0 || (place === 0 && hasHeading)) return [];
     const value = single ?? cells[1]?.trim();
-    return [{ line: place + 1, key: key.slice(0, longestKey), value }];
+    return [{ line: place + 1, key: key.slice(0, MAX_KEY_LENGTH), value }];
   });
 }

@@ -1,10 +1,10 @@
 import type { UpdatedRow } from '../../../contract/fields.ts';
 import type { UpdateLine } from './read-lines.ts';
 
-/** What is known of a line: on its way, to be changed, changed already, as it was, or why not. */
+/** The outcome of a line: waiting, will change, changed, unchanged, or failed. */
 export type Outcome = 'waiting' | 'will' | 'done' | 'same' | 'fault';
 
-/** A line with what the server says of it. */
+/** A line with its outcome and the server's answer. */
 export interface UpdateRow extends UpdateLine, Omit<UpdatedRow, 'key'> {
   outcome: Outcome;
 }
@@ -15,17 +15,17 @@ export const waitingRow = (line: UpdateLine): UpdateRow => ({
   ...(line.value === undefined && { code: 'no-value' }),
 });
 
-/** A line with the server's answer to it; `good` is what it means that there was nothing against it. */
-export function answered(line: UpdateLine, told: UpdatedRow, good: 'will' | 'done'): UpdateRow {
-  const { code } = told;
+/** A line with the server's answer; `good` is its outcome if there is no error. */
+export function withAnswer(line: UpdateLine, answer: UpdatedRow, good: 'will' | 'done'): UpdateRow {
+  const { code } = answer;
   const outcome = code === undefined ? good : code === 'unchanged' ? 'same' : 'fault';
-  return { ...told, line: line.line, key: line.key, value: line.value, outcome };
+  return { ...answer, line: line.line, key: line.key, value: line.value, outcome };
 }
 
-/** A line that did not arrive, or whose turn did not come. */
+/** A line that was not sent, or whose request failed. */
 export const unsentRow = (row: UpdateRow): UpdateRow => ({ ...row, outcome: 'fault', code: 'not-sent' });
 
-/** Who stands in two lines by different keys is changed by the first of them. */
+/** Marks repeats: if two keys mean the same person, only the first line counts. */
 export function withoutRepeats(rows: readonly UpdateRow[]): UpdateRow[] {
   const met = new Set<number>();
   return rows.map((row) => {
@@ -36,7 +36,7 @@ export function withoutRepeats(rows: readonly UpdateRow[]): UpdateRow[] {
   });
 }
 
-/** How many lines have come to what. */
+/** The number of lines with each outcome. */
 export function countRows(rows: readonly UpdateRow[]): Record<Outcome, number> {
   const counts = { waiting: 0, will: 0, done: 0, same: 0, fault: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;

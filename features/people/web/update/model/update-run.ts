@@ -3,24 +3,24 @@ import { createSignal } from '#ui/signal.ts';
 import type { people } from '../../../contract.ts';
 import { sendBatches } from '#platform/web/send-batches.ts';
 import type { UpdateLine } from './read-lines.ts';
-import { answered, unsentRow, type UpdateRow, waitingRow, withoutRepeats } from './rows.ts';
+import { withAnswer, unsentRow, type UpdateRow, waitingRow, withoutRepeats } from './rows.ts';
 
-/** How far a preview or an update is. */
+/** The progress of a preview or an update. */
 export interface Progress {
   done: number;
   total: number;
 }
 
-/** What a preview or an update came to. */
+/** The result of a preview or an update. */
 export interface RunEnd {
   rows: UpdateRow[];
   state: 'cancelled' | 'done' | 'stopped';
   problem?: unknown;
-  /** The number by which it is undone; undefined while nothing was written. */
+  /** The id by which it is undone; undefined if nothing was WRITE_REQUESTS. */
   change: number | undefined;
 }
 
-/** A preview or an update on its way. */
+/** A preview or an update that is running. */
 export interface Run {
   progress: ReturnType<typeof createSignal<Progress>>;
   cancel: () => void;
@@ -33,23 +33,25 @@ interface Options {
   pause?: (tries: number) => number;
 }
 
-/** What the server takes at once, and how the specification has updates sent (spec 001 §9). */
-const previewed = { size: 100, lanes: 2 };
-const written = { size: 10, lanes: 5 };
+/**
+ * The size of a request and the parallel requests: the limits of the server and of the specification (spec 001 §9).
+ */
+const PREVIEW_REQUESTS = { size: 100, lanes: 2 };
+const WRITE_REQUESTS = { size: 10, lanes: 5 };
 
-/** Asks what an update of these lines would do. */
+/** Previews an update of these lines. */
 export function previewLines(
   lines: readonly UpdateLine[],
   ask: (users: Users) => Promise<Answer>,
   options: Options = {},
 ): Run {
   const rows = lines.map(waitingRow);
-  return run({ rows, chosen: rows.filter(isWaiting), good: 'will', ask, ...previewed, ...options });
+  return run({ rows, chosen: rows.filter(isWaiting), good: 'will', ask, ...PREVIEW_REQUESTS, ...options });
 }
 
 const isWaiting = ({ outcome }: UpdateRow) => outcome === 'waiting';
 
-/** Writes the chosen ones of these rows. The first batch that changes something begins the change, the others carry its number. */
+/** Writes the chosen rows. The first batch that changes a value creates the change, and the others send its id. */
 export function writeRows(
   rows: readonly UpdateRow[],
   {
@@ -63,7 +65,7 @@ export function writeRows(
     ask: (users: Users, change: number | undefined) => Promise<Answer>;
   },
 ): Run {
-  return run({ rows, chosen: rows.filter(chosen), good: 'done', change, ask, ...written, ...options });
+  return run({ rows, chosen: rows.filter(chosen), good: 'done', change, ask, ...WRITE_REQUESTS, ...options });
 }
 
 interface Work extends Options {
@@ -96,7 +98,7 @@ function run({ rows, chosen, good, size, lanes, ask, pause, change: begun }: Wor
       for (const [place, row] of batch.entries()) {
         open.delete(row.line);
         const told = answer.rows[place];
-        if (told) known.set(row.line, answered(row, told, good));
+        if (told) known.set(row.line, withAnswer(row, told, good));
       }
       step(batch.length);
     },

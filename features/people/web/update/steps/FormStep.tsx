@@ -16,7 +16,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { useSeenFields } from '../../use-fields.ts';
 import { type Draft, singleText } from '../draft.ts';
-import { mostLines, readLines, type UpdateLine } from '../model/read-lines.ts';
+import { MAX_LINES, readLines, type UpdateLine } from '../model/read-lines.ts';
 
 const SingleField = lazy(async () => ({ default: (await import('./SingleField.tsx')).SingleField }));
 const PersonFinder = lazy(async () => ({
@@ -26,12 +26,12 @@ const PersonFinder = lazy(async () => ({
 interface Props {
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** Why the last preview was not made. */
+  /** Why the last preview failed. */
   problem?: unknown;
   onPreview: (field: Field, lines: readonly UpdateLine[]) => void;
 }
 
-/** The first step: which field, for whom, and what it shall be. */
+/** The first step: the field, the people and the values. */
 export function FormStep({ draft, onDraft, problem, onPreview }: Props) {
   const t = useTexts();
   const { level } = useSession();
@@ -52,7 +52,7 @@ export function FormStep({ draft, onDraft, problem, onPreview }: Props) {
     const single = draft.from === 'single' ? singleText(draft.single) : undefined;
     const lines = tryToRead(draft.text, { single, headings: [field.label, field.name] });
     if (typeof lines === 'string')
-      return setFaults({ text: t(`people.update.text.${lines}`, { most: mostLines }) });
+      return setFaults({ text: t(`people.update.text.${lines}`, { most: MAX_LINES }) });
     onPreview(field, lines);
   };
 
@@ -138,7 +138,7 @@ export function FormStep({ draft, onDraft, problem, onPreview }: Props) {
   );
 }
 
-/** The lines, or why there are none to go on with. */
+/** The lines, or the problem that prevents the preview. */
 function tryToRead(
   text: string,
   options: Parameters<typeof readLines>[1],
@@ -146,7 +146,7 @@ function tryToRead(
   try {
     const lines = readLines(text, options);
     if (lines.length === 0) return 'empty';
-    return lines.length > mostLines ? 'too-large' : lines;
+    return lines.length > MAX_LINES ? 'too-large' : lines;
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error;
     return error.code === 'empty' ? 'empty' : 'too-large';

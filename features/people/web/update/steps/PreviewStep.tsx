@@ -13,7 +13,7 @@ interface Props {
   onBegin: () => void;
 }
 
-/** The second step: what the update would change, and what it would not. Nothing is written yet. */
+/** The second step: what the update would change, and what it would skip. Nothing is written yet. */
 export function PreviewStep({ field, rows, onBack, onBegin }: Props) {
   const t = useTexts();
   const { will } = countRows(rows);

@@ -25,7 +25,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** The last step: what became of each line; the failed ones to try again or take along, and the way back. */
+/** The last step: the outcome of each line, a retry or download of the failed ones, and the undo. */
 export function ResultStep({ field, end, onRetry, onUndone, onAnother }: Props) {
   const t = useTexts();
   const { url } = useProject();

@@ -23,11 +23,11 @@ interface Props {
   label: string;
   field: Field;
   rows: readonly UpdateRow[];
-  /** It was tried: what stood there is what was before. */
+  /** Whether the update has run: the shown value is then the earlier one. */
   isDone?: boolean;
 }
 
-/** The lines of an update: who, what stands there and what shall, and what is against it. */
+/** The lines of an update: the person, the present and the new value, and the error. */
 export function RowGrid({ label, field, rows, isDone = false }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -89,7 +89,7 @@ function columnsOf(
     {
       key: 'after',
       header: t('people.update.after'),
-      // What was not taken stands as it was written.
+      // A refused value is shown as it was typed.
       cell: ({ after, value }) => (after === undefined ? value || '–' : shown(after)),
     },
     {

@@ -4,7 +4,7 @@ import { useSignal } from '#ui/signal.ts';
 import type { Run } from '../model/update-run.ts';
 import { StepHeading } from '#ui/StepHeading.tsx';
 
-/** How far the preview or the update is, and the way to break it off. */
+/** The progress of the preview or the update, and its cancel button. */
 export function RunStep({ what, run }: { what: 'look' | 'write'; run: Run }) {
   const t = useTexts();
   const { done, total } = useSignal(run.progress);

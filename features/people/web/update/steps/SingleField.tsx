@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: unknown) => void;
 }
 
-/** The one value that all shall get, asked for as the field's type is. */
+/** The field for the single value, by the type of the updated field. */
 export function SingleField({ field, value, onChange }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -17,7 +17,7 @@ export function SingleField({ field, value, onChange }: Props) {
   return <FieldSet fields={[definition]} bind={() => ({ value, onChange })} />;
 }
 
-/** The form of the one value. It travels as people write it in a sheet: a tick by its word, a number by its figures. */
+/** The definition of that field. Its value is sent as in a sheet: a checkbox as its word, a number as text. */
 function singleDefinition(field: Field, t: Texts, language: 'el' | 'en'): FieldDefinition {
   const definition = { ...definitionOf(field, language), name: 'single', required: false };
   if (field.type === 'number') return { ...definition, type: 'text' };
