@@ -1,9 +1,9 @@
 import { holds, staff, type Role } from '#platform/contract/roles.ts';
 
-/** Who books, moves and holds meetings: those who run a project, and mentors their own. */
+/** The roles that book, move and hold meetings: staff, and mentors their own. */
 export const organizers = [...staff, 'Mentor'] as const satisfies readonly Role[];
 
-/** Who books, moves and holds the meetings of this mentor, and sets when they can be met: staff, and the mentor. */
+/** Whether the caller may book, move and hold meetings of this mentor and set their hours: staff, and the mentor. */
 export const mayOrganize = (
   person: { id: number; roles: readonly Role[] },
   { mentorId }: { mentorId: number },

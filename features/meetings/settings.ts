@@ -6,14 +6,14 @@ declare module '#features/projects/contract/settings.ts' {
   }
 }
 
-/** When meetings can be booked and held. */
+/** The settings of a project for meetings. */
 export const Meeting = z.looseObject({
   OneAtATimePerAction: z.boolean().optional(),
-  /** Minutes before the start, and after it. */
+  /** Minutes before the start, and after it, in which the room is open. */
   OpensBefore: z.int().min(0).max(1440).optional(),
   ClosesAfter: z.int().min(0).max(1440).optional(),
   /** Minutes between two meetings of one person. */
   BufferMinutes: z.int().min(0).max(240).optional(),
-  /** Hours that a mentor books ahead at least. */
+  /** The minimum number of hours between a mentor's booking and the start. */
   NoticeHours: z.int().min(0).max(720).optional(),
 });

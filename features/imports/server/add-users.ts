@@ -11,15 +11,16 @@ import { isSound, type CheckedUser } from './check-user.ts';
 import { judgeUsers, uniqueFields } from './judge-users.ts';
 
 /**
- * Adds people to a project and answers the sign-in names that were accepted (spec 001 §7). Existing accounts stay as they are
- * (promises S21). Lines of a batch that were done before are not done again; they answer as they did then.
+ * Adds people to a project and returns the accepted sign-in names (spec 001 §7). Existing accounts stay unchanged
+ * (promises S21). Lines of a batch that were already added are not added again; they return the same result as the first
+ * time.
  */
 export async function addUsers(request: Request<typeof imports.addUsers>): Promise<string[]> {
   const { actor, http, input, services } = request;
   const { projectId, users, batch } = input;
   if (new Set(users.map(({ line }) => line)).size < users.length)
     throw badInput({ errors: [{ field: 'Users', code: 'line-twice' }] });
-  // The hashes are what takes time: they are made before a connection is held. Refused lines cost none.
+  // Hashing is slow, so it runs before a connection is taken, and only for accepted lines.
   const first = await judgeUsers(services.pool, actor, { projectId, users, quickly: true });
   const hashes = new Map<number, string>();
   await Promise.all(
@@ -30,14 +31,14 @@ export async function addUsers(request: Request<typeof imports.addUsers>): Promi
     const done =
       batch === undefined ? new Map<number, store.DoneRow>() : await begun(db, actor.id, projectId, batch);
     await lockJoining(db, projectId, await uniqueFields(db, projectId));
-    // What was free before the hashes may be taken by now.
+    // A name that was free before the hashing may be taken by now.
     const waiting = users.filter(({ line }) => !done.has(line));
     const judged = await judgeUsers(db, actor, { projectId, users: waiting });
     const sound: SoundUser[] = [];
     for (const one of judged.filter(isSound)) {
       const passwordHash = hashes.get(one.line);
       if (passwordHash !== undefined) sound.push({ ...one, passwordHash });
-      // It was refused before the hashes, for a name that has become free meanwhile.
+      // The line was refused before the hashing because of a name that is free by now.
       else one.faults.push({ field: 'Username', code: 'again' });
     }
     const added = await addAll(db, projectId, sound);
@@ -65,7 +66,7 @@ export async function addUsers(request: Request<typeof imports.addUsers>): Promi
   });
 }
 
-/** The lines of the batch that are done; two requests of one batch wait for one another. */
+/** The lines of the batch that are already users. A lock serialises two requests of one batch. */
 async function begun(
   db: Db,
   userId: number,
@@ -81,8 +82,8 @@ async function begun(
 type SoundUser = CheckedUser & { passwordHash: string };
 
 /**
- * Makes the accounts and the memberships; answers the ids by line. All at once; when another user took a name or a kayas in
- * this very moment, one by one, without those.
+ * Creates the accounts and memberships; returns the ids by line. It adds all lines together. If another user takes a
+ * name or a kayas at the same moment, it adds them one by one and skips those lines.
  */
 async function addAll(db: Db, projectId: number, sound: readonly SoundUser[]): Promise<Map<number, number>> {
   const added = new Map<number, number>();

@@ -26,7 +26,7 @@ import { judgeUsers } from './judge-users.ts';
 
 type BatchRow = Awaited<ReturnType<typeof store.batchesOf>>[number];
 
-/** Begins an import, or goes on with one of one's own. */
+/** Starts an import, or resumes one of the caller's own. */
 export async function startImport({
   db,
   actor,
@@ -41,7 +41,7 @@ export async function startImport({
   return onTheWire(found);
 }
 
-/** What is wrong with these lines, and what people with the same sign-in names have now. */
+/** Returns the faults of these lines, and the present data of people with the same sign-in names. */
 export async function checkImport({ db, actor, input }: Request<typeof imports.check>) {
   const { projectId, users } = input;
   const checked = await judgeUsers(db, actor, { projectId, users });
@@ -62,7 +62,7 @@ export async function checkImport({ db, actor, input }: Request<typeof imports.c
   });
 }
 
-/** The lines of one of the caller's imports. */
+/** Lists the lines of one of the caller's imports. */
 export async function importRows({ db, actor, input }: Request<typeof imports.rows>) {
   const { batch, refusedOnly, count } = input;
   const found = await store.batchOf(db, batch, actor.id);
@@ -72,13 +72,13 @@ export async function importRows({ db, actor, input }: Request<typeof imports.ro
   return pageOf(list, refusedOnly ? found.refused : found.created + found.refused, count);
 }
 
-/** The caller's imports into a project, and the columns that they matched by hand last. */
+/** Lists the caller's imports into a project, and the columns that they last matched by hand. */
 export async function importsOf({ db, actor, input }: Request<typeof imports.list>) {
   const rows = await store.batchesOf(db, input.projectId, actor.id);
   return { batches: rows.map(onTheWire), mapping: rows[0]?.mapping ?? {} };
 }
 
-/** Takes an import back, but for users who have done something by now. */
+/** Undoes an import, except for users who have done something since. */
 export async function undoImport({ db, actor, http, input }: Request<typeof imports.undo>) {
   const found = await store.lockBatch(db, input.batch);
   if (!found || found.userId !== actor.id || !(await mayStillAct(db, actor, found.projectId)))
@@ -102,7 +102,7 @@ const sheetRefusals = {
   'too-many-rows': tooManyRows,
 } satisfies Record<SheetProblemCode, unknown>;
 
-/** The cells of an .xlsx file; nothing of it is kept. */
+/** Returns the cells of an .xlsx file, and stores nothing. */
 export async function readSheet({ input }: Request<typeof imports.readSheet>) {
   try {
     return await readXlsx(input.data);
@@ -112,7 +112,7 @@ export async function readSheet({ input }: Request<typeof imports.readSheet>) {
   }
 }
 
-/** An import stays with who made it, as long as they are in its project. */
+/** Only the user who made an import may use it, while they are in its project. */
 const mayStillAct = async (db: Db, actor: Actor, projectId: number): Promise<boolean> =>
   actor.roles.includes('Admin') || isActiveMember(db, actor.id, projectId);
 

@@ -8,7 +8,7 @@ import { type Role, roles as allRoles } from '#platform/contract/roles.ts';
 import type { FieldFault, ImportUser } from '../contract.ts';
 import { fieldsOfPerson } from '#features/people/server/public.ts';
 
-/** One line of an import as it was understood. */
+/** One parsed line of an import. */
 export interface CheckedUser {
   line: number;
   username: string;
@@ -17,7 +17,7 @@ export interface CheckedUser {
   kayas: string | null;
   user: Record<string, unknown>;
   project: Record<string, unknown>;
-  /** Fields whose value nobody else may have, with it. */
+  /** The values that must be unique, with their fields. */
   unique: { field: Field; value: unknown }[];
   faults: FieldFault[];
 }
@@ -33,7 +33,7 @@ interface Rules {
 
 const passwordLength = { min: 8, max: 128 };
 
-/** Reads one line by itself: what the database knows is asked for afterwards. Columns that are no field are dropped. */
+/** Checks one line by itself, without the database. Columns that match no field are dropped. */
 export function checkUser(sent: ImportUser, { settings, assignable, level, today }: Rules): CheckedUser {
   const faults: FieldFault[] = [];
   const refuse = (field: string, code: string, limit?: unknown) =>
@@ -58,7 +58,7 @@ export function checkUser(sent: ImportUser, { settings, assignable, level, today
     if (field.type === 'computed' || field.type === 'file') continue;
     const raw = Object.hasOwn(sent.fields, field.name) ? sent.fields[field.name]! : '';
     if (!editsField(level, field)) {
-      // A required field that the importer may not write is for somebody else to fill.
+      // The importer may not fill a required field that they cannot edit, so it is left for another user.
       if (raw.trim() !== '') refuse(field.name, 'not-editable');
       continue;
     }
@@ -82,13 +82,16 @@ export function checkUser(sent: ImportUser, { settings, assignable, level, today
   };
 }
 
-/** A day as spreadsheets put it on the clipboard («5/5/1996», «5.5.1996») in the form that a typed day has; else the text itself. */
+/**
+ * Converts a day from a spreadsheet's clipboard ("5/5/1996", "5.5.1996") into the format of a typed day; returns other
+ * text unchanged.
+ */
 function asDay(text: string): string {
   const match = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text.trim());
   return match ? toModel(Number(match[1]), Number(match[3]), Number(match[4])) : text;
 }
 
-/** Comma-separated, without regard to case; empty means Mentee (spec 001 §5). */
+/** Parses comma-separated roles without regard to case; empty means Mentee (spec 001 §5). */
 function readRoles(text: string, refuse: (field: string, code: string, limit?: unknown) => void): Role[] {
   const names = text
     .split(',')
@@ -102,7 +105,10 @@ function readRoles(text: string, refuse: (field: string, code: string, limit?: u
   return known.length > 0 ? known : ['Mentee'];
 }
 
-/** An AMKA that speaks of another birth date or sex: numbers of before a correction do, so it is told and not refused. */
+/**
+ * Warns if an AMKA contradicts the birth date or the sex. It is not a refusal, because numbers from before a correction
+ * do so.
+ */
 function disagreements(values: Readonly<Record<string, unknown>>, today: string): FieldFault[] {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
   const field = ['amka', 'AMKA'].find((name) => text(name) !== undefined);

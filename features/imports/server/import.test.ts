@@ -76,7 +76,7 @@ const rowsOf = async (batch: string, person = supervisor) =>
   (await server.as(person, imports.rows, { batch, count: 100 })).body;
 
 describe('the check before an import', () => {
-  test('tells each fault by its column', async () => {
+  test('returns each fault with its column', async () => {
     const cases: [string, Partial<ImportUser>, string[]][] = [
       ['nothing wrong', {}, []],
       ['no sign-in name', { username: '  ' }, ['Username required']],
@@ -99,7 +99,7 @@ describe('the check before an import', () => {
     );
   });
 
-  test('asks of an Admin what only an Admin can give', async () => {
+  test('requires an Admin for what only an Admin can give', async () => {
     const admin = await server.person('Admin', { project });
     expect(await faultsOf([line(1)], admin)).toEqual([['secret required']]);
     expect(await faultsOf([line(1, { fields: { first_name: 'Α', secret: 'x' } })], admin)).toEqual([[]]);
@@ -119,7 +119,7 @@ describe('the check before an import', () => {
     expect(await faultsOf([line(1, { fields })])).toEqual([['birth_date date']]);
   });
 
-  test('warns of an AMKA that speaks of another birth date or sex, and takes it', async () => {
+  test('warns of an AMKA that contradicts the birth date or the sex, and accepts it', async () => {
     const { amka, birth_date, sex } = aPerson(chanceFrom(3), 3);
     const other = sex === 'male' ? 'female' : 'male';
     const agrees = { first_name: 'Α', AMKA: amka, birth_date, sex };
@@ -130,7 +130,7 @@ describe('the check before an import', () => {
     expect((await add([one])).body).toEqual([one.username]);
   });
 
-  test('knows what is taken in the system and what stands twice in the request', async () => {
+  test('finds values that are taken in the system or repeated in the request', async () => {
     const { afm } = aPerson(chanceFrom(4), 4);
     const there = line(1, {
       kayas: '777',
@@ -150,7 +150,7 @@ describe('the check before an import', () => {
     expect(twice).toEqual([[], ['Username twice', 'kayas twice', 'email twice']]);
   });
 
-  test('shows what a member of the same name has now, cut to what the reader sees', async () => {
+  test('returns the present data of a member with the same name, limited to what the reader may see', async () => {
     const mentee = await server.person('Mentee', { project, fields: { first_name: 'Ήδη', secret: 'κρυφό' } });
     const { body } = await server.as(supervisor, imports.check, {
       projectId: project,
@@ -167,7 +167,7 @@ describe('the check before an import', () => {
 });
 
 describe('roles', () => {
-  test('are Mentee unless told, and never more than the importer may give', async () => {
+  test('default to Mentee, and never exceed those that the importer may give', async () => {
     const [plain, both] = [line(1), line(2, { roles: 'mentor, MENTEE' })];
     const bad = line(3, { roles: 'Admin' });
     expect((await add([plain, both, bad])).body).toEqual([plain.username, both.username]);
@@ -185,7 +185,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('of any kind are given by an Admin; with a level above 1 only Mentee and Mentor are', async () => {
+  test('of any kind can be given by an Admin, and only Mentee and Mentor by a user with a level above 1', async () => {
     const admin = await server.person('Admin', { project });
     const fields = { first_name: 'Α', secret: 'x' };
     const one = line(1, { roles: 'Supervisor', fields });
@@ -200,7 +200,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('that run no project import nobody', async () => {
+  test('without the right to run a project cannot import', async () => {
     for (const role of ['Mentor', 'Mentee', 'SupervisorLite', 'Super'] as const) {
       const person = await server.person(role, { project });
       expect([role, (await add([line(1)], undefined, person)).status]).toEqual([role, 403]);
@@ -211,7 +211,7 @@ describe('roles', () => {
 });
 
 describe('adding people', () => {
-  test('leaves an account that is there as it is', async () => {
+  test('leaves an existing account unchanged', async () => {
     const there = await server.person('Mentor', { fields: { first_name: 'Παλιά' } });
     await addPassword(server.db, there.id, 'Παλιός-κωδικός-1');
     const account = () =>
@@ -226,7 +226,7 @@ describe('adding people', () => {
     ]);
   });
 
-  test('keeps values with the user or with the membership, by the fields of the project alone', async () => {
+  test('stores values in the user or in the membership, and only fields of the project', async () => {
     const fields = { first_name: ' Άννα ', phase: 'α', nobody_knows: 'x' };
     const one = line(1, { fields });
     await add([one]);
@@ -235,7 +235,7 @@ describe('adding people', () => {
     expect(made.projectFields).toEqual({ phase: 'Α' });
   });
 
-  test('takes the sound lines of twenty, and tells why the others are not', async () => {
+  test('accepts the sound lines of twenty, and returns the faults of the others', async () => {
     const batch = await begun();
     const users = lines(20).map((one) =>
       one.line % 4 === 0 ? { ...one, password: 'short', fields: {} } : one,
@@ -259,7 +259,7 @@ describe('adding people', () => {
     expect(refused.body).toMatchObject({ all: 5, count: 3, list: [{ line: 4 }, { line: 8 }] });
   });
 
-  test('mends a refused line under its number, and does not touch it when it is sent again', async () => {
+  test('accepts a corrected line under its number, and does not add it twice', async () => {
     const batch = await begun();
     const bad = line(7, { password: '' });
     expect((await add([bad], batch)).body).toEqual([]);
@@ -272,7 +272,7 @@ describe('adding people', () => {
     });
   });
 
-  test.each([1, 10])('creates nobody twice when the same request comes again, %i at once', async (at) => {
+  test.each([1, 10])('creates no user twice when the same request is sent again, %i at once', async (at) => {
     const batch = await begun();
     const users = lines(5);
     const names = users.map(({ username }) => username);
@@ -282,7 +282,7 @@ describe('adding people', () => {
     expect((await rowsOf(batch)).all).toBe(5);
   });
 
-  test('of ten requests for the same names at once takes each name once, in whatever order they stand', async () => {
+  test('accepts each name once in ten simultaneous requests with the same names in different orders', async () => {
     const users = lines(6).map((one, place) => ({
       ...one,
       fields: { first_name: 'Α', email: `race-${place}-${randomUUID()}@example.com` },
@@ -294,10 +294,10 @@ describe('adding people', () => {
     expect(answers.flatMap(({ body }) => body).sort()).toEqual(users.map(({ username }) => username).sort());
   });
 
-  test('takes the others when somebody takes one of the names in this very moment', async () => {
+  test('adds the other lines when another user takes one of the names at the same moment', async () => {
     const users = lines(4);
     const batch = await begun();
-    // Seen by nobody until it is committed: the request finds the name free, and waits for it at the end.
+    // Not yet committed, so the request finds the name free and waits for it only when it writes.
     let sent: ReturnType<typeof add> | undefined;
     await server.db.transaction().execute(async (db) => {
       await addPerson(db, { roles: ['Mentee'], username: users[1]!.username });
@@ -322,7 +322,7 @@ describe('adding people', () => {
     for (const { username } of users) expect(await accountOf(username)).toBeUndefined();
   });
 
-  test('is not done by somebody who only looks', async () => {
+  test('is refused to an Admin who views as another user', async () => {
     const admin = await server.person('Admin', { project });
     const target = await server.person('Supervisor', { project });
     await server.as(admin, identity.viewAs, { userId: target.id });
@@ -330,7 +330,7 @@ describe('adding people', () => {
     expect([answer.status, answer.problem?.code]).toEqual([403, 'view-only']);
   });
 
-  test('takes a field named __proto__ for none, and no more than twenty lines', async () => {
+  test('drops a field named __proto__, and accepts at most twenty lines', async () => {
     const one = line(1);
     const text = JSON.stringify({
       ProjectId: project,
@@ -360,7 +360,7 @@ describe('adding people', () => {
 });
 
 describe('a batch', () => {
-  test('belongs to who began it, in the project that it began in', async () => {
+  test('belongs to the user who started it, in the project in which it was started', async () => {
     const batch = await begun();
     const other = await server.person('Supervisor', { project });
     const refused = await add([line(1)], batch, other);
@@ -393,7 +393,7 @@ describe('a batch', () => {
     expect((await server.as(both, imports.rows, { batch: own })).status).toBe(404);
   });
 
-  test('stands in the list of its maker, with the columns that were matched', async () => {
+  test('is listed for its maker, with the matched columns', async () => {
     const maker = await server.person('Coordinator', { project });
     const batch = await begun(maker);
     await add([line(1), line(2, { password: '' })], batch, maker);
@@ -407,7 +407,7 @@ describe('a batch', () => {
     ).not.toContainEqual(expect.objectContaining({ id: batch }));
   });
 
-  test('is undone but for those who have done something, once', async () => {
+  test('is undone once, except for users who have done something', async () => {
     const batch = await begun();
     const users = lines(5);
     await add(users, batch);
@@ -415,7 +415,7 @@ describe('a batch', () => {
       users.map(async ({ username }) => ({ username, id: (await accountOf(username))!.id })),
     );
     await addSession(server.db, { userId: signedIn!.id, ip: '127.0.0.1', userAgent: 'test' });
-    // Signed in, chose a password, and signed out again.
+    // The user has signed in, chosen a password and signed out again.
     await server.db
       .updateTable('appUser')
       .set({ mustChangePassword: false })
@@ -437,7 +437,7 @@ describe('a batch', () => {
   });
 });
 
-test('the cells of an .xlsx file come back as texts, and what is none is told', async () => {
+test('the cells of an .xlsx file are returned as texts, and an invalid file is refused', async () => {
   const cells = '<row r="1"><c r="A1" t="inlineStr"><is><t>Όνομα</t></is></c><c r="B1"><v>5</v></c></row>';
   const read = (data: Uint8Array<ArrayBuffer>) => server.as(supervisor, imports.readSheet, { data });
   expect((await read(new Uint8Array(aWorkbook({ cells })))).body.rows).toEqual([['Όνομα', '5']]);

@@ -8,15 +8,15 @@ import { fieldsOfProject } from '#features/people/server/public.ts';
 import { takenKayas, takenUsernames, takenValues } from './store.ts';
 import { type CheckedUser, checkUser } from './check-user.ts';
 
-/** The fields of a project whose values nobody else may have, by every profile type. */
+/** The fields of a project with unique values, of every profile type. */
 export async function uniqueFields(db: Db, projectId: number): Promise<string[]> {
   const fields = fieldsOfProject(await settingsOf(db, projectId));
   return fields.filter(({ unique }) => unique).map(({ name }) => name);
 }
 
 /**
- * What is wrong with these lines: each by itself, with one another, and with what is in the system. `quickly` leaves out
- * whether a value that must be unique is taken, which costs a look at every member.
+ * The faults of these lines: of each line, between the lines, and against the database. `quickly` skips the check
+ * whether unique values are taken, because it reads every member.
  */
 export async function judgeUsers(
   db: Db,
@@ -64,7 +64,7 @@ export async function judgeUsers(
   return checked;
 }
 
-/** By the name of each field that must be unique: the values of these lines that somebody in the project has, as JSON text. */
+/** For each unique field, the values of these lines that a member of the project already has, as JSON text. */
 async function takenAmong(db: Db, projectId: number, checked: readonly CheckedUser[]) {
   const byField = Map.groupBy(
     checked.flatMap(({ unique }) => unique),

@@ -2,7 +2,7 @@ import { json } from '#platform/server/db.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
-/** Imports are kept as counts: of an erased person a line keeps neither the sign-in name nor what was wrong with it. */
+/** Erasing a person removes the sign-in name and the faults from their line of an import. The counts stay. */
 export const importsData: PersonalData = {
   tables: ['import_batch', 'import_row'],
   held: [],

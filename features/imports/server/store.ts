@@ -5,7 +5,7 @@ import { json, type Db } from '#platform/server/db.ts';
 import type { FieldFault } from '../contract.ts';
 import './tables.ts';
 
-/** Of these sign-in names, those that somebody has, in small letters. */
+/** The sign-in names among these that are taken, in lower case. */
 export async function takenUsernames(db: Db, usernames: readonly string[]): Promise<Set<string>> {
   const wanted = usernames.map((name) => name.toLowerCase());
   const { rows } = await sql<{ name: string }>`
@@ -13,7 +13,7 @@ export async function takenUsernames(db: Db, usernames: readonly string[]): Prom
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Of these numbers of the external register, those that somebody in the project has. */
+/** The kayas among these that members of the project have. */
 export async function takenKayas(db: Db, projectId: number, kayas: readonly string[]): Promise<Set<string>> {
   if (kayas.length === 0) return new Set();
   const rows = await db
@@ -25,7 +25,7 @@ export async function takenKayas(db: Db, projectId: number, kayas: readonly stri
   return new Set(rows.flatMap((row) => row.kayas ?? []));
 }
 
-/** Of these values of a field, those that somebody in the project has, each as JSON text. */
+/** The values among these that members of the project have in a field, each as JSON text. */
 export async function takenValues(
   db: Db,
   projectId: number,
@@ -47,7 +47,7 @@ export async function takenValues(
   return new Set(rows.map((row) => JSON.stringify(row.value)));
 }
 
-/** Begins a batch; one that has begun stays as it is. */
+/** Creates a batch, unless it exists. */
 export async function beginBatch(
   db: Db,
   batch: {
@@ -66,7 +66,7 @@ export async function beginBatch(
     .execute();
 }
 
-/** A batch, locked until the transaction ends. */
+/** Locks a batch until the transaction ends. */
 export const lockBatch = (db: Db, id: string) =>
   db
     .selectFrom('importBatch')
@@ -81,7 +81,7 @@ export interface DoneRow {
   username: string;
 }
 
-/** The lines that have become users; one that was refused may have been mended since. */
+/** The lines that have become users. A line that was refused before may have been corrected since. */
 export const doneRows = (db: Db, batchId: string): Promise<DoneRow[]> =>
   db
     .selectFrom('importRow')
@@ -90,7 +90,7 @@ export const doneRows = (db: Db, batchId: string): Promise<DoneRow[]> =>
     .select(['line', 'username'])
     .execute();
 
-/** What became of a line; who was refused has no user. */
+/** The outcome of a line; a refused one has no user. */
 interface NewRow {
   line: number;
   username: string;
@@ -98,7 +98,7 @@ interface NewRow {
   userId: number | undefined;
 }
 
-/** Notes what became of these lines; one that was refused before may succeed now. */
+/** Records the outcome of these lines. A line that was refused before may succeed now. */
 export async function addRows(db: Db, batchId: string, rows: readonly NewRow[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -124,7 +124,7 @@ export async function addRows(db: Db, batchId: string, rows: readonly NewRow[]):
     .execute();
 }
 
-/** A point inside of a transaction to which a failed statement goes back. */
+/** A savepoint of the transaction, to which a failed statement rolls back. */
 export async function savepoint(db: Db) {
   await sql`savepoint lines`.execute(db);
   return {
@@ -137,8 +137,8 @@ const count = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`(select count(*) from import_row where import_row.batch_id = import_batch.id and ${condition})::int`;
 
 /**
- * Somebody of a batch who has done something: signed in (the first password is gone then, also when the session is), given a
- * consent, been linked, or been changed in an action.
+ * Whether a user of a batch has done something: signed in (the first password is then gone, even if the session is too),
+ * given a consent, been linked, or been changed in an action.
  */
 const isBusy = sql<boolean>`(
   exists (select from app_user where app_user.id = import_row.user_id and not app_user.must_change_password)
@@ -172,7 +172,7 @@ const batches = (db: Db) =>
       count(sql<boolean>`outcome = 'created' and user_id is not null and ${isBusy}`).as('busy'),
     ]);
 
-/** Imports that the caller’s list shows, the newest ones. */
+/** The maximum number of imports in the caller's list, newest first. */
 const MAX_IMPORTS = 20;
 
 export const batchesOf = (db: Db, projectId: number, userId: number) =>
@@ -202,9 +202,9 @@ export const rowsOf = (
     .offset(offset)
     .execute();
 
-/** Removes the users of a batch who have done nothing; answers how many went and how many stayed. */
+/** Removes the users of a batch who have done nothing; returns how many were removed and how many stayed. */
 export async function removeUsers(db: Db, batchId: string): Promise<{ removed: number; kept: number }> {
-  // Who signs in at this moment is waited for, and then seen.
+  // Waits for users who sign in at this moment, so that they are seen as busy.
   await sql`select from app_user where id in (
     select user_id from import_row where batch_id = ${batchId} and outcome = 'created') for update`.execute(
     db,

@@ -9,7 +9,7 @@ declare module '#platform/server/db.ts' {
 }
 
 interface ImportBatchRow {
-  /** Given by the page, so that a retry after a reload means the same batch. */
+  /** Created by the page, so that a retry after a reload refers to the same batch. */
   id: string;
   projectId: number;
   userId: number;

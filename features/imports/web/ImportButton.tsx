@@ -5,7 +5,7 @@ import { href } from '#platform/contract/addresses.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 
-/** Leads from the list of users to the import. */
+/** The button in the list of users that opens the import. */
 export function ImportButton() {
   const t = useTexts();
   const { url } = useProject();

@@ -22,7 +22,7 @@ import { useImport } from './use-import.ts';
 const CheckStep = lazy(async () => ({ default: (await import('./steps/CheckStep.tsx')).CheckStep }));
 const ResultStep = lazy(async () => ({ default: (await import('./steps/ResultStep.tsx')).ResultStep }));
 
-/** Many people are brought into a project from a sheet: brought, matched, checked, sent, and told what became of them. */
+/** Imports people from a sheet in five steps: choose the sheet, match its columns, check, send, result. */
 export function ImportScreen() {
   const t = useTexts();
   const { id: projectId } = useProject();

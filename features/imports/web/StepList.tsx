@@ -6,7 +6,7 @@ import styles from './import.module.css';
 const steps = ['bring', 'match', 'check', 'send', 'result'] as const;
 type StepName = (typeof steps)[number];
 
-/** The five steps and the one at which the import stands. */
+/** The five steps, with the present one marked. */
 export function StepList({ current }: { current: StepName }) {
   const t = useTexts();
   const at = steps.indexOf(current);

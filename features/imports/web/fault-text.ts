@@ -3,7 +3,7 @@ import { formatDate } from '#engines/dates/parse-date.ts';
 import type { Texts } from '#platform/web/texts.ts';
 import type { FieldFault } from '../contract.ts';
 
-/** What is wrong with a cell, and what to write instead. */
+/** What is wrong with a cell, and what to type instead. */
 export function faultText(t: Texts, { code, limit }: FieldFault): string {
   if (code === 'twice' && limit !== undefined) return t('imports.fault.twiceLine', { line: limit });
   if ((code === 'min' || code === 'max') && typeof limit === 'string')
@@ -11,7 +11,7 @@ export function faultText(t: Texts, { code, limit }: FieldFault): string {
   return t(`imports.fault.${code}`, { limit });
 }
 
-/** Why a sheet is not read, with its place. */
+/** Why a sheet cannot be read, with the place. */
 export function sheetText(t: Texts, { code, place: { row, column } }: SheetProblem): string {
   const what = t(`imports.refusal.${code}`);
   if (row === undefined) return what;

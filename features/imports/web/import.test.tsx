@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type ImportBatch, imports } from '../contract.ts';
 import { ImportScreen } from './ImportScreen.tsx';
 
-// The preview comes in a part of its own.
+// The preview is a separate chunk that takes time to load.
 configure({ asyncUtilTimeout: 5000 });
 beforeEach(() => sessionStorage.clear());
 
@@ -77,7 +77,7 @@ const toCheck = async () => {
   await press('Έλεγχος γραμμών');
 };
 
-test('a sheet that was pasted finds its columns by name and label, and says what is missing', async () => {
+test('a pasted sheet matches its columns by name and label, and missing ones are listed', async () => {
   show(<ImportScreen />, staff, [none], place);
   await paste(sheet.replace('Κωδικός\t', 'Στήλη\t'));
   expect(await screen.findByText(/Βρέθηκαν 3 γραμμές και 5 στήλες/)).toBeVisible();
@@ -93,7 +93,7 @@ test('a sheet that was pasted finds its columns by name and label, and says what
   expect(await screen.findByText('Υπάρχουν όλες οι απαραίτητες στήλες')).toBeVisible();
 });
 
-test('a column that was left out on purpose before stays out', async () => {
+test('a column that was left out before stays left out', async () => {
   const remembered = answers(imports.list, { batches: [], mapping: { EMAIL: '', Σημειώσεις: 'email' } });
   show(<ImportScreen />, staff, [remembered], place);
   await paste(sheet);
@@ -101,7 +101,7 @@ test('a column that was left out on purpose before stays out', async () => {
   expect(screen.getByRole('combobox', { name: 'EMAIL' })).toHaveValue('');
 });
 
-test('the preview tells what is wrong with each cell, which line stands twice, and what a person has now', async () => {
+test('the preview shows the faults of each cell, repeated lines, and the present data of a person', async () => {
   const { sent } = show(<ImportScreen />, staff, [none, ...checks], place);
   await toCheck();
   expect(await screen.findByText('Γράψτε email, π.χ. onoma@example.gr.')).toBeVisible();
@@ -124,7 +124,7 @@ test('the preview tells what is wrong with each cell, which line stands twice, a
   await waitFor(() => expect(screen.queryByText(/Διπλή γραμμή/)).toBeNull());
 });
 
-test('the filter shows the lines with faults, and keeps a mended one in sight', async () => {
+test('the filter shows lines with faults, and keeps a corrected line in view', async () => {
   show(<ImportScreen />, staff, [none, ...checks], place);
   await toCheck();
   await press('Με λάθη: 2');
@@ -136,7 +136,7 @@ test('the filter shows the lines with faults, and keeps a mended one in sight', 
   expect(field).toBeVisible();
 });
 
-test('an import is sent, tells who was refused, and is sent again under the same batch once they are mended', async () => {
+test('an import is sent, lists the refused lines, and sends them again under the same batch after a correction', async () => {
   const { sent } = show(
     <ImportScreen />,
     staff,
@@ -177,7 +177,7 @@ test('an import is sent, tells who was refused, and is sent again under the same
   expect(again[1]!.input['users']).toMatchObject([{ line: 3 }, { line: 4, username: 'anna2' }]);
 });
 
-test('what did not arrive is told as not sent, and stays for another try', async () => {
+test('undelivered lines are reported as not sent, and can be retried', async () => {
   show(
     <ImportScreen />,
     staff,
@@ -199,7 +199,7 @@ test('what did not arrive is told as not sent, and stays for another try', async
   expect(Object.keys(sessionStorage)).toEqual(['ithaki-import-1-7']);
 });
 
-test('an import that a reload cut off goes on with the lines that are no users yet', async () => {
+test('an import that a reload interrupted continues with the lines that are not users yet', async () => {
   const kept = {
     batch: 'batch-0001',
     fileName: 'μέλη.csv',
@@ -236,7 +236,7 @@ test('an import that a reload cut off goes on with the lines that are no users y
   ]);
 });
 
-test('without its lines an import goes on when the same file is brought again, and with no other', async () => {
+test('an import without stored lines continues only with the same file', async () => {
   const headers = sheet.split('\n')[0]!.split('\t');
   const columns = ['Username', 'Password', 'first_name', 'email', null];
   sessionStorage.setItem(
@@ -261,7 +261,7 @@ test('without its lines an import goes on when the same file is brought again, a
   expect(sent.find(({ call }) => call === imports.addUsers.path)!.input['users']).toHaveLength(3);
 });
 
-test('an earlier import is taken back after its exact consequence was told', async () => {
+test('an earlier import is undone after a question with its exact consequence', async () => {
   const { sent } = show(
     <ImportScreen />,
     staff,
@@ -278,7 +278,7 @@ test('an earlier import is taken back after its exact consequence was told', asy
   expect(sent.find(({ call }) => call === imports.undo.path)?.input).toEqual({ batch: 'batch-0001' });
 });
 
-test('a file tells its encoding, garbled headers, and where it breaks a limit', async () => {
+test('a file shows its encoding, garbled headers, and the place where it exceeds a limit', async () => {
   show(<ImportScreen />, staff, [none], place);
   const bring = async (bytes: BlobPart, name: string) => {
     await screen.findByText('Αρχείο με χρήστες');
@@ -299,7 +299,7 @@ test('a file tells its encoding, garbled headers, and where it breaks a limit', 
   expect(await screen.findByText('Δεν βρέθηκαν γραμμές κάτω από τους τίτλους.')).toBeVisible();
 });
 
-test('a paste of 100,000 lines is read while the page goes on', async () => {
+test('the page stays responsive while it reads 100,000 pasted lines', async () => {
   show(<ImportScreen />, staff, [none], place);
   await screen.findByLabelText('Ή επικολλήστε από υπολογιστικό φύλλο');
   const many = `Όνομα χρήστη\tΚωδικός\n${Array.from({ length: 100_000 }, (_, at) => `user-${at}\tΚωδικός-2026`).join('\n')}`;
@@ -315,7 +315,7 @@ test('a paste of 100,000 lines is read while the page goes on', async () => {
   expect(longest).toBeLessThan(1000);
 });
 
-test('refused lines go into a file that can be brought again', async () => {
+test('refused lines are downloaded as a file that can be imported again', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL');
   show(
     <ImportScreen />,

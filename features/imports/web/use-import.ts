@@ -13,7 +13,7 @@ import { type Sending, sendLines, type Sent } from './model/send-lines.ts';
 import { type Columns, guessColumns, type Remembered, rememberColumns, targetsOf } from './model/targets.ts';
 import type { Line, Sheet } from './read/read-sheet.ts';
 
-/** Where the import stands. */
+/** The present step of the import. */
 type Stage =
   | { step: 'bring' }
   | { step: 'match'; sheet: Sheet; columns: Columns }
@@ -21,7 +21,7 @@ type Stage =
   | { step: 'send'; run: Run; sending: Sending }
   | { step: 'result'; run: Run; sent: Sent; check: LineCheck };
 
-/** An import that has begun. */
+/** An import that was started. */
 interface Run {
   batch: Pick<ImportBatch, 'id' | 'created' | 'busy'>;
   headers: string[];
@@ -30,7 +30,7 @@ interface Run {
   isKept: boolean;
 }
 
-/** The way of an import from step to step, over reloads too. */
+/** The state of an import from step to step, also across reloads. */
 export function useImport(remembered: Remembered, batches: readonly ImportBatch[]) {
   const t = useTexts();
   const { id: projectId, settings } = useProject();
@@ -38,7 +38,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
   const queries = useQueryClient();
   const [stage, setStage] = useState<Stage>({ step: 'bring' });
   const [stored, setStored] = useState(() => keptImport(projectId, userId));
-  // What was taken back meanwhile, or is not the reader's any more, does not go on.
+  // An import that was undone, or that belongs to another user, is not resumed.
   const unfinished = batches.find(({ id, undoneAt }) => id === stored?.batch && !undoneAt);
   const kept = unfinished && stored;
   const [isOtherFile, setOtherFile] = useState(false);
@@ -59,7 +59,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
       ...(known && { known }),
     });
 
-  /** Sends what is left of a run and shows what became of it. */
+  /** Sends the remaining lines of a run and shows the result. */
   async function deliver(run: Run, lines: readonly Line[]): Promise<void> {
     const sending = sendLines({
       lines,
@@ -80,7 +80,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
     await queries.invalidateQueries({ queryKey: [imports.list.path] });
   }
 
-  /** Why lines were refused; without an answer (undefined) they are checked anew. */
+  /** The reasons of refused lines; undefined if the request fails, and the lines are then checked again. */
   const rowsOrNone = async (batch: string) => {
     try {
       return await allRows(batch, true);
@@ -104,7 +104,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
     }
   }
 
-  /** Begins the import of these lines under a batch of its own. */
+  /** Starts the import of these lines with a new batch. */
   const begin = (sheet: Sheet, columns: Columns, lines: readonly Line[]) =>
     told(async () => {
       const batch = crypto.randomUUID();
@@ -126,7 +126,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
       await deliver({ batch: begun, headers, lines, columns, isKept }, lines);
     });
 
-  /** Goes on with the import that was under way, with its lines or with the file brought again. */
+  /** Resumes the unfinished import with the stored lines, or with the file that the user chose again. */
   const goOn = (brought?: Sheet) =>
     told(async () => {
       const lines = kept?.lines ?? brought?.lines;
@@ -147,14 +147,14 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
     kept,
     unfinished,
     isOtherFile,
-    /** Whether something was mended that a reload would forget. */
+    /** Whether the user has corrected lines that a reload would lose. */
     holds: () => isTouched.current,
     touch: () => {
       isTouched.current = true;
     },
     forget,
     goOn: () => goOn(),
-    /** What was taken back does not go on: its lines are not kept any longer. */
+    /** Deletes the stored lines of an import that was undone. */
     undone: (batch: string) => {
       if (keptImport(projectId, userId)?.batch === batch) forget();
     },
@@ -169,7 +169,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
     match: (sheet: Sheet, columns: Columns) =>
       setStage({ step: 'check', sheet, columns, check: checked(sheet.lines, columns) }),
     begin,
-    /** Sends the refused lines again, as they are now, under the same batch. */
+    /** Sends the refused lines again, as corrected, under the same batch. */
     retry: ({ run, sent, check: { lines } }: Stage & { step: 'result' }) =>
       void deliver({ ...run, batch: { ...run.batch, created: sent.created } }, [...lines]),
     back: (to: Stage) => setStage(to),

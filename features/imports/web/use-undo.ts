@@ -8,7 +8,7 @@ import { type ImportBatch, imports } from '../contract.ts';
 
 type Undone = { removed: number; kept: number };
 
-/** Takes a whole import back, after the question with its exact consequence; undefined when it was not done. */
+/** Undoes a whole import after a question with its exact consequence; returns undefined if it was not undone. */
 export function useUndo(): (
   batch: Pick<ImportBatch, 'id' | 'created' | 'busy'>,
 ) => Promise<Undone | undefined> {

@@ -9,7 +9,10 @@ export const timeMails = ['mentorMeetings.html', 'rendezvous.html'] as const;
 export const TimeMail = z.enum(timeMails);
 export type TimeMail = z.infer<typeof TimeMail>;
 
-/** The state of the mail to a recipient: `changed` means that meetings changed since the last mail, `failed` that it was not delivered. */
+/**
+ * The state of the mail to a recipient: `changed` means that meetings changed since the last mail, `failed` that it was
+ * not delivered.
+ */
 export const toldStates = ['new', 'changed', 'waiting', 'told', 'failed', 'no-address'] as const;
 
 export const Recipient = z.strictObject({

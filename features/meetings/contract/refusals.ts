@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { refusal } from '#platform/contract/refusal.ts';
 
-/** The mentee is not shown the action. */
+/** The action is hidden from the mentee. */
 export const actionHidden = refusal('action-hidden', 409);
-/** More days than one look may span. */
+/** The requested period has too many days. */
 export const badSpan = refusal('bad-span', 422);
-/** A cancelled meeting cannot be restored once the two have a new one about the same action. */
+/** A cancelled meeting cannot be restored once mentor and mentee have booked another one about the same action. */
 export const bookedAnew = refusal('booked-anew', 409);
 export const fromAfterTo = refusal('from-after-to', 422);
 export const hoursOverlap = refusal('hours-overlap', 422);
@@ -17,10 +17,12 @@ export const notBooked = refusal('not-booked', 409);
 export const notCancelled = refusal('not-cancelled', 409);
 export const notStarted = refusal('not-started', 422);
 export const pastTime = refusal('past', 422);
-/** Nearer than the notice of the project. */
+/** The start is nearer than the notice of the project (`NoticeHours`). */
 export const tooSoon = refusal('too-soon', 422);
 
-/** `clashes` are the meetings in the way that the caller may see, `free` the next three starts at which both are free. */
+/**
+ * `clashes` are the clashing meetings that the caller may see, `free` the next three starts at which both are free.
+ */
 export const slotTaken = refusal(
   'slot-taken',
   409,

@@ -66,7 +66,7 @@ async function requireOrganizable(db: Db, actor: Actor, { projectId, mentorId }:
   if (!mayOrganize(actor, { mentorId })) throw forbidden();
 }
 
-/** Whether hours of one weekday share a minute. */
+/** Whether two entries of one weekday overlap. */
 const overlap = (hours: readonly Hours[]): boolean =>
   hours.some((one, place) =>
     hours
@@ -77,7 +77,7 @@ const overlap = (hours: readonly Hours[]): boolean =>
       ),
   );
 
-/** What is kept of a mentor in a project, and who saved it last. */
+/** The stored hours of a mentor in a project, and who saved them last. */
 async function readable(db: Db, { projectId, mentorId }: Whose): Promise<MentorAvailability> {
   const { hours, absences } = await timetable.availabilityOf(db, projectId, mentorId);
   const times = { hours: [...hours], absences: absences.slice(0, 100) };

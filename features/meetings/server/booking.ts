@@ -35,7 +35,7 @@ export interface Three {
 
 export type Rules = Required<SlotRule> & { noticeHours: number };
 
-/** What a project asks of its meetings. */
+/** The rules of a project for its meetings. */
 export async function rulesOf(db: Db, projectId: number): Promise<Rules> {
   const meeting = (await settingsOf(db, projectId)).Config?.Meeting;
   return {
@@ -45,7 +45,7 @@ export async function rulesOf(db: Db, projectId: number): Promise<Rules> {
   };
 }
 
-/** Refuses people whom the caller does not see, or does not any more. */
+/** Refuses people who are not in the caller's scope, or no longer. */
 export async function requireInScope(
   db: Db,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function requireInScope(
   for (const id of [menteeId, mentorId]) if (!(await isInScope(db, actor, projectId, id))) throw notFound();
 }
 
-/** Refuses people and actions that the caller does not see, and an action that is no meeting (types 1 and 2 are meetings). */
+/** Refuses people and actions that the caller may not see, and actions that are not meetings (types 1 and 2 are). */
 export async function requireSameProject(db: Db, actor: Actor, three: Three): Promise<void> {
   const { projectId, actionId, mentorId } = three;
   await requireInScope(db, actor, three);
@@ -64,7 +64,7 @@ export async function requireSameProject(db: Db, actor: Actor, three: Three): Pr
   if (!isMeetingType(action.typeId)) throw notAMeeting();
 }
 
-/** Refuses to book with somebody who is no active mentor, or for somebody who is no active mentee, of the project. */
+/** Refuses a mentor or a mentee who is not active in the project. */
 export async function requireActiveRoles(
   db: Db,
   { projectId, mentorId, menteeId }: Omit<Three, 'actionId'>,
@@ -73,7 +73,9 @@ export async function requireActiveRoles(
   if (!(await isActiveAs(db, projectId, menteeId, ['Mentee']))) throw notAMentee();
 }
 
-/** Refuses an action that is not there for the mentee, whom an invitation would tell of it; one that is only locked is met about before. */
+/**
+ * Refuses an action that is hidden from the mentee, because the invitation would reveal it. A locked action is accepted.
+ */
 export async function requireVisibleToMentee(
   db: Db,
   { sandbox }: Pick<Services, 'sandbox'>,
@@ -83,8 +85,8 @@ export async function requireVisibleToMentee(
 }
 
 /**
- * Refuses a time that is over, that is nearer than the project's notice (staff may book nearer), on a day off of the mentor, or
- * in whose way something is booked. Other bookings of the same people wait until this one has ended.
+ * Refuses a time in the past, within the project's notice (staff may book nearer), on an absence of the mentor, or with
+ * a clash. Other bookings of the same people wait until this transaction ends.
  */
 export async function requireFreeTime(db: Db, actor: Actor, three: Three, time: Date): Promise<Rules> {
   const rules = await rulesOf(db, three.projectId);
@@ -105,7 +107,7 @@ export async function requireFreeTime(db: Db, actor: Actor, three: Three, time: 
   return rules;
 }
 
-/** The first moment for which the caller may book. */
+/** The earliest start that the caller may book. */
 const earliest = (actor: Actor, { noticeHours }: Rules): Date =>
   new Date(Date.now() + (holds(actor.roles, staff) ? 0 : noticeHours * 60 * MINUTE_MS));
 
@@ -115,7 +117,7 @@ interface Refused {
   inTheWay: readonly timetable.BookedEntry[];
 }
 
-/** What stands in the way, as far as the caller sees it, and the next three starts at which both are free. */
+/** The clashes that the caller may see, and the next three starts at which both are free. */
 async function inTheWayOf(db: Db, actor: Actor, three: Three, { time, rules, inTheWay }: Refused) {
   const seen = await store.namedByIds(
     db,
@@ -140,7 +142,7 @@ interface Search {
   count: number;
 }
 
-/** The next starts at which both are free, none before the caller may book. */
+/** The next starts at which both are free, not before the earliest one that the caller may book. */
 export async function nextFree(
   db: Db,
   actor: Actor,

@@ -8,7 +8,7 @@ import { endOf } from '#engines/meetings/clashes.ts';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** The rules of the clocks in Greece since 1996, for programs that do not know the zone by its name. */
+/** The rules of the Greek time zone since 1996, for programs that do not know it by name. */
 const vtimezone = `BEGIN:VTIMEZONE
 TZID:${ATHENS}
 BEGIN:DAYLIGHT
@@ -27,11 +27,11 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`.replaceAll('\n', '\r\n');
 
-/** A meeting as calendar programs are told of it. */
+/** A meeting in the form of calendar programs. */
 export interface CalendarEntry {
-  /** Stays the same for ever: by it a program knows the meeting again. */
+  /** Never changes: programs recognise the meeting by it. */
   uid: string;
-  /** The newer word is the one with the higher number. */
+  /** The version with the higher number is the newer one. */
   sequence: number;
   start: Date;
   summary: string;
@@ -41,9 +41,9 @@ export interface CalendarEntry {
 }
 
 interface Invited {
-  /** The product's own address: answers of calendar programs go nowhere else. */
+  /** The product's own address, so that replies of calendar programs reach no user. */
   organizer: { name: string; email: string };
-  /** Each gets an invitation of their own: addresses are not told to the other. */
+  /** Each user gets a separate invitation, so that it does not reveal the address of the other. */
   attendee: { name: string; email: string };
 }
 
@@ -69,7 +69,7 @@ const eventOf = ({ uid, sequence, start, summary, place, url, stamp }: CalendarE
   url,
 });
 
-/** The document of an invitation, or of its taking back. */
+/** The document of an invitation, or of its cancellation. */
 export function invitationOf(
   method: 'REQUEST' | 'CANCEL',
   entry: CalendarEntry,
@@ -85,7 +85,7 @@ export function invitationOf(
   return calendar.toString();
 }
 
-/** All meetings of somebody, for the programs that ask for them again and again. */
+/** All meetings of a user, for programs that subscribe to them. */
 export function feedOf(name: string, entries: readonly CalendarEntry[]): string {
   const calendar = aCalendar(ICalCalendarMethod.PUBLISH, name);
   calendar.ttl(60 * 60);

@@ -29,7 +29,7 @@ interface Asked {
   services: Services;
 }
 
-/** Books a meeting, or moves the booked one of the same three. */
+/** Books a meeting, or moves the booked one of the same mentor, mentee and action. */
 export async function book(request: Request<typeof meetings.book>): Promise<Meeting> {
   const { db, actor, input, services } = request;
   await requireSameProject(db, actor, input);
@@ -59,7 +59,7 @@ export async function cancel(request: Request<typeof meetings.cancel>): Promise<
   return changed(request, { what: 'cancelled', id, reason }, { before: time });
 }
 
-/** Takes a cancelling back: the time must still be to come and free, and the action there for the mentee. */
+/** Undoes a cancellation. The time must be free and in the future, and the action visible to the mentee. */
 export async function restore(request: Request<typeof meetings.restore>): Promise<Meeting> {
   const { db, actor, input, services } = request;
   const meeting = await lockOwn(request, input);
@@ -72,7 +72,7 @@ export async function restore(request: Request<typeof meetings.restore>): Promis
   return changed(request, { what: 'restored', id: meeting.id }, { after: meeting.time });
 }
 
-/** Says whether the mentee came; what was said before can be corrected. */
+/** Records whether the mentee came, or corrects that record. */
 export async function hold(request: Request<typeof meetings.hold>): Promise<Meeting> {
   const { db, input } = request;
   const meeting = await lockOwn(request, input);
@@ -95,11 +95,11 @@ interface Version {
   version: number;
 }
 
-/** A meeting that the caller organizes, as they saw it, locked. */
+/** Locks a meeting that the caller organizes; refuses a stale version. */
 async function lockOwn({ db, actor }: Asked, { id, version }: Version): Promise<store.MeetingRow> {
   const found = await store.oneRow(db, actor, id);
   if (!found) throw notFound();
-  // As who books does: the people first, then the row. The other way round two could wait for each other.
+  // As in `book`: the people first, then the row. Another order could deadlock.
   await timetable.queueUp(db, found);
   const meeting = await store.lockOne(db, actor, id);
   if (!meeting) throw notFound();
@@ -118,7 +118,10 @@ async function lockBooked(request: Asked, asked: Version): Promise<store.Meeting
   return meeting;
 }
 
-/** Whoever may not book the two any more does not set another time for them either: to cancel and to say what was is left. */
+/**
+ * A meeting can be moved only while its mentor and mentee could still be booked together; otherwise it can only be
+ * cancelled or held.
+ */
 async function requireStillBookable({ db, actor }: Asked, meeting: store.MeetingRow): Promise<void> {
   await requireInScope(db, actor, meeting);
   await requireActiveRoles(db, meeting);
@@ -135,13 +138,13 @@ async function moveTo(
   { id, time: before }: store.MeetingRow,
   { time, alone, reason }: Target,
 ): Promise<Meeting> {
-  // Nobody is told of a move to where it was.
+  // A move to the same time sends no notification.
   if (time.getTime() === before.getTime()) return oneShown(request, id);
   await orTaken(() => store.change(request.db, id, { time, alone, reason: reason || null }));
   return changed(request, { what: 'moved', id, before, reason }, { before, after: time });
 }
 
-/** The database itself lets nobody be booked twice at once, whatever came between the look and the write. */
+/** Refuses a time that the database rejects because another transaction has booked it since the check. */
 async function orTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -152,7 +155,7 @@ async function orTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Notes what became of a meeting and tells mentor and mentee. */
+/** Records a change of a meeting and notifies mentor and mentee. */
 async function changed(request: Asked, news: News, times: { before?: Date; after?: Date }): Promise<Meeting> {
   const reason = 'reason' in news ? news.reason : '';
   const meeting = await noted(request, news.id, { what: news.what, ...times, reason });
@@ -162,7 +165,7 @@ async function changed(request: Asked, news: News, times: { before?: Date; after
 
 type Happened = Omit<Parameters<typeof store.note>[1], 'meetingId' | 'actorId'>;
 
-/** Keeps in the meeting's history and in the log what was done to it. */
+/** Records a change in the history of the meeting and in the audit log. */
 async function noted(request: Asked, id: number, { reason, ...happened }: Happened): Promise<Meeting> {
   const { db, actor, http } = request;
   await store.note(db, { meetingId: id, actorId: actor.id, ...happened, ...(reason && { reason }) });
@@ -183,7 +186,7 @@ async function noted(request: Asked, id: number, { reason, ...happened }: Happen
   return meeting;
 }
 
-/** A meeting as it stands now. */
+/** The present state of a meeting. */
 async function oneShown({ db, actor }: Asked, id: number): Promise<Meeting> {
   const row = await store.oneNamed(db, actor, id);
   if (!row) throw notFound();

@@ -18,7 +18,7 @@ export const meetingsFeature = feature({
   actionUse: hasMeetings,
   projectSettings: { config: { Meeting } },
   notifications: {
-    // Mails with an invitation go out anyway.
+    // Mails with an invitation are always sent.
     kinds: { meeting: { page: true, mail: false, digest: 'none' } },
     sayings: ['meeting.booked', 'meeting.moved', 'meeting.cancelled', 'reminder.meeting'],
   },

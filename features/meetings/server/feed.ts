@@ -15,7 +15,7 @@ export async function feed({ db, actor }: Request<typeof meetings.feed>) {
   return since ? { since } : {};
 }
 
-/** Makes a new secret address; it is shown this once, and only its hash is kept. */
+/** Makes a new secret address. It is shown only once; the server stores only its hash. */
 export async function makeFeed({ db, actor, http, services }: Request<typeof meetings.makeFeed>) {
   const token = newToken();
   await feeds.setFeed(db, actor.id, hashToken(token));
@@ -29,7 +29,7 @@ export async function revokeFeed({ db, actor, http }: Request<typeof meetings.re
   return {};
 }
 
-/** An address that nobody has, or has any more, answers like one that never was. */
+/** An unknown address and a revoked one get the same answer. */
 export async function readFeed({ db, input, services }: Request<typeof meetings.readFeed>) {
   const owner = await feeds.feedOwner(db, hashToken(input.token));
   if (!owner) throw notFound();

@@ -3,14 +3,14 @@ import { anAction } from '#features/programme/server/fixtures.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Person } from '#testing/server.ts';
 
-/** An action of a project that people can be met about, published unless told otherwise; answers its id. */
+/** Adds an action with meetings to a project, published by default; returns its id. */
 export const aMeetingAction = (
   db: Db,
   projectId: number,
   wish: Parameters<typeof anAction>[2] = {},
 ): Promise<number> => anAction(db, projectId, { typeId: 2, title: 'Πρώτη συνάντηση', ...wish });
 
-/** Makes a mentor the default one of a mentee. */
+/** Makes a mentor the default mentor of a mentee. */
 export async function link(db: Db, projectId: number, mentor: Person, mentee: Person): Promise<void> {
   await db
     .insertInto('defaultMentor')
@@ -18,10 +18,10 @@ export async function link(db: Db, projectId: number, mentor: Person, mentee: Pe
     .execute();
 }
 
-/** One moment for a whole file: a test that runs over midnight counts the same days. */
+/** One time for the whole file, so that a test that runs over midnight counts the same days. */
 const now = Date.now();
 
-/** A moment so many days from now on, at a time of the day in UTC, that is no Saturday or Sunday. */
+/** A time this many days from now at a time of day in UTC, but not on a weekend. */
 export function aTime(days: number, clock = '08:00'): Date {
   const day = new Date(now + days * DAY_MS);
   while (day.getUTCDay() % 6 === 0) day.setTime(day.getTime() + DAY_MS);
@@ -31,7 +31,7 @@ export function aTime(days: number, clock = '08:00'): Date {
 export const minutesAfter = (time: Date, minutes: number): Date =>
   new Date(time.getTime() + minutes * 60_000);
 
-/** A time of a day that lies so many days from the last Sunday of a month (1-12) of the next year: clocks are changed on such. */
+/** A time this many days from the last Sunday of a month (1-12) of next year. The clocks change on such Sundays. */
 export function aroundLastSunday(month: number, days: number, clock = '08:00'): Date {
   const day = new Date(Date.UTC(new Date(now).getUTCFullYear() + 1, month, 0));
   day.setUTCDate(day.getUTCDate() - day.getUTCDay() + days);

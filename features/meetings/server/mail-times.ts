@@ -21,11 +21,11 @@ type Row = store.NamedRow;
 type ToldState = (typeof toldStates)[number];
 type Receiver = Awaited<ReturnType<typeof mailing.receivers>>[number];
 
-/** Whom a mail about a meeting goes to. */
+/** The recipient of a mail about a meeting. */
 const receiverOf = (template: TimeMail, row: Row): number =>
   template === 'rendezvous.html' ? row.menteeId : row.mentorId;
 
-/** What a mail tells of a meeting: when this is another than it was, it is to be told anew. */
+/** The facts of a meeting in a mail. When they change, the user needs a new mail. */
 const factsOf = (row: Row): string =>
   [row.time.toISOString(), row.actionId, row.typeId, mentorName(row), menteeName(row)].join(' | ');
 
@@ -34,7 +34,7 @@ const addressIn = ({ fields }: Receiver): string | undefined => {
   return typeof email === 'string' && email !== '' ? email : undefined;
 };
 
-/** The meetings of each person who can be told of them, and how each of them stands. */
+/** The meetings of each possible recipient, and the state of the mail about each. */
 async function standings(db: Db, template: TimeMail, rows: readonly Row[]) {
   const told = new Map(
     (
@@ -71,11 +71,11 @@ function stateOf(
 
 const needsMail = (state: ToldState): boolean => ['new', 'changed', 'failed'].includes(state);
 
-/** What the caller organizes of these, booked and to come. */
+/** The booked future meetings among these that the caller organizes. */
 const organized = (actor: Actor, rows: readonly Row[]): Row[] =>
   rows.filter((row) => row.state === 'booked' && row.time.getTime() > Date.now() && mayOrganize(actor, row));
 
-/** Who can be told of meetings, those to whom something is to be said first. */
+/** Lists the possible recipients, first those who need a mail. */
 export async function recipients({
   db,
   actor,
@@ -107,7 +107,7 @@ export async function recipients({
   );
 }
 
-/** The mails that somebody would get, as their mail program shows them in words. */
+/** Returns the mails that a user would get, as text. */
 export async function previewMail({ db, actor, input, services }: Request<typeof meetings.previewMail>) {
   const { projectId, userId, template } = input;
   const rows = organized(actor, await store.toCome(db, actor, projectId)).filter(
@@ -131,7 +131,7 @@ interface Writing {
   url: (row: Row) => string;
 }
 
-/** The mails to one person: to a mentee one for each meeting, to a mentor one with all of them. */
+/** The mails to one person: a mentee gets one per meeting, a mentor one with all meetings. */
 function mailsTo({ person, own }: Standing, { template, url }: Writing): { mail: NewMail; rows: Row[] }[] {
   const { language } = person;
   const to = addressIn(person) ?? '';
@@ -162,7 +162,7 @@ function mailsTo({ person, own }: Standing, { template, url }: Writing): { mail:
   }));
 }
 
-/** Mails each user the times of the named meetings, unless they were told already. */
+/** Mails each user the times of the named meetings, unless they already know them. */
 export async function mailUsers(
   request: Request<typeof meetings.mailUsers>,
 ): Promise<Record<string, Mailed>> {
@@ -192,7 +192,7 @@ export async function mailUsers(
     const { person, own } = standing;
     const open = own.filter(({ state }) => needsMail(state));
     answer[String(person.id)] = mailedAnswer(standing, open.length > 0);
-    // A mentor's one mail tells all that was asked for as soon as one of them is to be told.
+    // A mentor gets one mail with all requested meetings if at least one of them needs it.
     const told = template === 'rendezvous.html' ? open : open.length > 0 ? own : [];
     for (const one of mailsTo({ person, own: told }, { template, url }))
       leaving.push({ ...one, userId: person.id });
@@ -222,7 +222,7 @@ export async function mailUsers(
   return answer;
 }
 
-/** Whether somebody is told now, and when their next meeting is, in parts. */
+/** Whether a user gets a mail now, and the time of their next meeting in parts. */
 function mailedAnswer({ person, own }: Standing, isTold: boolean): Mailed {
   const next = own[0];
   if (!next) return { sent: false, code: 'not-found' };

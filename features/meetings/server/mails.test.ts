@@ -43,7 +43,7 @@ const mailsTo = async (address: string) =>
     .orderBy('id')
     .execute();
 
-/** What another program reads in a calendar document. */
+/** Parses a calendar document as another program would. */
 function read(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content) as unknown[]);
   const zone = calendar.getFirstSubcomponent('vtimezone')!;
@@ -66,7 +66,7 @@ function read(content: string) {
 }
 
 describe('an invitation', () => {
-  test('goes to both with each change, is one meeting to calendar programs, and names nobody’s address to the other', async () => {
+  test('is sent to both with each change, has one UID for calendar programs, and does not reveal the address of the other', async () => {
     const { id } = await book(aTime(3));
     await server.as(mentor, meetings.move, { id, version: 1, time: aTime(4), reason: 'Άδεια' });
     await server.as(mentor, meetings.cancel, { id, version: 2, reason: 'Ασθένεια' });
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     expect([event.wall, event.start]).toEqual([`${time.toISOString().slice(0, 10)}${wall}`, time]);
   });
 
-  test('is not sent to somebody without an address, and nobody is told of a move to where it was', async () => {
+  test('is not sent to a user without an address, and a move to the same time sends nothing', async () => {
     await book(aTime(3), silent);
     await book(aTime(3), silent);
     const mails = await server.db.selectFrom('mail').select('toAddress').execute();
@@ -117,7 +117,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a calendar address holds all meetings with their times in Greece', async () => {
+test('a calendar address returns all meetings in Greek time', async () => {
   await book(aTime(3));
   await book(aTime(4), silent);
   const { url } = (await server.as(mentor, meetings.makeFeed, {})).body;
@@ -138,7 +138,7 @@ describe('mails of meeting times', () => {
   const send = async (data: Record<string, { meetingIds: number[] }>) =>
     (await server.as(mentor, meetings.mailUsers, { data, template })).body;
 
-  test('go to those who are to be told, once, and again when something changed or the mail failed', async () => {
+  test('go once to those who need them, and again when a meeting changed or the mail failed', async () => {
     const { id } = await book(aTime(3, '08:00'));
     const { id: unheard } = await book(aTime(4), silent);
     expect((await recipients()).map(({ name, state }) => [name, state])).toEqual([
@@ -179,7 +179,7 @@ describe('mails of meeting times', () => {
     expect(await toMentee()).toHaveLength(3);
   });
 
-  test('go once, also when two send them at the same moment', async () => {
+  test('go once, even when two users send them at the same moment', async () => {
     const { id } = await book(aTime(3));
     const data = { [mentee.id]: { meetingIds: [id] } };
     const before = (await mailsTo('danae@example.gr')).length;
@@ -188,7 +188,7 @@ describe('mails of meeting times', () => {
     expect(await mailsTo('danae@example.gr')).toHaveLength(before + 1);
   });
 
-  test('are shown before they go, to a mentor one with all of the meetings', async () => {
+  test('can be previewed; a mentor gets one with all meetings', async () => {
     await book(aTime(3));
     await book(aTime(4), silent);
     const preview = (userId: number, of: 'rendezvous.html' | 'mentorMeetings.html') =>
@@ -203,7 +203,7 @@ describe('mails of meeting times', () => {
     expect(recipient!.meetings).toHaveLength(2);
   });
 
-  test('tell nobody of the meetings of another mentor', async () => {
+  test('reveal nothing of the meetings of another mentor', async () => {
     const { id } = await book(aTime(3));
     const stranger = await server.person('Mentor', { project });
     const { body } = await server.as(stranger, meetings.mailUsers, {

@@ -23,7 +23,7 @@ let other: Person;
 
 const named = (first_name: string, last_name: string) => ({ fields: { first_name, last_name } });
 
-/** A project of its own for each test: nobody of one is busy because of another. */
+/** Starts a new project for each test, so that people of one test are not busy in another. */
 async function start(settings: Settings = {}): Promise<void> {
   project = await aProject(server.db, settings);
   runner = await server.person('Supervisor', { project });
@@ -54,7 +54,7 @@ const book = (time: Date, wish: Wish = {}) =>
 const timesSeenBy = async (person: Person) =>
   (await server.as(person, meetings.schedule, { projectId: project })).body.map(({ time }) => time);
 
-/** Makes a meeting one that has begun. */
+/** Moves the start of a meeting into the past. */
 const letBegin = (id: number) =>
   server.db
     .updateTable('meeting')
@@ -65,7 +65,7 @@ const letBegin = (id: number) =>
 beforeEach(() => start());
 
 describe('a mentor', () => {
-  test('cannot book two mentees within 45 minutes, is told of the clash and of the next three free times', async () => {
+  test('cannot book two mentees within 45 minutes, and gets the clash and the next three free times', async () => {
     const time = aTime(3);
     expect((await book(time)).status).toBe(200);
     const refused = await book(minutesAfter(time, 44), { for: other });
@@ -85,7 +85,7 @@ describe('a mentor', () => {
     expect((await book(minutesAfter(time, 45), { for: other })).status).toBe(200);
   });
 
-  test('tells the mentee on the page what became of a meeting, and is told nothing of what they did', async () => {
+  test('notifies the mentee of each change of a meeting on the page, and gets no notification of their own changes', async () => {
     const { body: booked } = await book(aTime(3));
     await book(minutesAfter(aTime(3), 15));
     const told = async (person: Person) =>
@@ -99,7 +99,7 @@ describe('a mentor', () => {
     expect(await told(mentor)).toEqual([]);
   });
 
-  test('books only their own mentees, and only with themselves', async () => {
+  test('can book only their own mentees, and only with themselves', async () => {
     const stranger = await server.person('Mentee', { project });
     expect((await book(aTime(3), { for: stranger })).status).toBe(404);
     expect((await book(aTime(3), { with: colleague })).status).toBe(404);
@@ -108,7 +108,7 @@ describe('a mentor', () => {
     expect((await book(aTime(3), { by: runner, with: colleague, for: stranger })).status).toBe(200);
   });
 
-  test('who books the same three anew moves the meeting', async () => {
+  test('who books the same mentee and action again moves the meeting', async () => {
     const { body: first } = await book(aTime(3));
     const { body: second } = await book(minutesAfter(aTime(3), 15));
     expect([second.id, second.version, second.time]).toEqual([first.id, 2, minutesAfter(aTime(3), 15)]);
@@ -120,7 +120,7 @@ describe('a mentor', () => {
     expect(await timesSeenBy(mentor)).toEqual([minutesAfter(aTime(3), 15)]);
   });
 
-  test('books neither the past, nor what is no meeting, nor somebody inactive', async () => {
+  test('cannot book a time in the past, an action without meetings, or an inactive user', async () => {
     const code = async (wish: Wish, time = aTime(3)) =>
       (await book(time, { by: runner, ...wish })).problem.code;
     expect(await code({}, aTime(-3))).toBe('past');
@@ -140,7 +140,7 @@ describe('a mentor', () => {
     expect((await book(seconds)).problem.errors).toEqual([{ field: 'Time', code: 'full-minute' }]);
   });
 
-  test('of one project asks nothing about the people of another', async () => {
+  test('of one project cannot query people of another', async () => {
     await book(aTime(3));
     const stranger = await server.person('Supervisor', { project: await aProject(server.db) });
     const { projectId: _project, ...ids } = three();
@@ -149,7 +149,7 @@ describe('a mentor', () => {
     expect((await server.as(stranger, meetings.overlaps, { ...ids, actionId: about })).status).toBe(404);
   });
 
-  test('is not told whose a clash is that they may not see, only the free times', async () => {
+  test('does not see whose a clash is if they may not see its meeting, only the free times', async () => {
     const time = aTime(3);
     await book(time, { by: runner, with: colleague });
     const { problem } = await book(time);
@@ -180,7 +180,7 @@ describe('an action that the mentee does not see', () => {
       ({ id }) => id,
     );
 
-  test('is neither offered nor booked, and one that is only locked is both', async () => {
+  test('is not offered and cannot be booked, but a locked one can', async () => {
     const hidden = [
       await about({ flags: 0 }),
       await about({ flags: flag.published | flag.hideFromMentee }),
@@ -198,7 +198,7 @@ describe('an action that the mentee does not see', () => {
     expect((await book(aTime(4), { about: hidden[2]!, for: other })).status).toBe(200);
   });
 
-  test('is booked with the one to whom it was published alone', async () => {
+  test('can be booked for the one mentee to whom it was published', async () => {
     const own = await about({ flags: 0 });
     await publish(mentee.id, own);
     expect([await offered(mentee), await offered(other)]).toEqual([[action, own], [action]]);
@@ -206,7 +206,7 @@ describe('an action that the mentee does not see', () => {
     expect((await book(aTime(3), { about: own })).status).toBe(200);
   });
 
-  test('keeps a meeting that was booked before, which is moved and called off, but not brought back', async () => {
+  test('keeps a meeting that was booked before; it can be moved and cancelled, but not restored', async () => {
     const { id } = (await book(aTime(3))).body;
     await server.db.updateTable('action').set({ flags: 0 }).where('id', '=', action).execute();
     expect((await server.as(mentor, meetings.move, { id, version: 1, time: aTime(4) })).status).toBe(200);
@@ -219,7 +219,7 @@ describe('an action that the mentee does not see', () => {
   });
 });
 
-test('of 50 bookings of one time that race, exactly one is made', async () => {
+test('of 50 simultaneous bookings of one time, exactly one succeeds', async () => {
   const mentees: Person[] = [];
   for (let n = 0; n < 50; n++) mentees.push(await server.person('Mentee', { project }));
   const time = aTime(4);
@@ -228,7 +228,7 @@ test('of 50 bookings of one time that race, exactly one is made', async () => {
   expect(await timesSeenBy(runner)).toEqual([time]);
 });
 
-test('who books anew and who moves the same meeting wait for each other, and neither fails', async () => {
+test('booking again and moving the same meeting at once do not deadlock, and both succeed', async () => {
   const { id } = (await book(aTime(4))).body;
   for (let round = 0; round < 5; round++) {
     const { version } = (await server.as(mentor, meetings.one, { id })).body;
@@ -243,7 +243,7 @@ test('who books anew and who moves the same meeting wait for each other, and nei
   expect(await timesSeenBy(mentor)).toHaveLength(1);
 });
 
-test('the database itself lets nobody be met twice at once', async () => {
+test('the database rejects two meetings of one person at the same time', async () => {
   const { body } = await book(aTime(3));
   const twice = (mentorId: number, menteeId: number, minutes: number, alone = false) =>
     sql`
@@ -264,7 +264,7 @@ test('the database itself lets nobody be met twice at once', async () => {
 });
 
 describe('the settings of a project', () => {
-  test('let one action be met about one at a time', async () => {
+  test('can limit an action to one meeting at a time', async () => {
     await start({ Config: { Meeting: { OneAtATimePerAction: true } } });
     const stranger = await server.person('Mentee', { project });
     await book(aTime(3));
@@ -274,7 +274,7 @@ describe('the settings of a project', () => {
     expect((await book(minutesAfter(aTime(3), 45), wish)).status).toBe(200);
   });
 
-  test('keep meetings of a person apart, and mentors from booking at once', async () => {
+  test('keep meetings of a person apart, and prevent mentors from booking at short notice', async () => {
     await start({ Config: { Meeting: { BufferMinutes: 15, NoticeHours: 200 } } });
     expect((await book(aTime(3))).problem.code).toBe('too-soon');
     expect((await book(aTime(3), { by: runner })).status).toBe(200);
@@ -288,7 +288,7 @@ describe('the settings of a project', () => {
 });
 
 describe('a meeting', () => {
-  test('is moved, cancelled with a reason and brought back, and its history says so', async () => {
+  test('is moved, cancelled with a reason and restored, and its history has each change', async () => {
     const { body: made } = await book(aTime(3));
     const { id } = made;
     const moved = await server.as(mentor, meetings.move, { id, version: 1, time: aTime(4), reason: 'Άδεια' });
@@ -321,7 +321,7 @@ describe('a meeting', () => {
     ]);
   });
 
-  test('is not brought back into a time that another user has by now', async () => {
+  test('cannot be restored once another user has booked its time', async () => {
     const { body } = await book(aTime(3));
     await server.as(mentor, meetings.cancel, { id: body.id, version: 1, reason: 'x' });
     await book(aTime(3), { for: other });
@@ -340,7 +340,7 @@ describe('a meeting', () => {
     );
   });
 
-  test('is set no other time by whom the mentee has left, nor for who has left the project; it can be cancelled', async () => {
+  test('cannot be moved by a former mentor, nor by anyone for a member who left; both can cancel it', async () => {
     const { body } = await book(aTime(3));
     const { id } = body;
     const move = (by: Person, version: number) =>
@@ -358,7 +358,7 @@ describe('a meeting', () => {
     expect((await restore(runner, 5)).problem.code).toBe('not-a-mentee');
   });
 
-  test('is held only once it has begun, and what was said can be corrected', async () => {
+  test('can be held only after its start, and the record can be corrected', async () => {
     const { body } = await book(aTime(3));
     const hold = (version: number, attended: boolean, by = mentor) =>
       server.as(by, meetings.hold, { id: body.id, version, attended });
@@ -372,7 +372,7 @@ describe('a meeting', () => {
     expect((await book(aTime(3))).body.id).not.toBe(body.id);
   });
 
-  test('has minutes that both read, and nobody else', async () => {
+  test('has minutes that only its mentor and mentee read', async () => {
     const { body } = await book(aTime(3));
     const asked = { id: body.id, version: 1, minutes: 'Συμφωνήσαμε το πλάνο.' };
     expect((await server.as(mentee, meetings.setMinutes, asked)).status).toBe(403);
@@ -382,7 +382,7 @@ describe('a meeting', () => {
     for (const person of [colleague, other]) expect(await read(person)).not.toContain('πλάνο');
   });
 
-  test('is called off without its words when one of the two is erased', async () => {
+  test('is cancelled and loses its texts when one of the two is erased', async () => {
     const admin = await server.person('Admin');
     const { body: held } = await book(aTime(3));
     await server.as(mentor, meetings.setMinutes, { id: held.id, version: 1, minutes: 'Το πλάνο' });
@@ -402,7 +402,7 @@ describe('a meeting', () => {
     ]);
   });
 
-  test('is in the log with who did what to it', async () => {
+  test('has all its changes in the audit log', async () => {
     const { body, headers } = await book(aTime(3));
     const rows = await server.db
       .selectFrom('audit')
@@ -440,7 +440,7 @@ describe('the timetable', () => {
     expect((await server.as(inactive, meetings.one, { id: first!.id })).status).toBe(404);
   });
 
-  test('lists a span, of one mentor or mentee when asked, and refuses one that is too long', async () => {
+  test('lists a period, also of one mentor or mentee, and refuses one that is too long', async () => {
     await book(aTime(3));
     await book(aTime(4), { for: other });
     const list = async (more: object) =>
@@ -461,7 +461,7 @@ describe('the timetable', () => {
       ).toBe('bad-span');
   });
 
-  test('offers the meetings of the programme that the mentee sees, with the mentor of each', async () => {
+  test('offers the actions with meetings that the mentee may see, with the mentor of each', async () => {
     const own = await aMeetingAction(server.db, project, { typeId: 1, title: 'Συνέντευξη' });
     await aMeetingAction(server.db, project, { flags: 0 });
     await aMeetingAction(server.db, project, { typeId: 4 });
@@ -486,7 +486,7 @@ describe('the timetable', () => {
 describe('the availability of a mentor', () => {
   const hours = [{ weekday: 1, fromMinute: 600, toMinute: 720 }];
 
-  test('decides what is free, and no meeting is booked on a day off', async () => {
+  test('decides which times are free, and no meeting is booked on an absence', async () => {
     const day = aTime(3);
     const written = day.toISOString().slice(0, 10).split('-').reverse().join('-');
     const whose = { projectId: project, mentorId: mentor.id };
@@ -504,7 +504,7 @@ describe('the availability of a mentor', () => {
     expect(new Set(body.map((time) => time.getUTCDay()))).toEqual(new Set([1]));
   });
 
-  test('is set by the mentor and by staff, as hours that make sense', async () => {
+  test('is set by the mentor and by staff, and must be valid hours', async () => {
     const whose = { projectId: project, mentorId: mentor.id };
     const set = (by: Person, more: object) =>
       server.as(by, meetings.setAvailability, { ...whose, hours, absences: [], version: 0, ...more });
@@ -533,7 +533,7 @@ describe('the availability of a mentor', () => {
   const shown = async (by: Person, projectId = project) =>
     (await server.as(by, meetings.availability, { projectId, mentorId: mentor.id })).body;
 
-  test('is not saved over what somebody saved meanwhile: of two, also at once, one is told what the other saved', async () => {
+  test('is not saved over a newer version: of two users, also at once, one sees what the other saved', async () => {
     expect(await shown(mentor)).toEqual({ hours: [], absences: [], version: 0 });
     const later = [{ weekday: 5, fromMinute: 900, toMinute: 960 }];
     const both = await Promise.all([save(mentor, {}), save(runner, { hours: later })]);
@@ -561,7 +561,7 @@ describe('the availability of a mentor', () => {
     expect((await save(mentor, { version: 1 })).body).toMatchObject({ version: 2, changedBy: 'Λητώ Σοφού' });
   });
 
-  test('tells another project of days off, which are its own as well, and neither of hours nor of who saved', async () => {
+  test('shows in another project only the absences, not the hours nor who saved them', async () => {
     const here = project;
     const elsewhere = await aProject(server.db);
     await setMember(server.db, mentor.id, elsewhere, 1);
@@ -584,7 +584,7 @@ describe('a calendar address', () => {
   beforeAll(() => start());
   const read = (token: string) => server.as(visitor(), meetings.readFeed, { token });
 
-  test('shows the own meetings to whoever has it, until there is another one or none', async () => {
+  test('returns its owner\'s meetings without a sign-in, until it is replaced or revoked', async () => {
     await book(aTime(3));
     expect((await server.as(mentee, meetings.feed, {})).body).toEqual({});
     const make = async () => (await server.as(mentee, meetings.makeFeed, {})).body.url.split('/').at(-1)!;
@@ -600,7 +600,7 @@ describe('a calendar address', () => {
     expect((await read('never-was')).text.replace(/"requestId":"\w+"/, '')).toBe(gone);
   });
 
-  test('shows nothing of a project that its owner has left', async () => {
+  test('does not return meetings of a project that its owner has left', async () => {
     await book(aTime(3));
     const { url } = (await server.as(mentee, meetings.makeFeed, {})).body;
     await setMember(server.db, mentee.id, project, 3);

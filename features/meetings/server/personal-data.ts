@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/server/personal-data.ts';
 import { blankWords, time } from './store/meetings.ts';
 import './tables.ts';
 
-/** When people met, which stays, and what was written about it, which goes with either of them. */
+/** Meetings: erasing either person keeps the times and removes what was written. */
 export const meetingData: PersonalData = {
   tables: [
     'meeting',

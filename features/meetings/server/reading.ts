@@ -33,7 +33,7 @@ export async function list({ db, actor, input }: Request<typeof meetings.list>) 
 export const one = ({ db, actor, input }: Request<typeof meetings.one>): Promise<OneMeeting> =>
   readOne(db, actor, input.id);
 
-/** A meeting as the caller sees it, with its history. */
+/** One meeting as the caller may see it, with its history. */
 export async function readOne(db: Db, actor: Actor, id: number): Promise<OneMeeting> {
   const row = await store.oneWithMinutes(db, actor, id);
   if (!row) throw notFound();
@@ -53,7 +53,7 @@ export async function readOne(db: Db, actor: Actor, id: number): Promise<OneMeet
   };
 }
 
-/** What can stand in the way: of entries that the caller does not see, only the time and whom they keep busy. */
+/** Returns possible clashes. Of meetings that the caller may not see it returns only the time and who is busy. */
 export async function overlaps({ db, actor, input }: Request<typeof meetings.overlaps>): Promise<Overlap[]> {
   const action = await timetable.meetingAction(db, input.actionId);
   if (!action) throw notFound();
@@ -84,7 +84,7 @@ export async function overlaps({ db, actor, input }: Request<typeof meetings.ove
   });
 }
 
-/** The meetings of the programme that are there for this mentee, each with their mentor. */
+/** Returns the actions with meetings that this mentee may see, each with their mentor. */
 export async function bookable({
   db,
   actor,

@@ -32,7 +32,7 @@ const book = async (at = time) =>
     })
   ).body;
 
-/** What the job of a node does so many minutes before a time. */
+/** Runs the job of a node this many minutes before a time. */
 const remind = (minutes: number, before = time) =>
   remindOfMeetings(server.services, minutesAfter(before, -minutes));
 const remindersOf = async (person: Person) =>
@@ -40,7 +40,7 @@ const remindersOf = async (person: Person) =>
     ({ kind }) => kind === 'reminder',
   );
 
-test('a meeting is called to mind a day and an hour before, to both, once, also by two nodes at once', async () => {
+test('both people are reminded of a meeting a day and an hour before, once, also with two nodes', async () => {
   const { id } = await book();
   await remind(25 * 60);
   expect(await remindersOf(mentor)).toEqual([]);
@@ -57,7 +57,7 @@ test('a meeting is called to mind a day and an hour before, to both, once, also 
   expect([(await remindersOf(mentor)).length, (await remindersOf(mentee)).length]).toEqual([2, 2]);
 });
 
-test('who was told of a new time less than a day ago needs the reminder of the hour alone', async () => {
+test('a user who was notified of a new time less than a day ago is reminded only an hour before', async () => {
   const soon = minutesAfter(new Date(Math.ceil(Date.now() / 900_000) * 900_000), 180);
   await server.as(mentor, meetings.setAvailability, {
     projectId: project,
@@ -73,7 +73,7 @@ test('who was told of a new time less than a day ago needs the reminder of the h
   expect(await remindersOf(mentee)).toHaveLength(1);
 });
 
-test('a meeting that is moved is called to mind at its new time, one that is cancelled never', async () => {
+test('a moved meeting is reminded of at its new time, and a cancelled one never', async () => {
   const booked = await book();
   await remind(24 * 60);
   const later = minutesAfter(time, 7 * 1440);

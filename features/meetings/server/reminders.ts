@@ -5,7 +5,10 @@ import { type NearMeeting, takeNear } from './store/reminders.ts';
 
 const AT_ONCE = 200;
 
-/** Reminds people of meetings a day and an hour before. Booked or moved later than that, a meeting needs none. */
+/**
+ * Reminds people of meetings a day and an hour before. A meeting that is booked or moved later than that needs no
+ * reminder.
+ */
 export const meetingReminderJob: JobKind = {
   queue: 'meeting-reminders',
   cron: '*/5 * * * *',
@@ -13,7 +16,7 @@ export const meetingReminderJob: JobKind = {
   run: (services) => remindOfMeetings(services, new Date()),
 };
 
-/** What is taken and what is told are one transaction: a node that dies in the middle leaves them to the next run. */
+/** The claim and the notifications are one transaction: if a node crashes in between, the next run repeats both. */
 export async function remindOfMeetings(ground: Ground, now: Date): Promise<void> {
   for (let more = true; more;)
     more = await ground.pool.transaction().execute(async (db) => {

@@ -1,6 +1,8 @@
 import { mailOf, type MailTemplate } from '#platform/server/mail/template.ts';
 
-/** The mails that staff send about meetings, by the names that the specification gives them (spec 001, `/api/notify/MailUsers`). */
+/**
+ * The mails about meetings that staff send, by the names of the specification (spec 001, `/api/notify/MailUsers`).
+ */
 export const staffMails: readonly MailTemplate[] = [
   mailOf('meetings', 'mentorMeetings.html', ['mentor', 'meetings', 'url']),
   mailOf('meetings', 'rendezvous.html', ['mentor', 'mentee', 'date', 'time', 'place', 'url']),

@@ -14,32 +14,34 @@ declare module '#platform/server/db.ts' {
   }
 }
 
-/** A meeting; of the same three people and action one is booked at a time, and nobody is booked twice at once. */
+/**
+ * A meeting. One meeting of the same mentor, mentee and action is booked at a time, and no one has two meetings at once.
+ */
 interface MeetingRow {
   id: Generated<number>;
   projectId: number;
   actionId: number;
   mentorId: number;
   menteeId: number;
-  /** 45 minutes, the end not included; the driver answers a text, so that stores read `lower(slot)`. */
+  /** 45 minutes, without the end. The driver returns text, so stores read `lower(slot)`. */
   slot: string;
   state: Generated<MeetingState>;
-  /** The project met one at a time in each action when this was booked. */
+  /** Whether the project allowed one meeting per action at a time when this was booked. */
   alone: Generated<boolean>;
   reason: string | null;
   minutes: Generated<string>;
-  /** Grows with every change that calendars are told of (RFC 5546). */
+  /** Grows with every change that calendars must learn (RFC 5546). */
   sequence: Generated<number>;
   version: Generated<number>;
   uid: string;
   bookedBy: number | null;
   createdAt: Generated<Date>;
   changedAt: Generated<Date>;
-  /** When mentor and mentee were last told of its time. */
+  /** When mentor and mentee were last notified of its time. */
   toldAt: Generated<Date>;
 }
 
-/** Only added to; the reason is blanked when a person is erased. */
+/** Append-only; the reason is removed when a person is erased. */
 interface MeetingChangeRow {
   id: Generated<number>;
   meetingId: number;
@@ -59,12 +61,12 @@ interface AvailabilityRow {
   toMinute: number;
 }
 
-/** Grows with each saving of the hours of a mentor in a project, and in all of their projects with one of the days off. */
+/** Grows with each save of a mentor's hours in a project, and in all of their projects with each save of absences. */
 interface AvailabilityVersionRow {
   projectId: number;
   mentorId: number;
   version: Generated<number>;
-  /** Nobody for what was saved in another project, whose people are no matter of this one. */
+  /** Null for a save in another project, because users of this project must not see people of that one. */
   changedBy: number | null;
   changedAt: Generated<Date>;
 }
@@ -82,7 +84,7 @@ interface CalendarFeedRow {
   createdAt: Generated<Date>;
 }
 
-/** What somebody was told last of a meeting, and by which mail. */
+/** The last mail about a meeting to a user. */
 interface MeetingMailRow {
   meetingId: number;
   userId: number;

@@ -8,7 +8,7 @@ import { invitationOf, type CalendarEntry } from './calendar.ts';
 import { invitation, type Invitation } from './store/meetings.ts';
 import { inWords, menteeName, mentorName, placeOf, titleOf } from './words.ts';
 
-/** What mentor and mentee are told at once. */
+/** A change of a meeting that mentor and mentee are notified of. */
 export type News =
   | { what: 'booked' | 'restored'; id: number }
   | { what: 'moved'; id: number; before: Date; reason: string }
@@ -29,8 +29,8 @@ const sayings = {
 } as const;
 
 /**
- * Tells mentor and mentee what became of their meeting, in the transaction in which it did. The one place from which anybody is
- * told of meetings by themselves.
+ * Notifies mentor and mentee of a change of their meeting, in the transaction of the change. All automatic notifications
+ * about meetings are created here.
  */
 export async function tell(
   { db, services, actor }: { db: Db; services: Services; actor: Actor },
@@ -40,7 +40,7 @@ export async function tell(
   const mails = (['mentor', 'mentee'] as const).flatMap((to) => mailTo(services, meeting, news, to));
   await queueMails(services.jobs, db, mails);
   const { mentorId, menteeId, projectId, id, sequence } = meeting;
-  // Whoever did it knows; the mail they get is for their calendar.
+  // The user who made the change gets no notification, only the mail for their calendar.
   const told = [
     { userId: mentorId, personId: menteeId },
     { userId: menteeId, personId: mentorId },
@@ -59,7 +59,7 @@ export async function tell(
   );
 }
 
-/** The mail to one of the two; none to somebody without an address. */
+/** The mail to one of the two; undefined for a user without an address. */
 function mailTo({ config }: Services, meeting: Invitation, news: News, to: 'mentor' | 'mentee'): NewMail[] {
   const email = meeting[`${to}Fields`]['email'];
   if (typeof email !== 'string' || email === '') return [];
@@ -97,7 +97,7 @@ function mailTo({ config }: Services, meeting: Invitation, news: News, to: 'ment
   ];
 }
 
-/** Where a meeting is looked at. */
+/** The URL of a meeting. */
 export const addressOf = (baseUrl: string, { url, id }: { url: string; id: number }): string =>
   baseUrl + href('/{curProject}/calendar', { curProject: url }, { meeting: id });
 
@@ -106,7 +106,7 @@ type Told = Pick<
   'id' | 'uid' | 'sequence' | 'time' | 'changedAt' | 'titles' | 'actionId' | 'typeId' | 'url'
 >;
 
-/** A meeting as the calendar of one of the two shows it. */
+/** A meeting as an entry in the calendar of one of the two. */
 export const entryOf = (
   baseUrl: string,
   meeting: Told,

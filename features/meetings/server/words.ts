@@ -10,13 +10,13 @@ import type { NamedRow } from './store/meetings.ts';
 
 type Language = Actor['language'];
 
-/** A moment as mails say it: the day written out and the time, by the clocks in Greece. */
+/** A time as mails write it: the day in words and the time, in Greek time. */
 export function inWords(time: Date, language: Language): { date: string; time: string } {
   const clock = athensClock(time.getTime());
   return { date: formatLongDate(clock.date, language), time: clock.time };
 }
 
-/** The title of the action that a meeting is about. */
+/** The title of a meeting's action. */
 export const titleOf = (
   { titles, actionId }: Pick<NamedRow, 'titles' | 'actionId'>,
   language: Language,
@@ -28,11 +28,11 @@ export const mentorName = (row: Pick<NamedRow, 'mentorUsername' | 'mentorFields'
 export const menteeName = (row: Pick<NamedRow, 'menteeUsername' | 'menteeFields'>): string =>
   nameOf({ username: row.menteeUsername, fields: row.menteeFields });
 
-/** Where people meet: type 1 is a conference (decisions.md). */
+/** The place of a meeting in words: type 1 is a conference (decisions.md). */
 export const placeOf = ({ typeId }: Pick<NamedRow, 'typeId'>, language: Language): string =>
   say(language, typeId === actionType.conference ? 'meetings.place.conference' : 'meetings.place.inPerson');
 
-/** A meeting as lists show it. */
+/** A meeting as lists return it. */
 export const shown = (row: NamedRow, language: Language): Meeting => ({
   id: row.id,
   projectId: row.projectId,

@@ -9,7 +9,7 @@ const kinds: Record<MeetingState, StatusKind> = {
   cancelled: 'neutral',
 };
 
-/** What became of a meeting, in a word. */
+/** The state of a meeting as a badge. */
 export function StateBadge({ state }: { state: MeetingState }) {
   const t = useTexts();
   return <StatusBadge kind={kinds[state]}>{t(`meetings.state.${state}`)}</StatusBadge>;

@@ -12,7 +12,7 @@ import { meetings } from '../contract.ts';
 import type { OneMeeting } from '../contract/meeting.ts';
 import { staleHours } from '../contract/hours.ts';
 import { staleMeeting } from '../contract/booking.ts';
-// The lazy parts are here before they are asked for: how long a part is on its way is nobody's matter in a test.
+// Loads the lazy parts first, so that the tests do not wait for chunks.
 import { BookingDialog } from './booking/BookingDialog.tsx';
 import { CalendarScreen } from './calendar/CalendarScreen.tsx';
 import './calendar/MeetingGrid.tsx';
@@ -21,7 +21,7 @@ import './panel/MeetingPanel.tsx';
 import { SettingsDialog } from './settings/SettingsDialog.tsx';
 import { aMeeting, atClock, opened, recipients, typedDay } from './fixtures.ts';
 
-// A busy machine draws a grid of days in more than the usual second.
+// A slow machine needs more than the usual second to render a grid of days.
 configure({ asyncUtilTimeout: 5000 });
 const route = '/symvoulos/calendar';
 const mentor = aSession('Mentor');
@@ -33,7 +33,7 @@ const list = (...all: ReturnType<typeof aMeeting>[]) => [
 const at = (query: string) => ({ at: `${route}?${query}`, route });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('the list shows each day with its meetings; a meeting opens beside it with who, when and what happened', async () => {
+test('the list shows each day with its meetings, and a meeting opens beside it with people, time and history', async () => {
   const held = aMeeting({ id: 6, time: atClock(4, '12:30'), state: 'attended', mentee: 'Στάθης Δοκιμής' });
   const { router } = show(
     <CalendarScreen />,
@@ -50,7 +50,7 @@ test('the list shows each day with its meetings; a meeting opens beside it with 
   expect(await findings()).toEqual([]);
 });
 
-test('the grid shows the meeting at the time of the clocks in Greece, and Enter opens it', async () => {
+test('the grid shows the meeting in Greek time, and Enter opens it', async () => {
   const { router } = show(
     <CalendarScreen />,
     mentor,
@@ -65,7 +65,7 @@ test('the grid shows the meeting at the time of the clocks in Greece, and Enter 
   expect(await findings()).toEqual([]);
 });
 
-test('a meeting that is dragged to another time is moved only after a yes', async () => {
+test('a meeting that is dragged to another time is moved only after a confirmation', async () => {
   const { sent } = show(
     <CalendarScreen />,
     mentor,
@@ -75,7 +75,7 @@ test('a meeting that is dragged to another time is moved only after a yes', asyn
   const drag = async () => {
     const event = await screen.findByText('10:00', { selector: 'span' });
     const grid = event.closest<HTMLElement>('[data-view=day]')!;
-    // The half hours from 08:00 to 20:00 take their 32 px each only after the meetings stand in them.
+    // The half hours from 08:00 to 20:00 have their 32 px only after the meetings are rendered.
     await expect.poll(() => grid.getBoundingClientRect().height).toBeGreaterThan(24 * 32);
     const [from, whole] = [event.getBoundingClientRect(), grid.getBoundingClientRect()];
     const targetPosition = { x: from.left - whole.left + 5, y: from.top - whole.top + 150 };
@@ -97,7 +97,7 @@ test('a meeting that is dragged to another time is moved only after a yes', asyn
   expect((moved!.input['time'] as Date).getTime()).toBeGreaterThan(aMeeting().time.getTime());
 });
 
-test('a mentee reads what was agreed and can change nothing', async () => {
+test('a mentee can read the minutes and change nothing', async () => {
   show(
     <CalendarScreen />,
     mentee,
@@ -109,7 +109,7 @@ test('a mentee reads what was agreed and can change nothing', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('a meeting is cancelled with a reason only, and the cancelling can be taken back', async () => {
+test('a meeting can be cancelled only with a reason, and can be restored', async () => {
   const { sent } = show(
     <CalendarScreen />,
     mentor,
@@ -135,13 +135,13 @@ test('a meeting is cancelled with a reason only, and the cancelling can be taken
   expect(inputOf(meetings.restore.path)).toEqual({ id: 5, version: 2 });
 });
 
-/** The other writer is not the last who changed the meeting. */
+/** Another user wrote the minutes than the one who last changed the meeting. */
 const byRena: OneMeeting['history'] = [
   { what: 'attended', at: new Date('2026-03-05T09:00:00Z'), by: 'Άλλη' },
   { what: 'minutes', at: new Date('2026-03-05T08:00:00Z'), by: 'Ρένα Σοφού' },
 ];
 
-test('what is typed of an agreement stays when the meeting changes meanwhile, and what others wrote is told', async () => {
+test('a draft of the minutes stays when the meeting changes, and a newer version of them is shown', async () => {
   const begun = { time: atClock(-1, '10:00') };
   const { sent } = show(
     <CalendarScreen />,
@@ -175,7 +175,7 @@ test('what is typed of an agreement stays when the meeting changes meanwhile, an
     .toEqual({ id: 5, version: 3, minutes: 'Το δικό μου.' });
 });
 
-test('a mentor who saves minutes over those of another reads both, and can take the other ones', async () => {
+test('a mentor who saves minutes over a newer version reads both, and can take the newer one', async () => {
   const theirs = opened({ version: 3, minutes: 'Της Ρένας.', history: byRena });
   const { sent } = show(
     <CalendarScreen />,
@@ -195,7 +195,7 @@ test('a mentor who saves minutes over those of another reads both, and can take 
   await userEvent.type(field, 'Το δικό μου.');
   await press('Αποθήκευση');
   const notice = within(await screen.findByRole('alert'));
-  // Who wrote the minutes, and not who changed the meeting last.
+  // The user who wrote the minutes, not the one who last changed the meeting.
   expect(notice.getByText('Ρένα Σοφού, 5 Μαρτίου 2026, 10:00')).toBeVisible();
   expect(notice.getByText('Το δικό μου.')).toBeVisible();
   await press('Χρήση του αποθηκευμένου');
@@ -225,7 +225,7 @@ test('minutes are saved without a question when another user changed only the ti
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a meeting that has begun is marked as held, and one that is to come is not', async () => {
+test('a meeting that has begun can be held, and a future one cannot', async () => {
   const begun = { time: atClock(-1, '10:00') };
   const { sent } = show(
     <CalendarScreen />,
@@ -246,7 +246,7 @@ test('a meeting that has begun is marked as held, and one that is to come is not
   });
 });
 
-test('a booking says in words what is in the way, offers the next free times, and is made at one of them', async () => {
+test('a booking shows its clash in words, offers the next free times, and succeeds at one of them', async () => {
   const taken = atClock(3, '10:00');
   const free = [atClock(3, '10:45'), atClock(3, '11:00'), atClock(3, '11:15')];
   const { sent, router } = show(
@@ -304,7 +304,7 @@ test('a booking says in words what is in the way, offers the next free times, an
   expect(router.state.location.search).toMatchObject({ meeting: 5 });
 });
 
-test('an action that was hidden from the mentee meanwhile is refused in words, and is not offered any more', async () => {
+test('an action that was hidden from the mentee in the meantime is refused in words, and is no longer offered', async () => {
   const offered = [
     { id: 31, title: 'Πρώτη συνάντηση', typeId: 2 },
     { id: 32, title: 'Συνέντευξη', typeId: 2 },
@@ -326,7 +326,7 @@ test('an action that was hidden from the mentee meanwhile is refused in words, a
   );
   await press(formatMoment(free, 'el'));
   await press('Κράτηση');
-  // The refusal is said first beside the form, then in its place.
+  // The refusal first appears beside the form, then at its field.
   await screen.findByText(/Η δράση δεν είναι ορατή στον ωφελούμενο/);
   await expect.poll(() => screen.queryByRole('combobox', { name: /Δράση/ })).toBeNull();
   expect(screen.getByText(/Η δράση δεν είναι ορατή στον ωφελούμενο/)).toBeVisible();
@@ -334,7 +334,7 @@ test('an action that was hidden from the mentee meanwhile is refused in words, a
   expect(await findings()).toEqual([]);
 });
 
-test('times are mailed to those who are to be told, and what was not sent is said', async () => {
+test('times are mailed to those who need them, and failed mails are listed', async () => {
   const { sent } = show(
     <CalendarScreen />,
     mentor,
@@ -362,7 +362,7 @@ test('times are mailed to those who are to be told, and what was not sent is sai
   });
 });
 
-test('a mentor makes a calendar address and sets hours and days off', async () => {
+test('a mentor makes a calendar address and sets hours and absences', async () => {
   const url = 'http://localhost:3000/api/Meetings/Feed/secret';
   const { sent } = show(
     <CalendarScreen />,
@@ -407,7 +407,7 @@ test('a mentor makes a calendar address and sets hours and days off', async () =
   expect(await screen.findByText('Η διεύθυνση καταργήθηκε.')).toBeVisible();
 });
 
-describe('hours that somebody else saved meanwhile', () => {
+describe('hours that another user saved in the meantime', () => {
   const before = { hours: [{ weekday: 2, fromMinute: 600, toMinute: 720 }], absences: [], version: 4 };
   const theirs = {
     hours: [
@@ -427,7 +427,7 @@ describe('hours that somebody else saved meanwhile', () => {
     refused(staleHours, { version: 6, by: theirs.changedBy, at: theirs.changedAt, present: theirs }),
   );
   const saved = { ...before, version: 7 };
-  /** Saves hours of Tuesday and of one more day, in whose place stand others by then. */
+  /** Saves hours of Tuesday and of one more day, which another user has changed in the meantime. */
   const save = async (...more: Parameters<typeof show>[2]) => {
     const { sent } = show(
       <SettingsDialog onClose={() => {}} />,
@@ -446,7 +446,7 @@ describe('hours that somebody else saved meanwhile', () => {
   const days = (dialog: Awaited<ReturnType<typeof save>>['dialog']) =>
     dialog.getAllByRole('combobox', { name: 'Ημέρα' }).map((field) => (field as HTMLInputElement).value);
 
-  test('are told with who saved them, and the own ones are saved over them only when that is chosen', async () => {
+  test('are shown with their author, and are overwritten only if the user chooses to', async () => {
     const { dialog, notice, savings } = await save(answers(meetings.setAvailability, saved));
     expect(notice.getByText(/Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00/)).toBeVisible();
     expect(notice.getByText('09:00 – 10:00, 16:00 – 17:00')).toBeVisible();
@@ -461,12 +461,12 @@ describe('hours that somebody else saved meanwhile', () => {
     const hours = [...before.hours, { weekday: 1, fromMinute: 540, toMinute: 1080 }];
     expect(savings()).toMatchObject([
       { hours, absences: [], version: 4 },
-      // The days off that only the other user changed stay.
+      // Absences that only the other user changed are kept.
       { hours, absences: theirs.absences, version: 6 },
     ]);
   });
 
-  test('can be taken instead of the own ones, and go on from there', async () => {
+  test('can be taken over, and edited further', async () => {
     const { dialog, notice, savings } = await save(answers(meetings.setAvailability, saved));
     await userEvent.click(notice.getByRole('button', { name: 'Φόρτωση των αποθηκευμένων' }));
     expect(dialog.queryByRole('alert')).toBeNull();

@@ -3,15 +3,15 @@ import { addDays } from '#engines/dates/days.ts';
 import type { Meeting, OneMeeting } from '../contract/meeting.ts';
 import type { Recipient } from '../contract/mails.ts';
 
-/** A time so many days from today, as the clocks in Greece show it. */
+/** A time this many days from today, in Greek time. */
 export const atClock = (days: number, time: string): Date =>
   new Date(athensMoment({ date: addDays(athensClock(Date.now()).date, days), time })!);
 
-/** The same day as a date field shows it. */
+/** The same day in the format of a date field. */
 export const typedDay = (days: number): string =>
   addDays(athensClock(Date.now()).date, days).replaceAll('-', '/');
 
-/** The mentor of `aSession`, who is number 7, meets a mentee in three days. */
+/** The mentor of `aSession` (id 7) meets a mentee in three days. */
 export const aMeeting = (change: Partial<Meeting> = {}): Meeting => ({
   id: 5,
   projectId: 1,
@@ -36,7 +36,7 @@ export const opened = (change: Partial<OneMeeting> = {}): OneMeeting => ({
   ...change,
 });
 
-/** Three people who can be told: one was not, one was, one has no address. */
+/** Three recipients: one without a mail, one with a mail, one without an address. */
 export const recipients: Recipient[] = [
   {
     id: 12,

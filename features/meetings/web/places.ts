@@ -1,7 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import type { Places } from '#platform/web/screen.ts';
 
-/** The screens that the navigation shows, by their paths. */
+/** The screens in the navigation, by their paths. */
 export const places: Places = {
   '/{curProject}/calendar': { group: 'work', icon: IconCalendar, order: 15 },
 };

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { meetings } from '../contract.ts';
 
-/** Asks again for everything that a changed meeting shows in. */
+/** Reloads everything that shows a changed meeting. */
 export const refreshMeetings = (queries: QueryClient) =>
   Promise.all(
     [

@@ -19,7 +19,7 @@ export function NoticeStep({ noticeHtml, documents, onContinue }: Props) {
     <Stack>
       <StepHeading>{t('applications.notice')}</StepHeading>
       <Text>{t('applications.notice.intro')}</Text>
-      {/* What scrolls must be reached by keyboard too. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.notice} tabIndex={0} aria-label={t('applications.notice.title')}>
         <Title order={3} mb="xs">

@@ -6,39 +6,42 @@ import { userOf } from './import-user.ts';
 import { findRepeats } from './repeats.ts';
 import type { Columns, Target } from './targets.ts';
 
-/** What the server says of a line. */
+/** The result of the check of a line. */
 export interface Verdict {
   faults: readonly FieldFault[];
-  /** What the person of this sign-in name has now. */
+  /** The present data of the person with this sign-in name. */
   current?: { fields: Readonly<Record<string, FieldValue>> } | undefined;
 }
 
-/** How far the check is. */
+/** The progress of the check. */
 interface Progress {
   total: number;
   checked: number;
-  /** Lines with something that must be mended, and with something that is worth a look. */
+  /** The number of lines with faults, and of those with warnings. */
   faulty: number;
   warned: number;
-  /** Lines with a fault, by column. */
+  /** The number of lines with a fault, by column. */
   byColumn: ReadonlyMap<string, number>;
-  /** Why it has stopped. */
+  /** Why the check has stopped. */
   problem?: unknown;
 }
 
-/** The lines of a sheet with what is wrong with them. */
+/** The lines of a sheet with their faults. */
 export interface LineCheck {
   lines: readonly Line[];
   progress: ReturnType<typeof createSignal<Progress>>;
   verdictOf: (line: Line) => Verdict | undefined;
-  /** Whether a line, or a column of it, has been faulty since the last `forgetMended`: one that was just mended stays in sight. */
+  /**
+   * Whether a line, or a column of it, has been faulty since the last `forgetMended`, so that a corrected line stays in
+   * view.
+   */
   wasFaulty: (line: Line, key?: string) => boolean;
   forgetMended: () => void;
-  /** Checks these lines before the others. */
+  /** Checks these lines first. */
   hurry: (lines: readonly Line[]) => void;
   edit: (line: Line, key: string, text: string) => void;
   retry: () => void;
-  /** Asks until it is stopped; a check that was stopped can be started again. */
+  /** Checks until it is stopped. A stopped check can be started again. */
   start: () => void;
   stop: () => void;
 }
@@ -48,23 +51,23 @@ interface Options {
   columns: Columns;
   targets: readonly Target[];
   ask: (users: ImportUser[], signal: AbortSignal) => Promise<(Verdict & { line: number })[]>;
-  /** What is known of lines beforehand; these are not asked about until they are changed. */
+  /** Results known from before. These lines are checked only after a change. */
   known?: ReadonlyMap<number, Verdict>;
 }
 
 const perRequest = 100;
 const atOnce = 3;
-/** So often the page is drawn anew while answers come in. */
+/** The interval at which the page renders new results. */
 const tellMs = 150;
 
-/** A fault that keeps a line from becoming a user. */
+/** Whether a fault prevents a line from becoming a user; a warning does not. */
 export const isGrave = ({ isWarning }: FieldFault): boolean => !isWarning;
 
-/** Checks lines by and by, those in sight first, three requests at a time; a changed line is checked again. */
+/** Checks lines in the background, visible lines first, three requests at a time. A changed line is checked again. */
 export function checkLines({ lines, columns, targets, ask, known = new Map() }: Options): LineCheck {
   const verdicts = new Map<number, Verdict>(known);
   const places = new Map(lines.map(({ line }, place) => [line, place]));
-  /** Before the start nothing is asked. */
+  /** No requests before the start. */
   let stopping = new AbortController();
   stopping.abort();
   let repeats = findRepeats(lines, columns, targets);
@@ -76,7 +79,7 @@ export function checkLines({ lines, columns, targets, ask, known = new Map() }: 
   let told: ReturnType<typeof setTimeout> | undefined;
   const underWay = new Set<number>();
 
-  /** With the repeats of the whole file, of which the server sees a hundred lines at a time. */
+  /** The result of a line, with the repeats of the whole file: the server sees only a hundred lines at a time. */
   function verdictOf({ line }: Line): Verdict | undefined {
     const verdict = verdicts.get(line);
     const repeated = repeats.get(line);
@@ -123,7 +126,7 @@ export function checkLines({ lines, columns, targets, ask, known = new Map() }: 
       const place = urgent.shift()!;
       if (isOpen(place) && !taken.includes(place)) taken.push(place);
     }
-    // What is in sight does not wait for a hundred others.
+    // Visible lines are sent at once, without waiting for a hundred others.
     if (taken.length > 0) return taken;
     for (; taken.length < perRequest && next < lines.length; next += 1) if (isOpen(next)) taken.push(next);
     return taken;
@@ -150,7 +153,7 @@ export function checkLines({ lines, columns, targets, ask, known = new Map() }: 
       const byLine = new Map(answers.map((answer) => [answer.line, answer]));
       for (const [order, place] of taken.entries()) {
         const { line } = asked[order]!;
-        // One that was changed meanwhile is asked about again.
+        // A line that was changed in the meantime is checked again.
         if (lines[place] === asked[order]) verdicts.set(line, byLine.get(line) ?? { faults: [] });
         else urgent.push(place);
       }

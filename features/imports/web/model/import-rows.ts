@@ -4,7 +4,7 @@ import { type ImportRow, imports } from '../../contract.ts';
 const perPage = 100;
 const atOnce = 3;
 
-/** All lines of an import that the server knows, or only those that it refused, in three requests at a time. */
+/** All lines of an import that the server has, or only the refused ones, with three parallel requests. */
 export async function allRows(batch: string, refusedOnly = false): Promise<ImportRow[]> {
   const page = (number: number) => send(imports.rows, { batch, refusedOnly, page: number, count: perPage });
   const first = await page(1);

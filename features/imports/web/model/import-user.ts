@@ -3,8 +3,8 @@ import type { Line } from '../read/read-sheet.ts';
 import type { Columns } from './targets.ts';
 
 /**
- * What a cell means: the apostrophe goes that spreadsheets and our own exports put before digits and formulas, so that what
- * was exported can be brought in again.
+ * The value of a cell, without the apostrophe that spreadsheets and our own exports put before digits and formulas. So
+ * an exported sheet can be imported again.
  */
 export const meantBy = (cell: string): string => cell.replace(/^'(?=[\d+=@-])/, '');
 
@@ -15,10 +15,10 @@ export function textOf({ cells }: Line, columns: Columns, key: string): string {
 }
 
 const special = new Set(['Username', 'Password', 'Roles', 'kayas']);
-/** As many characters of roles as the server reads; more of them are none anyway. */
+/** The maximum length of the roles that the server reads; longer text has no valid roles. */
 const mostOfRoles = 1000;
 
-/** A line as the server takes it. */
+/** A line in the form that the server takes. */
 export function userOf(line: Line, columns: Columns): ImportUser {
   const text = (key: string) => textOf(line, columns, key);
   const fields = columns.filter((key) => key !== undefined && !special.has(key));

@@ -1,22 +1,22 @@
 import type { Sheet } from '../read/read-sheet.ts';
 import type { Columns } from './targets.ts';
 
-/** An import under way, as this tab keeps it over a reload. */
+/** An unfinished import that this tab stores across reloads. */
 export interface KeptImport {
   batch: string;
   fileName: string;
   headers: string[];
   columns: (string | null)[];
   total: number;
-  /** Missing when the sheet is too large for the tab: then the file must be brought again. */
+  /** Missing if the sheet is too large for the tab: the user must then choose the file again. */
   lines?: Sheet['lines'];
 }
 
 const keyOf = (projectId: number, userId: number) => `ithaki-import-${projectId}-${userId}`;
 
 /**
- * Keeps an import until it is done: in the storage of the tab, which goes with it, since the lines hold first passwords.
- * Without the lines when they do not fit; answers whether they did.
+ * Stores an import until it is done, in `sessionStorage`, because the lines hold first passwords. Stores it without the
+ * lines if they do not fit; returns whether they did.
  */
 export function keepImport(
   projectId: number,
@@ -29,12 +29,12 @@ export function keepImport(
       sessionStorage.setItem(keyOf(projectId, userId), JSON.stringify(one));
       return one === kept;
     } catch {
-      // Too large, or forbidden: what is smaller may fit.
+      // Too large, or forbidden: a smaller version may fit.
     }
   return false;
 }
 
-/** Whether the lines may fit: a tab keeps some five million characters, and finding that out by trying takes a while. */
+/** Whether the lines may fit. A tab stores about five million characters, and a failed attempt would be slow. */
 function isSmall(lines: Sheet['lines']): boolean {
   let characters = 0;
   return lines.every(({ cells }) => {
@@ -45,7 +45,7 @@ function isSmall(lines: Sheet['lines']): boolean {
 
 const mostCharacters = 5_000_000;
 
-/** The import that was under way in this tab. */
+/** The unfinished import of this tab. */
 export function keptImport(projectId: number, userId: number): KeptImport | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(projectId, userId)) ?? 'null') as KeptImport | null;
@@ -55,14 +55,14 @@ export function keptImport(projectId: number, userId: number): KeptImport | unde
   }
 }
 
-/** Forgets it, first passwords and all. */
+/** Deletes the stored import with its first passwords. */
 export const forgetImport = (projectId: number, userId: number): void =>
   sessionStorage.removeItem(keyOf(projectId, userId));
 
-/** The columns as they were before they were kept. */
+/** The columns in their original form. */
 export const columnsOf = ({ columns }: KeptImport): Columns => columns.map((key) => key ?? undefined);
 
-/** Whether this is the file of that import: its headers and so many lines. */
+/** Whether this is the file of that import: it has the same headers and the same number of lines. */
 export const isSameFile = ({ headers, total }: KeptImport, sheet: Sheet): boolean =>
   sheet.lines.length === total &&
   sheet.headers.length === headers.length &&

@@ -19,7 +19,7 @@ const targets: Target[] = [
   { key: 'Password', label: 'Κωδικός', required: true, unique: false },
 ];
 
-test('what was exported comes back as it was, formulas and numbers too', () => {
+test('an exported sheet is read back unchanged, also formulas and numbers', () => {
   const cells = [
     '=1+1',
     '+302101234567',
@@ -58,7 +58,7 @@ test('lines are sent twenty at a time, three requests at once', async () => {
   expect(sending.open().size).toBe(0);
 });
 
-test('a request that fails is sent again with the same lines, and after three times it is told as not sent', async () => {
+test('a failed request is repeated with the same lines, and reported as not sent after three tries', async () => {
   const tries = new Map<number, string[]>();
   const sending = sendLines({
     lines: linesOf(60),
@@ -83,7 +83,7 @@ test('a request that fails is sent again with the same lines, and after three ti
   expect([...sending.leftOver()]).toEqual(Array.from({ length: 20 }, (_, at) => at + 22));
 });
 
-test('a cancelled import lets what is under way arrive, and sends nothing more', async () => {
+test('a cancelled import finishes the requests under way, and sends no more', async () => {
   const sending = sendLines({
     lines: linesOf(200),
     userOf: userOfLine,
@@ -108,7 +108,7 @@ test('a refusal of the whole import stops it', async () => {
   expect(await sending.finished).toMatchObject({ state: 'stopped', created: 0, problem: { code: 'undone' } });
 });
 
-test('lines are checked a hundred at a time, three requests at once, those in sight first', async () => {
+test('lines are checked a hundred at a time, three requests at once, visible ones first', async () => {
   const asked: number[][] = [];
   let running = 0;
   let most = 0;
@@ -134,7 +134,7 @@ test('lines are checked a hundred at a time, three requests at once, those in si
   expect(asked.flat()).toHaveLength(1000);
 });
 
-test('a check that has stopped for want of a connection goes on where it was', async () => {
+test('a check that stopped without a connection resumes where it was', async () => {
   let isOffline = true;
   const check = checkLines({
     lines: linesOf(250),
@@ -153,7 +153,7 @@ test('a check that has stopped for want of a connection goes on where it was', a
   expect(check.progress.get().problem).toBeUndefined();
 });
 
-test('only what was chosen otherwise than the headers say is remembered', () => {
+test('only choices that differ from the guess by the header are remembered', () => {
   const headers = ['Όνομα χρήστη', 'Κωδ', 'Κωδικός', '__proto__', ''];
   const chosen = ['Username', 'Password', undefined, undefined, undefined];
   expect(rememberColumns(headers, chosen, targets, { άλλο: 'x' })).toEqual({
@@ -165,7 +165,7 @@ test('only what was chosen otherwise than the headers say is remembered', () => 
   expect(rememberColumns(headers, back, targets, { Κωδ: 'Password', Κωδικός: '' })).toEqual({});
 });
 
-test('an import too large for the tab is kept without its lines, and none of it in the browser', () => {
+test('an import too large for the tab is stored without its lines, and none of it in the browser', () => {
   sessionStorage.clear();
   localStorage.clear();
   const small = { batch: 'batch-0001', fileName: 'a.csv', headers: ['a'], columns: ['Username'], total: 2 };

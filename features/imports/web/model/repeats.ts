@@ -2,10 +2,12 @@ import type { Line } from '../read/read-sheet.ts';
 import { textOf } from './import-user.ts';
 import type { Columns, Target } from './targets.ts';
 
-/** By the number of a line: the columns whose value stands in an earlier line already, with that line's number. */
+/** By line number: the columns whose value an earlier line already has, with the number of that line. */
 type Repeats = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
-/** Finds lines with the same sign-in name, kayas or unique value, without regard to case; the first of them counts. */
+/**
+ * Finds lines with the same sign-in name, kayas or unique value, without regard to case. The first of them counts.
+ */
 export function findRepeats(lines: readonly Line[], columns: Columns, targets: readonly Target[]): Repeats {
   const found = new Map<number, Map<string, number>>();
   for (const { key, unique } of targets) {

@@ -3,26 +3,26 @@ import type { ImportUser } from '../../contract.ts';
 import { sendBatches } from '#platform/web/send-batches.ts';
 import type { Line } from '../read/read-sheet.ts';
 
-/** How far the sending is. */
+/** The progress of the sending. */
 export interface Sent {
   total: number;
   created: number;
   refused: number;
-  /** Lines of requests that failed three times. */
+  /** The number of lines whose requests failed three times. */
   notSent: number;
   state: 'running' | 'cancelled' | 'done' | 'stopped';
-  /** Why it has stopped: the server takes nothing more of this import. */
+  /** Why it has stopped: the server accepts no more lines of this import. */
   problem?: unknown;
 }
 
-/** An import on its way. */
+/** An import that is being sent. */
 export interface Sending {
   progress: ReturnType<typeof createSignal<Sent>>;
-  /** The lines that did not arrive, or were not sent any more. */
+  /** The lines that were not delivered, or not sent. */
   leftOver: () => ReadonlySet<number>;
-  /** The lines that are no users yet, as far as the accepted names tell: the server knows it line by line. */
+  /** The lines that are not users yet, judged by the accepted names; the server knows each line. */
   open: () => ReadonlySet<number>;
-  /** What is under way arrives; nothing more is sent. */
+  /** Stops sending. Requests that are under way finish. */
   cancel: () => void;
   finished: Promise<Sent>;
 }
@@ -30,17 +30,20 @@ export interface Sending {
 interface Options {
   lines: readonly Line[];
   userOf: (line: Line) => ImportUser;
-  /** Lines of the import that are users already. */
+  /** The lines of the import that are already users. */
   created: number;
   add: (users: ImportUser[]) => Promise<readonly string[]>;
-  /** How long to wait before the next try, in milliseconds; by default a second, two, and four. */
+  /** The delay before the next try, in milliseconds; by default 1, 2 and 4 seconds. */
   pause?: ((tries: number) => number) | undefined;
 }
 
 const perRequest = 20;
 const lanes = 3;
 
-/** Sends lines twenty at a time, three requests at once. A failed one is sent again as it was: the server knows its lines. */
+/**
+ * Sends lines twenty at a time, three requests at once. A failed request is repeated unchanged, because the server
+ * recognises its lines.
+ */
 export function sendLines({ lines, userOf, created, add, pause }: Options): Sending {
   const left = new Set(lines.map(({ line }) => line));
   const open = new Set(left);
@@ -59,7 +62,7 @@ export function sendLines({ lines, userOf, created, add, pause }: Options): Send
     const names = new Set(accepted);
     for (const { line, username } of request) {
       left.delete(line);
-      // A line that had become a user before answers by the name that it had then.
+      // A line that was already a user returns the name that it had then.
       if (accepted.length === request.length || names.has(keptName(username))) open.delete(line);
     }
     change({
@@ -92,5 +95,5 @@ export function sendLines({ lines, userOf, created, add, pause }: Options): Send
   };
 }
 
-/** A sign-in name as the server keeps it. */
+/** A sign-in name in the form that the server stores. */
 const keptName = (username: string): string => username.normalize('NFC').trim();

@@ -4,19 +4,19 @@ import { matchHeaders } from '#engines/sheets/match-headers.ts';
 import { profileTypes } from '#features/projects/contract/settings.ts';
 import type { Texts } from '#platform/web/texts.ts';
 
-/** Where a column of the sheet can go: a field, or what an account needs besides. */
+/** The target of a column of the sheet: a field, or another part of an account. */
 export interface Target {
   /** The name of a field, or Username, Password, Roles, kayas. */
   key: string;
   label: string;
-  /** Everybody who is imported as a mentee needs it. */
+  /** Whether every imported mentee needs it. */
   required: boolean;
-  /** No two lines may have the same. */
+  /** Whether its values must differ between lines. */
   unique: boolean;
   field?: Field;
 }
 
-/** The targets of a project for an importer of this level: what they may not edit, nobody can bring. */
+/** The targets of a project for an importer of this level, without fields that they may not edit. */
 export function targetsOf(settings: Readonly<Record<string, unknown>>, level: number, t: Texts): Target[] {
   const special = (key: string, required: boolean, unique: boolean): Target => ({
     key,
@@ -44,13 +44,13 @@ export function targetsOf(settings: Readonly<Record<string, unknown>>, level: nu
   ];
 }
 
-/** The target of each column of the sheet, in their order; undefined where the column is left out. */
+/** The target of each column of the sheet, in order; undefined for a column that is left out. */
 export type Columns = readonly (string | undefined)[];
 
-/** What somebody chose by hand before: header to target; the empty text is a column that was left out on purpose. */
+/** The earlier choices of the user by header: a target, or an empty text for a column that they left out. */
 export type Remembered = Readonly<Record<string, string>>;
 
-/** Finds where the columns go, as far as their headers and what is remembered tell. */
+/** Guesses the target of each column by its header and the earlier choices. */
 export function guessColumns(
   headers: readonly string[],
   targets: readonly Target[],
@@ -66,7 +66,7 @@ export function guessColumns(
 
 const longestHeader = 300;
 
-/** What is to be remembered for the next time: what was before, and the columns that were chosen otherwise than their headers say. */
+/** The choices to remember: the earlier ones, and those that differ from the guess by the header. */
 export function rememberColumns(
   headers: readonly string[],
   columns: Columns,
@@ -83,6 +83,6 @@ export function rememberColumns(
   return Object.fromEntries(kept);
 }
 
-/** The required targets to which no column goes. */
+/** The required targets without a column. */
 export const missingTargets = (targets: readonly Target[], columns: Columns): Target[] =>
   targets.filter(({ key, required }) => required && !columns.includes(key));

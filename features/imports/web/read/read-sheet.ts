@@ -12,34 +12,36 @@ import {
 import { imports } from '../../contract.ts';
 import { type Manner, readText } from './read-text.ts';
 
-/** A line of the sheet, with its number as a spreadsheet shows it. */
+/** A line of the sheet, with its number in the spreadsheet. */
 export interface Line {
   line: number;
-  /** As long as what is in it: a cell beyond the end is empty. */
+  /** As long as its content: a cell beyond the end is empty. */
   cells: readonly string[];
 }
 
-/** What somebody brought. */
+/** The sheet that the user pasted or chose. */
 export interface Sheet {
-  /** Empty when it was pasted. */
+  /** Empty if it was pasted. */
   fileName: string;
   headers: string[];
   lines: Line[];
   manner?: Manner;
-  /** The header row was once read in the wrong encoding. */
+  /** The header row was once decoded with the wrong encoding. */
   isGarbled: boolean;
 }
 
-/** Reads what was pasted. Rejects with a `SheetProblem`. */
+/** Reads pasted text. Rejects with a `SheetProblem`. */
 export async function readPasted(text: string): Promise<Sheet> {
   const { rows, manner } = await readText(text);
   return { ...toSheet(rows, ''), manner };
 }
 
-/** What the server takes (`readSheet`). */
+/** The limit of the server (`readSheet`). */
 const largestWorkbook = 20 * 1024 * 1024;
 
-/** Reads a file: a workbook on the server, a text in the page. Rejects with a `SheetProblem` or a `Problem` of the server. */
+/**
+ * Reads a file: a workbook on the server, text in the page. Rejects with a `SheetProblem`, or a `Problem` of the server.
+ */
 export async function readFile(file: File): Promise<Sheet> {
   const isWorkbook = /\.xlsx$/i.test(file.name);
   if (isWorkbook && file.size > largestWorkbook) throw new SheetProblem('too-large');
@@ -63,14 +65,14 @@ const sheetRefusals = [
   tooManyRows,
 ] as const;
 
-/** The server's refusal of a workbook as the problem that the page finds in a text. */
+/** Converts the server's refusal of a workbook into the problem that the page uses for texts. */
 function sheetProblemOf(error: unknown): unknown {
   for (const kind of sheetRefusals)
     if (isRefusal(error, kind)) return new SheetProblem(kind.code, error.data);
   return error;
 }
 
-/** The first row that has something in it holds the headers; empty lines between the others are left out. */
+/** Makes a sheet of the rows: the first row with content has the headers, and empty lines are skipped. */
 function toSheet(rows: readonly string[][], fileName: string): Sheet {
   const top = rows.findIndex(({ length }) => length > 0);
   const headers = (rows[top] ?? []).map((header) => header.trim());

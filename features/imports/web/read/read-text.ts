@@ -4,20 +4,23 @@ import { type SheetPlace, SheetProblem, type SheetProblemCode } from '#engines/s
 import { offline } from '#platform/contract/refusal.ts';
 import { Problem } from '#platform/web/api.ts';
 
-/** How a text was written. */
+/** The format of a text. */
 export interface Manner {
   delimiter: Delimiter;
-  /** Of a file; what was pasted has none. */
+  /** Only of a file; pasted text has none. */
   encoding?: TextEncoding;
 }
 
-/** What the worker tells: rows in pieces, and at the end how they were written or why they are not read. */
+/** A message of the worker: rows in pieces, and at the end the format or the error. */
 export type Told =
   | { rows: string[][] }
   | { done: Manner }
   | { problem: { code: SheetProblemCode; place: SheetPlace } };
 
-/** Reads a text, or the bytes of a text file, beside the page. Rejects with a `SheetProblem`, or with a `Problem` when its worker does not come. */
+/**
+ * Reads a text, or the bytes of a text file, in a worker. Rejects with a `SheetProblem`, or with a `Problem` if the
+ * worker does not load.
+ */
 export function readText(source: Uint8Array | string): Promise<{ rows: string[][]; manner: Manner }> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'sheet' });
   return new Promise<{ rows: string[][]; manner: Manner }>((resolve, reject) => {
@@ -27,7 +30,7 @@ export function readText(source: Uint8Array | string): Promise<{ rows: string[][
       else if ('done' in data) resolve({ rows, manner: data.done });
       else reject(new SheetProblem(data.problem.code, data.problem.place));
     });
-    // A worker that could not be loaded has nothing to say; one that broke ran out of memory.
+    // A worker that failed to load has no message; one that crashed ran out of memory.
     worker.addEventListener('error', ({ message }) =>
       reject(message ? new SheetProblem('too-large') : new Problem(offline)),
     );

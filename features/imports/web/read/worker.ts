@@ -1,10 +1,10 @@
-// The inside of the Web Worker that reads one text: a large one takes up to a second, in which the page goes on.
+// The Web Worker that reads one text. A large text takes up to a second, during which the page stays responsive.
 import { decodeText } from '#engines/sheets/decode-text.ts';
 import { parseDelimited } from '#engines/sheets/parse-delimited.ts';
 import { SheetProblem } from '#engines/sheets/problem.ts';
 import type { Told } from './read-text.ts';
 
-/** So many rows are taken over by the page without being felt. */
+/** The number of rows per message that does not delay the page. */
 const atOnce = 5000;
 const tell = (told: Told) => postMessage(told);
 

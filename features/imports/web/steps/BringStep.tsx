@@ -20,10 +20,10 @@ interface Props {
   onSheet: (sheet: Sheet) => void;
 }
 
-/** Above any text that keeps the limits of a sheet: 50 million characters. */
+/** The file size limit, above any text within the limits of a sheet (50 million characters). */
 const largest = 100 * 1024 * 1024;
 
-/** The first step: a sheet is pasted, dropped or chosen. */
+/** The first step: the user pastes, drops or chooses a sheet. */
 export function BringStep({ targets, onSheet }: Props) {
   const t = useTexts();
   const { url } = useProject();
@@ -42,7 +42,7 @@ export function BringStep({ targets, onSheet }: Props) {
       setReading(false);
     }
   };
-  /** What is pasted is read at once: a field with 200,000 lines in it would stop the page. */
+  /** Pasted text is read directly: a text field with 200,000 lines would freeze the page. */
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     if (!/[\n\r\t;]/.test(text)) return;

@@ -19,7 +19,7 @@ interface Props {
   onSend: () => Promise<void>;
 }
 
-/** The third step: what would become of each line, mended in place. */
+/** The third step: the result of each line, which the user can correct in place. */
 export function CheckStep({ check, columns, targets, onEdit, onBack, onSend }: Props) {
   const t = useTexts();
   const { total, checked, faulty, warned, problem } = useSignal(check.progress);

@@ -11,7 +11,7 @@ interface Props {
   onUndone: (batch: string) => void;
 }
 
-/** What the reader has imported into this project before, each to be taken back. */
+/** The reader's earlier imports into this project, each with an undo. */
 export function EarlierImports({ batches, onUndone }: Props) {
   const t = useTexts();
   const undo = useUndo();

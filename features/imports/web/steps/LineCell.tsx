@@ -8,17 +8,20 @@ import { isGrave } from '../model/check-lines.ts';
 import styles from '../import.module.css';
 
 interface Props {
-  /** The column and the line, for who cannot see them. */
+  /** The column and the line, for screen readers. */
   label: string;
   text: string;
-  /** What stands there now, where that is known. */
+  /** The present value, if known. */
   before?: string | undefined;
   faults: readonly FieldFault[];
   isSecret: boolean;
   onText: (text: string) => void;
 }
 
-/** A cell of the preview. One with a fault is a field with the reason under it; any other becomes one when it is pressed. */
+/**
+ * A cell of the preview. A cell with a fault is a text field with the reason below; any other becomes one when it is
+ * pressed.
+ */
 export function LineCell({ label, text, before, faults, isSecret, onText }: Props) {
   const t = useTexts();
   const [draft, setDraft] = useState<string>();
@@ -38,13 +41,13 @@ export function LineCell({ label, text, before, faults, isSecret, onText }: Prop
           aria-label={label}
           className={styles.input}
           size="sm"
-          // Only who pressed the cell is led into it; a field that came with a fault waits.
+          // Only a cell that the user pressed takes the focus, not one that has a fault.
           ref={isOpened ? focusOnce : undefined}
           value={draft ?? text}
           error={grave.length > 0 && grave.map((fault) => faultText(t, fault)).join(' ')}
           onChange={(event) => {
             setDraft(event.currentTarget.value);
-            // It stays a field once it is mended, with whoever is in it.
+            // It stays a field after the correction, so that it keeps the focus.
             setOpened(true);
           }}
           onBlur={commit}
@@ -73,7 +76,7 @@ export function LineCell({ label, text, before, faults, isSecret, onText }: Prop
 
 const entered = new WeakSet<HTMLInputElement>();
 
-/** Leads into a field when it comes, and not when it is drawn again. */
+/** Focuses a field when it mounts, not when it renders again. */
 function focusOnce(input: HTMLInputElement | null): void {
   if (!input || entered.has(input)) return;
   entered.add(input);

@@ -24,7 +24,7 @@ interface Props {
   onEdit?: (() => void) | undefined;
 }
 
-/** The lines ten at a time, each cell with what is wrong with it and mended in place. */
+/** The lines, ten per page, with the faults of each cell, which the user can correct in place. */
 export function LineGrid({ label, check, columns, targets, onEdit }: Props) {
   const t = useTexts();
   const progress = useSignal(check.progress);
@@ -98,7 +98,7 @@ function gridColumns({
       header: t('imports.lineNumber'),
       cell: (line) => {
         const faults = check.verdictOf(line)?.faults;
-        // What is wrong with a column that the sheet does not have stands here.
+        // Faults of columns that the sheet does not have.
         const elsewhere = (faults ?? []).filter(({ field }) => !isShown(field));
         return (
           <>
@@ -146,7 +146,7 @@ function badge(t: Texts, faults: readonly FieldFault[] | undefined) {
   return <StatusBadge kind="good">{t('imports.state.good')}</StatusBadge>;
 }
 
-/** A value that somebody has now, in a few words. */
+/** A present value in short form. */
 const shownValue = (value: FieldValue): string =>
   Array.isArray(value)
     ? value.map((one) => (typeof one === 'string' ? one : '')).join(', ')

@@ -19,7 +19,7 @@ interface Props {
 
 const samples = 3;
 
-/** The second step: where each column goes. A target that another column had is taken from it. */
+/** The second step: the target of each column. A target that another column had is taken from it. */
 export function MatchStep({ sheet, targets, columns: guessed, onBack, onColumns }: Props) {
   const t = useTexts();
   const [columns, setColumns] = useState(guessed);
@@ -87,7 +87,7 @@ export function MatchStep({ sheet, targets, columns: guessed, onBack, onColumns 
   );
 }
 
-/** A header may stand twice, or be empty: its place tells it from the others. */
+/** Headers may repeat or be empty, so each column is identified by its place. */
 const placed = (headers: readonly string[]) => headers.map((header, place) => ({ header, place }));
 
 const delimiters = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;

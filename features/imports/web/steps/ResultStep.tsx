@@ -34,7 +34,10 @@ interface Props {
   onUndone: () => void;
 }
 
-/** The last step: who was created, who was not and why, to mend and send again, to take along, or to take all back. */
+/**
+ * The last step: the created users, and the refused lines with reasons, to correct and retry, to download, or to undo
+ * everything.
+ */
 export function ResultStep({
   batch,
   headers,

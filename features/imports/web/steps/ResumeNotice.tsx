@@ -13,7 +13,7 @@ interface Props {
   onForget: () => void;
 }
 
-/** An import that a reload cut off: it goes on, by itself or with the file brought again. */
+/** Offers to continue an import that a reload interrupted, by itself or with the same file. */
 export function ResumeNotice({ kept, batch, isOtherFile, onGoOn, onForget }: Props) {
   const t = useTexts();
   return (

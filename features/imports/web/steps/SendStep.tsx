@@ -7,11 +7,11 @@ import { StepHeading } from '#ui/StepHeading.tsx';
 
 interface Props {
   sending: Sending;
-  /** The tab has the lines: a reload goes on by itself. */
+  /** Whether the tab has stored the lines, so that a reload can continue by itself. */
   isKept: boolean;
 }
 
-/** The fourth step: how far the import is. */
+/** The fourth step: the progress of the import. */
 export function SendStep({ sending, isKept }: Props) {
   const t = useTexts();
   const { total, created, refused, notSent, state } = useSignal(sending.progress);

@@ -3,7 +3,7 @@ import { aTime } from '../fixtures.ts';
 import { add } from '../store/meetings.ts';
 import { inAWeek, runners, seeAll, type ScopePlans } from '#testing/scope.ts';
 
-/** What the scope matrix cannot tell from the contract of meetings, by call and field. */
+/** The inputs of the scope matrix that do not follow from the contract of meetings, by call and field. */
 export const scope: ScopePlans = {
   'overlaps mentorId': { kinds: ['user'], sharedWith: runners, more: ({ user }) => ({ menteeId: user }) },
   'overlaps actionId': { sharedWith: [...runners, 'Mentor'], more: ({ user }) => ({ menteeId: user }) },

@@ -3,12 +3,12 @@ import type { Role } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
-/** Since when somebody has a calendar address. */
+/** The time at which the user made their calendar address. */
 export const feedSince = async (db: Db, userId: number): Promise<Date | undefined> =>
   (await db.selectFrom('calendarFeed').where('userId', '=', userId).select('createdAt').executeTakeFirst())
     ?.createdAt;
 
-/** Gives somebody a new calendar address; the one before it ends. */
+/** Sets a new calendar address of a user and revokes the earlier one. */
 export async function setFeed(db: Db, userId: number, tokenHash: Buffer): Promise<void> {
   await db
     .insertInto('calendarFeed')
@@ -21,7 +21,7 @@ export async function removeFeed(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('calendarFeed').where('userId', '=', userId).execute();
 }
 
-/** Whose address it is. */
+/** The owner of an address. */
 export const feedOwner = (
   db: Db,
   tokenHash: Buffer,

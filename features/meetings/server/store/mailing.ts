@@ -4,7 +4,7 @@ import '#platform/server/mail/queue.ts';
 import type { TimeMail } from '../../contract/mails.ts';
 import '../tables.ts';
 
-/** What somebody was told last of a meeting, and how far the mail has come. */
+/** The last mail to each user about each meeting, and the state of its delivery. */
 export const toldOf = (db: Db, template: TimeMail, meetingIds: readonly number[]) =>
   db
     .selectFrom('meetingMail')
@@ -14,7 +14,10 @@ export const toldOf = (db: Db, template: TimeMail, meetingIds: readonly number[]
     .select(['meetingId', 'userId', 'told', 'at', 'mail.state'])
     .execute();
 
-/** Makes those who tell of the same meetings wait for each other, so that nobody is told twice; always in the same order. */
+/**
+ * Serialises transactions that mail about the same meetings, so that no user gets a mail twice. Locks are taken in one
+ * order.
+ */
 export async function queueUp(db: Db, meetingIds: readonly number[]): Promise<void> {
   await db
     .selectFrom('meeting')
@@ -33,7 +36,7 @@ interface Told {
   mailId: number;
 }
 
-/** Keeps what somebody is told of meetings by a mail. */
+/** Records the meetings that a mail to a user contains. */
 export async function noteTold(db: Db, rows: readonly Told[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -49,7 +52,7 @@ export async function noteTold(db: Db, rows: readonly Told[]): Promise<void> {
     .execute();
 }
 
-/** To whom mails go, in which language. */
+/** The users that mails go to, with their languages. */
 export const receivers = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('appUser')

@@ -11,13 +11,13 @@ import '../tables.ts';
 /** The start of a meeting. */
 export const time = sql<Date>`lower(meeting.slot)`;
 
-/** The 45 minutes from a start on. */
+/** The 45 minutes after a start. */
 const slotAt = (start: Date) =>
   sql<string>`tstzrange(${start}::timestamptz, ${start}::timestamptz + interval '45 minutes', '[)')`;
 
 /**
- * The only door to meetings on a user's behalf: staff see those of the projects they are active in (an Admin of all), light
- * supervisors those of their subjects, everybody else the own ones.
+ * The meetings that a user may see: staff those of projects in which they are active (an Admin of all), light
+ * supervisors those of their subjects, others their own.
  */
 export function visibleTo(actor: Pick<Actor, 'id' | 'roles'>, db: Db) {
   const light = actor.roles.filter((role) => role === 'SupervisorLite' || role === 'SupervisorLitePlus');
@@ -34,7 +34,7 @@ export function visibleTo(actor: Pick<Actor, 'id' | 'roles'>, db: Db) {
     );
 }
 
-/** The same with the names of both and of the action. */
+/** The same with the names of both people and of the action. */
 const named = (actor: Pick<Actor, 'id' | 'roles'>, db: Db) =>
   visibleTo(actor, db)
     .innerJoin('appUser as mentor', 'mentor.id', 'meeting.mentorId')
@@ -86,7 +86,7 @@ interface Span {
   limit: number;
 }
 
-/** The meetings of a span, soonest first. */
+/** The meetings of a period, soonest first. */
 export const inSpan = (db: Db, actor: Actor, { projectId, from, to, mentorId, menteeId, limit }: Span) =>
   named(actor, db)
     .where('meeting.projectId', '=', projectId)
@@ -99,7 +99,7 @@ export const inSpan = (db: Db, actor: Actor, { projectId, from, to, mentorId, me
     .limit(limit)
     .execute();
 
-/** From a month ago on, soonest first. */
+/** The meetings from a month ago on, soonest first. */
 const recent = (db: Db, actor: Actor, projectId: number) =>
   named(actor, db)
     .where('meeting.projectId', '=', projectId)
@@ -107,17 +107,17 @@ const recent = (db: Db, actor: Actor, projectId: number) =>
     .orderBy(time)
     .orderBy('meeting.id');
 
-/** The timetable of a project: what is booked. */
+/** The booked meetings of a project. */
 export const booked = (db: Db, actor: Actor, projectId: number): Promise<Entry[]> =>
   recent(db, actor, projectId).where('meeting.state', '=', 'booked').clearSelect().select(entry).execute();
 
 const entry = [time.as('time'), 'meeting.mentorId', 'meeting.menteeId', 'meeting.actionId'] as const;
 
-/** The same with what was held. */
+/** The same with those that were held. */
 export const notCancelled = (db: Db, actor: Actor, projectId: number) =>
   recent(db, actor, projectId).where('meeting.state', '<>', 'cancelled').execute();
 
-/** What the caller may organize of a project and is to come, soonest first. */
+/** The future meetings of a project that the caller organizes, soonest first. */
 export const toCome = (db: Db, actor: Actor, projectId: number) =>
   named(actor, db)
     .where('meeting.projectId', '=', projectId)
@@ -127,7 +127,7 @@ export const toCome = (db: Db, actor: Actor, projectId: number) =>
     .orderBy('meeting.id')
     .execute();
 
-/** Who has met or will meet somebody whom the actor sees. */
+/** The mentors of meetings that the actor may see. */
 export const mentorsSeen = (db: Db, actor: Actor, projectId: number) =>
   db
     .selectFrom('appUser')
@@ -141,7 +141,10 @@ export const mentorsSeen = (db: Db, actor: Actor, projectId: number) =>
     .orderBy('id')
     .execute();
 
-/** Those of a user, whoever asks: for their calendar address. Cancelled ones and those of projects they have left are not in it. */
+/**
+ * The meetings of a user for their calendar address, without cancelled ones and those of projects that they have left.
+ * It needs no actor.
+ */
 export const ofUser = (db: Db, id: number) =>
   named({ id, roles: [] }, db)
     .innerJoin('project', 'project.id', 'meeting.projectId')
@@ -166,14 +169,14 @@ const all = [
 
 export type MeetingRow = NonNullable<Awaited<ReturnType<typeof lockOne>>>;
 
-/** One meeting that the actor sees, locked against any other change of it. */
+/** Locks one meeting that the actor may see. */
 export const lockOne = (db: Db, actor: Actor, id: number) =>
   visibleTo(actor, db).where('meeting.id', '=', id).select(all).forUpdate('meeting').executeTakeFirst();
 
 export const oneRow = (db: Db, actor: Actor, id: number) =>
   visibleTo(actor, db).where('meeting.id', '=', id).select(all).executeTakeFirst();
 
-/** What happened to a meeting, the newest first. */
+/** The history of a meeting, newest first. */
 export const historyOf = (db: Db, meetingId: number) =>
   db
     .selectFrom('meetingChange')
@@ -183,7 +186,7 @@ export const historyOf = (db: Db, meetingId: number) =>
     .orderBy('meetingChange.id', 'desc')
     .execute();
 
-/** The booked meeting of these three, locked. */
+/** Locks the booked meeting of this mentor, mentee and action. */
 export const sameOne = (db: Db, { mentorId, menteeId, actionId }: Omit<Entry, 'time'>) =>
   db
     .selectFrom('meeting')
@@ -201,7 +204,7 @@ interface NewMeeting extends Entry {
   bookedBy: number;
 }
 
-/** Adds a booked meeting; its name in calendars stays the same for ever. */
+/** Adds a booked meeting with a permanent UID for calendars. */
 export async function add(db: Db, { time: start, ...meeting }: NewMeeting): Promise<number> {
   const { id } = await db
     .insertInto('meeting')
@@ -211,7 +214,7 @@ export async function add(db: Db, { time: start, ...meeting }: NewMeeting): Prom
   return id;
 }
 
-/** What can change of a meeting. */
+/** The fields of a meeting that can change. */
 interface Change {
   time?: Date;
   alone?: boolean;
@@ -220,7 +223,7 @@ interface Change {
   minutes?: string;
 }
 
-/** Changes a meeting; a new time or another state of a booking is one more in the sequence that calendars count. */
+/** Changes a meeting. A new time or state increments the sequence for calendars. */
 export async function change(db: Db, id: number, { time: start, ...rest }: Change): Promise<void> {
   const isToldCalendars = start !== undefined || rest.state === 'cancelled' || rest.state === 'booked';
   await db
@@ -252,7 +255,7 @@ export async function note(db: Db, { before, after, reason, ...happened }: Happe
     .execute();
 }
 
-/** What an invitation says, with both people, whoever asks: for mails. */
+/** The contents of an invitation with both people, for mails. It needs no actor. */
 export const invitation = (db: Db, id: number) =>
   db
     .selectFrom('meeting')
@@ -267,7 +270,9 @@ export const invitation = (db: Db, id: number) =>
     .executeTakeFirstOrThrow();
 export type Invitation = Awaited<ReturnType<typeof invitation>>;
 
-/** Blanks what was written about the meetings of somebody and calls off those to come: that they met stays. */
+/**
+ * Removes what was written about the meetings of a person and cancels the future ones; the meetings themselves stay.
+ */
 export async function blankWords(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('meetingChange')
@@ -287,7 +292,7 @@ export async function blankWords(db: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Whether there is a meeting about one of these actions, also a cancelled one. */
+/** Whether one of these actions has a meeting, also a cancelled one. */
 export async function hasMeetings(db: Db, actionIds: readonly number[]): Promise<boolean> {
   const row = await db
     .selectFrom('meeting')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
-/** A meeting of which its two people are to be reminded. */
+/** A meeting of which both people get a reminder. */
 export interface NearMeeting {
   id: number;
   projectId: number;
@@ -12,8 +12,8 @@ export interface NearMeeting {
 }
 
 /**
- * Takes some booked meetings of which people are to be reminded: a day before, and an hour before; each time unless they were
- * told of it since then. Two nodes never take the same.
+ * Claims booked meetings that need a reminder, a day before and an hour before, unless the people were notified of them
+ * since. Safe to run on several nodes.
  */
 export async function takeNear(db: Db, now: Date, limit: number): Promise<NearMeeting[]> {
   const { rows } = await sql<NearMeeting>`

@@ -5,7 +5,7 @@ import { lockKeys } from '#platform/server/lock.ts';
 import type { Db } from '#platform/server/db.ts';
 import { time } from './meetings.ts';
 
-/** A booked entry, and whose it is. */
+/** A booked meeting with its people. */
 export interface BookedEntry extends Entry {
   id: number;
 }
@@ -14,7 +14,10 @@ interface Wanted extends Omit<Entry, 'time'> {
   rule: SlotRule;
 }
 
-/** What is booked of mentor, mentee and, where the project meets one at a time, action between two moments, in any project. */
+/**
+ * The booked meetings of mentor, mentee and (if the project allows one meeting per action at a time) action between two
+ * times, in all projects.
+ */
 export const bookedNear = (
   db: Db,
   { mentorId, menteeId, actionId, rule }: Wanted,
@@ -36,12 +39,12 @@ export const bookedNear = (
     .orderBy(time)
     .execute();
 
-/** Makes bookings of the same people or action wait for each other until the transaction ends; always in the same order. */
+/** Serialises bookings of the same people or action until the transaction ends. Locks are taken in one order. */
 export async function queueUp(db: Db, { mentorId, menteeId, actionId }: Omit<Entry, 'time'>): Promise<void> {
   await lockKeys(db, `meeting of ${mentorId}`, `meeting of ${menteeId}`, `meeting about ${actionId}`);
 }
 
-/** An action that can be met about, by its id. */
+/** An action of a type with meetings, by id. */
 export const meetingAction = (db: Db, actionId: number) =>
   db.selectFrom('action').where('id', '=', actionId).select(['id', 'projectId', 'typeId']).executeTakeFirst();
 
@@ -63,7 +66,7 @@ export async function mentorsOf(db: Db, projectId: number, menteeId: number) {
   return rows;
 }
 
-/** When a mentor of a project can be met. */
+/** The hours and absences of a mentor in a project. */
 export async function availabilityOf(db: Db, projectId: number, mentorId: number): Promise<Availability> {
   const hours = await db
     .selectFrom('availability')
@@ -91,12 +94,12 @@ interface Whose {
   mentorId: number;
 }
 
-/** Makes those who save the hours of a mentor, in whatever project, wait for each other until the transaction ends. */
+/** Serialises transactions that save the hours of a mentor in any project. */
 export async function queueUpToSave(db: Db, mentorId: number): Promise<void> {
   await lockKeys(db, `hours of ${mentorId}`);
 }
 
-/** The last saving of the hours of a mentor, by whom where that was in this project; none where nobody has saved any. */
+/** The last save of a mentor's hours, with the user if it was in this project; undefined if there was none. */
 export const lastSaving = (db: Db, { projectId, mentorId }: Whose) =>
   db
     .selectFrom('availabilityVersion')
@@ -106,7 +109,7 @@ export const lastSaving = (db: Db, { projectId, mentorId }: Whose) =>
     .select(['version', 'changedAt', 'appUser.username', 'appUser.fields'])
     .executeTakeFirst();
 
-/** Counts a saving in a project, or in all projects of the mentor. */
+/** Increments the version of the hours in one project, or in all projects of the mentor. */
 export async function countSaving(
   db: Db,
   { projectId, mentorId }: Whose,
@@ -122,7 +125,7 @@ export async function countSaving(
   );
 }
 
-/** Puts other hours and days off in the place of those that a mentor had. */
+/** Replaces the hours and absences of a mentor. */
 export async function setAvailability(
   db: Db,
   { projectId, mentorId }: Whose,

@@ -18,7 +18,7 @@ interface Props {
   mentee: { id: number; name: string };
 }
 
-/** The meeting of a mentee about an action, the next one or else the last, and the way to book or move it. */
+/** The next or else the last meeting of a mentee about an action, with the button to book or move it. */
 export function MeetingCell({ actionId, mentee }: Props) {
   const t = useTexts();
   const [dialog, setDialog] = useState<'book' | 'move'>();

@@ -20,15 +20,15 @@ import { MenteeField } from './MenteeField.tsx';
 import { TimePicker } from './TimePicker.tsx';
 
 interface Props {
-  /** The mentee, when they are known before. */
+  /** The mentee, if already chosen. */
   menteeId?: number;
-  /** What it is about, when that is known before. */
+  /** The action, if already chosen. */
   actionId?: number;
   onClose: () => void;
   onBooked: (meeting: Meeting) => void;
 }
 
-/** Books a meeting: for which mentee, about what, with whom, when. */
+/** The dialog that books a meeting: mentee, action, mentor and time. */
 export function BookingDialog({ menteeId: known, actionId, onClose, onBooked }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -89,7 +89,7 @@ function BookingForm({ menteeId, actionId: known, actions, onClose, onBooked }: 
     const one = actions.length === 1 ? actions[0] : actions.find(({ id }) => id === known);
     return one?.id ?? 0;
   });
-  // What was hidden from the mentee meanwhile is not offered any more.
+  // An action that was hidden from the mentee in the meantime is not offered.
   const action = actions.find(({ id }) => id === wanted);
   const actionId = action?.id ?? 0;
   const [chosen, setMentor] = useState(0);

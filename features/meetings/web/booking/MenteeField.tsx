@@ -9,16 +9,16 @@ import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 
 interface Props {
-  /** 0: nobody yet. */
+  /** 0: none chosen. */
   value: number;
   onChange: (menteeId: number) => void;
 }
 
-/** Shown at once; more are found by more letters. */
+/** The number of results that are shown; typing narrows them. */
 const shownAtOnce = 20;
 const pauseMs = 300;
 
-/** One mentee of those whom the reader sees; what is typed finds them on the server. */
+/** Chooses a mentee in the reader's scope. The server searches for the typed text. */
 export function MenteeField({ value, onChange }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
@@ -49,7 +49,7 @@ export function MenteeField({ value, onChange }: Props) {
       searchable
       data={options}
       value={value > 0 ? String(value) : null}
-      // The server has looked already, in every spelling.
+      // The server has already searched, in all spellings.
       filter={({ options: all }) => all}
       onSearchChange={setTyped}
       nothingFoundMessage={t('meetings.book.nobody')}

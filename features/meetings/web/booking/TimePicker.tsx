@@ -18,7 +18,7 @@ import { dayOf, timeOf, today } from '../calendar/span.ts';
 import styles from './booking.module.css';
 
 interface Props {
-  /** Who meets about what. */
+  /** The mentor, the mentee and the action. */
   three: { projectId: number; actionId: number; mentorId: number; menteeId: number };
   value: Date | undefined;
   onChange: (time: Date | undefined) => void;
@@ -29,7 +29,9 @@ const quarters = Array.from({ length: (24 * 60) / RASTER_MINUTES }, (_, place) =
   clockOf(place * RASTER_MINUTES),
 );
 
-/** A time for a meeting: the next free ones of both as buttons, or any day and time, with what stands in its way in words. */
+/**
+ * Chooses a time for a meeting: the next free ones of both as buttons, or any day and time with its clashes in words.
+ */
 export function TimePicker({ three: { projectId, actionId, mentorId, menteeId }, value, onChange }: Props) {
   const t = useTexts();
   const language = useLanguage();
@@ -41,7 +43,7 @@ export function TimePicker({ three: { projectId, actionId, mentorId, menteeId },
   const inTheWay = value && busy.filter(({ time, shares }) => isNear(time, value, shares, rule));
   const isTaken = inTheWay !== undefined && inTheWay.length > 0;
   const { data: free, isPending } = useQuery({
-    // Free times are those after the one that is taken, else the next ones.
+    // Free times start after the chosen time, or else now.
     ...ask(meetings.freeSlots, {
       projectId,
       ...three,
@@ -115,7 +117,7 @@ export function TimePicker({ three: { projectId, actionId, mentorId, menteeId },
   );
 }
 
-/** What the project adds to the 45 minutes. */
+/** The rules that the project adds to the 45 minutes. */
 function useSlotRule() {
   const { settings } = useProject();
   const config = settings['Config'] as { Meeting?: { BufferMinutes?: unknown } } | undefined;
@@ -123,11 +125,11 @@ function useSlotRule() {
   return { bufferMinutes: typeof buffer === 'number' ? buffer : 0 };
 }
 
-/** The quarters of the day, and the time that a meeting has besides. */
+/** The quarters of the day, and the present time of the meeting. */
 const withOwn = (clock: string): string[] =>
   clock === '' || quarters.includes(clock) ? quarters : [...quarters, clock].sort();
 
-/** Whom an entry keeps busy, and with whom where the reader may know. */
+/** Who is busy in a clash, and with whom if the reader may know. */
 function clashText(t: Texts, { time, shares, mentor, mentee, title }: Overlap): string {
   const who = t(`meetings.busy.${shares[0] ?? 'action'}`, { time: shortMoment(time) });
   return title === undefined ? who : `${who} (${mentee} – ${mentor}, ${title})`;

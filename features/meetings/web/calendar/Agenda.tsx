@@ -13,13 +13,13 @@ import { dayOf, longDay, timeOf } from './span.ts';
 
 interface Props {
   meetings: readonly Meeting[];
-  /** The one day that it is about, which may have none. */
+  /** The single day of the list, which may have no meetings. */
   day?: ModelDate;
   opened: number;
   onOpen: (id: number) => void;
 }
 
-/** Meetings as a list, day by day; each is a button. */
+/** The meetings as a list by day; each is a button. */
 export function Agenda({ meetings, day, opened, onOpen }: Props) {
   const t = useTexts();
   const language = useLanguage();

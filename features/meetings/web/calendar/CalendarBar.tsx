@@ -18,7 +18,7 @@ interface Props {
   onGo: Go;
 }
 
-/** Which days show, in which view, and of which mentor where there are several. */
+/** The controls of the calendar: period, view, and mentor if there are several. */
 export function CalendarBar({ view, day, mentor, onGo }: Props) {
   const t = useTexts();
   const language = useLanguage();

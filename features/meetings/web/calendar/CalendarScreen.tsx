@@ -40,7 +40,7 @@ const MailTimesDialog = lazy(async () => ({
 
 const none: readonly Meeting[] = [];
 
-/** The meetings of a project: by month, week, day or as a list, with the open one beside them. */
+/** The meetings of a project by month, week, day or as a list. The open one is beside them. */
 export function CalendarScreen() {
   const t = useTexts();
   const session = useSession();
@@ -143,7 +143,7 @@ export function CalendarScreen() {
                 />
               </Suspense>
             )}
-            {/* In words and with buttons: for the keyboard, for who cannot see the grid, and to read. */}
+            {/* The same meetings as a list of buttons, for keyboards and screen readers. */}
             <Agenda
               meetings={view === 'month' ? shown.filter(({ time }) => dayOf(time) === day) : shown}
               {...(view === 'month' && { day })}

@@ -31,8 +31,8 @@ const kinds = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' 
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 
 /**
- * The meetings on a grid of days. It is told the times that the clocks in Greece show as if they were UTC, so that it shows the
- * same wherever the reader is; what comes back from it is read the same way.
+ * The meetings on a grid of days. The grid gets Greek times as if they were UTC, so that it shows the same wherever the
+ * reader is; the page reads its results in the same way.
  */
 export function MeetingGrid({ view, day, meetings, onOpen, onDay }: Props) {
   const t = useTexts();
@@ -115,7 +115,7 @@ const titleFor = ({ mentorId, menteeId, mentor, mentee }: Meeting, me: number): 
 /** `YYYY-MM-DD`. */
 const isoDay = (day: ModelDate): string => day.split('-').toReversed().join('-');
 
-/** What the clocks in Greece show, without a zone. */
+/** A time in Greece without its zone. */
 function wall(time: Date): string {
   const { date, time: clockTime } = athensClock(time.getTime());
   return `${isoDay(date)}T${clockTime}:00`;
@@ -124,14 +124,14 @@ function wall(time: Date): string {
 const modelDay = (asUtc: Date): ModelDate =>
   toModel(asUtc.getUTCDate(), asUtc.getUTCMonth() + 1, asUtc.getUTCFullYear());
 
-/** The moment at which the clocks in Greece show what the grid says. */
+/** The moment of a time that the grid returns as UTC and means as Greek time. */
 function momentAt(asUtc: Date): Date | undefined {
   const time = asUtc.toISOString().slice(11, 16);
   const moment = athensMoment({ date: modelDay(asUtc), time });
   return moment === undefined ? undefined : new Date(moment);
 }
 
-/** The hours that show: 08:00 to 20:00, and further where there is something. */
+/** The visible hours: 08:00 to 20:00, and more if there are meetings outside. */
 function hoursOf(meetings: readonly Meeting[]): { slotMinTime: string; slotMaxTime: string } {
   const starts = meetings.map(({ time }) => Number(timeOf(time).slice(0, 2)));
   const [from, to] = [Math.min(8, ...starts), Math.min(24, Math.max(20, ...starts.map((hour) => hour + 2)))];

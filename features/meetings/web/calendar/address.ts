@@ -1,7 +1,7 @@
-/** What of the calendar stands in the address. Without a view, a phone begins with the agenda and a wide screen with the week. */
+/** The state of the calendar in the URL. Without a view, phones show the agenda and wide screens the week. */
 export const calendarDefaults = { view: '', date: '', meeting: 0, mentor: 0, book: 0 };
 
-/** `book`: the id of the mentee for whom a meeting is booked, or this while nobody is chosen. */
+/** The value of `book` while no mentee is chosen; otherwise it is the id of the mentee for the new meeting. */
 export const SOMEBODY = -1;
 
 export type CalendarAddress = typeof calendarDefaults;

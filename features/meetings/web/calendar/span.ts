@@ -4,13 +4,13 @@ import { daysInMonth, partsOf, toModel, type ModelDate } from '#engines/dates/mo
 import { addDays, weekdayOf } from '#engines/dates/days.ts';
 import type { Language } from '#platform/web/texts.ts';
 
-/** How much of the calendar shows at once. */
+/** The views of the calendar. */
 export const views = ['agenda', 'day', 'week', 'month'] as const;
 export type View = (typeof views)[number];
 
 const AGENDA_DAYS = 28;
 
-/** The days that show, the first and the one after the last. */
+/** The visible days: the first, and the one after the last. */
 export function daysOf(view: View, day: ModelDate): { first: ModelDate; end: ModelDate } {
   if (view === 'day') return { first: day, end: addDays(day, 1) };
   if (view === 'agenda') return { first: day, end: addDays(day, AGENDA_DAYS) };
@@ -23,7 +23,7 @@ export function daysOf(view: View, day: ModelDate): { first: ModelDate; end: Mod
   return { first, end: addDays(first, daysInMonth(month, year)) };
 }
 
-/** The same day so many views further on or back. */
+/** The same day a number of views later or earlier. */
 export function step(view: View, day: ModelDate, by: -1 | 1): ModelDate {
   if (view === 'day') return addDays(day, by);
   if (view === 'agenda') return addDays(day, by * AGENDA_DAYS);
@@ -32,7 +32,7 @@ export function step(view: View, day: ModelDate, by: -1 | 1): ModelDate {
   return by === 1 ? end : daysOf('month', addDays(first, -1)).first;
 }
 
-/** The day that it is in Greece. */
+/** The present day in Greece. */
 export const today = (): ModelDate => athensClock(Date.now()).date;
 
 export const dayOf = (time: Date): ModelDate => athensClock(time.getTime()).date;
@@ -47,11 +47,11 @@ const inParts = (day: ModelDate, language: Language, format: Intl.DateTimeFormat
   );
 };
 
-/** «Δευτέρα, 2 Μαρτίου 2026». */
+/** For example "Δευτέρα, 2 Μαρτίου 2026". */
 export const longDay = (day: ModelDate, language: Language): string =>
   `${inParts(day, language, { weekday: 'long' })}, ${formatLongDate(day, language)}`;
 
-/** The title of what shows: a month, or its first and last day. */
+/** The title of the visible period: a month, or its first and last day. */
 export function titleOf(view: View, day: ModelDate, language: Language): string {
   const { first, end } = daysOf(view, day);
   if (view === 'month') return inParts(first, language, { month: 'long', year: 'numeric' });

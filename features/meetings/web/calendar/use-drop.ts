@@ -9,7 +9,9 @@ import type { Meeting } from '../../contract/meeting.ts';
 import { refreshMeetings } from '../refresh.ts';
 import { tellRefusal } from '../tell-refusal.ts';
 
-/** Moves a meeting that was dropped elsewhere, after it was asked with both times; says whether it is there now. */
+/**
+ * Moves a meeting that the user dropped at another time, after a question with both times; returns whether it was moved.
+ */
 export function useDrop() {
   const t = useTexts();
   const language = useLanguage();

@@ -11,11 +11,11 @@ import { meetings } from '../../contract.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** How many meetings are booked for the next seven days. */
+/** The number of meetings booked for the next seven days. */
 export function MeetingFigure() {
   const t = useTexts();
   const { id: projectId, url } = useProject();
-  // The same week for as long as the page stays, so that each drawing asks the same question.
+  // Fixed for the lifetime of the page, so that each render makes the same query.
   const [from] = useState(() => new Date());
   const near = useQuery(ask(meetings.list, { projectId, from, to: new Date(from.getTime() + WEEK_MS) }));
   return (

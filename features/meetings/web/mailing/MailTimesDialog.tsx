@@ -21,7 +21,7 @@ interface Props {
 
 const WHILE_WAITING_MS = 2000;
 
-/** Tells people the times of their meetings: who is to be told, what each would read, and what became of it. */
+/** The dialog that mails the times of meetings: the recipients, a preview for each, and the state of the mails. */
 export function MailTimesDialog({ isStaff, onClose }: Props) {
   const t = useTexts();
   const queries = useQueryClient();

@@ -24,13 +24,13 @@ const kinds: Record<Recipient['state'], StatusKind> = {
 interface Props {
   recipient: Recipient;
   template: TimeMail;
-  /** Undefined: there is nothing to say to them. */
+  /** Undefined: there is no meeting to mail them about. */
   isChosen: boolean | undefined;
   isSentNow: boolean;
   onChoose: (is: boolean) => void;
 }
 
-/** One person with their meetings, what they were told, and on request what they would read. */
+/** One recipient with their meetings, the state of their mail, and on request its preview. */
 export function RecipientRow({ recipient, template, isChosen, isSentNow, onChoose }: Props) {
   const t = useTexts();
   const language = useLanguage();

@@ -3,11 +3,14 @@ import { useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import type { Recipient } from '../../contract/mails.ts';
 
-/** Whether something is to be said to somebody. */
+/** Whether a recipient needs a mail. */
 export const needsMail = ({ meetings }: Recipient): boolean =>
   meetings.some(({ state }) => state === 'new' || state === 'changed' || state === 'failed');
 
-/** Follows the mails that were just sent: when one fails on its way, that is said for ten seconds, in the words of the specification. */
+/**
+ * Watches the mails that were just sent. If one fails, a message says so for ten seconds, in the words of the
+ * specification.
+ */
 export function useFailures(recipients: readonly Recipient[] | undefined) {
   const t = useTexts();
   const [sentNow, setSentNow] = useState<readonly number[]>([]);

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Cancels a meeting with a reason, which both are told. */
+/** The dialog that cancels a meeting with a reason, of which both are notified. */
 export function CancelDialog({ meeting, onClose }: Props) {
   const t = useTexts();
   const language = useLanguage();

@@ -22,7 +22,7 @@ import { useActs } from './use-acts.ts';
 
 declare module '#platform/web/pages.ts' {
   interface Parts {
-    /** The way into a meeting that is booked, in its panel. */
+    /** The button that opens the room of a booked meeting. */
     meetingDoor: ComponentType<{ meeting: Pick<OneMeeting, 'id' | 'time' | 'typeId'> }>;
   }
 }
@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One meeting: who, what, when, what became of it, and what can be done with it. */
+/** One meeting: people, action, time, state and history, and its actions. */
 export function MeetingPanel({ id, onClose }: Props) {
   const t = useTexts();
   const { data: meeting, error, refetch } = useQuery(ask(meetings.one, { id }));
@@ -89,7 +89,7 @@ function Acts({ meeting }: { meeting: OneMeeting }) {
   const [asked, setAsked] = useState<'move' | 'cancel'>();
   const acts = useActs(meeting);
   const { state, time } = meeting;
-  // As of when it was opened: an answer of the server comes with a new look.
+  // The time at which it was opened; new data of the server opens it again.
   const [now] = useState(() => Date.now());
   const hasBegun = time.getTime() <= now;
   const close = () => setAsked(undefined);

@@ -12,7 +12,7 @@ interface Props {
   mayWrite: boolean;
 }
 
-/** What was agreed in a meeting: those who organize it write it, both read it. */
+/** The minutes of a meeting: its organizers write them, mentor and mentee read them. */
 export function MinutesPart({ meeting, mayWrite }: Props) {
   const t = useTexts();
   if (mayWrite) return <MinutesEditor key={meeting.id} meeting={meeting} />;

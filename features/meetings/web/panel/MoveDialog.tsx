@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves a meeting to another time, one of the free ones or any other. */
+/** The dialog that moves a meeting to another time, a free one or any other. */
 export function MoveDialog({ meeting, onClose }: Props) {
   const t = useTexts();
   const language = useLanguage();

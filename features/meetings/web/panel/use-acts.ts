@@ -9,7 +9,7 @@ import type { Meeting } from '../../contract/meeting.ts';
 import { refreshMeetings } from '../refresh.ts';
 import { tellRefusal } from '../tell-refusal.ts';
 
-/** What is done with one meeting; what was refused is told, and what others changed meanwhile is shown. */
+/** The actions on one meeting. A refusal is shown, and a conflict shows the newer version. */
 export function useActs({ id, version }: Pick<Meeting, 'id' | 'version'>) {
   const t = useTexts();
   const queries = useQueryClient();

@@ -9,13 +9,15 @@ import { staleMeeting } from '../../contract/booking.ts';
 import { refreshMeetings } from '../refresh.ts';
 import { tellRefusal } from '../tell-refusal.ts';
 
-/** Who wrote the minutes last and when: other acts make versions of a meeting too. */
+/**
+ * The last author of the minutes and the time. Other changes also make versions of a meeting, so those do not count.
+ */
 export function lastMinutes({ history }: OneMeeting): { by: string | null; at: Date | null } {
   const last = history.find(({ what }) => what === 'minutes');
   return { by: last?.by ?? null, at: last?.at ?? null };
 }
 
-/** The minutes of a meeting in their editor. The draft stays when other acts change the meeting. */
+/** The editor of the minutes of a meeting. Its draft stays when other actions change the meeting. */
 export function useMinutes(meeting: OneMeeting) {
   const t = useTexts();
   const queries = useQueryClient();

@@ -21,7 +21,7 @@ interface Props {
 const halfHours = Array.from({ length: 49 }, (_, place) => place * 30);
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-/** The hours of each weekday and the days off of one mentor. */
+/** The form of the hours of each weekday and the absences of one mentor. */
 export function AvailabilityForm({ mentorId, saved }: Props) {
   const t = useTexts();
   const times = useTimes(mentorId, saved);
@@ -121,7 +121,7 @@ export function AvailabilityForm({ mentorId, saved }: Props) {
   );
 }
 
-/** The next weekday that has no hours yet, with the usual ones. */
+/** The next weekday without hours, with the default ones. */
 const nextHours = (hours: readonly Hours[]): Hours =>
   withKey({
     weekday: weekdays.find((day) => !hours.some(({ weekday }) => weekday === day)) ?? 1,

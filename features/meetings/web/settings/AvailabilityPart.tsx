@@ -12,7 +12,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { meetings } from '../../contract.ts';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
 
-/** When a mentor can be met: mentors set their own, staff anybody's. */
+/** The availability of a mentor: mentors set their own, staff that of any mentor. */
 export function AvailabilityPart() {
   const t = useTexts();
   const session = useSession();

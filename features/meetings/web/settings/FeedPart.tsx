@@ -11,7 +11,9 @@ import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import { meetings } from '../../contract.ts';
 
-/** The secret address under which a calendar program follows the own meetings: shown once, when it is made. */
+/**
+ * The secret address for calendar programs that subscribe to the user's meetings. It is shown once, when it is made.
+ */
 export function FeedPart() {
   const t = useTexts();
   const language = useLanguage();

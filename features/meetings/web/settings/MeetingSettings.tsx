@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { DocumentField, type SettingsFormProps, SettingsSection } from '#features/projects/web/public.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 
-/** When meetings are booked and held, in the form of a project's settings. */
+/** The settings of meetings in the form of a project's settings. */
 export function MeetingSettings({ document, onChange }: SettingsFormProps) {
   const t = useTexts();
   const bound = (...path: string[]) => ({ document, path: ['Config', ...path], onChange });

@@ -6,7 +6,7 @@ import { organizers } from '../../access.ts';
 import { AvailabilityPart } from './AvailabilityPart.tsx';
 import { FeedPart } from './FeedPart.tsx';
 
-/** What belongs to the calendar besides meetings: its address for other programs, and when mentors can be met. */
+/** The settings of the calendar: its address for other programs, and the availability of mentors. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { roles } = useSession();

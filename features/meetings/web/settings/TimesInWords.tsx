@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { FactList } from '#ui/FactList.tsx';
 import type { MentorAvailability } from '../../contract/hours.ts';
 
-/** The hours of each weekday and the days off of a mentor, to be read. */
+/** The hours of each weekday and the absences of a mentor, read-only. */
 export function TimesInWords({ hours, absences }: Pick<MentorAvailability, 'hours' | 'absences'>) {
   const t = useTexts();
   const byDay = Map.groupBy(hours, ({ weekday }) => weekday);
@@ -29,5 +29,5 @@ export function TimesInWords({ hours, absences }: Pick<MentorAvailability, 'hour
   );
 }
 
-/** The days of an absence; one day is written once. */
+/** The days of an absence; a single day is written once. */
 const daysOf = (from: string, to: string): string => [...new Set([from, to])].map(formatDate).join(' – ');

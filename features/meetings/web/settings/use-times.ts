@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts';
 import { meetings } from '../../contract.ts';
 import { type MentorAvailability, staleHours } from '../../contract/hours.ts';
 
-/** An entry of a list that is being edited: its place may change, its key does not. */
+/** An entry of an edited list. Its place may change, its key does not. */
 interface Keyed {
   key: string;
 }
@@ -28,12 +28,12 @@ const draftOf = ({ hours, absences }: MentorAvailability): Draft => ({
   absences: absences.map(withKey),
 });
 
-/** Compares what is saved of entries: keys belong to the page. */
+/** Compares entries by what is saved, without the page's keys. */
 const isSame = (one: unknown, other: unknown): boolean => withoutKeys(one) === withoutKeys(other);
 const withoutKeys = (value: unknown): string =>
   JSON.stringify(value, (name, inner: unknown) => (name === 'key' ? undefined : inner));
 
-/** The hours and days off of a mentor in their editor. */
+/** The editor of a mentor's hours and absences. */
 export function useTimes(mentorId: number, saved: MentorAvailability) {
   const t = useTexts();
   const queries = useQueryClient();
