@@ -1,7 +1,7 @@
 import { doorAt, doorRule, doorTimes } from '#engines/meetings/door.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { actionType } from '#engines/actions/types.ts';
-import { meetingSeen, shownMeeting } from '#features/meetings/server/public.ts';
+import { meetingSeen, toMeeting } from '#features/meetings/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
@@ -26,7 +26,7 @@ export type Standing = Awaited<ReturnType<typeof standingOf>>;
 export async function standingOf(db: Db, actor: Actor, meetingId: number) {
   const row = await meetingSeen(db, actor, meetingId);
   if (!row) throw notFound();
-  const meeting = shownMeeting(row, actor.language);
+  const meeting = toMeeting(row, actor.language);
   if (meeting.typeId !== actionType.conference) throw notAConference();
   const guest = await store.guestOf(db, meetingId);
   const rule = doorRule((await settingsOf(db, meeting.projectId)).Config?.Meeting);

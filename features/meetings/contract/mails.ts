@@ -13,12 +13,12 @@ export type TimeMail = z.infer<typeof TimeMail>;
  * The state of the mail to a recipient: `changed` means that meetings changed since the last mail, `failed` that it was
  * not delivered.
  */
-export const toldStates = ['new', 'changed', 'waiting', 'told', 'failed', 'no-address'] as const;
+export const mailStates = ['new', 'changed', 'waiting', 'told', 'failed', 'no-address'] as const;
 
 export const Recipient = z.strictObject({
   id: id('person'),
   name: z.string(),
-  state: z.enum(toldStates),
+  state: z.enum(mailStates),
   lastMail: z.date().optional(),
   meetings: z.array(
     z.strictObject({
@@ -26,7 +26,7 @@ export const Recipient = z.strictObject({
       time: z.date(),
       title: z.string(),
       other: z.string(),
-      state: z.enum(toldStates),
+      state: z.enum(mailStates),
     }),
   ),
 });

@@ -35,7 +35,7 @@ export async function set(request: Request<typeof meetings.setAvailability>): Pr
   if (!(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notAMentor();
   if (overlap(hours)) throw hoursOverlap();
   if (absences.some(({ from, to }) => compareDates(from, to) > 0)) throw fromAfterTo();
-  await timetable.queueUpToSave(db, mentorId);
+  await timetable.lockAvailability(db, mentorId);
   const before = await readable(db, input);
   if (before.version !== version)
     throw staleHours({

@@ -26,7 +26,7 @@ import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
 import { menteeName, mentorName, titleOf } from './words.ts';
 
-export interface Three {
+export interface Parties {
   projectId: number;
   actionId: number;
   mentorId: number;
@@ -49,15 +49,15 @@ export async function rulesOf(db: Db, projectId: number): Promise<Rules> {
 export async function requireInScope(
   db: Db,
   actor: Actor,
-  { projectId, mentorId, menteeId }: Omit<Three, 'actionId'>,
+  { projectId, mentorId, menteeId }: Omit<Parties, 'actionId'>,
 ): Promise<void> {
   for (const id of [menteeId, mentorId]) if (!(await isInScope(db, actor, projectId, id))) throw notFound();
 }
 
 /** Refuses people and actions that the caller may not see, and actions that are not meetings (types 1 and 2 are). */
-export async function requireSameProject(db: Db, actor: Actor, three: Three): Promise<void> {
-  const { projectId, actionId, mentorId } = three;
-  await requireInScope(db, actor, three);
+export async function requireSameProject(db: Db, actor: Actor, parties: Parties): Promise<void> {
+  const { projectId, actionId, mentorId } = parties;
+  await requireInScope(db, actor, parties);
   const action = await requireVisibleAction(db, actor, actionId);
   if (action.projectId !== projectId) throw notFound();
   if (!mayOrganize(actor, { mentorId })) throw forbidden();
@@ -67,7 +67,7 @@ export async function requireSameProject(db: Db, actor: Actor, three: Three): Pr
 /** Refuses a mentor or a mentee who is not active in the project. */
 export async function requireActiveRoles(
   db: Db,
-  { projectId, mentorId, menteeId }: Omit<Three, 'actionId'>,
+  { projectId, mentorId, menteeId }: Omit<Parties, 'actionId'>,
 ): Promise<void> {
   if (!(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notAMentor();
   if (!(await isActiveAs(db, projectId, menteeId, ['Mentee']))) throw notAMentee();
@@ -79,7 +79,7 @@ export async function requireActiveRoles(
 export async function requireVisibleToMentee(
   db: Db,
   { sandbox }: Pick<Services, 'sandbox'>,
-  { projectId, actionId, menteeId }: Three,
+  { projectId, actionId, menteeId }: Parties,
 ): Promise<void> {
   if (!(await isThereForMentee(db, sandbox, { projectId, actionId, menteeId }))) throw actionHidden();
 }
@@ -88,22 +88,22 @@ export async function requireVisibleToMentee(
  * Refuses a time in the past, within the project's notice (staff may book nearer), on an absence of the mentor, or with
  * a clash. Other bookings of the same people wait until this transaction ends.
  */
-export async function requireFreeTime(db: Db, actor: Actor, three: Three, time: Date): Promise<Rules> {
-  const rules = await rulesOf(db, three.projectId);
+export async function requireFreeTime(db: Db, actor: Actor, parties: Parties, time: Date): Promise<Rules> {
+  const rules = await rulesOf(db, parties.projectId);
   if (time.getTime() <= Date.now()) throw pastTime();
   if (time < earliest(actor, rules)) throw tooSoon();
-  const { absences } = await timetable.availabilityOf(db, three.projectId, three.mentorId);
+  const { absences } = await timetable.availabilityOf(db, parties.projectId, parties.mentorId);
   if (isAway(absences, time)) throw mentorAway();
-  await timetable.queueUp(db, three);
+  await timetable.lockForBooking(db, parties);
   const reach = (SLOT_MINUTES + rules.bufferMinutes) * MINUTE_MS;
   const near = await timetable.bookedNear(
     db,
-    { ...three, rule: rules },
+    { ...parties, rule: rules },
     new Date(time.getTime() - reach),
     new Date(time.getTime() + reach),
   );
-  const inTheWay = clashes(near, { ...three, time }, rules);
-  if (inTheWay.length > 0) throw slotTaken(await inTheWayOf(db, actor, three, { time, rules, inTheWay }));
+  const inTheWay = clashes(near, { ...parties, time }, rules);
+  if (inTheWay.length > 0) throw slotTaken(await findClashes(db, actor, parties, { time, rules, inTheWay }));
   return rules;
 }
 
@@ -118,7 +118,7 @@ interface Refused {
 }
 
 /** The clashes that the caller may see, and the next three starts at which both are free. */
-async function inTheWayOf(db: Db, actor: Actor, three: Three, { time, rules, inTheWay }: Refused) {
+async function findClashes(db: Db, actor: Actor, parties: Parties, { time, rules, inTheWay }: Refused) {
   const seen = await store.namedByIds(
     db,
     actor,
@@ -130,9 +130,9 @@ async function inTheWayOf(db: Db, actor: Actor, three: Three, { time, rules, inT
       mentor: mentorName(row),
       mentee: menteeName(row),
       title: titleOf(row, actor.language),
-      shares: sharedBy(row, three),
+      shares: sharedBy(row, parties),
     })),
-    free: await nextFree(db, actor, three, { rules, from: time, count: 3 }),
+    free: await nextFree(db, actor, parties, { rules, from: time, count: 3 }),
   };
 }
 
@@ -146,17 +146,17 @@ interface Search {
 export async function nextFree(
   db: Db,
   actor: Actor,
-  three: Three,
+  parties: Parties,
   { rules, from, count }: Search,
 ): Promise<Date[]> {
   const start = new Date(Math.max(from.getTime(), earliest(actor, rules).getTime() + MINUTE_MS));
   const end = new Date(start.getTime() + (SEARCHED_DAYS + 1) * DAY_MS);
-  const wanted: Omit<Entry, 'time'> = three;
+  const wanted: Omit<Entry, 'time'> = parties;
   return freeSlots({
-    ...(await timetable.availabilityOf(db, three.projectId, three.mentorId)),
+    ...(await timetable.availabilityOf(db, parties.projectId, parties.mentorId)),
     booked: await timetable.bookedNear(
       db,
-      { ...three, rule: rules },
+      { ...parties, rule: rules },
       new Date(start.getTime() - (SLOT_MINUTES + rules.bufferMinutes) * MINUTE_MS),
       end,
     ),

@@ -19,8 +19,8 @@ import {
 import { readOne } from './reading.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
-import { tell, type News } from './tell.ts';
-import { shown } from './words.ts';
+import { notifyParties, type Announcement } from './notify-parties.ts';
+import { toMeeting } from './words.ts';
 
 interface Asked {
   db: Db;
@@ -35,12 +35,12 @@ export async function book(request: Request<typeof meetings.book>): Promise<Meet
   await requireSameProject(db, actor, input);
   await requireActiveRoles(db, input);
   const { oneAtATimePerAction } = await requireFreeTime(db, actor, input, input.time);
-  const same = await store.sameOne(db, input);
+  const same = await store.lockSameBooking(db, input);
   if (same) return moveTo(request, same, { time: input.time, alone: oneAtATimePerAction, reason: '' });
   await requireVisibleToMentee(db, services, input);
   const meeting = { ...input, alone: oneAtATimePerAction, bookedBy: actor.id };
-  const id = await orTaken(() => store.add(db, meeting));
-  return changed(request, { what: 'booked', id }, { after: input.time });
+  const id = await orSlotTaken(() => store.add(db, meeting));
+  return recordAndNotify(request, { what: 'booked', id }, { after: input.time });
 }
 
 export async function move(request: Request<typeof meetings.move>): Promise<Meeting> {
@@ -56,7 +56,7 @@ export async function cancel(request: Request<typeof meetings.cancel>): Promise<
   const { id, reason } = input;
   const { time } = await lockBooked(request, input);
   await store.change(db, id, { state: 'cancelled', reason });
-  return changed(request, { what: 'cancelled', id, reason }, { before: time });
+  return recordAndNotify(request, { what: 'cancelled', id, reason }, { before: time });
 }
 
 /** Undoes a cancellation. The time must be free and in the future, and the action visible to the mentee. */
@@ -66,10 +66,10 @@ export async function restore(request: Request<typeof meetings.restore>): Promis
   if (meeting.state !== 'cancelled') throw notCancelled();
   await requireStillBookable(request, meeting);
   const { oneAtATimePerAction: alone } = await requireFreeTime(db, actor, meeting, meeting.time);
-  if (await store.sameOne(db, meeting)) throw bookedAnew();
+  if (await store.lockSameBooking(db, meeting)) throw bookedAnew();
   await requireVisibleToMentee(db, services, meeting);
-  await orTaken(() => store.change(db, meeting.id, { state: 'booked', reason: null, alone }));
-  return changed(request, { what: 'restored', id: meeting.id }, { after: meeting.time });
+  await orSlotTaken(() => store.change(db, meeting.id, { state: 'booked', reason: null, alone }));
+  return recordAndNotify(request, { what: 'restored', id: meeting.id }, { after: meeting.time });
 }
 
 /** Records whether the mentee came, or corrects that record. */
@@ -80,14 +80,14 @@ export async function hold(request: Request<typeof meetings.hold>): Promise<Meet
   if (meeting.time.getTime() > Date.now()) throw notStarted();
   const state = input.attended ? 'attended' : 'missed';
   await store.change(db, meeting.id, { state });
-  return noted(request, meeting.id, { what: state });
+  return recordChange(request, meeting.id, { what: state });
 }
 
 export async function setMinutes(request: Request<typeof meetings.setMinutes>): Promise<Meeting> {
   const { db, input } = request;
   const meeting = await lockOwn(request, input);
   await store.change(db, meeting.id, { minutes: input.minutes });
-  return noted(request, meeting.id, { what: 'minutes' });
+  return recordChange(request, meeting.id, { what: 'minutes' });
 }
 
 interface Version {
@@ -100,7 +100,7 @@ async function lockOwn({ db, actor }: Asked, { id, version }: Version): Promise<
   const found = await store.oneRow(db, actor, id);
   if (!found) throw notFound();
   // As in `book`: the people first, then the row. Another order could deadlock.
-  await timetable.queueUp(db, found);
+  await timetable.lockForBooking(db, found);
   const meeting = await store.lockOne(db, actor, id);
   if (!meeting) throw notFound();
   if (!mayOrganize(actor, meeting)) throw forbidden();
@@ -112,8 +112,8 @@ async function lockOwn({ db, actor }: Asked, { id, version }: Version): Promise<
   return meeting;
 }
 
-async function lockBooked(request: Asked, asked: Version): Promise<store.MeetingRow> {
-  const meeting = await lockOwn(request, asked);
+async function lockBooked(request: Asked, wanted: Version): Promise<store.MeetingRow> {
+  const meeting = await lockOwn(request, wanted);
   if (meeting.state !== 'booked') throw notBooked();
   return meeting;
 }
@@ -139,13 +139,13 @@ async function moveTo(
   { time, alone, reason }: Target,
 ): Promise<Meeting> {
   // A move to the same time sends no notification.
-  if (time.getTime() === before.getTime()) return oneShown(request, id);
-  await orTaken(() => store.change(request.db, id, { time, alone, reason: reason || null }));
-  return changed(request, { what: 'moved', id, before, reason }, { before, after: time });
+  if (time.getTime() === before.getTime()) return readMeeting(request, id);
+  await orSlotTaken(() => store.change(request.db, id, { time, alone, reason: reason || null }));
+  return recordAndNotify(request, { what: 'moved', id, before, reason }, { before, after: time });
 }
 
 /** Refuses a time that the database rejects because another transaction has booked it since the check. */
-async function orTaken<T>(write: () => Promise<T>): Promise<T> {
+async function orSlotTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -156,20 +156,24 @@ async function orTaken<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** Records a change of a meeting and notifies mentor and mentee. */
-async function changed(request: Asked, news: News, times: { before?: Date; after?: Date }): Promise<Meeting> {
-  const reason = 'reason' in news ? news.reason : '';
-  const meeting = await noted(request, news.id, { what: news.what, ...times, reason });
-  await tell(request, news);
+async function recordAndNotify(
+  request: Asked,
+  announcement: Announcement,
+  times: { before?: Date; after?: Date },
+): Promise<Meeting> {
+  const reason = 'reason' in news ? announcement.reason : '';
+  const meeting = await recordChange(request, announcement.id, { what: announcement.what, ...times, reason });
+  await notifyParties(request, announcement);
   return meeting;
 }
 
 type Happened = Omit<Parameters<typeof store.note>[1], 'meetingId' | 'actorId'>;
 
 /** Records a change in the history of the meeting and in the audit log. */
-async function noted(request: Asked, id: number, { reason, ...happened }: Happened): Promise<Meeting> {
+async function recordChange(request: Asked, id: number, { reason, ...happened }: Happened): Promise<Meeting> {
   const { db, actor, http } = request;
   await store.note(db, { meetingId: id, actorId: actor.id, ...happened, ...(reason && { reason }) });
-  const meeting = await oneShown(request, id);
+  const meeting = await readMeeting(request, id);
   const { what, before, after } = happened;
   await record(
     db,
@@ -187,8 +191,8 @@ async function noted(request: Asked, id: number, { reason, ...happened }: Happen
 }
 
 /** The present state of a meeting. */
-async function oneShown({ db, actor }: Asked, id: number): Promise<Meeting> {
+async function readMeeting({ db, actor }: Asked, id: number): Promise<Meeting> {
   const row = await store.oneNamed(db, actor, id);
   if (!row) throw notFound();
-  return shown(row, actor.language);
+  return toMeeting(row, actor.language);
 }

@@ -7,7 +7,7 @@ import type { meetings } from '../contract.ts';
 import { feedOf } from './calendar.ts';
 import * as feeds from './store/feeds.ts';
 import { ofUser } from './store/meetings.ts';
-import { entryOf } from './tell.ts';
+import { entryOf } from './notify-parties.ts';
 import { menteeName, mentorName } from './words.ts';
 
 export async function feed({ db, actor }: Request<typeof meetings.feed>) {

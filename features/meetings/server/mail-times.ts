@@ -9,17 +9,17 @@ import type { Request } from '#platform/server/implement.ts';
 import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
 import { renderMail } from '#platform/server/mail/render.ts';
 import { mayOrganize } from '../access.ts';
-import type { Mailed, Recipient, TimeMail, toldStates } from '../contract/mails.ts';
+import type { Mailed, Recipient, TimeMail, mailStates } from '../contract/mails.ts';
 import type { meetings } from '../contract.ts';
 import * as mailing from './store/mailing.ts';
 import * as store from './store/meetings.ts';
-import { addressOf } from './tell.ts';
+import { addressOf } from './notify-parties.ts';
 import { inWords, menteeName, mentorName, placeOf, titleOf } from './words.ts';
 import { staffMails } from './staff-mails.ts';
 
 type Row = store.NamedRow;
-type ToldState = (typeof toldStates)[number];
-type Receiver = Awaited<ReturnType<typeof mailing.receivers>>[number];
+type MailState = (typeof mailStates)[number];
+type Receiver = Awaited<ReturnType<typeof mailing.recipients>>[number];
 
 /** The recipient of a mail about a meeting. */
 const receiverOf = (template: TimeMail, row: Row): number =>
@@ -36,9 +36,9 @@ const addressIn = ({ fields }: Receiver): string | undefined => {
 
 /** The meetings of each possible recipient, and the state of the mail about each. */
 async function standings(db: Db, template: TimeMail, rows: readonly Row[]) {
-  const told = new Map(
+  const mails = new Map(
     (
-      await mailing.toldOf(
+      await mailing.lastMails(
         db,
         template,
         rows.map(({ id }) => id),
@@ -46,10 +46,10 @@ async function standings(db: Db, template: TimeMail, rows: readonly Row[]) {
     ).map((row) => [`${row.meetingId} ${row.userId}`, row]),
   );
   const byPerson = Map.groupBy(rows, (row) => receiverOf(template, row));
-  const people = await mailing.receivers(db, [...byPerson.keys()]);
+  const people = await mailing.recipients(db, [...byPerson.keys()]);
   return people.map((person) => {
     const own = (byPerson.get(person.id) ?? []).map((row) => {
-      const last = told.get(`${row.id} ${person.id}`);
+      const last = mails.get(`${row.id} ${person.id}`);
       return { row, last, state: stateOf(person, row, last) };
     });
     return { person, own };
@@ -60,8 +60,8 @@ type Standing = Awaited<ReturnType<typeof standings>>[number];
 function stateOf(
   person: Receiver,
   row: Row,
-  last: Awaited<ReturnType<typeof mailing.toldOf>>[number] | undefined,
-): ToldState {
+  last: Awaited<ReturnType<typeof mailing.lastMails>>[number] | undefined,
+): MailState {
   if (addressIn(person) === undefined) return 'no-address';
   if (!last) return 'new';
   if (last.told !== factsOf(row)) return 'changed';
@@ -69,7 +69,7 @@ function stateOf(
   return last.state === 'queued' ? 'waiting' : 'told';
 }
 
-const needsMail = (state: ToldState): boolean => ['new', 'changed', 'failed'].includes(state);
+const needsMail = (state: MailState): boolean => ['new', 'changed', 'failed'].includes(state);
 
 /** The booked future meetings among these that the caller organizes. */
 const organized = (actor: Actor, rows: readonly Row[]): Row[] =>
@@ -81,8 +81,8 @@ export async function recipients({
   actor,
   input,
 }: Request<typeof meetings.recipients>): Promise<Recipient[]> {
-  const rows = organized(actor, await store.toCome(db, actor, input.projectId));
-  const order: ToldState[] = ['failed', 'no-address', 'changed', 'new', 'waiting', 'told'];
+  const rows = organized(actor, await store.upcoming(db, actor, input.projectId));
+  const order: MailState[] = ['failed', 'no-address', 'changed', 'new', 'waiting', 'told'];
   const found = (await standings(db, input.template, rows)).map(({ person, own }): Recipient => {
     const states = new Set(own.map(({ state }) => state));
     const lastMail = own
@@ -110,7 +110,7 @@ export async function recipients({
 /** Returns the mails that a user would get, as text. */
 export async function previewMail({ db, actor, input, services }: Request<typeof meetings.previewMail>) {
   const { projectId, userId, template } = input;
-  const rows = organized(actor, await store.toCome(db, actor, projectId)).filter(
+  const rows = organized(actor, await store.upcoming(db, actor, projectId)).filter(
     (row) => receiverOf(template, row) === userId,
   );
   const [standing] = await standings(db, template, rows);
@@ -118,12 +118,12 @@ export async function previewMail({ db, actor, input, services }: Request<typeof
   const { url } = await projectAt(db, projectId);
   const { baseUrl } = services.config;
   const mails = mailsTo(standing, { template, url: (row) => addressOf(baseUrl, { url, id: row.id }) });
-  const shown = [];
+  const previews = [];
   for (const { mail } of mails.slice(0, 20)) {
     const { subject, text } = await renderMail({ db, templates: staffMails, baseUrl }, mail);
-    shown.push({ subject, text });
+    previews.push({ subject, text });
   }
-  return shown;
+  return previews;
 }
 
 interface Writing {
@@ -137,12 +137,12 @@ function mailsTo({ person, own }: Standing, { template, url }: Writing): { mail:
   const to = addressIn(person) ?? '';
   if (own.length === 0) return [];
   if (template === 'mentorMeetings.html') {
-    const told = own.map(({ row }) => ({
+    const listed = own.map(({ row }) => ({
       ...inWords(row.time, language),
       mentee: menteeName(row),
       place: placeOf(row, language),
     }));
-    const variables = { mentor: nameOf(person), meetings: told, url: url(own[0]!.row) };
+    const variables = { mentor: nameOf(person), meetings: listed, url: url(own[0]!.row) };
     return [{ mail: { template, language, to, variables }, rows: own.map(({ row }) => row) }];
   }
   return own.map(({ row }) => ({
@@ -169,7 +169,7 @@ export async function mailUsers(
   const { db, actor, http, input, services } = request;
   const { template } = input;
   const wanted = new Map(
-    Object.entries(input.data).map(([id, told]) => [Number(id), new Set(told.meetingIds)]),
+    Object.entries(input.data).map(([id, one]) => [Number(id), new Set(one.meetingIds)]),
   );
   const ids = [...wanted.values()].flatMap((some) => [...some]);
   const rows = organized(actor, await store.namedByIds(db, actor, ids)).filter((row) =>
@@ -180,7 +180,7 @@ export async function mailUsers(
     urls.set(projectId, (await projectAt(db, projectId)).url);
   const url = (row: Row) => addressOf(services.config.baseUrl, { url: urls.get(row.projectId)!, id: row.id });
 
-  await mailing.queueUp(
+  await mailing.lockForMailing(
     db,
     rows.map(({ id }) => id),
   );
@@ -193,8 +193,8 @@ export async function mailUsers(
     const open = own.filter(({ state }) => needsMail(state));
     answer[String(person.id)] = mailedAnswer(standing, open.length > 0);
     // A mentor gets one mail with all requested meetings if at least one of them needs it.
-    const told = template === 'rendezvous.html' ? open : open.length > 0 ? own : [];
-    for (const one of mailsTo({ person, own: told }, { template, url }))
+    const mailed = template === 'rendezvous.html' ? open : open.length > 0 ? own : [];
+    for (const one of mailsTo({ person, own: mailed }, { template, url }))
       leaving.push({ ...one, userId: person.id });
   }
   const mailIds = await queueMails(
@@ -202,7 +202,7 @@ export async function mailUsers(
     db,
     leaving.map(({ mail }) => mail),
   );
-  await mailing.noteTold(
+  await mailing.recordMails(
     db,
     leaving.flatMap(({ rows: about, userId }, place) =>
       about.map((row) => ({

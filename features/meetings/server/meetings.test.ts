@@ -584,7 +584,7 @@ describe('a calendar address', () => {
   beforeAll(() => start());
   const read = (token: string) => server.as(visitor(), meetings.readFeed, { token });
 
-  test('returns its owner\'s meetings without a sign-in, until it is replaced or revoked', async () => {
+  test("returns its owner's meetings without a sign-in, until it is replaced or revoked", async () => {
     await book(aTime(3));
     expect((await server.as(mentee, meetings.feed, {})).body).toEqual({});
     const make = async () => (await server.as(mentee, meetings.makeFeed, {})).body.url.split('/').at(-1)!;

@@ -1,2 +1,2 @@
 export { oneNamed as meetingSeen } from './store/meetings.ts';
-export { shown as shownMeeting } from './words.ts';
+export { toMeeting } from './words.ts';

@@ -15,7 +15,7 @@ import type { OneMeeting } from '../contract/meeting.ts';
 import { nextFree, requireSameProject, rulesOf } from './booking.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
-import { menteeName, mentorName, shown, titleOf } from './words.ts';
+import { menteeName, mentorName, titleOf, toMeeting } from './words.ts';
 
 const MOST_DAYS = 400;
 const MOST = 1000;
@@ -25,7 +25,7 @@ export async function list({ db, actor, input }: Request<typeof meetings.list>) 
   if (days <= 0 || days > MOST_DAYS) throw badSpan();
   const rows = await store.inSpan(db, actor, { ...input, limit: MOST + 1 });
   return {
-    meetings: rows.slice(0, MOST).map((row) => shown(row, actor.language)),
+    meetings: rows.slice(0, MOST).map((row) => toMeeting(row, actor.language)),
     more: rows.length > MOST,
   };
 }
@@ -39,7 +39,7 @@ export async function readOne(db: Db, actor: Actor, id: number): Promise<OneMeet
   if (!row) throw notFound();
   const history = await store.historyOf(db, id);
   return {
-    ...shown(row, actor.language),
+    ...toMeeting(row, actor.language),
     ...(row.reason !== null && { reason: row.reason }),
     minutes: row.minutes,
     history: history.map(({ what, at, before, after, reason, username, fields }) => ({
@@ -57,13 +57,13 @@ export async function readOne(db: Db, actor: Actor, id: number): Promise<OneMeet
 export async function overlaps({ db, actor, input }: Request<typeof meetings.overlaps>): Promise<Overlap[]> {
   const action = await timetable.meetingAction(db, input.actionId);
   if (!action) throw notFound();
-  const three = { ...input, projectId: action.projectId };
-  await requireSameProject(db, actor, three);
-  const rule = await rulesOf(db, three.projectId);
+  const parties = { ...input, projectId: action.projectId };
+  await requireSameProject(db, actor, parties);
+  const rule = await rulesOf(db, parties.projectId);
   const from = new Date(Date.now() - (SLOT_MINUTES + rule.bufferMinutes) * 60_000);
   const to = new Date(from.getTime() + MOST_DAYS * DAY_MS);
-  const near = (await timetable.bookedNear(db, { ...three, rule }, from, to)).filter((entry) =>
-    canStandInTheWay(sharedBy(entry, three), rule),
+  const near = (await timetable.bookedNear(db, { ...parties, rule }, from, to)).filter((entry) =>
+    canStandInTheWay(sharedBy(entry, parties), rule),
   );
   const seen = new Map(
     (
@@ -77,10 +77,10 @@ export async function overlaps({ db, actor, input }: Request<typeof meetings.ove
   return near.map((entry) => {
     const row = seen.get(entry.id);
     const { time, mentorId, menteeId, actionId } = entry;
-    const told = { time, shares: sharedBy(entry, three) };
-    if (!row) return told;
+    const overlap = { time, shares: sharedBy(entry, parties) };
+    if (!row) return overlap;
     const names = { mentor: mentorName(row), mentee: menteeName(row), title: titleOf(row, actor.language) };
-    return { ...told, mentorId, menteeId, actionId, ...names };
+    return { ...overlap, mentorId, menteeId, actionId, ...names };
   });
 }
 

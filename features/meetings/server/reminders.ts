@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#engines/dates/durations.ts';
 import { linkTo, notify, type Ground } from '#features/notifications/server/public.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
-import { type NearMeeting, takeNear } from './store/reminders.ts';
+import { type NearMeeting, claimNear } from './store/reminders.ts';
 
 const AT_ONCE = 200;
 
@@ -20,7 +20,7 @@ export const meetingReminderJob: JobKind = {
 export async function remindOfMeetings(ground: Ground, now: Date): Promise<void> {
   for (let more = true; more;)
     more = await ground.pool.transaction().execute(async (db) => {
-      const near = await takeNear(db, now, AT_ONCE);
+      const near = await claimNear(db, now, AT_ONCE);
       await notify(
         db,
         ground,

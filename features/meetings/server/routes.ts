@@ -7,13 +7,13 @@ import * as feed from './feed.ts';
 import * as mailTimes from './mail-times.ts';
 import * as reading from './reading.ts';
 import * as store from './store/meetings.ts';
-import { shown } from './words.ts';
+import { toMeeting } from './words.ts';
 
 export const handlers: Handlers<typeof meetings> = {
   schedule: ({ db, actor, input }) => store.booked(db, actor, input.projectId),
 
   schedule2: async ({ db, actor, input }) =>
-    (await store.notCancelled(db, actor, input.projectId)).map((row) => shown(row, actor.language)),
+    (await store.notCancelled(db, actor, input.projectId)).map((row) => toMeeting(row, actor.language)),
 
   overlaps: reading.overlaps,
   list: reading.list,

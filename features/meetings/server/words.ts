@@ -33,7 +33,7 @@ export const placeOf = ({ typeId }: Pick<NamedRow, 'typeId'>, language: Language
   say(language, typeId === actionType.conference ? 'meetings.place.conference' : 'meetings.place.inPerson');
 
 /** A meeting as lists return it. */
-export const shown = (row: NamedRow, language: Language): Meeting => ({
+export const toMeeting = (row: NamedRow, language: Language): Meeting => ({
   id: row.id,
   projectId: row.projectId,
   time: row.time,

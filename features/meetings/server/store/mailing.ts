@@ -5,7 +5,7 @@ import type { TimeMail } from '../../contract/mails.ts';
 import '../tables.ts';
 
 /** The last mail to each user about each meeting, and the state of its delivery. */
-export const toldOf = (db: Db, template: TimeMail, meetingIds: readonly number[]) =>
+export const lastMails = (db: Db, template: TimeMail, meetingIds: readonly number[]) =>
   db
     .selectFrom('meetingMail')
     .leftJoin('mail', 'mail.id', 'meetingMail.mailId')
@@ -18,7 +18,7 @@ export const toldOf = (db: Db, template: TimeMail, meetingIds: readonly number[]
  * Serialises transactions that mail about the same meetings, so that no user gets a mail twice. Locks are taken in one
  * order.
  */
-export async function queueUp(db: Db, meetingIds: readonly number[]): Promise<void> {
+export async function lockForMailing(db: Db, meetingIds: readonly number[]): Promise<void> {
   await db
     .selectFrom('meeting')
     .where(sql<boolean>`id = any(${meetingIds}::bigint[])`)
@@ -28,7 +28,7 @@ export async function queueUp(db: Db, meetingIds: readonly number[]): Promise<vo
     .execute();
 }
 
-interface Told {
+interface SentMail {
   meetingId: number;
   userId: number;
   template: TimeMail;
@@ -37,7 +37,7 @@ interface Told {
 }
 
 /** Records the meetings that a mail to a user contains. */
-export async function noteTold(db: Db, rows: readonly Told[]): Promise<void> {
+export async function recordMails(db: Db, rows: readonly SentMail[]): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insertInto('meetingMail')
@@ -53,7 +53,7 @@ export async function noteTold(db: Db, rows: readonly Told[]): Promise<void> {
 }
 
 /** The users that mails go to, with their languages. */
-export const receivers = (db: Db, ids: readonly number[]) =>
+export const recipients = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('appUser')
     .where(sql<boolean>`id = any(${ids}::bigint[])`)

@@ -118,7 +118,7 @@ export const notCancelled = (db: Db, actor: Actor, projectId: number) =>
   recent(db, actor, projectId).where('meeting.state', '<>', 'cancelled').execute();
 
 /** The future meetings of a project that the caller organizes, soonest first. */
-export const toCome = (db: Db, actor: Actor, projectId: number) =>
+export const upcoming = (db: Db, actor: Actor, projectId: number) =>
   named(actor, db)
     .where('meeting.projectId', '=', projectId)
     .where('meeting.state', '=', 'booked')
@@ -187,7 +187,7 @@ export const historyOf = (db: Db, meetingId: number) =>
     .execute();
 
 /** Locks the booked meeting of this mentor, mentee and action. */
-export const sameOne = (db: Db, { mentorId, menteeId, actionId }: Omit<Entry, 'time'>) =>
+export const lockSameBooking = (db: Db, { mentorId, menteeId, actionId }: Omit<Entry, 'time'>) =>
   db
     .selectFrom('meeting')
     .where('mentorId', '=', mentorId)

@@ -15,7 +15,7 @@ export interface NearMeeting {
  * Claims booked meetings that need a reminder, a day before and an hour before, unless the people were notified of them
  * since. Safe to run on several nodes.
  */
-export async function takeNear(db: Db, now: Date, limit: number): Promise<NearMeeting[]> {
+export async function claimNear(db: Db, now: Date, limit: number): Promise<NearMeeting[]> {
   const { rows } = await sql<NearMeeting>`
     update meeting set told_at = ${now} where id in (
       select id from meeting

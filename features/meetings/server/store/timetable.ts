@@ -40,7 +40,10 @@ export const bookedNear = (
     .execute();
 
 /** Serialises bookings of the same people or action until the transaction ends. Locks are taken in one order. */
-export async function queueUp(db: Db, { mentorId, menteeId, actionId }: Omit<Entry, 'time'>): Promise<void> {
+export async function lockForBooking(
+  db: Db,
+  { mentorId, menteeId, actionId }: Omit<Entry, 'time'>,
+): Promise<void> {
   await lockKeys(db, `meeting of ${mentorId}`, `meeting of ${menteeId}`, `meeting about ${actionId}`);
 }
 
@@ -95,7 +98,7 @@ interface Whose {
 }
 
 /** Serialises transactions that save the hours of a mentor in any project. */
-export async function queueUpToSave(db: Db, mentorId: number): Promise<void> {
+export async function lockAvailability(db: Db, mentorId: number): Promise<void> {
   await lockKeys(db, `hours of ${mentorId}`);
 }
 

@@ -15,7 +15,7 @@ import { meetings } from '../../contract.ts';
 import type { Bookable } from '../../contract/booking.ts';
 import type { Meeting } from '../../contract/meeting.ts';
 import { refreshMeetings } from '../refresh.ts';
-import { refusalWithClash } from '../tell-refusal.ts';
+import { refusalWithClash } from '../report-refusal.ts';
 import { MenteeField } from './MenteeField.tsx';
 import { TimePicker } from './TimePicker.tsx';
 
@@ -147,7 +147,7 @@ function BookingForm({ menteeId, actionId: known, actions, onClose, onBooked }: 
       {isReady ? (
         <TimePicker
           key={`${actionId} ${mentorId}`}
-          three={{ projectId, actionId, mentorId, menteeId }}
+          parties={{ projectId, actionId, mentorId, menteeId }}
           value={time}
           onChange={setTime}
         />

@@ -19,7 +19,7 @@ import styles from './booking.module.css';
 
 interface Props {
   /** The mentor, the mentee and the action. */
-  three: { projectId: number; actionId: number; mentorId: number; menteeId: number };
+  parties: { projectId: number; actionId: number; mentorId: number; menteeId: number };
   value: Date | undefined;
   onChange: (time: Date | undefined) => void;
 }
@@ -32,21 +32,21 @@ const quarters = Array.from({ length: (24 * 60) / RASTER_MINUTES }, (_, place) =
 /**
  * Chooses a time for a meeting: the next free ones of both as buttons, or any day and time with its clashes in words.
  */
-export function TimePicker({ three: { projectId, actionId, mentorId, menteeId }, value, onChange }: Props) {
+export function TimePicker({ parties: { projectId, actionId, mentorId, menteeId }, value, onChange }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const [date, setDate] = useState(value ? dayOf(value) : '');
   const [clock, setClock] = useState(value ? timeOf(value) : '');
   const rule = useSlotRule();
-  const three = { actionId, mentorId, menteeId };
-  const { data: busy = [] } = useQuery(ask(meetings.overlaps, three));
+  const parties = { actionId, mentorId, menteeId };
+  const { data: busy = [] } = useQuery(ask(meetings.overlaps, parties));
   const inTheWay = value && busy.filter(({ time, shares }) => isNear(time, value, shares, rule));
   const isTaken = inTheWay !== undefined && inTheWay.length > 0;
   const { data: free, isPending } = useQuery({
     // Free times start after the chosen time, or else now.
     ...ask(meetings.freeSlots, {
       projectId,
-      ...three,
+      ...parties,
       count: SHOWN_FREE,
       ...(isTaken && { from: value }),
     }),

@@ -19,7 +19,7 @@ import { organizers } from '../../access.ts';
 import { meetings } from '../../contract.ts';
 import type { Meeting } from '../../contract/meeting.ts';
 import { Agenda } from './Agenda.tsx';
-import { calendarDefaults, SOMEBODY } from './address.ts';
+import { calendarDefaults, NO_MENTEE } from './address.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { startOfDay } from '#engines/dates/athens.ts';
 import { dayOf, daysOf, today, views, type View } from './span.ts';
@@ -74,7 +74,7 @@ export function CalendarScreen() {
           <>
             <Button
               leftSection={<IconCalendarPlus size={18} aria-hidden />}
-              onClick={() => go({ book: SOMEBODY })}
+              onClick={() => go({ book: NO_MENTEE })}
             >
               {t('meetings.book')}
             </Button>

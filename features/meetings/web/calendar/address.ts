@@ -2,7 +2,7 @@
 export const calendarDefaults = { view: '', date: '', meeting: 0, mentor: 0, book: 0 };
 
 /** The value of `book` while no mentee is chosen; otherwise it is the id of the mentee for the new meeting. */
-export const SOMEBODY = -1;
+export const NO_MENTEE = -1;
 
 export type CalendarAddress = typeof calendarDefaults;
 export type Go = (change: Partial<CalendarAddress>) => void;

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { meetings } from '../../contract.ts';
 import type { Meeting } from '../../contract/meeting.ts';
 import { refreshMeetings } from '../refresh.ts';
-import { tellRefusal } from '../tell-refusal.ts';
+import { reportRefusal } from '../report-refusal.ts';
 
 /**
  * Moves a meeting that the user dropped at another time, after a question with both times; returns whether it was moved.
@@ -27,7 +27,7 @@ export function useDrop() {
     try {
       await send(meetings.move, { id: meeting.id, version: meeting.version, time });
     } catch (error) {
-      tellRefusal(t, error);
+      reportRefusal(t, error);
       await refreshMeetings(queries);
       return false;
     }

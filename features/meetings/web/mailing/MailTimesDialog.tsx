@@ -12,7 +12,7 @@ import { meetings } from '../../contract.ts';
 import type { Recipient, TimeMail } from '../../contract/mails.ts';
 import { RecipientRow } from './RecipientRow.tsx';
 import styles from './mailing.module.css';
-import { needsMail, useFailures } from './told.ts';
+import { needsMail, useFailures } from './mail-state.ts';
 
 interface Props {
   isStaff: boolean;

@@ -28,7 +28,7 @@ export function MoveDialog({ meeting, onClose }: Props) {
         <Text>
           {t('meetings.move.text', { who: meeting.mentee, when: formatMoment(meeting.time, language) })}
         </Text>
-        <TimePicker three={meeting} value={time} onChange={setTime} />
+        <TimePicker parties={meeting} value={time} onChange={setTime} />
         <LongTextField
           name="reason"
           label={t('meetings.reason.optional')}

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { meetings } from '../../contract.ts';
 import type { Meeting } from '../../contract/meeting.ts';
 import { refreshMeetings } from '../refresh.ts';
-import { tellRefusal } from '../tell-refusal.ts';
+import { reportRefusal } from '../report-refusal.ts';
 
 /** The actions on one meeting. A refusal is shown, and a conflict shows the newer version. */
 export function useActs({ id, version }: Pick<Meeting, 'id' | 'version'>) {
@@ -20,7 +20,7 @@ export function useActs({ id, version }: Pick<Meeting, 'id' | 'version'>) {
     try {
       return await send(call, input);
     } catch (error) {
-      tellRefusal(t, error);
+      reportRefusal(t, error);
       return undefined;
     } finally {
       setBusy(false);

@@ -7,7 +7,7 @@ import { meetings } from '../../contract.ts';
 import type { OneMeeting } from '../../contract/meeting.ts';
 import { staleMeeting } from '../../contract/booking.ts';
 import { refreshMeetings } from '../refresh.ts';
-import { tellRefusal } from '../tell-refusal.ts';
+import { reportRefusal } from '../report-refusal.ts';
 
 /**
  * The last author of the minutes and the time. Other changes also make versions of a meeting, so those do not count.
@@ -28,7 +28,7 @@ export function useMinutes(meeting: OneMeeting) {
       toast(t('meetings.minutes.saved'), { kind: 'success' });
       return { ...over, ...saved, minutes };
     } catch (error) {
-      if (!isRefusal(error, staleMeeting)) tellRefusal(t, error);
+      if (!isRefusal(error, staleMeeting)) reportRefusal(t, error);
       throw error;
     } finally {
       void refreshMeetings(queries);

@@ -13,7 +13,7 @@ export function refusalWithClash(t: Texts, error: unknown): string {
 }
 
 /** Shows a refusal as a message; rethrows any other error. */
-export function tellRefusal(t: Texts, error: unknown): void {
+export function reportRefusal(t: Texts, error: unknown): void {
   if (!(error instanceof Problem)) throw error;
   toast(refusalWithClash(t, error), { kind: 'error', seconds: 10 });
 }

@@ -9,7 +9,7 @@ import { invitation, type Invitation } from './store/meetings.ts';
 import { inWords, menteeName, mentorName, placeOf, titleOf } from './words.ts';
 
 /** A change of a meeting that mentor and mentee are notified of. */
-export type News =
+export type Announcement =
   | { what: 'booked' | 'restored'; id: number }
   | { what: 'moved'; id: number; before: Date; reason: string }
   | { what: 'cancelled'; id: number; reason: string };
@@ -32,45 +32,50 @@ const sayings = {
  * Notifies mentor and mentee of a change of their meeting, in the transaction of the change. All automatic notifications
  * about meetings are created here.
  */
-export async function tell(
+export async function notifyParties(
   { db, services, actor }: { db: Db; services: Services; actor: Actor },
-  news: News,
+  announcement: Announcement,
 ): Promise<void> {
-  const meeting = await invitation(db, news.id);
-  const mails = (['mentor', 'mentee'] as const).flatMap((to) => mailTo(services, meeting, news, to));
+  const meeting = await invitation(db, announcement.id);
+  const mails = (['mentor', 'mentee'] as const).flatMap((to) => mailTo(services, meeting, announcement, to));
   await queueMails(services.jobs, db, mails);
   const { mentorId, menteeId, projectId, id, sequence } = meeting;
   // The user who made the change gets no notification, only the mail for their calendar.
-  const told = [
+  const recipients = [
     { userId: mentorId, personId: menteeId },
     { userId: menteeId, personId: mentorId },
   ].filter(({ userId }) => userId !== actor.id);
   await notify(
     db,
     services,
-    told.map((one) => ({
+    recipients.map((one) => ({
       ...one,
       projectId,
       kind: 'meeting',
-      saying: sayings[news.what],
-      cause: `meeting ${id} ${news.what} ${sequence}`,
+      saying: sayings[announcement.what],
+      cause: `meeting ${id} ${announcement.what} ${sequence}`,
       link: linkTo('/{curProject}/calendar', {}, { meeting: id }),
     })),
   );
 }
 
 /** The mail to one of the two; undefined for a user without an address. */
-function mailTo({ config }: Services, meeting: Invitation, news: News, to: 'mentor' | 'mentee'): NewMail[] {
+function mailTo(
+  { config }: Services,
+  meeting: Invitation,
+  announcement: Announcement,
+  to: 'mentor' | 'mentee',
+): NewMail[] {
   const email = meeting[`${to}Fields`]['email'];
   if (typeof email !== 'string' || email === '') return [];
   const language = meeting[`${to}Language`];
   const [name, other] = [mentorName(meeting), menteeName(meeting)];
   const [own, theirs] = to === 'mentor' ? [name, other] : [other, name];
-  const before = news.what === 'moved' ? inWords(news.before, language) : undefined;
-  const method = news.what === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const before = announcement.what === 'moved' ? inWords(announcement.before, language) : undefined;
+  const method = announcement.what === 'cancelled' ? 'CANCEL' : 'REQUEST';
   return [
     {
-      template: templates[news.what],
+      template: templates[announcement.what],
       language,
       to: email,
       variables: {
@@ -80,7 +85,7 @@ function mailTo({ config }: Services, meeting: Invitation, news: News, to: 'ment
         ...inWords(meeting.time, language),
         place: placeOf(meeting, language),
         url: addressOf(config.baseUrl, meeting),
-        reason: 'reason' in news ? news.reason : '',
+        reason: 'reason' in announcement ? announcement.reason : '',
         before: before ? `${before.date}, ${before.time}` : '',
       },
       calendar: {
@@ -101,7 +106,7 @@ function mailTo({ config }: Services, meeting: Invitation, news: News, to: 'ment
 export const addressOf = (baseUrl: string, { url, id }: { url: string; id: number }): string =>
   baseUrl + href('/{curProject}/calendar', { curProject: url }, { meeting: id });
 
-type Told = Pick<
+type CalendarMeeting = Pick<
   Invitation,
   'id' | 'uid' | 'sequence' | 'time' | 'changedAt' | 'titles' | 'actionId' | 'typeId' | 'url'
 >;
@@ -109,7 +114,7 @@ type Told = Pick<
 /** A meeting as an entry in the calendar of one of the two. */
 export const entryOf = (
   baseUrl: string,
-  meeting: Told,
+  meeting: CalendarMeeting,
   { language, other }: { language: 'el' | 'en'; other: string },
 ): CalendarEntry => ({
   uid: meeting.uid,
