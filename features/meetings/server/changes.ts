@@ -161,7 +161,7 @@ async function recordAndNotify(
   announcement: Announcement,
   times: { before?: Date; after?: Date },
 ): Promise<Meeting> {
-  const reason = 'reason' in news ? announcement.reason : '';
+  const reason = 'reason' in announcement ? announcement.reason : '';
   const meeting = await recordChange(request, announcement.id, { what: announcement.what, ...times, reason });
   await notifyParties(request, announcement);
   return meeting;
