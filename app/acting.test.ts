@@ -40,13 +40,13 @@ beforeAll(async () => {
     .execute();
 });
 
-/** The same person at another browser. */
+/** The same user in another browser. */
 const elsewhere = (person: Person): Person => ({ ...person, cookies: new Map(person.cookies) });
 
 const isKnown = async (person: Person) => (await server.as(person, identity.identity, {})).status;
 
 /**
- * The longest time for which a session may survive its end: a second, and what a busy machine needs to report it.
+ * The longest time that a session can outlive its end: a second, plus what a busy machine needs to report it.
  */
 const soon = { timeout: 2_000, interval: 25 };
 
@@ -55,7 +55,7 @@ async function loginToken(admin: Person, userId: number): Promise<string> {
   return new URL(body).searchParams.get('token')!;
 }
 
-/** An Admin who has logged in as a person of this role, and who can still do something at another browser. */
+/** Logs an Admin in as a user with this role. Returns both users, and the browser of the login-as. */
 async function acting(role: Role) {
   const admin = await server.person('Admin', { password });
   const target = await server.person(role, { project, password });
@@ -78,8 +78,8 @@ const sessionsMadeBy = async (admin: Person): Promise<number> => {
   return rows.length;
 };
 
-describe('an Admin who views as another user', () => {
-  test('opens one session with one link, also when it is opened twice at once', async () => {
+describe('an Admin who logs in as another user', () => {
+  test('opens one session with one link, even if it is opened five times at once', async () => {
     const admin = await server.person('Admin');
     const token = await loginToken(admin, (await server.person('Mentor')).id);
     const opened = await Promise.all(
@@ -92,7 +92,7 @@ describe('an Admin who views as another user', () => {
     expect(await sessionsMadeBy(admin)).toBe(1);
   });
 
-  test('finds nothing behind a link that is older than a minute', async () => {
+  test('gets no session from a link that is older than a minute', async () => {
     const admin = await server.person('Admin');
     const token = await loginToken(admin, (await server.person('Mentor')).id);
     await server.db
@@ -128,14 +128,14 @@ describe('an Admin who views as another user', () => {
     await expect.poll(() => isKnown(browser), soon).toBe(401);
   });
 
-  test('leaves nothing open in the browser by signing out', async () => {
+  test('leaves nothing open in the browser after signing out', async () => {
     const { admin, browser } = await acting('Mentor');
     await server.as(browser, identity.signOut, {});
     expect([...browser.cookies.keys()]).toEqual([]);
     expect(await isKnown(admin)).toBe(401);
   });
 
-  test('leaves nothing open in the browser by signing in as another', async () => {
+  test('leaves nothing open in the browser after signing in as someone else', async () => {
     const { admin, browser, target } = await acting('Mentor');
     await server.as(browser, identity.signIn, { username: target.username, password });
     expect([...browser.cookies.keys()]).toEqual(['session']);
@@ -176,7 +176,7 @@ describe('an Admin who views as another user', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('gives no role and takes none as a supervisor', async () => {
+  test('adds and removes no role as a supervisor', async () => {
     const { browser } = await acting('Supervisor');
     const { id } = await server.person('Mentee', { project });
     const asked = { projectId: project, userId: id, roles: ['Mentor' as const] };
@@ -194,7 +194,7 @@ describe('an Admin who views as another user', () => {
 const calls = Object.values(contracts).flatMap((contract) => Object.values(contract as Record<string, Call>));
 const writing = calls.filter((call) => call.writes);
 
-test('an Admin who has to set another password first cannot set the password of another user', async () => {
+test('an Admin who must change their password first cannot set the password of another user', async () => {
   const admin = await server.person('Admin', { password });
   const { id } = await server.person('Mentor', { password });
   await server.db
@@ -219,10 +219,10 @@ const linesOf = (headers: { 'x-request-id'?: unknown }) =>
     .select(['actorId', 'adminId'])
     .execute();
 
-describe('the log', () => {
-  // What every writing call leaves is asked of every server of the tests (testing/audited.ts). These calls leave a line only
-  // when an Admin acts, so that only an Admin who acts shows that they do.
-  test('has both names for what a user does without any line and an Admin does as the user', async () => {
+describe('the audit log', () => {
+  // Every test server checks the lines of every writing call (testing/audited.ts). These calls leave a line only when
+  // an Admin acts as the user, so they are tested here.
+  test('has both names when an Admin acts as a user, even for calls that leave no line for the user', async () => {
     const { admin, target, browser } = await acting('Mentee');
     const choice = { kind: 'linked' as const, page: true, mail: false, digest: 'none' as const };
     const meetingId = await aConference(server.db, project, {
@@ -247,7 +247,7 @@ describe('the log', () => {
     );
   });
 
-  test('the audit log names the Admin for files fetched and pages left while they view as another user', async () => {
+  test('names the Admin for files fetched and pages left while they view as another user', async () => {
     const admin = await server.person('Admin');
     const { id } = await server.person('Supervisor', { project });
     await server.as(admin, identity.viewAs, { userId: id });
@@ -266,7 +266,7 @@ describe('the log', () => {
   });
 });
 
-/** The smallest input of a call, about the project. */
+/** The smallest valid input of a call in the project. */
 const inputOf = (call: Call) =>
   toWire(shapeOf(call.input), sample(call.input, { fields: { project: url }, ids: { project } }));
 
@@ -283,9 +283,9 @@ describe('an Admin who views as another user', () => {
   });
   const ask = (role: Role, call: Call) => server.send(elsewhere(admins.get(role)!), call, inputOf(call));
 
-  test('can make no call that writes, and leaves no trace by asking', async () => {
+  test('can make no writing call, and a refused one leaves no trace', async () => {
     const before = await digestOfAll(server.services);
-    // For the other roles gate.test.ts asks the same line of every call.
+    // gate.test.ts checks the same for the other roles.
     for (const call of writing) {
       const { status, problem } = await ask('Supervisor', call);
       expect([status, problem.code], call.path).toEqual([403, 'view-only']);
@@ -295,7 +295,7 @@ describe('an Admin who views as another user', () => {
 
   test.each(viewed)('as a %s gets an answer from every other call, and changes nothing', async (role) => {
     const before = await digestOfAll(server.services);
-    // The two ways out of the view.
+    // The two ways out of view-as.
     const out = new Set<Call>([identity.signOut, identity.viewAs]);
     for (const call of calls) {
       if (call.writes || out.has(call)) continue;
@@ -306,14 +306,14 @@ describe('an Admin who views as another user', () => {
   });
 });
 
-test('the cookie of a view changes no byte of what anybody but an Admin is answered', async () => {
+test('the view-as cookie changes no byte of an answer to a user who is not an Admin', async () => {
   const { id } = await server.person('Mentee', { project });
   for (const role of ['Super', 'Supervisor', 'Mentor', 'Registered'] as const) {
     const person = await server.person(role, { project });
     const tricked = elsewhere(person);
     tricked.cookies.set('view-as', String(id));
     for (const call of calls) {
-      // One ends the session, one answers with a puzzle of chance, one says when it was made.
+      // Signing out ends the session, one answer contains a random puzzle, and one contains its time.
       const differs: readonly Call[] = [identity.signOut, applications.challenge, privacy.download];
       if (call.writes || differs.includes(call)) continue;
       const ask = async (by: Person) => {
@@ -326,7 +326,7 @@ test('the cookie of a view changes no byte of what anybody but an Admin is answe
 });
 
 describe('on another node', () => {
-  /** What the other node answers this person. */
+  /** Returns the status of a user's request to the other node. */
   async function node() {
     const { app } = await build(server.services);
     await app.ready();
@@ -344,7 +344,7 @@ describe('on another node', () => {
     };
   }
 
-  test('a session has ended within a second of a sign-out everywhere', async () => {
+  test('a session ends within a second of a sign-out everywhere', async () => {
     const other = await node();
     const person = await server.person('Mentor');
     const status = () => other.status(person, identity.identity, {});
@@ -354,7 +354,7 @@ describe('on another node', () => {
     await other.close();
   });
 
-  test('a role that is taken away no longer counts within a second', async () => {
+  test('a removed role no longer counts within a second', async () => {
     const other = await node();
     const person = await server.person('Supervisor', { project });
     const status = () => other.status(person, projects.byId, { id: project });

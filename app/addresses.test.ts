@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { href } from '#platform/contract/addresses.ts';
 
-// What the page is made of is not for the server to import by name.
+// Imported by a computed name, because the server must not import parts of the page.
 const { screens } = (await import(new URL('pages.ts', import.meta.url).href)) as {
   screens: ReadonlyMap<string, unknown>;
 };
@@ -10,7 +10,7 @@ const { screens } = (await import(new URL('pages.ts', import.meta.url).href)) as
 const root = new URL('../', import.meta.url).pathname;
 const read = (file: string) => readFileSync(root + file, 'utf8');
 
-test('an address has its gaps filled and encoded, and leaves out what may be left out', () => {
+test('an address has its gaps filled and encoded, and leaves out optional gaps without a value', () => {
   expect(href('/{curProject}/mentee/action/{Id}/{View?}', { curProject: 'symvoulos', Id: 7 })).toBe(
     '/symvoulos/mentee/action/7',
   );

@@ -11,7 +11,7 @@ interface Operation {
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!);
 
-/** The description of the calls as a page to read, by area: who may make each, what goes in, what comes out. */
+/** The documentation of the calls as a page, by feature: the roles, the input and the output of each. */
 export function apiDocs(description: Record<string, unknown>): string {
   const paths = description['paths'] as Record<string, Record<string, Operation>>;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

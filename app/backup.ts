@@ -4,7 +4,7 @@ import { runningEmbedded, startEmbedded } from '#platform/server/embedded/start-
 import { openStorage } from '#platform/server/files/storage.ts';
 import { readConfig } from './env.ts';
 
-// `npm run backup -- <file>`: all rows and files into one archive, while the product runs or not.
+// `npm run backup -- <file>`: writes all rows and files to an archive. The product may be running.
 
 async function main(file: string): Promise<void> {
   const { databaseUrl, dataDir, s3Url } = readConfig();

@@ -27,7 +27,7 @@ const roleFor = (call: Call): Role =>
 const goodInput = (call: Call) =>
   toWire(shapeOf(call.input), sample(call.input, { ids: { project: projectId } })) as Record<string, unknown>;
 
-/** Every field of the input, at the top and inside of it. */
+/** Every field of the input, nested ones too. */
 function* places(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -43,7 +43,7 @@ function withValue(input: unknown, [key, ...rest]: readonly string[], value: unk
   return copy;
 }
 
-/** Refused or taken, but never a fault of the server, and never a look inside it. */
+/** Malformed input is refused or accepted, never a server error, and the answer reveals no internals. */
 function expectClear(answer: { status: number; text: string }, what: string) {
   expect(answer.status, what).toBeLessThan(500);
   if (answer.status >= 400 && answer.text)
@@ -96,7 +96,7 @@ test.each<[string, string | Buffer, Record<string, string>, number]>([
   expect(answer.headers['content-type']).toContain('application/problem+json');
 });
 
-test('another method answers 405, and an unknown call 404', async () => {
+test('a call with another method is answered with 405, and an unknown call with 404', async () => {
   expect((await server.app.inject({ method: 'DELETE', url: '/account/signin' })).statusCode).toBe(405);
   expect(
     (await server.app.inject({ method: 'POST', url: '/api/nothing', headers: json, payload: '{}' }))
@@ -112,6 +112,6 @@ test('a call is matched without regard to case', async () => {
 });
 
 afterAll(async () => {
-  // Whatever was sent, the tables still exist.
+  // The tables still exist, whatever was sent.
   await server.db.selectFrom('appUser').select('id').limit(1).execute();
 });

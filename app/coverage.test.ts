@@ -7,7 +7,7 @@ test('docs/coverage.md is up to date (npm run coverage:spec)', () => {
   expect(readFileSync(new URL('../docs/coverage.md', import.meta.url), 'utf8')).toBe(coverage());
 });
 
-test('every screen of the specification is for the roles that the specification gives it', () => {
+test('every screen of the specification has the roles that the specification gives it', () => {
   const written = { anyone: 'anyone', 'signed-in': 'signed in' } as const;
   for (const { path, roles: allowed } of specRoutes()) {
     const screen = screens.get(path);

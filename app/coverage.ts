@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Call, May } from '#platform/contract/call.ts';
 import { contracts } from './features.ts';
 
-// By a name that the type checker does not follow: screens are checked with the page, and this with the server.
+// Imported by a computed name, because the type checker checks screens with the page, and this file with the server.
 export const { screens } = (await import(new URL('pages.ts', import.meta.url).href)) as {
   screens: ReadonlyMap<string, { may: May }>;
 };
@@ -40,19 +40,19 @@ const ours = new Map(
   ),
 );
 
-/** The call of ours that answers a call of the specification, as `feature.name`. */
+/** Our call for a call of the specification, as `feature.name`. */
 export const standingCall = ({ method, path }: SpecCall): string | undefined =>
   ours.get(`${method} ${path}`.toLowerCase());
 
-/** The areas of the specification of which every call exists. */
+/** The areas of the specification in which every call exists. */
 export const wholeAreas = (calls: readonly SpecCall[]): string[] =>
   [...Map.groupBy(calls, ({ area }) => area)].flatMap(([area, own]) =>
     own.every(standingCall) ? [area] : [],
   );
 
 /**
- * `docs/coverage.md`: which calls and routes of the specification exist, generated from its tables, the contracts and
- * the screens.
+ * `docs/coverage.md`: the calls and routes of the specification that exist, generated from its tables, the contracts
+ * and the screens.
  */
 export function coverage(): string {
   const calls = specCalls();

@@ -6,8 +6,8 @@ import { migrate } from '#platform/server/migrate.ts';
 import { readConfig } from './env.ts';
 
 /**
- * `npm run create-admin -- --username maria --email maria@example.org`: makes the first Admin, and only the first. The
- * password is printed once, and must be changed at the first sign-in.
+ * `npm run create-admin -- --username maria --email maria@example.org`: creates the first Admin, and only the first.
+ * The password is printed once and must be changed at the first sign-in.
  */
 const { values } = parseArgs({ options: { username: { type: 'string' }, email: { type: 'string' } } });
 if (!values.username || !values.email) {

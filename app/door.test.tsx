@@ -33,7 +33,7 @@ const shown = [
   answers(notifications.count, { unread: 0 }),
 ];
 
-/** Opens the product at an address, over a server that gives the prepared answers. */
+/** Opens the product at an address, with a server that gives the prepared answers. */
 function open(at: string, prepared: Parameters<typeof answerCalls>[0]) {
   answerCalls(prepared);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -51,7 +51,7 @@ function open(at: string, prepared: Parameters<typeof answerCalls>[0]) {
 const failure = () => screen.findByRole('alert');
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Δοκιμή ξανά' }));
 
-test('a project page that is opened while the service is away keeps its address and opens on retry', async () => {
+test('a project page that is opened while the service is down keeps its address and opens on retry', async () => {
   const here = open(log, [
     answers(identity.identity, admin),
     answers(projects.open, away),
@@ -65,7 +65,7 @@ test('a project page that is opened while the service is away keeps its address 
   expect(here()).toBe(log);
 });
 
-test('a signed-in person is not sent to sign in while the service is away', async () => {
+test('a signed-in user is not sent to sign in while the service is down', async () => {
   const here = open(log, [
     answers(identity.identity, away),
     answers(identity.identity, admin),
@@ -78,13 +78,13 @@ test('a signed-in person is not sent to sign in while the service is away', asyn
   expect(await screen.findByRole('heading', { level: 1, name: 'Μητρώο ενεργειών' })).toBeVisible();
 });
 
-test('the start page does not say "no project" while the service is away', async () => {
+test('the start page does not say "no project" while the service is down', async () => {
   open('/', [answers(identity.identity, admin), answers(projects.default, away)]);
   await failure();
   expect(screen.queryByText(/Δεν συμμετέχετε σε έργο/)).toBeNull();
 });
 
-test('a visitor is sent to sign in, and an unknown project leads to the start', async () => {
+test('a visitor is sent to sign in, and an unknown project leads to the start page', async () => {
   const visitor = open(log, [answers(identity.identity, refused(signedOut))]);
   await expect.poll(visitor).toMatch(/^\/signin/);
   const here = open('/no-such-project/home', [
@@ -96,7 +96,7 @@ test('a visitor is sent to sign in, and an unknown project leads to the start', 
   expect(here()).toBe('/');
 });
 
-test('a person whose role may not open a page reads so under their own name', async () => {
+test('a user whose role may not open a page sees that, with their own name', async () => {
   open(log, [
     answers(identity.identity, { ...admin, roles: ['Mentor'] }),
     answers(projects.open, opened),

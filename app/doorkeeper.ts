@@ -12,7 +12,7 @@ interface Knowing {
   identifyNow: ReturnType<typeof identifier>['identifyNow'];
 }
 
-/** Gives the hubs the sessions of users who connect, and those whose rights have changed since. */
+/** Identifies users who connect to a hub, and reports the present rights of their sessions. */
 export const doorkeeper = ({ pool, config, parseCookies, identifyNow }: Knowing): Doorkeeper => ({
   identify: (header) => {
     const cookies = parseCookies(header);

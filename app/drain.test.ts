@@ -18,7 +18,7 @@ test('a request that arrives while the server stops on a stalled machine is answ
   const drained = drain();
   while (app.server.listening) await nextTurn();
   client.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
-  // Nothing of this process runs for longer than the rest of the grace.
+  // Blocks this process for the rest of the grace period.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
   expect(await heard).toMatch(/^HTTP\/1\.1 200 [^]+connection: close[^]+answered$/);
   await drained;

@@ -14,7 +14,7 @@ export class BadEnvironment extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads and checks the configuration. The only place that looks at environment variables. */
+/** Reads and checks the configuration. This is the only place that reads environment variables. */
 export function readConfig(env: Environment = process.env): Config {
   const problems: string[] = [];
   const told = (name: string) => env[name]?.trim() || undefined;
@@ -110,7 +110,7 @@ export function readConfig(env: Environment = process.env): Config {
   };
 }
 
-/** A secret of this installation's own, made once. */
+/** The secret of this installation, created at the first start. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) {

@@ -9,12 +9,12 @@ import { databases, askProduct, placeSecret, places } from '#testing/places.ts';
 import { post, type Product } from '#testing/product.ts';
 
 const PARTS = 30;
-/** The demo has so many applications of its own. */
+/** The number of applications in the demo. */
 const PLANTED = 60;
 
 const { aPlace, start } = places();
 
-/** What a visitor sends to submit the form of the demo. */
+/** The input with which a visitor submits the form of the demo. */
 async function aSubmission({ Version, NoticeHash }: { Version: number; NoticeHash: string }) {
   const { city: _city, ...person } = aPerson(chanceFrom(11), 1);
   return {
@@ -35,13 +35,13 @@ async function aSubmission({ Version, NoticeHash }: { Version: number; NoticeHas
   };
 }
 
-/** Runs `work` over and over in so many lanes, until a call gets no answer any more. */
+/** Repeats `work` in this many lanes until a call gets no answer. */
 async function untilCut(lanes: number, work: () => Promise<void>): Promise<void> {
   const lane = async (): Promise<void> => {
     try {
       for (;;) await work();
     } catch (error) {
-      // The server is gone; a refusal is another matter.
+      // A TypeError means that the server is gone; a refusal is an error of the test.
       if (!(error instanceof TypeError)) throw error;
     }
   };
@@ -57,7 +57,7 @@ const sendPart = (product: Product, cookie: string, id: number, part: number, da
 };
 
 test.each(databases)(
-  'killed in the middle of submits and of an upload, the product has all it acknowledged, once, and goes on (%s database)',
+  'a product that is killed during submissions and an upload keeps everything it acknowledged, once, and continues (%s database)',
   { timeout: 120_000 },
   async (kind) => {
     const place = await aPlace(kind);
@@ -82,7 +82,7 @@ test.each(databases)(
     const arrived = new Set<number>();
     let next = 0;
     let kill: Promise<void> | undefined;
-    // The kill comes while calls are under way: each lane begins the next one before it looks.
+    // The kill happens while calls are running, because each lane begins the next one before it checks.
     const enough = () => acknowledged.size >= 12 && arrived.size >= 6;
     const killWhenDue = () => void (enough() && (kill ??= first.kill()));
     await Promise.all([
@@ -98,7 +98,7 @@ test.each(databases)(
         killWhenDue();
       }),
       untilCut(3, async () => {
-        // Parts may come twice: the upload does not end before the server does.
+        // Parts may be sent twice, so that the upload does not end before the kill.
         const part = next++ % (PARTS - 1);
         await sendPart(first, cookie, Id, part, parts[part]!);
         arrived.add(part);

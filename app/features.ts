@@ -21,8 +21,8 @@ import type { Contract } from '#platform/contract/call.ts';
 import type { Feature } from '#platform/server/feature.ts';
 
 /**
- * The features of the product. The order is the order of the house: a feature imports only from those above it, and what a
- * person leaves behind is shown from the top down and erased from the bottom up.
+ * The features of the product, in order: a feature imports only from those above it. Personal data is shown from the
+ * first to the last, and erased in reverse.
  */
 export const features: readonly Feature[] = [
   languagesFeature,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = new URL('../', import.meta.url).pathname;
 let house = '';
 
-/** A house of one file for each fence that it breaks. */
+/** Files that violate each fence, by the name of the fence. */
 const violations: Record<string, Record<string, string>> = {
   'engines-are-pure': {
     'engines/a/a.ts': "import '#platform/b.ts';",

@@ -29,7 +29,7 @@ const inputOf = (call: Call) =>
 const isAllowed = (call: Call, role: Role): boolean =>
   call.may === 'anyone' || call.may === 'signed-in' || call.may.includes(role);
 
-/** The code of the refusal that the door of a call answers to a user of one role, or to an Admin who views as them. */
+/** The refusal code that a user of one role, or an Admin who views as them, gets before the call runs. */
 function refusalAtTheDoor(call: Call, role: Role, viewedBy?: number): string | undefined {
   try {
     requireRole(call, { roles: [role], duties: [], ...(viewedBy !== undefined && { viewedBy }) });
@@ -39,7 +39,7 @@ function refusalAtTheDoor(call: Call, role: Role, viewedBy?: number): string | u
   }
 }
 
-describe.each(calls)('%s', (_name, call) => {
+describe.each(calls)('the call %s', (_name, call) => {
   test('answers only the roles it declares', async () => {
     for (const role of roles) {
       const refusal = isAllowed(call, role) ? undefined : 'forbidden';
@@ -49,7 +49,7 @@ describe.each(calls)('%s', (_name, call) => {
 
     const input = inputOf(call);
     if (call.may !== 'anyone') expect((await server.send(visitor(), call, input)).status).toBe(401);
-    // All refused roles are refused by the line that was asked above: one of them shows that the call has that door.
+    // The check above covers all refused roles; one request shows that the call uses it.
     const stranger = roles.find((role) => !isAllowed(call, role));
     if (stranger) {
       const { status, problem } = await people.send(stranger, call, input);
@@ -66,7 +66,7 @@ describe.each(calls)('%s', (_name, call) => {
 const hubEvents = features.flatMap(({ events = [] }) => events);
 const sent = hubEvents.map((event) => [`${event.hub} ${event.name}`, event] as const);
 
-test.each(sent)('the event %s is heard by the roles it declares', async (_name, event) => {
+test.each(sent)('the event %s is received only by the roles it declares', async (_name, event) => {
   expect(await welcome(await knock(server.app, visitor(), event))).toBe('websocket error');
   const heard: string[] = [];
   const allowed: string[] = [];

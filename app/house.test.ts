@@ -5,12 +5,12 @@ import { BadEnvironment, readConfig } from './env.ts';
 const server = startServer();
 const get = (url: string) => server.app.inject({ method: 'GET', url });
 
-test('the process says that it lives, and that it is ready', async () => {
+test('the server reports that it is live and ready', async () => {
   expect((await get('/health/live')).statusCode).toBe(200);
   expect((await get('/health/ready')).json()).toEqual({ status: 'ready', database: true });
 });
 
-test('the description of the calls has every one of them under its wire names', async () => {
+test('the description of the calls contains every call under its wire names', async () => {
   const description = (await get('/api/openapi.json')).json<{
     openapi: string;
     paths: Record<string, object>;
@@ -76,7 +76,7 @@ test('all problems of the environment are reported at once', () => {
   expect(() => readConfig({ ...good, PORT: '-1', LOG_LEVEL: 'loud' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
 });
 
-test('the environment may name several servers that help conferences connect', () => {
+test('the environment may name several servers that connect conferences', () => {
   const { ice } = readConfig({
     ...good,
     STUN_URL: 'stun:a.example:3478, stuns:b.example',

@@ -8,7 +8,7 @@ import { BadEnvironment, readConfig } from './env.ts';
 import { openServices } from './open-services.ts';
 import { build } from './server.ts';
 
-/** The longest that stopping may take: requests end, jobs go back. */
+/** The longest time that stopping may take. Requests end, and jobs return to the queue. */
 const STOP_MS = 10_000;
 
 async function main(): Promise<void> {
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 
 let reviving = false;
 
-/** A database that died by itself is started again; until it is back, calls are refused with 503. */
+/** Restarts an embedded database that has died. Until it is back, calls are refused with 503. */
 async function revive(embedded: Embedded, log: Logger): Promise<void> {
   if (reviving) return;
   reviving = true;

@@ -12,7 +12,8 @@ import { schemaOf } from '#platform/server/schema.ts';
 import { readConfig } from './env.ts';
 import { openServices } from './open-services.ts';
 
-// `npm run release:mark`: notes the commit, the schema and the demo of a release in db/released, for the tests of the next one.
+// `npm run release:mark`: stores the commit, the schema and the demo of a release in db/released, for the tests of the
+// next one.
 
 const folder = fileURLToPath(new URL('../db/released/', import.meta.url));
 const dataDir = await mkdtemp(join(tmpdir(), 'ithaki-release-'));

@@ -5,7 +5,7 @@ import { shapeOf } from '#platform/contract/shapes.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 description of the calls, made from the contracts. */
+/** The OpenAPI 3.1 description of the calls, generated from the contracts. */
 export function openApi(contracts: Record<string, Contract>): Json {
   const paths: Record<string, Json> = {};
   for (const [area, contract] of Object.entries(contracts))
@@ -62,7 +62,7 @@ function answer(call: Call): Json {
   };
 }
 
-/** The JSON schema of what travels: fields under their wire names. */
+/** The JSON schema on the wire: fields have their wire names. */
 function wireSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return z.toJSONSchema(schema, {
     io,

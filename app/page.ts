@@ -4,7 +4,10 @@ import { notFound } from '#platform/contract/refusal.ts';
 
 const dist = new URL('../dist/', import.meta.url).pathname;
 
-/** Serves the built page: its files for ever (their names hold their hash), and itself for every address of the product. */
+/**
+ * Serves the built page: its files with an endless cache time (their names contain a hash), and the page itself for
+ * every address of the product.
+ */
 export async function page(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,

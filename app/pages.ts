@@ -19,7 +19,7 @@ import type { Pages } from '#platform/web/pages.ts';
 import type { Screen } from '#platform/web/screen.ts';
 import { shellPages } from './shell/feature.ts';
 
-/** What the features bring to the page, in the order of `features.ts`; the frame itself comes last. */
+/** The pages of the features, in the order of `features.ts`; those of the frame come last. */
 export const allPages: readonly Pages[] = [
   auditPages,
   identityPages,
@@ -41,7 +41,7 @@ export const allPages: readonly Pages[] = [
   shellPages,
 ];
 
-/** Every screen that is built, by the path of its route. */
+/** Every screen, by the path of its route. */
 export const screens: ReadonlyMap<string, Screen> = new Map(
   allPages.flatMap(({ screens: own = [] }) => own.map((screen) => [screen.path, screen])),
 );

@@ -18,7 +18,7 @@ test('without any configuration the product starts with its demo, and a second s
   expect(await first.stop()).toBe(0);
 });
 
-test('a wrong environment ends the start with a line for each thing', async () => {
+test('a wrong environment stops the start, with a line for each problem', async () => {
   const product = await launch({ DATA_DIR: await aFolder(), PORT: 'many', SMTP_URL: 'nowhere' });
   expect(product.child.exitCode).toBe(1);
   expect(product.output().trim().split('\n')).toHaveLength(2);

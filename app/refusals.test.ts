@@ -47,7 +47,7 @@ test.each(['el', 'en'] as const)('every refusal that any call may answer has wor
   expect(codes.filter((code) => !texts[language][`refusal.${code}`])).toEqual([]);
 });
 
-test('no feature has words for a refusal that none of its calls declares', () => {
+test('no feature has texts for a refusal that none of its calls declares', () => {
   const generic = new Set<string>(genericRefusals.map(({ code }) => code));
   const dead = Object.keys(texts.el).filter((key) => {
     const [, feature, code = ''] = /^(\w+)\.refusal\.([\w-]+?)(?:_one|_other)?$/.exec(key) ?? [];
@@ -65,7 +65,7 @@ const filledByThePage: Record<string, readonly string[]> = {
   'files.file-type': ['types'],
 };
 
-test('the words of a refusal have gaps for its data, and no others', () => {
+test('the texts of a refusal have gaps for its data, and no others', () => {
   for (const { name, feature, refusals } of calls)
     for (const { code, schema } of refusals) {
       const told = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
@@ -81,7 +81,7 @@ test('the words of a refusal have gaps for its data, and no others', () => {
     }
 });
 
-test('no call declares two refusals that the page cannot tell apart', () => {
+test('no call declares two refusals that the page cannot distinguish', () => {
   const twice = calls.flatMap(({ name, refusals }) => {
     const all = [...refusals, ...genericRefusals].map(({ code, status }) => `${code} ${status}`);
     return all.filter((one, at) => all.indexOf(one) !== at).map((one) => `${name}: ${one}`);

@@ -14,7 +14,8 @@ import { brokenFor, schemaOf, type Schema } from '#platform/server/schema.ts';
 import { aDatabase, type TestDatabase } from '#testing/a-database.ts';
 import { post, startProduct } from '#testing/product.ts';
 
-// The last release, as `npm run release:mark` noted it: this code opens its data, and its code works beside this one.
+// The last release, as `npm run release:mark` stored it. This code must open its data, and its code must work beside
+// this one.
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const place = (name: string) => join(root, 'db/released', name);
@@ -44,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the calls below answer, as far as it is looked at. */
+/** The parts of answers that the calls below read. */
 interface Answer {
   Id: number;
   All: number;
@@ -53,7 +54,9 @@ interface Answer {
   Steps: { Id: number; State: string }[];
 }
 
-/** Signs in to a running product with the account that the demo has for a role; answers a function that makes calls by path. */
+/**
+ * Signs in to a running product with the demo's account for a role; returns a function that makes calls by path.
+ */
 async function signIn(url: string, username: string) {
   const account = { Username: username, Password: 'Ithaki2026!' };
   const { status, cookie } = await post(url, '/Account/SignIn', account);
@@ -67,7 +70,7 @@ async function signIn(url: string, username: string) {
 
 const daysFromMark = (days: number) => new Date(Date.parse(release.at) + days * DAY_MS).toISOString();
 
-/** Uses the product as its people do, on the data of the demo: reads pages of each role and writes. Answers what was there. */
+/** Uses the product with the data of the demo: reads pages of each role and writes. Returns what it found. */
 async function useProduct(url: string) {
   const admin = await signIn(url, 'admin');
   const { Id: ProjectId } = await admin('/api/Project/Get');
@@ -116,7 +119,7 @@ test('the demo of the last release opens on this code with its data', async () =
   expect(await product.stop()).toBe(0);
 });
 
-test('this schema has all that the last release uses, but for what migrations declare as removed', async () => {
+test('this schema has everything that the last release uses, except what migrations declare as removed', async () => {
   const db = connect(database.url);
   await migrate(database.url);
   const removes = [...(await readMigrations())].flatMap(([name, one]) =>
@@ -126,7 +129,7 @@ test('this schema has all that the last release uses, but for what migrations de
   await db.destroy();
 });
 
-/** Why the code of the last release cannot be started here. */
+/** Why the code of the last release cannot start here. */
 function whyNot(): string | undefined {
   try {
     execFileSync('git', ['cat-file', '-e', `${release.commit}^{commit}`], { cwd: root, stdio: 'ignore' });
@@ -136,7 +139,7 @@ function whyNot(): string | undefined {
   return undefined;
 }
 
-/** Writes the code of the last release to a folder, beside the packages of this one. */
+/** Unpacks the code of the last release to a folder, beside the present packages. */
 async function unpackRelease(): Promise<string> {
   const code = join(folder, 'code');
   const archive = join(folder, 'code.tar');

@@ -6,7 +6,8 @@ import { openStorage } from '#platform/server/files/storage.ts';
 import { migrate, schemaVersion } from '#platform/server/migrate.ts';
 import { readConfig } from './env.ts';
 
-// `npm run restore -- <file> [--force]`: all rows and files out of an archive, while no server of the product runs.
+// `npm run restore -- <file> [--force]`: restores all rows and files from an archive. No server of the product may be
+// running.
 
 async function main(file: string, force: boolean): Promise<void> {
   const { databaseUrl, dataDir, s3Url } = readConfig();

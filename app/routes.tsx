@@ -26,7 +26,7 @@ import { Root } from './shell/Root.tsx';
 
 declare module '@tanstack/react-router' {
   interface Register {
-    // Addresses are typed by `href`; the routes themselves are made of the features' screens.
+    // `href` checks addresses; the routes are created from the screens of the features.
     router: AnyRouter;
   }
 }
@@ -35,19 +35,23 @@ interface Context {
   queries: QueryClient;
 }
 
-/** Turns a refusal with this status into undefined. Any other failure goes on to the error page, which keeps the address. */
+/**
+ * Turns an error with this status into undefined. Any other error leads to the error page, which keeps the address.
+ */
 const noneOn = (status: number) => (error: unknown) => {
   if (error instanceof Problem && error.status === status) return undefined;
   throw error;
 };
 
-/** The signed-in person, or undefined for a visitor; asked once and kept until something changes it. */
+/**
+ * The signed-in user, or undefined for a visitor. It is loaded once and cached until something changes it.
+ */
 export const whoIs = async ({ queries }: Context): Promise<Identity | undefined> =>
   queries.ensureQueryData({ ...ask(identity.identity, {}), staleTime: Infinity }).catch(noneOn(401));
 
 class Denied extends Error {}
 
-/** Admits the people the route is for; sends the others to sign in, or to the duty that they have to do first. */
+/** Admits the users of a route. Sends others to sign in, or to their duty. */
 async function guard(context: Context, allowed: May, here: string): Promise<void> {
   if (allowed === 'anyone') return;
   const person = await whoIs(context);
@@ -68,13 +72,13 @@ const root = createRootRouteWithContext<Context>()({
   errorComponent: Failed,
 });
 
-/** What a reader sees instead of a page that they may not open, or that failed to load. */
+/** The page in place of one that the reader may not open, or that failed to load. */
 function Failed({ error }: { error: unknown }) {
   const router = useRouter();
   const queries = useQueryClient();
   if (error instanceof Denied) return <DeniedPage />;
   const retry = () => {
-    // A right or a duty may have changed since the session was read.
+    // Rights or duties may have changed since the session was loaded.
     if (error instanceof Problem && error.status === 403)
       queries.removeQueries({ queryKey: ask(identity.identity, {}).queryKey });
     void router.invalidate();
@@ -89,7 +93,7 @@ const projectLayout = createRoute({
     const [{ ProjectLayout }] = await Promise.all([import('./shell/ProjectLayout.tsx'), placesOf(allPages)]);
     return { default: ProjectLayout };
   }),
-  // An unknown first segment is no project: such an address goes to the start.
+  // If the first segment is no project, the address leads to the start page.
   beforeLoad: async ({ context, params, location }) => {
     await guard(context, participants, location.href);
     const project = await context.queries
@@ -100,7 +104,7 @@ const projectLayout = createRoute({
   },
 });
 
-/** `{Id?}` as the router writes it: `{-$Id}`. */
+/** `{Id?}` in the syntax of the router: `{-$Id}`. */
 export const routerPath = (path: string): string =>
   path
     .replace(/\{(\w+)\?\}/g, '{-$$$1}')
@@ -120,7 +124,7 @@ function page({ path, may, load }: Screen, parent: AnyRoute, prefix: string): An
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  // The start is the home of the default project; a person without one reads so there.
+  // The start page is the home of the default project. A user without a project sees a page that says so.
   beforeLoad: async ({ context, location }) => {
     await guard(context, participants, location.href);
     const project = await context.queries.fetchQuery(ask(entering.default, {})).catch(noneOn(404));
@@ -152,7 +156,10 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** The router of the page: addresses without regard to case, unknown ones lead to the start. @default history the browser's */
+/**
+ * The router of the page. Addresses are case-insensitive, and unknown ones lead to the start page. @default history
+ * the browser's
+ */
 export const makeRouter = (queries: QueryClient, history?: RouterHistory) =>
   createRouter({
     routeTree,

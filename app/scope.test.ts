@@ -20,7 +20,7 @@ interface Place {
   call: Call;
   field: string;
   isList: boolean;
-  /** The kind of the id, where the contract gives it. */
+  /** The kind of the id, if the contract gives it. */
   of: string | undefined;
 }
 
@@ -42,13 +42,13 @@ const plans = new Map(
 );
 const planOf = ({ name }: Place): ScopePlan => plans.get(name)!;
 
-test('the record behind every id of the contract is known, and no exception is about a place that is gone', () => {
+test('the record behind every id of the contract is known, and no exception refers to a removed place', () => {
   expect(places.filter(({ name }) => !plans.get(name)).map(({ name }) => name)).toEqual([]);
   expect(Object.keys(exceptions).filter((name) => !plans.has(name))).toEqual([]);
 });
 
 let own = 0;
-/** A checksum of everything before the first question about records of others. */
+/** A checksum of the database before the first request for records of others. */
 let untouched: Awaited<ReturnType<typeof digestOfAll>>;
 const foreign: Belongings[] = [];
 const neighbours: Belongings[] = [];
@@ -69,7 +69,7 @@ beforeAll(async () => {
 /** A visitor, who has no records. */
 const noOne = { person: visitor(), project: 1, user: 1 } as Asker;
 
-/** The input of a call with these ids in the place, all else as it has to be. */
+/** The input of a call with these ids in the place, and valid values elsewhere. */
 function inputOf({ call, field, isList, name }: Place, ids: readonly number[], asker: Asker): unknown {
   const options = call.input instanceof z.ZodUnion ? (call.input.options as z.ZodType[]) : [call.input];
   const schema = options.find((option) => idPlaces(option).some(({ path }) => path.at(-1) === field))!;
@@ -80,7 +80,7 @@ function inputOf({ call, field, isList, name }: Place, ids: readonly number[], a
 const mayCall = ({ call }: Place, role: Role): boolean =>
   call.may === 'anyone' || call.may === 'signed-in' || call.may.includes(role);
 
-/** Asks for the records of others as each of these roles: every answer is a refusal. */
+/** Requests the records of others with each of these roles, and expects a refusal. */
 async function expectUnseen(place: Place, others: readonly Belongings[], by: readonly Role[]): Promise<void> {
   const plan = planOf(place);
   for (const kind of plan.kinds) {
@@ -94,7 +94,7 @@ async function expectUnseen(place: Place, others: readonly Belongings[], by: rea
         expect(answer.status, what).toBe(expected.status);
         expect(JSON.parse(answer.text), what).toEqual(expected.body);
       } else {
-        // A project of others answers like one that does not exist.
+        // A project of others is answered like one that does not exist.
         const expected = place.field === 'projectId' ? [404] : [403, 404];
         expect(expected, `${what}: ${answer.text}`).toContain(answer.status);
         expect(answer.problem, what).not.toHaveProperty('present');
@@ -107,7 +107,7 @@ describe.each([...new Set(places.map(({ area }) => area))])('the calls of %s', (
   describe.each(places.filter((place) => place.area === area))('$name', (place) => {
     const plan = planOf(place);
     const mayAsk = roles.filter((role) => role !== 'Admin' && mayCall(place, role));
-    // Those who run a project see its records, but not those that belong to one person alone.
+    // Staff of a project see its records, but not those of one person alone.
     const strangers = mayAsk.filter((role) => !plan.sharedWith.includes(role));
 
     if (mayAsk.length > 0)
@@ -125,8 +125,8 @@ describe.each([...new Set(places.map(({ area }) => area))])('the calls of %s', (
         }
       });
 
-    test('answers an id that no record has with a clear refusal', async () => {
-      // The role that gets furthest: an Admin is in no project and yet admitted to all.
+    test('answers an id without a record with a clear refusal', async () => {
+      // An Admin gets furthest, because an Admin is in no project and may enter all.
       const role = mayCall(place, 'Admin') ? 'Admin' : mayAsk[0]!;
       const asker = askers.get(role)!;
       for (const id of [2_000_000_000, Number.MAX_SAFE_INTEGER]) {
@@ -136,7 +136,7 @@ describe.each([...new Set(places.map(({ area }) => area))])('the calls of %s', (
     });
   });
 
-  // The last group shows that nothing was written at all; the others say in which one it was.
+  // The last group shows that nothing was written at all; the others show in which group it was.
   test('calls refused for their scope write nothing', async () => {
     const before = untouched;
     untouched = await digestOfAll(server.services);
@@ -144,14 +144,14 @@ describe.each([...new Set(places.map(({ area }) => area))])('the calls of %s', (
   });
 });
 
-/** A project with a record of every kind, for the people who may find them. A call that wrote leaves it spent. */
+/** A project with a record of every kind, and the users who may read them. A call that writes uses it up. */
 let planted: Promise<{ belongings: Belongings; finders: Map<Role, Person> }> | undefined;
 const freshlyPlanted = async () => ({
   belongings: await plant(server, await aPlantedProject(server)),
   finders: new Map<Role, Person>(),
 });
 
-test.each(places)('$name finds the record for those whose it is', async (place) => {
+test.each(places)('$name returns the record to the users it belongs to', async (place) => {
   const plan = planOf(place);
   const { belongings, finders } = await (planted ??= freshlyPlanted());
   const { person, runner, ...ids } = belongings;

@@ -6,7 +6,9 @@ import { migrate } from '#platform/server/migrate.ts';
 import { readConfig } from './env.ts';
 import { openServices } from './open-services.ts';
 
-/** `npm run seed -- --users 100000 --applications 50000`: the demo, and beside it a large project to measure with. */
+/**
+ * `npm run seed -- --users 100000 --applications 50000`: creates the demo, and a large project for measurements.
+ */
 const { values } = parseArgs({
   options: { users: { type: 'string', default: '0' }, applications: { type: 'string', default: '0' } },
 });

@@ -34,12 +34,12 @@ const devices =
   'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()';
 
 interface Options {
-  /** Serve the built page beside the calls. */
+  /** Also serve the built page. */
   withPage?: boolean;
   observe?: Observer;
 }
 
-/** Builds the server over its services; it does not listen yet. */
+/** Builds the server with its services; it does not listen yet. */
 export async function build(services: Services, { withPage = false, observe }: Options = {}): Promise<Built> {
   const { config, log } = services;
   const app = Fastify({
@@ -59,7 +59,7 @@ export async function build(services: Services, { withPage = false, observe }: O
     await app.register(
       mailbox({ db: services.pool, templates: mailTemplates(features), baseUrl: config.baseUrl }),
     );
-  // A server without a built page serves the calls alone: while developing, and in tests.
+  // Without a built page the server only answers calls, as in development and in tests.
   if (withPage) await app.register(page);
   else
     app.setNotFoundHandler(() => {
@@ -98,7 +98,7 @@ export async function build(services: Services, { withPage = false, observe }: O
     if (/^\/(api|account)\b/i.test(request.url)) void reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route, never the address: addresses hold tokens and ids.
+    // The log contains the route, never the address, because addresses contain tokens and ids.
     const { method, routeOptions } = request;
     request.log.info(
       { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -119,7 +119,7 @@ export async function build(services: Services, { withPage = false, observe }: O
   const checkAnswers = config.mode !== 'production';
   for (const one of features) serve({ app, services, gate, checkAnswers, observe }, one);
 
-  // Built on the first request for it: the start of the server does not wait for it.
+  // Built on the first request, so that it does not delay the start.
   let made: ReturnType<typeof openApi> | undefined;
   const description = () => (made ??= openApi(contracts));
   app.get('/api/openapi.json', description);
@@ -144,7 +144,7 @@ export async function build(services: Services, { withPage = false, observe }: O
   app.addHook('preClose', () => hubs.close());
   return {
     app,
-    // Sockets first: the page goes on at another node while this one answers what it has begun.
+    // Sockets close first, so that pages connect to another node while this one finishes its requests.
     drain: async () => {
       await hubs.close();
       await drain();

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-// What the tools cannot forbid: texts that may be in one place of the code only.
+// Rules that the linters cannot check: texts that may occur in only one place of the code.
 
 interface Rule {
   what: string;
@@ -15,7 +15,7 @@ const rules: readonly Rule[] = [
   {
     what: 'the length of a day in milliseconds: see engines/dates/durations.ts, and addDays for days of the calendar',
     found: /\b86_?400_?000\b|\b24 \* 60 \* 60/,
-    // Rules of staff run in a sandbox that imports nothing.
+    // Rules of staff run in a sandbox without imports.
     but: /^engines\/(dates\/|rules\/guest\/)/,
   },
   {
@@ -90,7 +90,7 @@ const namedIn = (text: string): string[] =>
     ([name]) => name,
   );
 
-test('every file that comments, READMEs and docs name is there', () => {
+test('every file that comments, READMEs and docs name exists', () => {
   const texts = everything
     .filter((file) => file.endsWith('.md'))
     .map((file) => ({ file, text: readFileSync(root + file, 'utf8') }));

@@ -4,7 +4,7 @@ import { features } from './features.ts';
 
 const server = startServer();
 
-test('every hourly clean-up is a job of its own and runs on the real schema', async () => {
+test('every hourly sweep is a job of its own and runs on the real schema', async () => {
   const sweeps = features.flatMap((one) => one.sweeps ?? []);
   expect(new Set(sweeps.map(({ name }) => name)).size).toBe(sweeps.length);
   expect(sweeps.length).toBeGreaterThan(5);

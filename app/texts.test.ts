@@ -62,7 +62,7 @@ function keysIn(file: string): string[] {
   return asked.map(([, key]) => key!);
 }
 
-test('every key that the page asks for has a text', () => {
+test('every key that the page uses has a text', () => {
   const missing = sources.flatMap((file) =>
     keysIn(file)
       .filter((key) => !hasText(key))
@@ -80,7 +80,7 @@ function fileOf(path: string): string {
   return join(dirname(list), /import\('([^']+)'\)/.exec(code)![1]!);
 }
 
-test('the frame and the sign-in page need no other texts than those of every page', () => {
+test('the frame and the sign-in page use only texts that every page loads', () => {
   const frame = ['Root', 'ProjectLayout', 'NoProjectPage'].map((name) => `app/shell/${name}.tsx`);
   for (const file of [...frame, fileOf('/signin')]) expect(textsNeededBy(file), file).toEqual([]);
 });
@@ -92,7 +92,7 @@ test.each([...screens.values()].map((screen) => [screen.path, screen] as const))
   },
 );
 
-test('a lazy import of the page brings the texts of all that it shows, and no others', () => {
+test('a lazy import of the page brings the texts of everything that it shows, and no others', () => {
   const shown = 'features/matching/web/MatchingScreen.tsx';
   expect(textsNeededBy(shown)).toEqual(['matching', 'matching/rules']);
   const code = "const a = () => import('./MatchingScreen.tsx');\nconst b = () => import('#ui/Loading.tsx');";
@@ -101,19 +101,19 @@ test('a lazy import of the page brings the texts of all that it shows, and no ot
   expect(second).toBe("const b = () => import('#ui/Loading.tsx');");
 });
 
-test('every text of a feature comes in a namespace of that feature, or with every page', () => {
+test('every text of a feature is in a namespace of that feature, or loaded with every page', () => {
   const strange = [...namespaces].filter(
     ([key, namespace]) => namespace !== 'first' && namespace.split('/')[0] !== key.split('.')[0],
   );
   expect(strange).toEqual([]);
 });
 
-test('no text that only the server says travels to the page', () => {
+test('no text that only the server uses is sent to the page', () => {
   const asked = [...screens.keys()].flatMap((path) => textsNeededBy(fileOf(path)));
   expect(asked.filter((namespace) => namespace.endsWith('/server'))).toEqual([]);
 });
 
-test('what the navigation shows has a title that is there from the start', () => {
+test('the titles of the navigation are loaded from the start', () => {
   const shown = Object.keys(allPlaces).map((path) => screens.get(path)?.title ?? path);
   expect(shown.filter((title) => !title.startsWith('nav.'))).toEqual([]);
 });

@@ -13,7 +13,7 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // A refusal stays a refusal; only what may pass by itself is tried again.
+      // A refusal is final; only temporary failures are retried.
       retry: (failures, error) =>
         failures < 2 && error instanceof Problem && (error.status === 0 || error.status === 503),
     },
@@ -21,7 +21,7 @@ const queries = new QueryClient({
 });
 
 const place = document.getElementById('root')!;
-// The session travels with the texts. The router asks again for a session that did not come, and shows why.
+// The texts and the session load at once. If the session fails, the router loads it again and shows the error.
 await Promise.all([startTexts(place), whoIs({ queries }).catch(() => undefined)]);
 
 createRoot(place).render(

@@ -18,7 +18,7 @@ async function withMailbox() {
   return app;
 }
 
-test('the mailbox of a demo shows mails, the newest first, and where their links lead', async () => {
+test('the mailbox of a demo shows mails, newest first, with the targets of their links', async () => {
   const app = await withMailbox();
   expect((await app.inject('/dev/mailbox')).body).toContain('No mail yet.');
   for (const name of ['Άννα', '<script>alert(1)</script>'])
@@ -47,7 +47,7 @@ test('the mailbox of a demo shows mails, the newest first, and where their links
   await app.close();
 });
 
-test('a mail that cannot be rendered is listed with its fault, and hides none of the others', async () => {
+test('a mail that cannot be rendered is listed with its error, and hides none of the others', async () => {
   const app = await withMailbox();
   const mail = (template: string, variables: Record<string, string>) =>
     queueMail(server.services.jobs, server.db, { template, language: 'el', to: 'b@example.gr', variables });

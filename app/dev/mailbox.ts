@@ -7,8 +7,8 @@ import { type Mail, mailById, newestMails } from '#platform/server/mail/store.ts
 const SHOWN = 200;
 
 /**
- * The mails of a demo, which has no mail server: a list, each mail as it would arrive, and both as JSON for the journeys.
- * Anybody may read it; so it is served by a demo on this machine and never in production.
+ * The mails of a demo, which has no mail server: a list, each mail as it would arrive, and both as JSON for the
+ * journeys. It has no check of access, so it is served only by a demo on this machine and never in production.
  */
 export const mailbox =
   (renderer: Renderer) =>
@@ -42,7 +42,7 @@ export const mailbox =
 
 interface Shown extends Pick<RenderedMail, 'subject' | 'html'> {
   mail: Mail;
-  /** Why it cannot be rendered: its subject and its body are empty then. */
+  /** Why it cannot be rendered. Its subject and body are empty then. */
   fault?: string;
 }
 
@@ -66,7 +66,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.ch
 const unescape = (text: string) =>
   text.replace(/&amp;/g, '&').replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
-/** Where the links of a mail lead, in their order; the last one is that of the layout. */
+/** The targets of a mail's links, in order; the last one belongs to the layout. */
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => unescape(href!));
 

@@ -18,13 +18,13 @@ interface Booking extends Pair {
   Time: string;
 }
 
-/** Takes from `waiting` and sends, in some lanes, until a call gets no answer any more. */
+/** Sends the items of `waiting` in several lanes until a call gets no answer. */
 async function untilCut<T>(lanes: number, waiting: T[], send: (one: T) => Promise<void>): Promise<void> {
   const lane = async (): Promise<void> => {
     try {
       for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await send(one);
     } catch (error) {
-      // The server is gone; a refusal is another matter.
+      // A TypeError means that the server is gone; a refusal is an error of the test.
       if (!(error instanceof TypeError)) throw error;
     }
   };
@@ -32,7 +32,7 @@ async function untilCut<T>(lanes: number, waiting: T[], send: (one: T) => Promis
 }
 
 test.each(databases)(
-  'killed while actions are completed, meetings booked and their mails sent, the product has all it acknowledged, once, and every mail goes out (%s database)',
+  'a product that is killed while actions are completed, meetings booked and mails sent keeps everything it acknowledged, once, and sends every mail (%s database)',
   { timeout: 420_000 },
   async (kind) => {
     const smtp = await aMailServer();
@@ -100,8 +100,8 @@ test.each(databases)(
         ({ ActionId }) => ActionId === talk,
       );
     expect((await timetable()).map(({ MenteeId }) => MenteeId)).toEqual(expect.arrayContaining([...booked]));
-    // Clients repeat the request, with or without an answer to the first one: it is the same completion, the same
-    // meeting.
+    // Clients repeat the request, with or without an answer to the first one. The completion and the meeting stay the
+    // same.
     const again = await Promise.all(pairs.map((pair) => complete(second, pair)));
     for (const [turn, pair] of pairs.entries())
       expect(again[turn]).toBe(completed.get(keyOf(pair)) ?? again[turn]);
@@ -114,7 +114,7 @@ test.each(databases)(
     );
     for (const history of histories) expect(history.map(({ Part }) => Part)).toEqual(['completion']);
 
-    // A mail to each of the two who has an address; one that goes twice has the same Message-ID.
+    // Both people of a meeting get a mail if they have an address. A mail that is sent twice has the same Message-ID.
     const addressed = async (Roles: string[]) => {
       const asked = { ProjectId, Roles, Columns: ['email'], count: 100 };
       const { list } = await ask<{ list: { Id: number; Fields: { email?: string } }[] }>(
@@ -128,7 +128,7 @@ test.each(databases)(
     const toMentees = (await addressed(['Mentee'])).length;
     expect(toMentor + toMentees).toBeGreaterThan(0);
     const distinct = () => new Set(smtp.mails.map(({ messageId }) => messageId)).size;
-    // A mail that was being sent when the first process died is claimed again when its time for sending has run out.
+    // A mail that the first process was sending is claimed again when its time for sending has run out.
     await expect.poll(distinct, { timeout: 300_000 }).toBe(toMentor + toMentees);
   },
 );

@@ -20,7 +20,7 @@ import { post, startProduct } from '#testing/product.ts';
 import { startServer, visitor, type Person } from '#testing/server.ts';
 
 const held = new Set<Socket>();
-/** A mail server that takes connections and says nothing. */
+/** A mail server that accepts connections and never answers. */
 const silent = createServer((socket) => held.add(socket.on('error', () => {}))).listen(0, '127.0.0.1');
 await once(silent, 'listening');
 
@@ -31,7 +31,7 @@ afterAll(() => {
   silent.close();
 });
 
-/** How long something takes, in milliseconds, beside its answer. */
+/** Returns the answer with its duration in milliseconds. */
 async function timed<T>(work: Promise<T>): Promise<{ ms: number; answer: T }> {
   const before = performance.now();
   const answer = await work;
@@ -41,7 +41,7 @@ async function timed<T>(work: Promise<T>): Promise<{ ms: number; answer: T }> {
 const known = (person: Person) => server.as(person, identity.identity, {});
 
 describe('the database', () => {
-  test('while the database is away calls get clear refusals, and when it comes back they work without a restart', async () => {
+  test('while the database is down calls get clear refusals, and when it is back they work without a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ithaki-database-'));
     const dataDir = join(folder, 'database');
     const settings = { fsync: 'off' };
@@ -53,7 +53,7 @@ describe('the database', () => {
     });
     const signIn = { Username: 'supervisor', Password: 'Ithaki2026!' };
     const { cookie } = await post(product.url, '/Account/SignIn', signIn);
-    // Each asks the database; who is signed in may be remembered for a second.
+    // Each call queries the database, but a session may be cached for a second.
     const calls: [path: string, body: object][] = [
       ['/api/project/getProjects', {}],
       ['/api/Project/Get', {}],
@@ -97,7 +97,7 @@ describe('the database', () => {
     for (const call of calls)
       await expect.poll(async () => (await ask(call)).status, { timeout: 2_000, interval: 50 }).toBe(200);
 
-    // The queue of jobs has found it again too: a mail that is asked for now is written.
+    // The job queue has reconnected too, so a new mail is queued.
     const mails = async () =>
       ((await (await fetch(`${product.url}/dev/mailbox.json`)).json()) as { subject: string }[]).length;
     const before = await mails();
@@ -119,7 +119,7 @@ describe('the database', () => {
     await lock.selectFrom('application').where('id', '=', id).forUpdate().select('id').execute();
     await known(staff);
 
-    // All connections of the pool wait for the lock, and another user for a connection.
+    // All connections of the pool wait for the lock, and another user waits for a connection.
     const waiting = Array.from({ length: 20 }, () => timed(note()));
     const other = timed(known(await personAside('Mentor')));
     for (const { ms, answer } of await Promise.all(waiting)) {
@@ -137,7 +137,7 @@ describe('the database', () => {
     expect(notes).toHaveLength(1);
   });
 
-  test('has no connection left: the answer is a refusal after 5 seconds', async () => {
+  test('has no free connection, so the answer is a refusal after 5 seconds', async () => {
     const person = await server.person('Mentor');
     const taken = await Promise.all(Array.from({ length: 20 }, () => server.db.startTransaction().execute()));
     const { ms, answer } = await timed(known(person));
@@ -147,7 +147,7 @@ describe('the database', () => {
     expect((await known(person)).status).toBe(200);
   });
 
-  test('has connections for all uploads that start at once: none waits for a second one', async () => {
+  test('has connections for all uploads that start at once, because none waits for a second one', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => server.person('Mentee')));
     const { ms, answer } = await timed(Promise.all(people.map((person) => startUpload(person, 1))));
     expect(answer.map(({ status }) => status)).toEqual(people.map(() => 200));
@@ -155,7 +155,7 @@ describe('the database', () => {
   });
 });
 
-/** Makes a person while the pool is used up. */
+/** Creates a user while the pool is exhausted. */
 async function personAside(role: 'Mentor'): Promise<Person> {
   const { id, username, token } = await addPerson(server.services.aside, { roles: [role] });
   return { id, username, cookies: new Map([['session', token]]) };
@@ -181,7 +181,7 @@ describe('clients', () => {
     return (server.app.server.address() as AddressInfo).port;
   }
 
-  test('clients that never finish their request delay no other client, and are cut in the end', async () => {
+  test('that never finish their request delay no other client, and are cut in the end', async () => {
     const to = await port();
     const starts = [
       'POST /Account/Identity HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
@@ -235,8 +235,8 @@ describe('clients', () => {
   });
 });
 
-describe('the mail server', () => {
-  test('that says nothing holds no answer up, and the mail waits', async () => {
+describe('a mail server', () => {
+  test('that does not respond delays no answer, and the mail waits', async () => {
     const admin = await server.person('Admin');
     const email = 'told@example.com';
     const { id, username } = await server.person('Mentor', { fields: { email } });
@@ -269,7 +269,7 @@ describe('the storage', () => {
   const sendPart = (person: Person, id: number, part: number) =>
     server.as(person, files.uploadPart, { id, part, data: partsOf(bytes)[part]! });
 
-  /** Sends the first of two parts, and keeps a whole file beside it. */
+  /** Sends the first of two parts, and stores another file completely. */
   async function halfSent() {
     const person = await server.person('Mentee');
     const { id } = (await startUpload(person, 2)).body;
@@ -291,7 +291,7 @@ describe('the storage', () => {
 
   const unavailable = { status: 503, problem: { code: 'unavailable', retryAfter: expect.any(Number) } };
 
-  test('a storage folder that was replaced by a file is reported, and the upload continues when it is back', async () => {
+  test('that was replaced by a file is reported, and the upload continues when it is back', async () => {
     const { person, id, ready } = await halfSent();
     const folder = join(server.services.config.dataDir, 'files');
     await rename(folder, `${folder}.away`);
@@ -328,7 +328,7 @@ describe('the storage', () => {
     },
   );
 
-  test('that has lost a file answers that it is not there', async () => {
+  test('that has lost a file answers that the file does not exist', async () => {
     const { person, ready } = await halfSent();
     const { storageKey } = await server.db
       .selectFrom('file')

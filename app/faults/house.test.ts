@@ -10,7 +10,7 @@ afterEach(() => {
   for (const copy of copies.splice(0)) rmSync(copy, { recursive: true, force: true });
 });
 
-/** A copy of the project with the dependencies of this one, without build results and data. */
+/** A copy of the project with the same dependencies, without build results and data. */
 function aCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'ithaki-house-'));
   copies.push(copy);
@@ -26,7 +26,7 @@ function aCopy(): string {
   return copy;
 }
 
-/** Runs a program of the dependencies in the copy; answers what it printed when it failed. */
+/** Runs a program of the dependencies in the copy; returns its output if it failed. */
 function run(copy: string, program: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: copy,
@@ -42,7 +42,7 @@ const types = (copy: string, side: 'server' | 'web') =>
 const serverTests = (copy: string, ...files: string[]) =>
   run(copy, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...files);
 
-test('npm run new:feature makes a feature that compiles and whose tests pass', () => {
+test('npm run new:feature creates a feature that compiles and whose tests pass', () => {
   const copy = aCopy();
   expect(run(copy, 'tools/new-feature.mjs', 'payments')).toBe('');
   expect(run(copy, 'tools/coverage-spec.ts')).toBe('');
@@ -54,7 +54,7 @@ test('npm run new:feature makes a feature that compiles and whose tests pass', (
   expect(serverTests(copy, 'features/payments', ...whole)).toBe('');
 }, 300_000);
 
-/** The compiler's errors in the product; tests and their fixtures may know all features. */
+/** The compiler's errors outside of tests and their fixtures, which may know all features. */
 const faultsOfProduct = (output: string): string[] =>
   output
     .split('\n')

@@ -15,7 +15,7 @@ import { enter, next } from '#testing/hub.ts';
 import { placeSecret } from '#testing/places.ts';
 import { post, startProduct, type Product } from '#testing/product.ts';
 
-/** One door before several nodes: a connection goes to the first of them that takes it. */
+/** A proxy for several nodes. A connection goes to the first node that accepts it. */
 async function aDoor(nodes: readonly Product[]): Promise<string> {
   const server = createServer((coming) => {
     coming.on('error', () => {});
@@ -44,7 +44,7 @@ async function make<C extends Call>(url: string, cookie: string, call: C, input:
   return fromWire(shapeOf(call.output), body) as Output<C>;
 }
 
-test('a page hears what another node says; when its own node is killed it goes on at the other and misses nothing', async () => {
+test('a page receives the events of another node, and when its own node is killed it continues at the other without missing any', async () => {
   const database = await aDatabase({ migrated: false });
   const folder = await mkdtemp(join(tmpdir(), 'ithaki-hubs-'));
   const env = {
@@ -68,7 +68,7 @@ test('a page hears what another node says; when its own node is killed it goes o
   const { mentors } = await make(second.url, staff, links.board, { projectId });
   const { id: mentorId } = mentors.find(({ name }) => name.includes('Πρωτοδείγμα'))!;
   const { mentees: free } = await make(second.url, staff, links.mentees, { projectId, of: { mentorId: 0 } });
-  /** Gives the mentor one more mentee, by a call to the second node. */
+  /** Gives the mentor another mentee by a call to the second node. */
   const link = async () => {
     const { id: menteeId } = free.shift()!;
     await make(second.url, staff, links.setDefaultSingle, { projectId, mentorId, menteeId });

@@ -18,7 +18,7 @@ interface Line {
 const signIn = { Username: 'coordinator', Password: 'Ithaki2026!' };
 
 test.each(databases)(
-  'killed in the middle of an import, the product has everybody it acknowledged, and after a retry everybody once (%s database)',
+  'a product that is killed during an import has every person it acknowledged, and after a retry every person once (%s database)',
   { timeout: 120_000 },
   async (kind) => {
     const place = await aPlace(kind);
@@ -53,11 +53,11 @@ test.each(databases)(
       try {
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           acknowledged.push(...(await send(first, next)));
-          // The other lanes have requests under way.
+          // The other lanes have running requests.
           if (acknowledged.length >= 4 * PER_REQUEST) kill ??= first.kill();
         }
       } catch (error) {
-        // The server is gone; a refusal is another matter.
+        // A TypeError means that the server is gone; a refusal is an error of the test.
         if (!(error instanceof TypeError)) throw error;
       }
     };
@@ -103,7 +103,7 @@ interface Changed {
 }
 
 test.each(databases)(
-  'a product killed during a bulk update has each batch completely or not at all; a retry completes it, and an undo reverts all of it (%s database)',
+  'a product that is killed during a bulk update has each batch completely or not at all, a retry completes it, and an undo reverts all of it (%s database)',
   { timeout: 120_000 },
   async (kind) => {
     const place = await aPlace(kind);
@@ -143,11 +143,11 @@ test.each(databases)(
         for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
           await send(first, batch);
           acknowledged.push(...batch);
-          // The other lanes have batches under way.
+          // The other lanes have running batches.
           if (acknowledged.length >= 15) kill ??= first.kill();
         }
       } catch (error) {
-        // The server is gone; a refusal is another matter.
+        // A TypeError means that the server is gone; a refusal is an error of the test.
         if (!(error instanceof TypeError)) throw error;
       }
     };

@@ -17,13 +17,13 @@ test('two nodes that start together on an empty database migrate it once, and bo
     expect(output()).toContain('is ready');
     const signIn = await post(url, '/Account/SignIn', { Username: 'supervisor', Password: 'Ithaki2026!' });
     expect(signIn.status).toBe(200);
-    // A session of one node is one of the other.
+    // A session of one node is valid at the others.
     for (const other of nodes)
       expect((await post(other.url, '/Account/Identity', {}, signIn.cookie)).status).toBe(200);
   }
 });
 
-test('asked to stop under load, the product answers what it had begun', async () => {
+test('a product that is asked to stop under load answers every request that it has begun', async () => {
   const product = await launch({ DATA_DIR: await aFolder() });
   const { cookie } = await post(product.url, '/Account/SignIn', {
     Username: 'admin',
@@ -37,7 +37,7 @@ test('asked to stop under load, the product answers what it had begun', async ()
       try {
         statuses.push((await post(product.url, '/Account/Identity', {}, cookie)).status);
       } catch (error) {
-        // A connection that was not taken yet is refused, or reset while it waits at the door: its request had not begun.
+        // A connection that was not accepted yet is refused or reset, because its request had not begun.
         const { code } = (error as { cause: { code: string } }).cause;
         if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET') cut.push(code);
         return;
@@ -55,7 +55,7 @@ test('asked to stop under load, the product answers what it had begun', async ()
   expect(cut).toEqual([]);
 });
 
-test('an embedded database that is killed is started again by itself, and nothing that was answered is lost', async () => {
+test('an embedded database that is killed restarts by itself, and loses nothing that was acknowledged', async () => {
   const folder = await aFolder();
   const product = await launch({ DATA_DIR: folder });
   const { cookie } = await post(product.url, '/Account/SignIn', {
@@ -66,7 +66,7 @@ test('an embedded database that is killed is started again by itself, and nothin
 
   const [pid] = (await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGKILL');
-  // It has gone for good: what comes after is another one.
+  // The old process has ended; what follows is a new one.
   await expect.poll(() => aliveAs(Number(pid)), { timeout: 5000 }).toBe(false);
   await expect
     .poll(async () => (await post(product.url, '/Account/Identity', {}, cookie)).body, { timeout: 20_000 })

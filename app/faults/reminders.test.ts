@@ -31,7 +31,7 @@ test('when a node is killed while it sends reminders, another node sends the res
   const remind = () => jobs.send(db, 'meeting-reminders', {});
 
   await db.transaction().execute(async (holding) => {
-    // The first node takes meetings, and waits with what it would say of them.
+    // The first node claims meetings and waits for the lock before it writes notifications.
     await sql`lock table notification in share mode`.execute(holding);
     await remind();
     const isWaiting = sql<boolean>`datname = current_database() and wait_event_type = 'Lock'`;
@@ -43,7 +43,7 @@ test('when a node is killed while it sends reminders, another node sends the res
     };
     await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0);
     await first.kill();
-    // The database would still write for a client that is gone.
+    // The database would still write for the client that is gone.
     await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where ${isWaiting}`.execute(
       holding,
     );
@@ -54,7 +54,7 @@ test('when a node is killed while it sends reminders, another node sends the res
   await expect.poll(told, { timeout: 60_000 }).toEqual(people);
 }, 180_000);
 
-/** Meetings in three hours, booked days ago, each of two people of its own; answers everybody. */
+/** Creates meetings in three hours, booked days ago, each with two people of its own; returns all people. */
 async function plantMeetings(db: Db): Promise<number[]> {
   const project = await aProject(db);
   const actionId = await aMeetingAction(db, project);

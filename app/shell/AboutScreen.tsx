@@ -3,7 +3,7 @@ import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Page } from '#ui/Page.tsx';
 
-/** What the product is, and which project this is. */
+/** Describes the product and the present project. */
 export function AboutScreen() {
   const t = useTexts();
   const { descr } = useProject();

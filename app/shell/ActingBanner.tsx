@@ -4,7 +4,7 @@ import { useMaybeSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import styles from './shell.module.css';
 
-/** Says that an Admin acts as, or looks as, the person of this session, and leads back. */
+/** Shows that an Admin acts or views as the user of this session, with a button to go back. */
 export function ActingBanner() {
   const t = useTexts();
   const { name, loggedInBy, viewedBy } = useMaybeSession() ?? {};

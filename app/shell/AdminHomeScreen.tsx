@@ -7,8 +7,8 @@ import { Page } from '#ui/Page.tsx';
 import { HomeParts } from './HomeParts.tsx';
 
 /**
- * The overview of a project for those who run it: people, programme, applications; each figure links to the list that
- * it counts.
+ * The overview of a project for its staff: people, programme, applications. Each figure links to the list that it
+ * counts.
  */
 export function AdminHomeScreen() {
   const t = useTexts();

@@ -4,7 +4,7 @@ import { type HomePart, useHomeParts } from '#platform/web/pages.ts';
 import { useSession } from '#platform/web/session.ts';
 import { Loading } from '#ui/Loading.tsx';
 
-/** What the features show this person on the start page or on the overview. */
+/** The parts that features add to the start page or the overview of this user. */
 export function HomeParts({ on }: Pick<HomePart, 'on'>) {
   const { roles } = useSession();
   return useHomeParts(on)

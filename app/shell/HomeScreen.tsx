@@ -6,7 +6,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { Page } from '#ui/Page.tsx';
 import { HomeParts } from './HomeParts.tsx';
 
-/** The start of the day: what waits for this person, then the way to everything else. */
+/** The start page of a user: what is pending, then links to everything else. */
 export function HomeScreen() {
   const t = useTexts();
   const { name } = useSession();

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What does not fit into the bar of a phone; loaded when it is first asked for. */
+/** The places that do not fit into the bar of a phone. It is loaded when it is first opened. */
 export function MoreDrawer({ title, onClose, children }: Props) {
   return (
     <Drawer opened onClose={onClose} position="bottom" title={title} size="auto">

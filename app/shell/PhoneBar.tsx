@@ -8,7 +8,7 @@ import styles from './shell.module.css';
 
 const MoreDrawer = lazy(async () => ({ default: (await import('./MoreDrawer.tsx')).MoreDrawer }));
 
-/** On a phone: at most five places below the thumb; what does not fit is behind the last one. */
+/** The bar at the bottom of a phone: at most five places; the last one opens the rest. */
 export function PhoneBar() {
   const t = useTexts();
   const items = useNavigation();

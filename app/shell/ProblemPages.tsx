@@ -27,7 +27,7 @@ function ProblemPage({ title, text, children }: { title: string; text: string; c
   );
 }
 
-/** The address does not exist, or its record is not the reader's. */
+/** The address does not exist, or the reader may not see its record. */
 export function NotFoundPage() {
   const t = useTexts();
   return <ProblemPage title={t('app.notFound')} text={t('app.notFound.text')} />;
@@ -47,7 +47,7 @@ export function DeniedPage() {
   );
 }
 
-/** Something broke: what happened, what to do, the code to quote. */
+/** An unexpected error: what happened, what to do, and the code to quote. */
 export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTexts();
   const code = error instanceof Problem ? error.requestId : undefined;

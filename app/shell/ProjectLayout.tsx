@@ -13,7 +13,10 @@ import { TopBar } from './TopBar.tsx';
 
 const FOLDED = 'ithaki-rail-folded';
 
-/** The product around a screen: the rail on the left, the bar above, on a phone the bar below; and the project itself. */
+/**
+ * The frame of a screen in a project: the rail on the left, the bar above, and on a phone the bar below. It provides
+ * the project.
+ */
 export function ProjectLayout() {
   const name = useParam('curProject') ?? '';
   const { data } = useSuspenseQuery(ask(entering.open, { name }));
@@ -42,7 +45,7 @@ export function ProjectLayout() {
   );
 }
 
-/** Settings that cannot be read leave the project usable (spec 000 §8). */
+/** A project whose settings cannot be parsed stays usable (spec 000 §8). */
 function parsed(settings: string): Record<string, unknown> {
   try {
     return JSON.parse(settings) as Record<string, unknown>;

@@ -7,7 +7,9 @@ import styles from './shell.module.css';
 
 const groups = ['work', 'programme', 'administration', 'system'] as const;
 
-/** The navigation on the left, grouped by task and cut by role; folded it keeps its icons. */
+/**
+ * The navigation on the left, grouped by task and limited to the user's roles. When it is folded it shows only icons.
+ */
 export function Rail({ folded, onFold }: { folded: boolean; onFold: () => void }) {
   const t = useTexts();
   const items = useNavigation();

@@ -10,7 +10,9 @@ import { ActingBanner } from './ActingBanner.tsx';
 import styles from './shell.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The frame of every page: the skip link, the bar of a change under way, the session, what goes wrong with the network. */
+/**
+ * The frame of every page: the skip link, the progress bar of navigation, the session, and network errors.
+ */
 export function Root() {
   const t = useTexts();
   const router = useRouter();
@@ -37,7 +39,7 @@ export function Root() {
   }, [person]);
   useShortcuts(session);
 
-  // A session that ended elsewhere shows itself in the first refused call.
+  // A session that ended elsewhere is noticed at the next refused call.
   useEffect(
     () =>
       queries.getQueryCache().subscribe(({ query, type }) => {

@@ -23,12 +23,12 @@ import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { Brand } from '#ui/Brand.tsx';
 import styles from './shell.module.css';
 
-/** The bell and what it listens with come after the page itself. */
+/** The bell and its connection load after the page itself. */
 const NotificationBell = lazy(async () => ({
   default: (await import('#features/notifications/web/public.tsx')).NotificationBell,
 }));
 
-/** The bar above: the product, the project, and the person with language and look. */
+/** The bar above: the product, the project, and the user's menu with language and colour scheme. */
 export function TopBar() {
   const t = useTexts();
   const project = useProject();
@@ -53,7 +53,7 @@ export function TopBar() {
   );
 }
 
-/** Leads to another project; with a single one there is nothing to switch. */
+/** Switches to another project; empty for a user with a single project. */
 function ProjectSwitcher() {
   const t = useTexts();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { type CurrentProject, type Session, useProject, useSession } from '#plat
 
 export interface NavItem {
   href: string;
-  /** The key of a text, or a label of the project's own. */
+  /** A text key, or a label of the project. */
   label: string;
   isText: boolean;
   group: NavPlace['group'];
@@ -15,7 +15,7 @@ export interface NavItem {
 const may = ({ roles }: Session, { may: allowed }: Screen): boolean =>
   typeof allowed === 'string' || holds(roles, allowed);
 
-/** The places of the navigation for this person: what their roles may open, in the order of the groups. */
+/** The places in the navigation of this user: those that their roles may open, in the order of the groups. */
 export function useNavigation(): NavItem[] {
   const session = useSession();
   const project = useProject();
@@ -34,7 +34,7 @@ export function useNavigation(): NavItem[] {
     }));
   const told = toldBy(project, session);
   if (told.length === 0) return items.filter(({ isShown }) => isShown);
-  // The project's own list (Settings.Roles) says which of them show, in which order and by which name.
+  // The project's list (Settings.Roles) decides which of them show, their order and their names.
   return told.flatMap(({ state, label }) => {
     const item = items.find(({ href }) => href.toLowerCase() === `/${project.url}/${state}`.toLowerCase());
     return item ? [{ ...item, label: label || item.label, isText: !label }] : [];

@@ -64,7 +64,7 @@ test('without a published action the overview leads to the programme', async () 
   );
 });
 
-test('figures that do not come are said, and asked for again', async () => {
+test('figures of the overview that failed to load are reported, and can be loaded again', async () => {
   const [counted, , ...others] = figures;
   show(
     <AdminHomeScreen />,

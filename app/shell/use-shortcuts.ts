@@ -4,8 +4,8 @@ import type { Session } from '#platform/web/session.ts';
 import { adminButtons } from '#platform/web/admin-buttons.ts';
 
 /**
- * Ctrl+S is blocked; Ctrl+Alt+backtick (Admin, Super) and Ctrl+backtick (Admin) show and hide the admin buttons
- * (spec 000 §2.2).
+ * Ctrl+S is blocked; Ctrl+Alt+backtick (Admin, Super) and Ctrl+backtick (Admin) show and hide the admin buttons (spec
+ * 000 §2.2).
  */
 export function useShortcuts(session: Session | null): void {
   useEffect(() => {

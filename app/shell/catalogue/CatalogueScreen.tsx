@@ -10,7 +10,7 @@ const GridPart = lazy(async () => ({ default: (await import('./GridPart.tsx')).G
 const PanelsPart = lazy(async () => ({ default: (await import('./PanelsPart.tsx')).PanelsPart }));
 const WritingPart = lazy(async () => ({ default: (await import('./WritingPart.tsx')).WritingPart }));
 
-/** Every part of the interface in every state: what a screen may use, and what it looks like. */
+/** Shows every part of the interface in every state. */
 export function CatalogueScreen() {
   const t = useTexts();
   return (

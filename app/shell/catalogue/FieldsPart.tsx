@@ -7,7 +7,7 @@ import { FieldSet, type FieldDefinition, type FieldType } from '#ui/fields/Field
 import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { Part } from './Part.tsx';
 
-/** A file is uploaded elsewhere: it is no field. */
+/** A file is not a field; it is uploaded separately. */
 const types = questionTypes.filter((type): type is FieldType => type !== 'file');
 
 /** Every kind of field: plain, with an error, disabled. */

@@ -27,7 +27,7 @@ const rows: readonly Row[] = Array.from({ length: 230 }, (_, index) => ({
   points: (index * 37) % 101,
 }));
 
-/** A list that is sorted, searched, cut into pages and picked from, as the server's are; and a plain table. */
+/** A list with sorting, search, pages and selection, like those of the server, and a plain table. */
 export function GridPart() {
   const t = useTexts();
   const [query, setQuery] = useState<GridQuery>({ page: 1, pageSize: 10, sort: [] });

@@ -10,7 +10,7 @@ import { Part } from './Part.tsx';
 
 const kinds: readonly StatusKind[] = ['neutral', 'waiting', 'good', 'warning', 'bad'];
 
-/** Toasts, notices, questions, states. */
+/** Toasts, notices, dialogs and states. */
 export function MessagesPart() {
   const t = useTexts();
   return (

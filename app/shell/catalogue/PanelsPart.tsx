@@ -8,7 +8,7 @@ import { SidePanel, WithPanel } from '#ui/SidePanel.tsx';
 import { Steps } from '#ui/Steps.tsx';
 import { Part } from './Part.tsx';
 
-/** What opens over or beside a page; the steps of a form; a QR code. */
+/** Panels and dialogs, the steps of a form, a QR code. */
 export function PanelsPart() {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { Part } from './Part.tsx';
 const states = ['idle', 'uploading', 'paused', 'failed', 'done'] as const;
 const noAction = () => {};
 
-/** Formatted text, code, files on their way. */
+/** Formatted text, code, and files that are being uploaded. */
 export function WritingPart() {
   const t = useTexts();
   const [html, setHtml] = useState(

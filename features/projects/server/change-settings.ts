@@ -11,13 +11,13 @@ interface Change {
   version: number;
   /** The name of the change in the audit log. */
   what: string;
-  /** The refusal when another version is the newest by now, from who saved that and what it has. */
+  /** Makes the refusal for a newer version, from who saved it and its settings. */
   stale: (last: Awaited<ReturnType<typeof lastSaving>>, now: Settings) => Refusal;
 }
 
 /**
- * Changes a part of a project's settings for another feature: a version of its own in the history. Refused with what
- * `stale` makes when the project is no longer at the version that the caller saw. Answers the new version.
+ * Changes a part of a project's settings for another feature, as a version in the history. Throws the refusal of
+ * `stale` if the project is no longer at the version that the caller saw. Returns the new version.
  */
 export async function changeSettings(
   { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },

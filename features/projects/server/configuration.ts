@@ -17,7 +17,7 @@ import type { Documents } from './store/versions.ts';
 
 const KIND = 'ithaki-project';
 
-/** An exported configuration: everything of a project but its people. Each feature adds its own part. */
+/** An exported configuration: everything of a project except its people. Each feature adds its part. */
 const Configuration = z.looseObject({
   kind: z.literal(KIND),
   version: z.literal(1),
@@ -28,7 +28,9 @@ const Configuration = z.looseObject({
 
 type Parts = Pick<Documents, 'settings' | 'microdataStart' | 'microdataEnd'>;
 
-/** Makes a project like another one that the caller runs, with all that features keep of it, and none of its people. */
+/**
+ * Clones a project that the caller runs, with everything that features keep with it, and without its people.
+ */
 export async function clone(request: Request<typeof projects.clone>): Promise<Project> {
   const { projectId, url, descr } = request.input;
   const documents = { url, descr, ...(await partsOf(request, projectId)) };
@@ -38,7 +40,7 @@ export async function clone(request: Request<typeof projects.clone>): Promise<Pr
   return project;
 }
 
-/** The configuration of a project as a file of JSON, without what is hidden from the caller. */
+/** The configuration of a project as a JSON file, without the parts that are hidden from the caller. */
 export async function exportConfig(request: Request<typeof projects.exportConfig>): Promise<Download> {
   const { db, actor, http, input, services } = request;
   const project = await known(db, actor, input.projectId);
@@ -56,7 +58,7 @@ export async function exportConfig(request: Request<typeof projects.exportConfig
   };
 }
 
-/** Makes a project out of an exported configuration. */
+/** Creates a project from an exported configuration. */
 export async function importConfig(request: Request<typeof projects.importConfig>): Promise<Project> {
   const { url, descr, config } = request.input;
   const { features } = request.services;
@@ -92,7 +94,7 @@ async function partsOf(
   const project = await lockVisible(db, actor, id);
   if (!project) throw notFound();
   const { settings, microdataStart, microdataEnd } = project;
-  // A copy does not take applications before somebody has looked at it.
+  // A copy takes no applications until staff have checked it.
   const Config = { ...settings.Config, Application: { ...settings.Config?.Application, Open: false } };
   return { settings: { ...settings, Config }, microdataStart, microdataEnd };
 }

@@ -13,7 +13,9 @@ import { record } from '#features/audit/server/public.ts';
 
 type Use = FieldUse['uses'][number];
 
-/** Where a field is used, in the settings and in what features keep with the project; and by how many people's values. */
+/**
+ * Where a field is used, in the settings and in the records of features, and how many people have a value.
+ */
 export async function fieldUse({
   db,
   actor,
@@ -33,7 +35,7 @@ export async function fieldUse({
   return { uses, values };
 }
 
-/** Where the settings of a project name a field. */
+/** Where the settings of a project refer to a field. */
 export function usesIn(features: readonly Feature[], settings: Settings, name: string): Use[] {
   const uses: Use[] = [];
   const word = new RegExp(`(?<![\\w$])${name}(?![\\w$])`);
@@ -61,9 +63,9 @@ export function usesIn(features: readonly Feature[], settings: Settings, name: s
 }
 
 /**
- * Renames a field where it is defined and where the settings name it, and gives people's values the new name. Expressions
- * are code and stay as they are; `fieldUse` names them. A value of the user is kept under the old name too, since another
- * project may define that.
+ * Renames a field in its definition, in the settings that refer to it, and in people's values. Expressions are code
+ * and do not change; `fieldUse` lists them. A value of the user is also kept under the old name, since another project
+ * may define a field with that name.
  */
 export async function renameField(request: Request<typeof projects.renameField>): Promise<Project> {
   const { db, actor, http, input } = request;

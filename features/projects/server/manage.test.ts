@@ -41,7 +41,7 @@ const sent = (changes: Partial<Parameters<typeof JSON.stringify>[0]> & { setting
 });
 const opened = async (person: Person, id: number) => (await server.as(person, projects.byId, { id })).body;
 
-test('staff make a project, are its active members, and find it in their list with figures', async () => {
+test('staff create a project, become its active members, and find it in their list with figures', async () => {
   const made = await server.as(supervisor, projects.save, {
     project: sent({ settings: JSON.stringify(settings) }),
   });
@@ -70,7 +70,7 @@ test('a url belongs to one project regardless of case, even if fifty requests wa
   );
 });
 
-test('of two users who save the same version one wins, and the other learns what changed in the meantime', async () => {
+test('of two users who save the same version one succeeds, and the other sees what changed in the meantime', async () => {
   const id = await aProject(server.db, { Config: { GroupByGroup: false } });
   const admin = await server.person('Admin');
   const before = await opened(admin, id);
@@ -137,7 +137,7 @@ test.each([
     expect(answer.problem).toMatchObject({ errors: errors.map((one) => expect.objectContaining(one)) });
 });
 
-test('settings nested 10,000 deep and a NUL in them are refused', async () => {
+test('settings nested 10,000 deep, and settings with a NUL, are refused', async () => {
   const deep = `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
   expect((await server.as(supervisor, projects.save, { project: sent({ settings: deep }) })).status).toBe(
     400,
@@ -146,7 +146,7 @@ test('settings nested 10,000 deep and a NUL in them are refused', async () => {
   expect((await server.as(supervisor, projects.save, { project: sent({ settings: nul }) })).status).toBe(400);
 });
 
-test('a label with markup is kept as the text it is', async () => {
+test('a label with markup is stored as plain text', async () => {
   const label = '<img src=x onerror=alert(1)>';
   const text = JSON.stringify({ User: { Fields: [{ Name: 'a', Label: label }] } });
   const { body } = await server.as(supervisor, projects.save, { project: sent({ settings: text }) });
@@ -193,7 +193,7 @@ test('a clone has settings, form and actions of the project and none of its peop
   expect(copied!.body.definition.sections.length).toBeGreaterThan(0);
 });
 
-test('a configuration that was exported makes the same project when it is imported', async () => {
+test('an exported configuration creates the same project when it is imported', async () => {
   const { id } = await aProjectWithForm(server.db, { open: false });
   const admin = await server.person('Admin');
   const file = await server.send(admin, projects.exportConfig, { ProjectId: id });

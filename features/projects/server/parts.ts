@@ -14,30 +14,30 @@ declare module '#platform/server/feature.ts' {
 
 type Use = FieldUse['uses'][number];
 
-/** A project that is being made, as the features see it that give it their part. */
+/** A project that is being created, as features see it that add their part. */
 export type Making = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
-/** What a feature keeps in the settings of a project. */
+/** The keys that a feature has in the settings of a project. */
 export interface ProjectSettings {
-  /** The schemas of its keys in `Config`; each may be left out of the settings. */
+  /** The schemas of its keys in `Config`. Each key is optional. */
   config: Readonly<Record<string, z.ZodType>>;
-  /** Where these keys name a field. */
+  /** Where these keys refer to a field. */
   fieldUses?: (settings: Settings, name: string) => Use[];
-  /** Gives a field its new name in these keys of a copy of the settings. */
+  /** Renames a field in these keys of a copy of the settings. */
   renameField?: (settings: Settings, name: string, to: string) => void;
 }
 
-/** What a feature keeps with each project beside the settings. */
+/** What a feature keeps with each project, apart from the settings. */
 export interface ProjectPart {
-  /** Takes part in making a project. */
+  /** Called when a project is created. */
   create?: (making: Making, projectId: number) => Promise<void>;
-  /** Gives a new project what the one has that it was cloned from. */
+  /** Copies its part from a project to its clone. */
   clone?: (making: Making, from: number, to: number) => Promise<void>;
   /** Its part of an exported configuration. */
   file?: ConfigurationPart;
-  /** Where its records name a field, as far as the actor sees them. */
+  /** Where its records refer to a field, as far as the actor sees them. */
   fieldUses?: (db: Db, actor: Actor, field: { projectId: number; name: string }) => Promise<Use[]>;
-  /** How many people have a value in a field, and what renames those values; answers how many it renamed. */
+  /** Counts the people who have a value in a field, and renames these values; returns how many it renamed. */
   values?: {
     count: (db: Db, projectId: number, name: string) => Promise<number>;
     rename: (db: Db, projectId: number, name: string, to: string) => Promise<number>;
@@ -48,8 +48,8 @@ interface ConfigurationPart {
   /** Its key in the file. */
   key: string;
   schema: z.ZodType;
-  /** What the actor sees of it; `undefined` leaves the key out. */
+  /** The part that the actor sees; `undefined` leaves the key out. */
   read: (db: Db, actor: Actor, projectId: number) => Promise<unknown>;
-  /** Gives it to a new project: `content` has passed the schema. */
+  /** Adds the part to a new project. The schema has accepted `content`. */
   give: (making: Making, projectId: number, content: never) => Promise<void>;
 }

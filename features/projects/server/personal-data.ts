@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
-/** Who saved a version of a project stays with the version; nothing else here is about people. */
+/** The author of a version stays with it. The project contains no other personal data. */
 export const projectData: PersonalData = {
   tables: ['project_version'],
   held: [],

@@ -7,7 +7,7 @@ import { badSettings } from '../contract/refusals.ts';
 import { Config, profileTypes, Settings } from '../contract/settings.ts';
 import type { SentProject } from '../contract/versions.ts';
 
-/** The documents of a project, out of the texts in which they travel. */
+/** Parses the documents of a project. */
 export function readProject(features: readonly Feature[], sent: SentProject) {
   return {
     url: sent.url,
@@ -18,7 +18,7 @@ export function readProject(features: readonly Feature[], sent: SentProject) {
   };
 }
 
-/** Settings out of their text; what is wrong with them is told by its path, or for text that is no JSON by its place. */
+/** Parses settings. Errors are reported by path, and invalid JSON by line and column. */
 export function readSettings(features: readonly Feature[], text: string): Settings {
   const document = readJson('Settings', text);
   const parsed = schemaOf(features).safeParse(document);
@@ -35,7 +35,7 @@ export function readSettings(features: readonly Feature[], text: string): Settin
 
 const schemas = new WeakMap<readonly Feature[], z.ZodType<Settings>>();
 
-/** The settings with the keys of all features in `Config`. */
+/** The schema of the settings with the keys of all features in `Config`. */
 function schemaOf(features: readonly Feature[]): z.ZodType<Settings> {
   let schema = schemas.get(features);
   if (!schema) {
@@ -47,7 +47,7 @@ function schemaOf(features: readonly Feature[]): z.ZodType<Settings> {
   return schema!;
 }
 
-/** A field's name stands once in a profile type, whether the field is the user's or the project's. */
+/** A profile type may use a field name once, whether the field is the user's or the project's. */
 function namesTwice(type: string, profile: Settings['User']): FieldProblem[] {
   const lists = ['Fields', 'ProjectFields'] as const;
   const seen = new Set<string>();
@@ -74,7 +74,7 @@ function readJson(field: string, text: string): unknown {
       { line: parsed.line, column: parsed.column },
       { errors: [{ field, code: 'not-json' }] },
     );
-  // An escape in it has passed the check of the body.
+  // The check of the body cannot see characters that are escaped in the text.
   requireStorableText(parsed.value);
   return parsed.value;
 }

@@ -14,14 +14,14 @@ beforeAll(async () => {
 const urlOf = async (id: number) =>
   (await server.db.selectFrom('project').where('id', '=', id).select('url').executeTakeFirstOrThrow()).url;
 
-test('a member opens the own project by its url in any case, and by its id, with the settings as JSON text', async () => {
+test('a member opens their project by its url in any case, and by its id, with the settings as JSON text', async () => {
   const mentor = await server.person('Mentor', { project: own });
   const byUrl = await server.as(mentor, projects.open, { name: (await urlOf(own)).toUpperCase() });
   expect(byUrl.body).toMatchObject({ id: own, settings: '{"Config":{"GroupByGroup":true}}' });
   expect((await server.as(mentor, projects.open, { name: String(own) })).body.id).toBe(own);
 });
 
-test('a project of others answers like a missing one', async () => {
+test('a project of others is answered like one that does not exist', async () => {
   const mentor = await server.person('Mentor', { project: own });
   const others = await server.as(mentor, projects.open, { name: await urlOf(foreign) });
   const nobodys = await server.as(mentor, projects.open, { name: 'no-such-project' });
@@ -42,7 +42,7 @@ test('a member lists the projects in which they are active, and an Admin all', a
   expect((await server.as(mentor, projects.list, {})).body).toEqual([]);
 });
 
-test('the default project comes first, and its settings with it', async () => {
+test('the default project comes first, with its settings', async () => {
   const mentor = await server.person('Mentor', { project: own });
   expect((await server.as(mentor, projects.default, {})).body.id).toBe(own);
   expect((await server.as(mentor, projects.settings, {})).body).toBe('{"Config":{"GroupByGroup":true}}');

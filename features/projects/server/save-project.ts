@@ -14,7 +14,7 @@ import { find, lockVisible } from './store/projects.ts';
 import { addProject, type Documents, documentsAt, lastSaving, saveOver } from './store/versions.ts';
 import { changesBetween } from './versions.ts';
 
-/** Makes a project, or changes one that the caller runs. */
+/** Creates a project, or changes one that the caller runs. */
 export async function save(request: Request<typeof projects.save>): Promise<Project> {
   const { db, actor, http, input } = request;
   const { id, version, ...sent } = input.project;
@@ -38,7 +38,7 @@ export async function save(request: Request<typeof projects.save>): Promise<Proj
   return known(db, actor, id);
 }
 
-/** Makes a project whose maker is its active member. */
+/** Creates a project. Its creator becomes an active member. */
 export async function make(making: Making, documents: Documents, what: string): Promise<Project> {
   const { db, actor, http } = making;
   const id = await taken(addProject(db, documents, actor.id));
@@ -47,7 +47,7 @@ export async function make(making: Making, documents: Documents, what: string): 
   return known(db, actor, id);
 }
 
-/** What to refuse a save with that came too late: the newest project, and what was changed meanwhile. */
+/** The refusal of a save over an older version: the newest project, and what changed in the meantime. */
 export async function overtaken(
   db: Db,
   actor: Actor,
@@ -64,14 +64,14 @@ export async function overtaken(
   });
 }
 
-/** The project as its maker reads it. The membership is part of the transaction, so it is there. */
+/** The project as its creator sees it. The membership is part of the transaction, so it exists. */
 export async function known(db: Db, actor: Actor, id: number): Promise<Project> {
   const project = await find(db, actor, String(id));
   if (!project) throw notFound();
   return project;
 }
 
-/** A url that another user has is refused by the database. */
+/** Maps a violation of the unique url to a refusal. */
 export async function taken<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving;

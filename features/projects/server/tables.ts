@@ -19,7 +19,7 @@ export interface ProjectRow {
   createdAt: Generated<Date>;
 }
 
-/** A project as it was saved at a version. */
+/** A version of a project. */
 interface ProjectVersionRow {
   id: Generated<number>;
   projectId: number;

@@ -8,10 +8,10 @@ interface Version {
   microdataEnd: unknown;
 }
 
-/** More differences than this are cut: nobody reads them. */
+/** The differences of one answer; more are cut off. */
 const most = 500;
 
-/** What changed from one version of a project to another. */
+/** The differences between two versions of a project. */
 export function changesBetween(before: Version, after: Version): Difference[] {
   const { url, descr, microdataStart, microdataEnd } = before;
   return [

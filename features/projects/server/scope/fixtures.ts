@@ -1,7 +1,7 @@
 import type { ScopeFixtures } from '#testing/plant.ts';
 import { aUrl, type ScopePlans } from '#testing/scope.ts';
 
-/** What the scope matrix cannot tell from the contract of projects, by call and field. */
+/** What the scope matrix cannot derive from the contract of projects, by call and field. */
 export const scope: ScopePlans = {
   'save id': { more: () => ({ url: aUrl(), descr: 'Έργο', settings: '{}', version: 1 }) },
   'atVersion projectId': { more: () => ({ version: 1 }) },

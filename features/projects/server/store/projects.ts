@@ -10,7 +10,7 @@ import { lockProject, saveOver } from './versions.ts';
 
 const columns = ['id', 'url', 'descr', 'settings', 'microdataStart', 'microdataEnd', 'version'] as const;
 
-/** The only door to projects on a user's behalf: an Admin sees all, the others those in which they are active. */
+/** The projects that the actor sees: an Admin sees all, other users those in which they are active. */
 export function visibleTo(actor: Actor, db: Db) {
   return db
     .selectFrom('project')
@@ -32,7 +32,7 @@ export function list(db: Db, actor: Actor): Promise<ProjectName[]> {
   return visibleTo(actor, db).select(['id', 'url', 'descr']).orderBy('descr').orderBy('id').execute();
 }
 
-/** The project of this id or url, if the actor may enter it. */
+/** The project with this id or url, if the actor may enter it. */
 export async function find(db: Db, actor: Actor, name: string): Promise<Project | undefined> {
   const id = /^\d{1,15}$/.test(name) ? Number(name) : 0;
   const rows = await visibleTo(actor, db)
@@ -41,7 +41,7 @@ export async function find(db: Db, actor: Actor, name: string): Promise<Project 
     )
     .select(columns)
     .execute();
-  // A url of digits only could be another project's id: the url wins, because people type it.
+  // A url of digits may equal another project's id. The url takes precedence, because people type it.
   const row = rows.find(({ url }) => url === name.toLowerCase()) ?? rows[0];
   return row && onTheWire(row);
 }
@@ -50,7 +50,7 @@ export async function find(db: Db, actor: Actor, name: string): Promise<Project 
 export const lockVisible = (db: Db, actor: Actor, id: number) =>
   visibleTo(actor, db).where('project.id', '=', id).select(columns).forUpdate('project').executeTakeFirst();
 
-/** The actor's default project, else the first that they may enter. */
+/** The actor's default project, or else the first that they may enter. */
 export async function findDefault(db: Db, actor: Actor): Promise<Project | undefined> {
   const row = await visibleTo(actor, db)
     .leftJoin('appUser', (join) =>
@@ -74,7 +74,7 @@ export const onTheWire = (row: Omit<Selectable<ProjectRow>, 'createdAt'>): Proje
   version: row.version,
 });
 
-/** Settings of a project, whoever asks: for rules, never for a screen. */
+/** The settings of a project, without a check of access. For rules, never for a screen. */
 export async function settingsOf(db: Db, projectId: number): Promise<Settings> {
   const row = await db
     .selectFrom('project')
@@ -84,7 +84,9 @@ export async function settingsOf(db: Db, projectId: number): Promise<Settings> {
   return row?.settings ?? {};
 }
 
-/** A project with its version and its names, whoever asks: for what another feature keeps in the settings. */
+/**
+ * A project with its version and names, without a check of access. For features that store data in the settings.
+ */
 export async function projectAt(db: Db, id: number) {
   const row = await db
     .selectFrom('project')
@@ -95,7 +97,7 @@ export async function projectAt(db: Db, id: number) {
   return row;
 }
 
-/** A project by its url, whoever asks: the public form names it. */
+/** A project by its url, without a check of access. The public form uses it. */
 export function byUrl(db: Db, url: string) {
   return db
     .selectFrom('project')
@@ -116,7 +118,7 @@ export function openForApplications(db: Db) {
     .execute();
 }
 
-/** Opens or closes a project for applications, as a version of its own. */
+/** Opens or closes a project for applications, as a version in the history. */
 export async function setOpen(
   db: Db,
   projectId: number,

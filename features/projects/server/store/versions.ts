@@ -3,7 +3,7 @@ import { json, type Db } from '#platform/server/db.ts';
 import type { Settings } from '../../contract/settings.ts';
 import '../tables.ts';
 
-/** Everything of a project that a version keeps. */
+/** The content of a version. */
 export interface Documents {
   url: string;
   descr: string;
@@ -21,7 +21,7 @@ const stored = ({ settings, microdataStart, microdataEnd, ...names }: Documents)
   microdataEnd: json(microdataEnd),
 });
 
-/** Makes a project at version 1; a url that is taken breaks `project_url`. */
+/** Creates a project at version 1. A url that is taken violates `project_url`. */
 export async function addProject(db: Db, documents: Documents, savedBy: number | null): Promise<number> {
   const { id } = await db
     .insertInto('project')
@@ -63,7 +63,7 @@ async function addVersion(
     .execute();
 }
 
-/** A project as it stands, locked until the transaction ends. */
+/** A project, locked until the transaction ends. */
 export const lockProject = (db: Db, id: number) =>
   db
     .selectFrom('project')
@@ -72,7 +72,7 @@ export const lockProject = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** A project as it was at a version. */
+/** The content of a project at a version. */
 export const documentsAt = (db: Db, projectId: number, version: number) =>
   db
     .selectFrom('projectVersion')
@@ -81,7 +81,7 @@ export const documentsAt = (db: Db, projectId: number, version: number) =>
     .select(columns)
     .executeTakeFirst();
 
-/** The newest version of a project: its number, who saved it and when. */
+/** The newest version of a project: its number, its author and its time. */
 export async function lastSaving(db: Db, { id, version }: { id: number; version: number }) {
   const row = await db
     .selectFrom('projectVersion')
@@ -97,7 +97,9 @@ export async function lastSaving(db: Db, { id, version }: { id: number; version:
   return { version, by, at: row?.savedAt ?? null };
 }
 
-/** Versions, newest first; one more than asked, so that each has the one before it to be compared with. */
+/**
+ * Versions, newest first. It returns one more than requested, so that each can be compared with the one before it.
+ */
 export async function versionsOf(
   db: Db,
   projectId: number,

@@ -9,7 +9,7 @@ interface Props {
   onDrop: () => void;
 }
 
-/** In the place of a form, while the settings stand typed as something that cannot be read. */
+/** Shown in place of a form while the typed settings cannot be parsed. */
 export function BrokenNotice({ draft, onGo, onDrop }: Props) {
   const t = useTexts();
   const fault = faultOf(draft, 'Settings');

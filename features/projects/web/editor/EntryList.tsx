@@ -20,7 +20,7 @@ interface Props {
   onChange: (entries: readonly unknown[]) => void;
   /** The name of an entry, for screen readers and the buttons that arrange it. */
   nameOf: (entry: Document, at: number) => string;
-  /** The fields of an entry. `arrange` are the buttons that move and remove it. */
+  /** The fields of an entry, with the buttons that move and remove it as `arrange`. */
   children: (entry: {
     entry: Document;
     at: number;

@@ -6,12 +6,12 @@ import type { Fault } from './problems.ts';
 
 interface Props {
   faults: readonly Fault[];
-  /** The settings, for the names of what stands in their lists. */
+  /** The settings, for the names of list entries. */
   document: unknown;
   onGo: (place: EditorPlace) => void;
 }
 
-/** The faults that have words of their own; every other kind is a value that does not fit its key. */
+/** The errors with a text of their own. Any other error means that a value does not fit its key. */
 const worded = new Set(
   [
     'required url url-taken name name-twice not-json not-an-object not-a-list',
@@ -19,7 +19,7 @@ const worded = new Set(
   ].flatMap((keys) => keys.split(' ')),
 );
 
-/** What keeps the project from being saved; each line leads to the tab where it is mended. */
+/** The errors that prevent saving. Each links to the tab where it can be fixed. */
 export function FaultList({ faults, document, onGo }: Props) {
   const t = useTexts();
   return (

@@ -19,7 +19,7 @@ interface Props extends ProfilePartProps {
   document: Document;
 }
 
-/** The filters that the lists of people of a profile type offer. */
+/** The filters in the lists of people of a profile type. */
 export function FiltersPart({ editor, document, type, onType }: Props) {
   const t = useTexts();
   const choices = fieldChoices(document, type);

@@ -7,12 +7,12 @@ import { KnownKeys } from './KnownKeys.tsx';
 import type { Editor } from './use-editor.ts';
 import { CodeEditor } from '#ui/CodeEditor.tsx';
 
-/** The documents of the project as they are, beside the keys that the product knows. */
+/** The documents of the project as JSON, beside the known keys. */
 export function JsonPart({ editor }: { editor: Editor }) {
   const t = useTexts();
   const { draft, setText } = editor;
   const [name, setName] = useState<DocumentName>(
-    // What somebody left unreadable is what they come back to.
+    // Opens with the document that cannot be parsed, if there is one.
     () => documentNames.find((one) => faultOf(draft, one)) ?? 'Settings',
   );
   const fault = faultOf(draft, name);

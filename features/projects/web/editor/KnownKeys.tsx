@@ -5,7 +5,7 @@ import styles from './editor.module.css';
 import { knownKeys } from './known-keys.ts';
 import { Section } from './Section.tsx';
 
-/** The keys that the settings may have, and what each takes. */
+/** The known keys of the settings, with the values they accept. */
 export function KnownKeys() {
   const t = useTexts();
   const ofFeatures = useParts('projectSettings').flatMap(({ Part }) => Part.keys);

@@ -13,7 +13,7 @@ import { roleText } from './paths.ts';
 import type { Editor } from './use-editor.ts';
 import { Chooser } from '../shared/Chooser.tsx';
 
-/** The navigation of each role: which screens, in which order, by which name. */
+/** The navigation of each role: its screens, their order and their names. */
 export function NavigationPart({ editor, document }: { editor: Editor; document: Document }) {
   const t = useTexts();
   const [role, setRole] = useState<string>('Mentee');
@@ -86,7 +86,7 @@ export function NavigationPart({ editor, document }: { editor: Editor; document:
   );
 }
 
-/** What the settings call a screen: its path under the project, without a parameter that may be left out. */
+/** The name of a screen in the settings: its path inside the project, without optional parameters. */
 const stateOf = ({ path }: Screen): string => path.replace('/{curProject}/', '').replace(/\/\{\w+\?\}$/, '');
 
 const mayOpen = ({ may }: Screen, role: string): boolean =>

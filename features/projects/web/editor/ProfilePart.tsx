@@ -13,7 +13,7 @@ import type { Editor } from './use-editor.ts';
 
 const path = ['Profile', 'Sections'];
 
-/** The parts of a profile page, each with its fields in their order. */
+/** The parts of a profile page, each with its fields in order. */
 export function ProfilePart({ editor, document }: { editor: Editor; document: Document }) {
   const t = useTexts();
   const choices = allFieldChoices(document);

@@ -28,7 +28,7 @@ const Overtaken = lazy(async () => ({ default: (await import('./history/Overtake
 
 const defaults = { tab: 'general', type: 'User', field: '' };
 
-/** The editor of a project: forms and JSON over one draft, its history, and how it is saved. */
+/** The editor of a project: forms and JSON over one draft, the history, and saving. */
 export function ProjectEditor({ loaded }: { loaded?: Project }) {
   const t = useTexts();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { Page } from '#ui/Page.tsx';
 import { projects } from '../../contract.ts';
 import { ProjectEditor } from './ProjectEditor.tsx';
 
-/** One project in its editor; without an id, or with `view`, a new one. */
+/** One project in its editor. Without an id, or with `view`, a new one. */
 export function ProjectScreen() {
   const given = useParam('ProjectId') ?? '';
   if (given === '' || given.toLowerCase() === 'view') return <ProjectEditor key="new" />;
@@ -19,7 +19,7 @@ export function ProjectScreen() {
 
 function Stored({ id }: { id: number }) {
   const t = useTexts();
-  // While somebody edits, a newer version must not slip in from behind: the save tells of it.
+  // A newer version must not replace the draft while the user edits; saving reports it.
   const { data, error, refetch } = useQuery({
     ...ask(projects.byId, { id }),
     staleTime: Infinity,

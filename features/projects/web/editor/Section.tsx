@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a form under its heading. */
+/** A part of a form with a heading. */
 export function Section({ title, help, children }: Props) {
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>

@@ -3,13 +3,13 @@ import { profileTypes } from '../../contract/settings.ts';
 import { roleText } from './paths.ts';
 import { Chooser } from '../shared/Chooser.tsx';
 
-/** What the tabs that show one profile type take. */
+/** The properties of tabs that show one profile type. */
 export interface ProfilePartProps {
   type: (typeof profileTypes)[number];
   onType: (type: string) => void;
 }
 
-/** Chooses the profile type that a tab shows. */
+/** Selects the profile type of a tab. */
 export function TypeSelect({ type, onType }: ProfilePartProps) {
   const t = useTexts();
   return (

@@ -1,4 +1,4 @@
-/** A JSON object whose keys and kinds of values are not known: people write it by hand too. */
+/** A JSON object with unknown keys and values, because people also write it by hand. */
 export type Document = Readonly<Record<string, unknown>>;
 
 export const isDocument = (value: unknown): value is Document =>
@@ -12,16 +12,16 @@ export const asNumber = (value: unknown): number | undefined =>
 export const asTexts = (value: unknown): string[] =>
   asList(value).filter((one): one is string => typeof one === 'string');
 
-/** A value of the document's own under a key: `constructor` is a key like any other. */
+/** The value of an own key, since `constructor` is a key like any other. */
 const own = (document: unknown, key: string): unknown =>
   isDocument(document) && Object.hasOwn(document, key) ? document[key] : undefined;
 
-/** What stands at a path of keys; undefined where it does not lead anywhere. */
+/** The value at a path of keys; undefined if there is none. */
 export const valueAt = (document: unknown, path: readonly string[]): unknown => path.reduce(own, document);
 
 /**
- * The document with another value at a path. Everything else stays as it is, in its order; `undefined` takes the key away,
- * and the objects around it that are empty then.
+ * The document with another value at a path. The rest keeps its order. `undefined` removes the key, and objects around
+ * it that become empty.
  */
 export function withValue(document: Document, path: readonly string[], value: unknown): Document {
   const [key, ...rest] = path;

@@ -3,27 +3,27 @@ import type { Project } from '../../contract/entering.ts';
 import type { SentProject } from '../../contract/versions.ts';
 import { type Document, isDocument } from './document.ts';
 
-/** The documents of a project that are written as JSON, by their names on the wire. */
+/** The documents of a project that are written as JSON, by their wire names. */
 export const documentNames = ['Settings', 'MicrodataStart_Text', 'MicrodataEnd_Text'] as const;
 export type DocumentName = (typeof documentNames)[number];
 
-/** The documents as values: forms and the JSON editor change the same ones. */
+/** The parsed documents. Forms and the JSON editor change the same ones. */
 export interface Documents {
   Settings: Document;
   MicrodataStart_Text: readonly unknown[];
   MicrodataEnd_Text: readonly unknown[];
 }
 
-/** A project under the editor's hands. */
+/** The draft of a project. */
 export interface Draft {
   url: string;
   descr: string;
   documents: Documents;
-  /** Documents as they were typed, where somebody typed them; what cannot be read stays here and changes nothing. */
+  /** Documents as the user typed them. A text that cannot be parsed stays here and changes nothing. */
   typed: Partial<Record<DocumentName, string>>;
 }
 
-/** Why a typed document cannot be read: where it stops being JSON, or that it is JSON of another kind. */
+/** Why a typed document is invalid: the place where the JSON ends, or that it is another kind of JSON. */
 export interface TextFault {
   code: 'not-json' | 'not-an-object' | 'not-a-list';
   line: number;
@@ -41,7 +41,7 @@ export const emptyDraft: Draft = {
   typed: {},
 };
 
-/** The draft of a project as it is stored. */
+/** The draft of a stored project. */
 export function draftOf({ url, descr, settings, microdataStart, microdataEnd }: Project): Draft {
   const value = (text: string) => {
     const parsed = parseJson(text);
@@ -64,7 +64,7 @@ export function draftOf({ url, descr, settings, microdataStart, microdataEnd }: 
   };
 }
 
-/** The draft as it is sent. */
+/** The draft in the form of the call. */
 export const sentOf = ({ url, descr, documents }: Draft): SentProject => ({
   url,
   descr: descr.trim(),
@@ -73,11 +73,11 @@ export const sentOf = ({ url, descr, documents }: Draft): SentProject => ({
   microdataEnd: JSON.stringify(documents.MicrodataEnd_Text),
 });
 
-/** A document as text: as it was typed, else as it is. */
+/** A document as text: as the user typed it, or else formatted. */
 export const textOf = ({ typed, documents }: Draft, name: DocumentName): string =>
   typed[name] ?? JSON.stringify(documents[name], null, 2);
 
-/** The draft with a document typed over; what is no such document leaves the document as it was. */
+/** The draft with the typed text of a document. An invalid text leaves the parsed document unchanged. */
 export function withText(draft: Draft, name: DocumentName, text: string): Draft {
   const typed = { ...draft.typed, [name]: text };
   const parsed = parseJson(text);
@@ -85,7 +85,7 @@ export function withText(draft: Draft, name: DocumentName, text: string): Draft 
   return { ...draft, typed, documents: { ...draft.documents, [name]: parsed.value } };
 }
 
-/** The draft with a document changed by a form. */
+/** The draft with a document that a form changed. */
 export function withDocument<Name extends DocumentName>(
   draft: Draft,
   name: Name,
@@ -95,7 +95,7 @@ export function withDocument<Name extends DocumentName>(
   return { ...draft, typed, documents: { ...draft.documents, [name]: document } };
 }
 
-/** What is wrong with a document as it was typed. */
+/** The error in a document as typed. */
 export function faultOf({ typed }: Draft, name: DocumentName): TextFault | undefined {
   const text = typed[name];
   if (text === undefined) return undefined;
@@ -105,7 +105,7 @@ export function faultOf({ typed }: Draft, name: DocumentName): TextFault | undef
   return { code: name === 'Settings' ? 'not-an-object' : 'not-a-list', line: 1, column: 1 };
 }
 
-/** True when both say the same; a text that cannot be read is a change. */
+/** Whether both have the same content. A text that cannot be parsed is a change. */
 export const isSame = (one: Draft, other: Draft): boolean =>
   JSON.stringify(sentOf(one)) === JSON.stringify(sentOf(other)) &&
   documentNames.every((name) => !faultOf(one, name));

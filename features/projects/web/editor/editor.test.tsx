@@ -13,7 +13,7 @@ import { staleProject } from '../../contract/versions.ts';
 import { someProject, someSettings } from '../fixtures.ts';
 import { ProjectScreen } from './ProjectScreen.tsx';
 
-// The engine of the expressions is loaded once, over the real network: the prepared answers know nothing of it.
+// The engine of expressions is loaded once over the real network, because the prepared answers do not contain it.
 beforeAll(async () => {
   const sandbox = createSandbox();
   await sandbox.compile('1');
@@ -36,7 +36,7 @@ const sentProject = (sent: Sent) =>
     url: string;
   };
 const sentSettings = (sent: Sent) => JSON.parse(sentProject(sent).settings) as Record<string, never>;
-/** No text of the page is a key that lacks its words. */
+/** Expects that no key is shown in place of its text. */
 const expectWords = () => expect(document.body.textContent).not.toMatch(/projects\.[a-z]/);
 
 test('the general form changes its own keys, and all others stay as they are', async () => {
@@ -54,7 +54,7 @@ test('the general form changes its own keys, and all others stay as they are', a
   );
   await save();
   expect(await screen.findByText('Οι αλλαγές αποθηκεύτηκαν.')).toBeVisible();
-  // What is emptied goes, and the object around it with it.
+  // An emptied value is removed, and the object around it too.
   expect(sentSettings(sent)).toEqual({
     ...someSettings,
     Config: {
@@ -68,7 +68,7 @@ test('the general form changes its own keys, and all others stay as they are', a
   expect(await findings()).toEqual([]);
 });
 
-test('a new project is checked on the page, saved without an id, and then has an address of its own', async () => {
+test('a new project is checked on the page, saved without an id, and then has its own address', async () => {
   const made = answers(projects.save, { ...someProject, id: 9, version: 1 });
   const { sent, router } = show(<ProjectScreen />, staff, [stored, made], at('general', 'view'));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Τίτλος έργου' }), 'Νέο');
@@ -83,7 +83,7 @@ test('a new project is checked on the page, saved without an id, and then has an
   expect('id' in sentProject(sent)).toBe(false);
 });
 
-test('a field is added, described, given options by pasting, and moved by keyboard', async () => {
+test('a field is added, described, given options by pasting, and moved with the keyboard', async () => {
   const { sent } = show(<ProjectScreen />, staff, [stored, saved], at('fields'));
   await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη πεδίου χρήστη' }));
   const heading = await screen.findByRole('heading', { name: 'field_4' });
@@ -142,7 +142,7 @@ test('deleting a stored field first shows where it is used and how many values i
   expect(screen.getByText('Υπάρχουν αλλαγές που δεν έχουν αποθηκευτεί.')).toBeVisible();
 });
 
-test('renaming a stored field shows where it is used, and is saved by itself', async () => {
+test('renaming a stored field shows where it is used, and is saved separately', async () => {
   const use = answers(projects.fieldUse, { uses: [{ kind: 'expression', where: 'User.Label' }], values: 1 });
   const renamed = answers(projects.renameField, {
     ...someProject,
@@ -167,7 +167,7 @@ test('renaming a stored field shows where it is used, and is saved by itself', a
   });
 });
 
-test('the expression of the colour is tried on an example and points at the palette', async () => {
+test('the expression of the colour is tried on an example and highlights the palette', async () => {
   show(<ProjectScreen />, staff, [stored], at('fields'));
   expect(await screen.findByText('Παράδειγμα: Μαρία', { exact: false })).toBeVisible();
   const color = await screen.findByRole('textbox', { name: 'Έκφραση χρώματος' });
@@ -180,7 +180,7 @@ test('the expression of the colour is tried on an example and points at the pale
   expect(await findings()).toEqual([]);
 });
 
-test('a role without fields of its own begins with those of the user', async () => {
+test('a role without fields of its own begins with the user’s fields', async () => {
   const { sent } = show(<ProjectScreen />, staff, [stored, saved], at('fields&type=Mentor'));
   expect(await screen.findByText(/Ο ρόλος αυτός δεν έχει δικές του ρυθμίσεις/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Προσθήκη πεδίου έργου' }));
@@ -191,7 +191,7 @@ test('a role without fields of its own begins with those of the user', async () 
   expect(Mentor.ProjectFields.map(({ Name }) => Name)).toEqual(['phase', 'field_4']);
 });
 
-test('filters, profile and navigation are arranged in forms of their own', async () => {
+test('filters, profile and navigation are arranged in separate forms', async () => {
   const { sent } = show(<ProjectScreen />, staff, [stored, saved], at('filters'));
   await userEvent.click(await screen.findByRole('combobox', { name: 'Ταίριασμα' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Περιέχει' }));
@@ -222,7 +222,7 @@ test('filters, profile and navigation are arranged in forms of their own', async
   });
 });
 
-test('the navigation of a role offers every screen of the product that the role may open', async () => {
+test('the navigation of a role offers every screen that the role may open', async () => {
   show(<ProjectScreen />, staff, [stored], at('navigation'));
   await userEvent.click(await screen.findByRole('combobox', { name: 'Ρόλος' }));
   await userEvent.click(await screen.findByRole('option', { name: /^Επόπτης \(0/ }));
@@ -258,7 +258,7 @@ test('JSON and forms change the same draft, and an error in it is reported by li
   expectWords();
 });
 
-test('what the server does not accept is told by its place, which leads to its tab and field', async () => {
+test('an error that the server finds is reported by its place, with a link to its tab and field', async () => {
   const bad = answers(
     projects.save,
     refused(badSettings, undefined, { errors: [{ field: 'User.Fields.1.Label', code: 'too_big' }] }),
@@ -290,7 +290,7 @@ const overtakenBy = (project: Project) =>
     }),
   );
 
-test('a save that came too late shows what was changed meanwhile, and can go on over it', async () => {
+test('a save over a newer version shows what changed in the meantime, and can continue over it', async () => {
   const { sent } = show(
     <ProjectScreen />,
     staff,
@@ -311,14 +311,14 @@ test('a save that came too late shows what was changed meanwhile, and can go on 
   await userEvent.click(within(notice).getByRole('button', { name: 'Αποθήκευση των δικών μου αλλαγών' }));
   expect(await screen.findByText('Έκδοση 5, χωρίς αλλαγές.')).toBeVisible();
   expect(sentProject(sent)).toMatchObject({ version: 4, descr: 'Ψηφιακές δεξιότητες 2027' });
-  // Both users changed the settings: the label of the other user stays beside the own change.
+  // Both users changed the settings, and the other user's label stays beside the user's own change.
   expect(sentSettings(sent)).toEqual({
     ...(JSON.parse(relabelled.settings) as object),
     Config: { ...someSettings.Config, GroupByGroup: true },
   });
 });
 
-test('a save that came too late can give way to the newest version', async () => {
+test('a user whose save came too late can take the newest version', async () => {
   show(<ProjectScreen />, staff, [stored, overtakenBy({ ...relabelled, descr: 'Των άλλων' })], at('general'));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Τίτλος έργου' }), ' 2027');
   await save();
@@ -327,7 +327,7 @@ test('a save that came too late can give way to the newest version', async () =>
   expect(screen.getByRole('textbox', { name: 'Τίτλος έργου' })).toHaveValue('Των άλλων');
 });
 
-test('the history lists who changed what in words, and an older version can be viewed and restored', async () => {
+test('the history lists who changed what, and an older version can be viewed and restored', async () => {
   const history = answers(projects.history, {
     list: [
       {
@@ -371,7 +371,7 @@ test('the history lists who changed what in words, and an older version can be v
   expect(sentSettings(sent)).toEqual({ Config: { MIS: '5000' } });
 });
 
-test('a missing project is reported, and leaving an unsaved one asks', async () => {
+test('a missing project is reported, and leaving unsaved changes asks for confirmation', async () => {
   const { unmount } = show(
     <ProjectScreen />,
     staff,

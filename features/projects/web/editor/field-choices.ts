@@ -8,7 +8,7 @@ interface Choice {
   label: string;
 }
 
-/** The fields of a profile type as choices; one without fields of its own has the user's. */
+/** The fields of a profile type as choices. A type without fields of its own has the user's. */
 export function fieldChoices(settings: Document, type: string): Choice[] {
   const known = (list: unknown) =>
     asList(list).filter((field) => isFieldName(asText(asDocument(field)['Name'])));
@@ -31,7 +31,7 @@ export const allFieldChoices = (settings: Document): Choice[] => [
   ).values(),
 ];
 
-/** The choices, with what is chosen among them even where it is none of them. */
+/** The choices, with the chosen value added if it is not among them. */
 export const withChosen = (choices: readonly Choice[], chosen: string): Choice[] =>
   chosen === '' || choices.some(({ value }) => value === chosen)
     ? [...choices]

@@ -1,6 +1,6 @@
 import { fieldTypes } from '#engines/fields/definition.ts';
 
-/** What a key takes: a kind that has its word in the texts, or the values themselves. */
+/** The values that a key accepts: a kind with a text, or a list of values. */
 type Takes =
   | 'text'
   | 'number'
@@ -25,12 +25,12 @@ export interface KnownKey {
   takes: Takes;
 }
 
-/** The matches of a filter. */
+/** The match modes of a filter. */
 export const matches = ['is', 'contains', 'from', 'to', 'empty', 'filled'] as const;
 
 /**
- * The keys of the settings that the product knows (spec 001 §3), in groups; features add theirs to `Config`. All others are kept as
- * they are.
+ * The known keys of the settings (spec 001 §3), in groups. Features add theirs to `Config`. Unknown keys are kept
+ * unchanged.
  */
 export const knownKeys: readonly { group: string; keys: readonly KnownKey[] }[] = [
   {

@@ -1,11 +1,11 @@
 import { fieldsOf } from '#engines/fields/definition.ts';
 import { asDocument, asList, type Document, valueAt, withValue } from './document.ts';
 
-/** The lists of fields of a profile type: the user's own and the project's. */
+/** The lists of fields of a profile type: the user's and the project's. */
 export const fieldLists = ['Fields', 'ProjectFields'] as const;
 export type FieldList = (typeof fieldLists)[number];
 
-/** The fields that everybody has where a profile type has none of its own, as the settings would hold them. */
+/** The default fields of a profile type without fields, in the form of the settings. */
 const usualFields = (): Document[] =>
   fieldsOf(undefined).map(({ name, label, type, editable, visible, required }) => ({
     Name: name,
@@ -17,8 +17,8 @@ const usualFields = (): Document[] =>
   }));
 
 /**
- * The settings with a profile type of its own under `type`: a role that had none begins with what holds for it now, which is
- * the user's, so that one field more does not take the others away.
+ * Returns the settings with a profile type of its own under `type`. A role without one begins with the user's, so that
+ * adding a field does not remove the others.
  */
 export function withOwnProfile(settings: Document, type: string): Document {
   const profile = asDocument(valueAt(settings, [type]));
@@ -27,7 +27,9 @@ export function withOwnProfile(settings: Document, type: string): Document {
     : withValue(settings, [type], asDocument(valueAt(settings, ['User'])));
 }
 
-/** The fields to which the first one is added: those of the type, else the usual ones, which hold until then. */
+/**
+ * The list to which a field is added: the type's fields, or else the default ones, which apply until then.
+ */
 export function fieldsToBegin(settings: Document, type: string, list: FieldList): readonly unknown[] {
   const fields = asList(valueAt(withOwnProfile(settings, type), [type, list]));
   return list === 'Fields' && fields.length === 0 ? usualFields() : fields;

@@ -3,11 +3,11 @@ import { roles } from '#platform/contract/roles.ts';
 import { profileTypes } from '../../contract/settings.ts';
 import { asText, isDocument } from './document.ts';
 
-/** The tabs of the editor, in their order. */
+/** The tabs of the editor, in order. */
 export const tabs = ['general', 'fields', 'filters', 'profile', 'navigation', 'json', 'history'] as const;
 export type Tab = (typeof tabs)[number];
 
-/** The keys that have a name in words; all others stand as they are written. */
+/** The keys with a text; all others are shown as they are. */
 const named = new Set(
   [
     'url Descr Settings MicrodataStart_Text MicrodataEnd_Text',
@@ -28,7 +28,7 @@ const stepsOf = (path: string): string[] =>
 /** The name of a profile type or a role. */
 export const roleText = (t: Texts, role: string): string => t(`projects.role.${role}`);
 
-/** Where something stands in the documents, in words: «Χρήστης › Πεδία › first_name › Ετικέτα». */
+/** The place of a value in words: «Χρήστης › Πεδία › first_name › Ετικέτα». */
 export function pathText(t: Texts, path: string, document: unknown): string {
   let at: unknown = document;
   const words = stepsOf(path).map((step) => {
@@ -44,28 +44,28 @@ export function pathText(t: Texts, path: string, document: unknown): string {
   return words.join(' › ');
 }
 
-/** A key in words, where it has some. */
+/** The text of a key, or the key itself. */
 export function keyText(t: Texts, key: string): string {
   if ([...profileTypes, ...roles].some((role) => role === key)) return roleText(t, key);
   return named.has(key) ? t(`projects.key.${key}`) : key;
 }
 
-/** What an entry of a list is called: the first of these that it has. */
+/** The name of a list entry: the first of these keys that it has. */
 export function nameOf(entry: unknown): string {
   if (!isDocument(entry)) return '';
   return ['Name', 'Field', 'Title', 'state'].map((key) => asText(entry[key])).find(Boolean) ?? '';
 }
 
-/** Where in the editor a path is changed by hand. */
+/** The place in the editor where a path is edited. */
 export interface EditorPlace {
   tab: Tab;
-  /** The profile type to choose. */
+  /** The profile type to select. */
   type?: string;
   /** The field to open: `Fields.3`. */
   field?: string;
 }
 
-/** The tab of a path, with the profile type and the field to open there. */
+/** The tab of a path, with the profile type to select and the field to open. */
 export function placeOf(path: string): EditorPlace {
   const [first = '', second = '', third = ''] = stepsOf(path);
   if (profileTypes.some((type) => type === first)) {

@@ -5,7 +5,7 @@ import { isProjectUrl } from '../shared/project-url.ts';
 import { asDocument, asList, asText, valueAt } from './document.ts';
 import { documentNames, type Draft, faultOf } from './draft.ts';
 
-/** Something that keeps a project from being saved: where it stands (`User.Fields.0.Name`), and what it is. */
+/** An error that prevents saving: its path (`User.Fields.0.Name`) and its kind. */
 export interface Fault {
   path: string;
   code: string;
@@ -16,10 +16,10 @@ export interface Fault {
 const nameRule = /^[A-Za-z_]\w{0,59}$/;
 const reserved = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A name that a field can have: an identifier, and none that an object has by itself. */
+/** Whether a field can have this name: an identifier that is not a property of every object. */
 export const isFieldName = (name: string): boolean => nameRule.test(name) && !reserved.has(name);
 
-/** What the page can tell by itself; all else the server finds. */
+/** The errors that the page can find; the server finds the rest. */
 export function faultsIn(draft: Draft): Fault[] {
   const broken = documentNames.flatMap((name): Fault[] => {
     const fault = faultOf(draft, name);
@@ -47,7 +47,7 @@ function nameFaults({ documents }: Draft, type: string): Fault[] {
   );
 }
 
-/** What the server found wrong with a project that it did not save. */
+/** The errors that the server found in a project. */
 export function faultsOf(problem: Problem): Fault[] {
   if (isRefusal(problem, urlTaken)) return [{ path: 'url', code: problem.code }];
   const place = isRefusal(problem, badSettings) ? problem.data : undefined;

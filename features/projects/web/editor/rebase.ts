@@ -2,7 +2,9 @@ import { isSameJson, type Rebase } from '#platform/web/versioned/rebase.ts';
 import { isDocument, valueAt } from './document.ts';
 import { documentNames, type Documents, type Draft, faultOf } from './draft.ts';
 
-/** Lays what was changed in one version of a value over another: objects key by key, lists and texts as a whole. */
+/**
+ * Applies the changes of one version of a value to another: objects key by key, lists and texts as a whole.
+ */
 function laidOver(mine: unknown, before: unknown, after: unknown): unknown {
   if (isSameJson(mine, before)) return after;
   if (!isDocument(mine) || !isDocument(before) || !isDocument(after)) return mine;
@@ -17,10 +19,12 @@ function laidOver(mine: unknown, before: unknown, after: unknown): unknown {
 
 type Three = [unknown, unknown, unknown];
 
-/** What was changed of a project, over another version of it: two users may change different keys of the settings. */
+/**
+ * Applies the changes of a draft to another version, since two users may change different keys of the settings.
+ */
 export const rebaseDraft: Rebase<Draft> = (mine, before, after) => {
   const documents = laidOver(mine.documents, before.documents, after.documents) as Documents;
-  // A text that cannot be read stays, and one that still says what its document says.
+  // A typed text is kept if it cannot be parsed, or if it still has the content of its document.
   const isKept = (name: (typeof documentNames)[number]) =>
     faultOf(mine, name) !== undefined || isSameJson(documents[name], mine.documents[name]);
   const texts = documentNames.flatMap((name) =>

@@ -23,13 +23,13 @@ import type { Document } from './document.ts';
 import { type Fault, faultsIn, faultsOf } from './problems.ts';
 import { rebaseDraft } from './rebase.ts';
 
-/** The calls that show a project, and are stale when one was saved. */
+/** The calls that show a project and must be loaded again after a save. */
 const shown = [projects.manage, projects.list, projects.open, projects.byId, projects.history];
 
-/** Undefined for a project that does not exist yet. */
+/** Undefined for a new project. */
 type Saved = Project | undefined;
 
-/** A project in its editor. */
+/** The draft of a project and the functions that change, save and restore it. */
 export function useEditor(loaded: Saved, onSaved: (project: Project) => void) {
   const t = useTexts();
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ export function useEditor(loaded: Saved, onSaved: (project: Project) => void) {
       stale: staleProject,
       theirsOf: ({ present }) => present.project,
       rebase: rebaseDraft,
-      // Settings work together: their editor looks at what another user changed before they are saved.
+      // Settings depend on each other, so the user reviews the changes of another user before saving.
       asksAlways: true,
       onSaved: (saved) => {
         void refresh();
@@ -67,7 +67,7 @@ export function useEditor(loaded: Saved, onSaved: (project: Project) => void) {
   const { draft, base, problem, change } = form;
   const ownFaults = isTold ? faultsIn(draft) : [];
   const faults: Fault[] = [...ownFaults, ...(problem ? faultsOf(problem) : [])];
-  /** Goes on only when the page finds nothing wrong with the draft. */
+  /** Whether the page finds no errors in the draft. */
   const check = (): boolean => {
     setTold(true);
     return faultsIn(draft).length === 0;
@@ -86,10 +86,10 @@ export function useEditor(loaded: Saved, onSaved: (project: Project) => void) {
     setText: (name: DocumentName, text: string) => change((before) => withText(before, name, text)),
     setSettings: (next: (before: Document) => Document) =>
       change((before) => withDocument(before, 'Settings', next(before.documents.Settings))),
-    /** Lets go of a text that cannot be read, for the document as it was before. */
+    /** Drops a text that cannot be parsed and returns to the last valid document. */
     dropText: (name: keyof Documents) =>
       change((before) => withDocument(before, name, before.documents[name])),
-    /** Begins again from what another call has saved. */
+    /** Continues with a project that another call has saved. */
     take: async (project: Project) => {
       setTold(false);
       form.put(project);

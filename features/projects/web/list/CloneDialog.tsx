@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a project like another one: settings, fields, actions and form, none of its people. */
+/** Clones a project with settings, fields, actions and form, and without its people. */
 export function CloneDialog({ project, onMade, onClose }: Props) {
   const t = useTexts();
   const { id, url, descr } = project;

@@ -15,10 +15,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** As many characters as the server takes. */
+/** The characters that the server accepts. */
 const most = 4_000_000;
 
-/** Makes a project out of an exported configuration: a file, or its text. */
+/** Creates a project from an exported configuration: a file, or its text. */
 export function ImportDialog({ onMade, onClose }: Props) {
   const t = useTexts();
   const [names, setNames] = useState({ url: '', descr: '' });

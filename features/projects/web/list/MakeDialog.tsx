@@ -20,22 +20,22 @@ export interface Names {
 interface Props {
   title: string;
   text: string;
-  /** The word on the button. */
+  /** The text of the button. */
   yes: string;
   names: Names;
   onNames: (names: Names) => void;
-  /** What is asked for besides the names. */
+  /** Further fields besides the names. */
   children?: ReactNode;
-  /** Whether that has been given. @default true */
+  /** Whether these are complete. @default true */
   isReady?: boolean;
-  /** Says more of what the server did not take. */
+  /** Adds details to an error of the server. */
   explain?: (problem: Problem) => string | undefined;
   make: (names: Names) => Promise<Project>;
   onMade: (project: Project) => void;
   onClose: () => void;
 }
 
-/** Asks for the names of a project that is about to be made, and makes it. */
+/** Asks for the names of a new project, and creates it. */
 export function MakeDialog(props: Props) {
   const {
     title,

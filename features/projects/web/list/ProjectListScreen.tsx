@@ -20,10 +20,13 @@ const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.
 const orders = ['descr', 'created', 'changed'] as const;
 const filters = { search: '' };
 
-/** The order that the URL asks for. */
+/** The sort order in the URL. */
 const orderOf = ({ sort }: { sort: string }) => orders.find((order) => order === sort) ?? 'descr';
 
-/** The projects that the reader runs, with their figures; from here they are made, cloned, taken out and brought in. */
+/**
+ * The projects that the reader runs, with their figures. Here the reader creates, clones, exports and imports
+ * projects.
+ */
 export function ProjectListScreen() {
   const t = useTexts();
   const language = useLanguage();

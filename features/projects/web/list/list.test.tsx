@@ -39,7 +39,7 @@ test('a row opens the editor of its project', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/symvoulos/admin/project/5');
 });
 
-test('a clone asks for its names, says when the address is taken, and opens the new project', async () => {
+test('a clone needs names, is refused when the address is taken, and opens the new project', async () => {
   const taken = answers(projects.clone, refused(urlTaken));
   const { sent, router } = show(<ProjectListScreen />, staff, [list, taken, copied], place);
   await userEvent.click(await screen.findByRole('button', { name: 'Αντιγραφή: Ψηφιακές δεξιότητες' }));
@@ -65,7 +65,7 @@ test('a clone asks for its names, says when the address is taken, and opens the 
   });
 });
 
-test('a configuration that is not JSON is reported by line and column, and one of another kind by its places', async () => {
+test('an imported configuration with JSON errors is reported by line and column, and other errors by their places', async () => {
   const bad = answers(
     projects.importConfig,
     refused(badConfig, undefined, { errors: [{ field: 'kind', code: 'invalid_value' }] }),

@@ -10,7 +10,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { ProjectLine } from '../../contract/managing.ts';
 import { projects } from '../../contract.ts';
 
-/** The columns of the list of projects, with what can be done with each. */
+/** The columns of the list of projects, with the actions on each. */
 export function projectColumns(
   t: Texts,
   language: Language,

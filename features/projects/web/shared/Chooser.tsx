@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** One out of a list, and always one: unlike a field it cannot be left empty, so it is not marked as required. */
+/** A choice that always has a value, so unlike a field it is not marked as required. */
 export function Chooser({ name, label, help, options, value, onChange }: Props) {
   return (
     <Select

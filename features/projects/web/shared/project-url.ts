@@ -1,7 +1,9 @@
-/** What a project may be called in an address; the contract holds the same rule, which stays on the server with its schema. */
+/**
+ * Whether a project can have this url. The contract has the same rule, but its schema stays on the server.
+ */
 export const isProjectUrl = (url: string): boolean => /^[a-z0-9][a-z0-9-]{0,59}$/.test(url);
 
-/** A text as close to a url of a project as it comes: small Latin letters, digits and hyphens. */
+/** Turns a text into a url for a project: lower-case Latin letters, digits and hyphens. */
 export const toProjectUrl = (text: string): string =>
   text
     .toLowerCase()

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what hangs on a field before it is deleted; the deletion itself comes with the next save. */
+/** Shows where a field is used before it is deleted. The next save deletes it. */
 export function DeleteDialog({ projectId, name, onDelete, onClose }: Props) {
   const t = useTexts();
   const use = useFieldUse(projectId, name);

@@ -9,12 +9,12 @@ interface Props {
   help: string;
   value: string;
   tried: Tried | undefined;
-  /** How what it says about the example looks. */
+  /** Renders the result for the example. */
   children?: (value: unknown) => ReactNode;
   onChange: (code: string | undefined) => void;
 }
 
-/** An expression over `fields`, with where it cannot be read, and what it says about an example. */
+/** An expression over `fields`, with its error, or its result for an example. */
 export function ExpressionField({ label, help, value, tried, children, onChange }: Props) {
   const t = useTexts();
   const { fault, result } = value.trim() === '' ? {} : (tried ?? {});

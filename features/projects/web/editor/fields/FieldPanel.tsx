@@ -24,7 +24,7 @@ interface Props {
   editor: Editor;
   field: Document;
   list: FieldList;
-  /** The names that the stored project has in this profile type. */
+  /** The field names of the stored project in this profile type. */
   savedNames: ReadonlySet<string>;
   profile: Document;
   onChange: (field: Document) => void;
@@ -35,11 +35,11 @@ interface Props {
 
 const withOptions: ReadonlySet<string> = new Set(['select', 'multiSelect']);
 
-/** Everything about one field. */
+/** The panel of one field. */
 export function FieldPanel({ editor, field, list, savedNames, profile, onChange, onList, onClose }: Props) {
   const t = useTexts();
   const name = asText(field['Name']);
-  // What it was when it was opened: typing a name that is taken does not make it that field.
+  // The name at the time of opening, because typing the name of another field does not turn this one into it.
   const version = editor.stored?.version;
   const [opened] = useState({ name, version });
   const isSaved = savedNames.has(version === opened.version ? opened.name : name);

@@ -6,7 +6,7 @@ import styles from '../editor.module.css';
 import { levelText } from './levels.ts';
 
 interface Props {
-  /** The list and the place in it: `Fields.3`. */
+  /** The list and the index in it: `Fields.3`. */
   id: string;
   field: Document;
   isOpen: boolean;
@@ -17,7 +17,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** A field in the list: its label opens it, Alt with an arrow moves it. */
+/** A field in the list. Its label opens it, Alt with an arrow moves it. */
 export function FieldRow({ id, field, isOpen, isFirst, isLast, onOpen, onMove, onRemove }: Props) {
   const t = useTexts();
   const name = asText(field['Name']);

@@ -7,12 +7,14 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { projects } from '../../../contract.ts';
 
-/** Where a stored field is used, and by how many people's values; asked anew each time, since both change. */
+/**
+ * Where a stored field is used, and how many people have a value. It is loaded again each time, since both change.
+ */
 export function useFieldUse(projectId: number, name: string) {
   return useQuery({ ...ask(projects.fieldUse, { projectId, name }), staleTime: 0, gcTime: 0 });
 }
 
-/** What an answer of `useFieldUse` says. */
+/** Shows the answer of `useFieldUse`. */
 export function FieldUses({ use }: { use: ReturnType<typeof useFieldUse> }) {
   const t = useTexts();
   const { data, error, refetch } = use;

@@ -19,12 +19,12 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.
 interface Props extends ProfilePartProps {
   editor: Editor;
   document: Document;
-  /** The field that stands open: `Fields.3`. */
+  /** The open field: `Fields.3`. */
   open: string;
   onOpen: (field: string) => void;
 }
 
-/** The fields of a profile type: the user's own and the project's, each edited beside the list. */
+/** The fields of a profile type, the user's and the project's. Each is edited beside the list. */
 export function FieldsPart({ editor, document, type, onType, open, onOpen }: Props) {
   const t = useTexts();
   const place = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function FieldsPart({ editor, document, type, onType, open, onOpen }: Pro
     set(list, moveAt(fields, at, by));
     onOpen('');
     setTold(t('projects.field.moved', { name: nameOf(fields[at]), place: to + 1 }));
-    // The focus goes along with the field.
+    // The focus follows the field.
     requestAnimationFrame(() =>
       place.current?.querySelector<HTMLElement>(`[data-field="${list}.${to}"]`)?.focus(),
     );

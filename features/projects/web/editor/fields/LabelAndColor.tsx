@@ -13,7 +13,7 @@ interface Props {
   onChange: (key: 'Label' | 'Color', expression: string | undefined) => void;
 }
 
-/** How the people of a profile type are named and coloured in lists. */
+/** The label and the colour of the people of a profile type in lists. */
 export function LabelAndColor({ profile, onChange }: Props) {
   const t = useTexts();
   const label = asText(profile['Label']);
@@ -67,7 +67,7 @@ export function LabelAndColor({ profile, onChange }: Props) {
   );
 }
 
-/** The place of a number in the palette, which begins again where it ends. */
+/** The index of a number in the palette, which repeats. */
 function indexOf(value: number): number | undefined {
   if (!Number.isFinite(value)) return undefined;
   return ((Math.trunc(value) % palette.length) + palette.length) % palette.length;

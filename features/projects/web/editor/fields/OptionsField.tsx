@@ -15,7 +15,7 @@ interface Props {
   onChange: (options: StoredOption[] | undefined) => void;
 }
 
-/** The choices of a field: what is stored and what is read, one by one or many lines at once. */
+/** The options of a field, each with its value and label, edited one by one or pasted as lines. */
 export function OptionsField({ options, onChange }: Props) {
   const t = useTexts();
   const [pasted, setPasted] = useState<string>();
@@ -43,7 +43,7 @@ export function OptionsField({ options, onChange }: Props) {
             maxLength={300}
             value={row.Value}
             onChange={(Value) =>
-              // The label follows the value until somebody has given it words of its own.
+              // The label follows the value until the user has given it another text.
               set(replaceAt(rows, at, { Value, Label: row.Label === row.Value ? Value : row.Label }))
             }
           />

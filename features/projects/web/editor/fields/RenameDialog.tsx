@@ -15,13 +15,13 @@ import { FieldUses, useFieldUse } from './FieldUses.tsx';
 interface Props {
   project: Project;
   name: string;
-  /** A rename is a save of its own: what is still unsaved would stand in its way. */
+  /** Whether there are unsaved changes. They prevent a rename, because it is saved separately. */
   isDirty: boolean;
   onRenamed: (project: Project) => Promise<void>;
   onClose: () => void;
 }
 
-/** Shows what hangs on a field, and renames it where it is defined, where the settings name it, and in people's values. */
+/** Shows where a field is used, and renames it in its definition, in the settings, and in people's values. */
 export function RenameDialog({ project, name, isDirty, onRenamed, onClose }: Props) {
   const t = useTexts();
   const use = useFieldUse(project.id, name);

@@ -3,7 +3,7 @@ import type { Json } from '#engines/rules/sandbox.ts';
 import { asDocument, asList, asText, type Document } from '../document.ts';
 import { isFieldName } from '../problems.ts';
 
-/** Values that anybody could have, by the types whose label says little. */
+/** Plausible values for types whose label is a bad example. */
 const usual: Partial<Record<Field['type'], Json>> = {
   number: 42,
   date: '1990-05-15',
@@ -15,7 +15,7 @@ const usual: Partial<Record<Field['type'], Json>> = {
 };
 const byName: Record<string, string> = { first_name: 'Μαρία', last_name: 'Παπαδοπούλου' };
 
-/** An example of somebody with the fields of a profile type, to try its expressions on. */
+/** An example person with the fields of a profile type, for trying expressions. */
 export function exampleOf(profile: Document): Record<string, Json> {
   // A field that is still being written may lack a name.
   const known = (list: unknown) =>

@@ -1,16 +1,16 @@
-/** A choice as the settings hold it: a text that is both, or a value with words of its own. */
+/** An option in the settings: a text that is both value and label, or a value with a label. */
 export type StoredOption = string | { Value: string; Label: string };
 
-/** A choice in its shortest form. */
+/** An option in its shortest form. */
 export const storedOption = ({ Value, Label }: { Value: string; Label: string }): StoredOption =>
   Label === Value ? Value : { Value, Label };
 
-/** As many as a field may have. */
+/** The options of a field. */
 const most = 1000;
 
 /**
- * Choices out of pasted lines: the value, and after a tab or a semicolon the words; without these the value is both. Empty lines
- * and values that are there already are left out.
+ * Parses pasted lines into options: the value, and after a tab or a semicolon the label; without one the value is
+ * both. Empty lines and existing values are skipped.
  */
 export function linesToOptions(text: string, taken: ReadonlySet<string>): { Value: string; Label: string }[] {
   const seen = new Set(taken);

@@ -3,22 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { CompileResult, Json, RuleResult, Sandbox } from '#engines/rules/sandbox.ts';
 import type { CodeFault } from '#ui/code/code-fault.ts';
 
-/** What came of an expression: where it cannot be read, or what it says about the example. */
+/** The outcome of an expression: its syntax error, or its result for the example. */
 export interface Tried {
   fault?: CodeFault;
   result?: RuleResult;
 }
 
-/** An expression is tried this long after the last key. */
+/** Milliseconds after the last key until an expression is tried. */
 const pauseMs = 300;
 
-/** An expression is run as the server runs it: over `fields`, which come as what a rule gets beside the answers. */
+/** An expression runs as on the server: over `fields`, which are the context of a rule. */
 const before = '((fields) => (';
 const asRule = (expression: string): string => `${before}${expression}\n))(ctx)`;
 
 /**
- * Tries expressions on an example of somebody, in the sandbox that would run them; its code comes with the first of them. An
- * expression that is not in the answer has not been tried yet.
+ * Tries expressions on an example person in the sandbox, which is loaded with the first expression. An expression that
+ * is missing in the result has not been tried yet.
  */
 export function useExpressions(
   expressions: readonly string[],
@@ -57,7 +57,7 @@ export function useExpressions(
       ]);
       if (!gone) setTried(new Map(found));
     };
-    // Without its engine the page cannot tell; an expression that fails says nothing on the server either.
+    // Without the engine the page cannot show results. An expression that fails has no result on the server either.
     run().catch(() => {
       box.current = undefined;
     });
@@ -72,9 +72,9 @@ function triedOf(expression: string, compiled: CompileResult, result: RuleResult
   if (compiled.ok) return { result };
   const { line, column, message } = compiled;
   const lines = expression.split('\n');
-  // What is missing at the end is found behind it, in what was put around the expression.
+  // Something missing at the end is reported in the code around the expression.
   if (line > lines.length)
     return { fault: { line: lines.length, column: lines.at(-1)!.length + 1, message } };
-  // The first line has more in front of it than was written.
+  // The first line has a prefix that the user did not write.
   return { fault: { line, column: line === 1 ? Math.max(1, column - before.length) : column, message } };
 }

@@ -7,23 +7,23 @@ import { Chooser } from '../../shared/Chooser.tsx';
 
 interface Props {
   document: Document;
-  /** Where the value stands; the last key names the field. */
+  /** The path of the value; the last key names the field. */
   path: readonly string[];
   kind: 'text' | 'number' | 'flag' | 'choice';
-  /** @default the word of the key */
+  /** @default the text of the key */
   label?: string;
-  /** The text that helps with it is `projects.help.<key>`. */
+  /** Whether there is a help text under `projects.help.<key>`. */
   hasHelp?: boolean;
-  /** What `choice` chooses from. */
+  /** The options of a `choice`. */
   options?: readonly { value: string; label: string }[];
-  /** What holds where nothing is said. */
+  /** The default value, shown when the key is not set. */
   usual?: string;
   min?: number;
   max?: number;
   onChange: (next: (before: Document) => Document) => void;
 }
 
-/** One value of the settings as a field. Emptied, its key goes from the document, and what is usual holds again. */
+/** A value of the settings as a field. Emptying it removes the key, so the default applies again. */
 export function DocumentField({
   document,
   path,

@@ -24,23 +24,23 @@ const corners = ['top left', 'top right', 'bottom left', 'bottom right'];
 
 declare module '#platform/web/pages.ts' {
   interface Parts {
-    /** What a feature keeps in `Config`: its keys, and their part of the form. */
+    /** The keys of a feature in `Config`, and their part of the form. */
     projectSettings: { keys: readonly KnownKey[]; Form?: ComponentType<SettingsFormProps> };
   }
 }
 
-/** The part of a form over the settings of a project. */
+/** The properties of a form over the settings of a project. */
 export interface SettingsFormProps {
   document: Document;
   onChange: (next: (before: Document) => Document) => void;
 }
 
-/** The names of the project, and everything that its Config says. */
+/** The names of the project, and the forms for `Config`. */
 export function GeneralPart({ editor }: { editor: Editor }) {
   const t = useTexts();
   const here = useProject();
   const ofFeatures = useParts('projectSettings');
-  // As the route of the form has it.
+  // The same roles as the route of the form.
   const mayOpenForm = holds(useSession().roles, ['Admin', 'Supervisor']);
   const { draft, stored, faults, setSettings, rename } = editor;
   const document = draft.documents.Settings;

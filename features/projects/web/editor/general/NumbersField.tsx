@@ -11,10 +11,10 @@ interface Props {
 
 const numbersIn = (text: string): number[] => (text.match(/\d{1,9}/g) ?? []).map(Number);
 
-/** Several whole numbers, written with commas between them. */
+/** A list of whole numbers, separated by commas. */
 export function NumbersField({ value, onChange, ...field }: Props) {
   const [typed, setTyped] = useState(value.join(', '));
-  // What is being typed stays as it is for as long as it means the same.
+  // The typed text stays as long as it means the same numbers.
   const shown = String(numbersIn(typed)) === String(value) ? typed : value.join(', ');
   return (
     <TextField

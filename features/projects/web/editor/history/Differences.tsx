@@ -7,14 +7,14 @@ import { keyText, nameOf, pathText } from '../paths.ts';
 
 interface Props {
   differences: readonly Difference[];
-  /** The settings, for the names of what stands in their lists. */
+  /** The settings, for the names of list entries. */
   document: unknown;
 }
 
-/** A longer value is cut: the whole of it stands in the version. */
+/** Characters of a value; longer ones are cut off, and the version shows all. */
 const most = 300;
 
-/** What changed, in words: where, and both values. */
+/** Differences in words: the place, and both values. */
 export function Differences({ differences, document }: Props) {
   const t = useTexts();
   if (differences.length === 0) return <Text c="dimmed">{t('projects.differences.none')}</Text>;
@@ -45,7 +45,7 @@ function valueText(t: Texts, value: unknown): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
 
-/** A value as people read it: a document by its keys, a list by the names of its entries. */
+/** A value in words: a document by its keys, a list by the names of its entries. */
 function inWords(t: Texts, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'projects.yes' : 'projects.no');
   if (Array.isArray(value))

@@ -20,7 +20,7 @@ const VersionDialog = lazy(async () => ({ default: (await import('./VersionDialo
 
 const pageSize = 10;
 
-/** The versions of a project, the newest first: who made each, when, what it changed; to look at and to take back. */
+/** The versions of a project, newest first: author, time and differences. Each can be viewed and restored. */
 export function HistoryPart({ editor, projectId }: { editor: Editor; projectId: number }) {
   const t = useTexts();
   const language = useLanguage();

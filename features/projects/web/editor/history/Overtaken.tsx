@@ -16,7 +16,7 @@ interface Props {
   conflict: Conflict<Project>;
 }
 
-/** Another user has saved meanwhile: who, when, what both changed, and with what to go on. */
+/** Another user has saved in the meantime: who and when, what both changed, and the choices to continue. */
 export function Overtaken({ editor, base, conflict }: Props) {
   const t = useTexts();
   const { version } = conflict.theirs;
@@ -41,7 +41,7 @@ export function Overtaken({ editor, base, conflict }: Props) {
   );
 }
 
-/** What was changed from one draft of a project to another. */
+/** The differences between two drafts of a project. */
 const changesOf = (before: Draft, after: Draft): Difference[] => {
   const { Settings: settings, ...microdata } = before.documents;
   const { Settings: settingsAfter, ...microdataAfter } = after.documents;

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A project as it was at a version: its names, and its documents to read. */
+/** A project at a version, read-only. */
 export function VersionDialog({ projectId, version, onClose }: Props) {
   const t = useTexts();
   const { data, error, refetch } = useQuery(ask(projects.atVersion, { projectId, version }));
