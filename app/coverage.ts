@@ -41,13 +41,13 @@ const ours = new Map(
 );
 
 /** Our call for a call of the specification, as `feature.name`. */
-export const standingCall = ({ method, path }: SpecCall): string | undefined =>
+export const existingCall = ({ method, path }: SpecCall): string | undefined =>
   ours.get(`${method} ${path}`.toLowerCase());
 
 /** The areas of the specification in which every call exists. */
 export const wholeAreas = (calls: readonly SpecCall[]): string[] =>
   [...Map.groupBy(calls, ({ area }) => area)].flatMap(([area, own]) =>
-    own.every(standingCall) ? [area] : [],
+    own.every(existingCall) ? [area] : [],
   );
 
 /**
@@ -57,7 +57,7 @@ export const wholeAreas = (calls: readonly SpecCall[]): string[] =>
 export function coverage(): string {
   const calls = specCalls();
   const routes = specRoutes();
-  const standing = calls.filter(standingCall);
+  const existing = calls.filter(existingCall);
   const built = routes.filter(({ path }) => screens.has(path));
   const named = new Set(calls.map(({ method, path }) => `${method} ${path}`.toLowerCase()));
   const known = new Set(routes.map(({ path }) => path));
@@ -68,14 +68,14 @@ export function coverage(): string {
     'Made by `npm run coverage:spec` from `docs/spec/`, the contracts and the screens; a test fails when it is stale.',
     'A route without a screen leads to the start page and is linked from nowhere.',
     '',
-    `Calls: ${standing.length} of ${calls.length}. Routes: ${built.length} of ${routes.length}. Areas of calls that are whole: ${wholeAreas(calls).join(', ')}.`,
+    `Calls: ${existing.length} of ${calls.length}. Routes: ${built.length} of ${routes.length}. Areas of calls that are whole: ${wholeAreas(calls).join(', ')}.`,
     '',
     '## Calls',
     '',
     '| area | call | ours |',
     '|---|---|---|',
     ...calls.map(
-      (call) => `| ${call.area} | ${call.method} ${call.path} | ${standingCall(call) ?? 'open'} |`,
+      (call) => `| ${call.area} | ${call.method} ${call.path} | ${existingCall(call) ?? 'open'} |`,
     ),
     '',
     '## Routes',

@@ -1,4 +1,4 @@
-import { standingOf, type identifier } from '#features/identity/server/public.ts';
+import { sessionRights, type identifier } from '#features/identity/server/public.ts';
 import { activeProjects } from '#features/people/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
 import { cookieName } from '#platform/server/cookies.ts';
@@ -19,7 +19,7 @@ export const doorkeeper = ({ pool, config, parseCookies, identifyNow }: Knowing)
     return identifyNow({ cookie: (name) => cookies[cookieName(name, config)] });
   },
   standing: async (holders) => {
-    const sessions = await standingOf(pool, [...new Set(holders.map(({ sessionId }) => sessionId))]);
+    const sessions = await sessionRights(pool, [...new Set(holders.map(({ sessionId }) => sessionId))]);
     const projects = await activeProjects(pool, [...new Set(holders.map(({ id }) => id))]);
     const userOf = new Map(holders.map(({ id, sessionId }) => [sessionId, id]));
     return new Map(

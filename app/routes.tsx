@@ -46,7 +46,7 @@ const noneOn = (status: number) => (error: unknown) => {
 /**
  * The signed-in user, or undefined for a visitor. It is loaded once and cached until something changes it.
  */
-export const whoIs = async ({ queries }: Context): Promise<Identity | undefined> =>
+export const loadSession = async ({ queries }: Context): Promise<Identity | undefined> =>
   queries.ensureQueryData({ ...ask(identity.identity, {}), staleTime: Infinity }).catch(noneOn(401));
 
 class Denied extends Error {}
@@ -54,7 +54,7 @@ class Denied extends Error {}
 /** Admits the users of a route. Sends others to sign in, or to their duty. */
 async function guard(context: Context, allowed: May, here: string): Promise<void> {
   if (allowed === 'anyone') return;
-  const person = await whoIs(context);
+  const person = await loadSession(context);
   const returnUrl = here;
   if (!person) throw redirect({ to: '/signin', search: { returnUrl } });
   const duty = person.mustDo[0];

@@ -7,7 +7,7 @@ import { startTexts } from '#platform/web/language.ts';
 import { PagesProvider } from '#platform/web/pages.ts';
 import { UiProvider } from '#ui/UiProvider.tsx';
 import { allPages } from './pages.ts';
-import { makeRouter, whoIs } from './routes.tsx';
+import { makeRouter, loadSession } from './routes.tsx';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -22,7 +22,7 @@ const queries = new QueryClient({
 
 const place = document.getElementById('root')!;
 // The texts and the session load at once. If the session fails, the router loads it again and shows the error.
-await Promise.all([startTexts(place), whoIs({ queries }).catch(() => undefined)]);
+await Promise.all([startTexts(place), loadSession({ queries }).catch(() => undefined)]);
 
 createRoot(place).render(
   <StrictMode>

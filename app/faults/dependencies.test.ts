@@ -121,7 +121,7 @@ describe('the database', () => {
 
     // All connections of the pool wait for the lock, and another user waits for a connection.
     const waiting = Array.from({ length: 20 }, () => timed(note()));
-    const other = timed(known(await personAside('Mentor')));
+    const other = timed(known(await addPersonOutsidePool('Mentor')));
     for (const { ms, answer } of await Promise.all(waiting)) {
       expect([answer.status, answer.problem.code]).toEqual([503, 'unavailable']);
       expect(answer.headers['retry-after']).toBeDefined();
@@ -156,7 +156,7 @@ describe('the database', () => {
 });
 
 /** Creates a user while the pool is exhausted. */
-async function personAside(role: 'Mentor'): Promise<Person> {
+async function addPersonOutsidePool(role: 'Mentor'): Promise<Person> {
   const { id, username, token } = await addPerson(server.services.aside, { roles: [role] });
   return { id, username, cookies: new Map([['session', token]]) };
 }

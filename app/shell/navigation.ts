@@ -32,16 +32,19 @@ export function useNavigation(): NavItem[] {
       icon,
       isShown: !roles || holds(session.roles, roles),
     }));
-  const told = toldBy(project, session);
-  if (told.length === 0) return items.filter(({ isShown }) => isShown);
+  const configured = configuredPlaces(project, session);
+  if (configured.length === 0) return items.filter(({ isShown }) => isShown);
   // The project's list (Settings.Roles) decides which of them show, their order and their names.
-  return told.flatMap(({ state, label }) => {
+  return configured.flatMap(({ state, label }) => {
     const item = items.find(({ href }) => href.toLowerCase() === `/${project.url}/${state}`.toLowerCase());
     return item ? [{ ...item, label: label || item.label, isText: !label }] : [];
   });
 }
 
-function toldBy({ settings }: CurrentProject, { roles }: Session): { state: string; label: string }[] {
+function configuredPlaces(
+  { settings }: CurrentProject,
+  { roles }: Session,
+): { state: string; label: string }[] {
   const byRole = settings['Roles'] as Partial<Record<Role, { state: string; label: string }[]>> | undefined;
   return roles.flatMap((role) => byRole?.[role] ?? []);
 }

@@ -1,7 +1,7 @@
 import { tooMany } from '#platform/contract/refusal.ts';
 import { onEvent, type HubHandler } from '#platform/server/realtime/hub.ts';
 import { conferenceEvents } from '../contract.ts';
-import { entrant, insider, tellRoom } from './room.ts';
+import { requireEntrant, requireInsider, announceRoom } from './room.ts';
 import * as store from './store.ts';
 
 /**
@@ -11,15 +11,15 @@ import * as store from './store.ts';
 export const conferenceHandlers: readonly HubHandler[] = [
   onEvent(conferenceEvents.here, ({ actor, carried, services }) =>
     services.pool.transaction().execute(async (db) => {
-      const standing = await entrant(db, actor, carried.meetingId);
-      const isOther = await store.stay(db, { ...carried, userId: actor.id });
-      if (isOther) await tellRoom({ db, services }, standing, 'room');
+      const access = await requireEntrant(db, actor, carried.meetingId);
+      const isOther = await store.recordHeartbeat(db, { ...carried, userId: actor.id });
+      if (isOther) await announceRoom({ db, services }, access, 'room');
     }),
   ),
 
   onEvent(conferenceEvents.signal, ({ actor, carried: { meetingId, peer, to, data }, services }) =>
     services.pool.transaction().execute(async (db) => {
-      await entrant(db, actor, meetingId);
+      await requireEntrant(db, actor, meetingId);
       // Signals from a window that was replaced, or to one, are dropped.
       if (!(await store.isIn(db, { meetingId, userId: actor.id, peer }))) return;
       const told = await store.addSignal(db, { meetingId, sender: peer, receiver: to, data });
@@ -31,9 +31,9 @@ export const conferenceHandlers: readonly HubHandler[] = [
 
   onEvent(conferenceEvents.left, ({ actor, carried: { meetingId, peer }, services }) =>
     services.pool.transaction().execute(async (db) => {
-      const standing = await insider(db, actor, meetingId);
+      const access = await requireInsider(db, actor, meetingId);
       if (await store.leave(db, meetingId, actor.id, peer))
-        await tellRoom({ db, services }, standing, 'room');
+        await announceRoom({ db, services }, access, 'room');
     }),
   ),
 ];

@@ -18,12 +18,12 @@ import * as store from './store.ts';
 const RELAY_LONGER_MS = 5 * 60_000;
 
 /** A room, with the rights of the caller in it. */
-export type Standing = Awaited<ReturnType<typeof standingOf>>;
+export type RoomAccess = Awaited<ReturnType<typeof roomAccess>>;
 
 /**
  * Returns the room of a meeting that the caller sees, with the rights of the caller. Throws when there is none.
  */
-export async function standingOf(db: Db, actor: Actor, meetingId: number) {
+export async function roomAccess(db: Db, actor: Actor, meetingId: number) {
   const row = await meetingSeen(db, actor, meetingId);
   if (!row) throw notFound();
   const meeting = toMeeting(row, actor.language);
@@ -59,36 +59,36 @@ const mayInvite = (actor: Actor, { mentorId, menteeId }: { mentorId: number; men
   (actor.id === mentorId || holds(actor.roles, staff));
 
 /** Returns the room if the caller is its mentor, mentee or guest, at any time. Throws otherwise. */
-export async function insider(db: Db, actor: Actor, meetingId: number): Promise<Standing> {
-  const standing = await standingOf(db, actor, meetingId);
-  if (standing.place === undefined) throw notInvited();
-  return standing;
+export async function requireInsider(db: Db, actor: Actor, meetingId: number): Promise<RoomAccess> {
+  const access = await roomAccess(db, actor, meetingId);
+  if (access.place === undefined) throw notInvited();
+  return access;
 }
 
 /**
  * Returns the room if the caller may be in it now. A meeting already marked as held can still be entered; a cancelled
  * one cannot.
  */
-export async function entrant(db: Db, actor: Actor, meetingId: number): Promise<Standing> {
-  const standing = await insider(db, actor, meetingId);
-  if (standing.meeting.state === 'cancelled') throw cancelledMeeting();
-  if (standing.door !== 'open') throw notOpen();
-  return standing;
+export async function requireEntrant(db: Db, actor: Actor, meetingId: number): Promise<RoomAccess> {
+  const access = await requireInsider(db, actor, meetingId);
+  if (access.meeting.state === 'cancelled') throw cancelledMeeting();
+  if (access.door !== 'open') throw notOpen();
+  return access;
 }
 
 /** Returns the room if the caller may choose its guest. Throws otherwise. */
-export async function inviter(db: Db, actor: Actor, meetingId: number): Promise<Standing> {
-  const standing = await standingOf(db, actor, meetingId);
-  if (!standing.mayInvite) throw forbidden();
-  return standing;
+export async function requireInviter(db: Db, actor: Actor, meetingId: number): Promise<RoomAccess> {
+  const access = await roomAccess(db, actor, meetingId);
+  if (!access.mayInvite) throw forbidden();
+  return access;
 }
 
 /**
  * Returns the room as the caller sees it. Only users with a place in it see who is there and how to connect.
  */
-export async function shownRoom(
+export async function toRoom(
   { db, actor, services }: { db: Db; actor: Actor; services: Pick<Services, 'config'> },
-  { meeting, guest, place, door, mayInvite: invites, opens, closes }: Standing,
+  { meeting, guest, place, door, mayInvite: invites, opens, closes }: RoomAccess,
 ): Promise<Room> {
   const { id, title, time, state, mentorId, menteeId, mentor, mentee } = meeting;
   const isIn = place !== undefined && door === 'open' && state !== 'cancelled';
@@ -114,9 +114,9 @@ export async function shownRoom(
 type Telling = Pick<Services, 'bus'>;
 
 /** Announces a change of the room to the pages of all its users, including other windows of the caller. */
-export const tellRoom = (
+export const announceRoom = (
   { db, services }: { db: Db; services: Telling },
-  { meeting: { id, mentorId, menteeId }, guest }: Pick<Standing, 'meeting' | 'guest'>,
+  { meeting: { id, mentorId, menteeId }, guest }: Pick<RoomAccess, 'meeting' | 'guest'>,
   what: 'room' | 'text',
 ): Promise<void> =>
   services.bus.announce(db, conferenceEvents.changed, [mentorId, menteeId, ...(guest ? [guest.id] : [])], {

@@ -7,54 +7,62 @@ import type { Db } from '#platform/server/db.ts';
 import type { Handlers, Http } from '#platform/server/implement.ts';
 import { cancelledMeeting, inTheMeeting, notStaff, roomFull } from '../contract/refusals.ts';
 import { conference, type RoomText } from '../contract.ts';
-import { entrant, insider, inviter, shownRoom, standingOf, tellRoom, type Standing } from './room.ts';
+import {
+  requireEntrant,
+  requireInsider,
+  requireInviter,
+  toRoom,
+  roomAccess,
+  announceRoom,
+  type RoomAccess,
+} from './room.ts';
 import * as store from './store.ts';
 
 export const handlers: Handlers<typeof conference> = {
   room: async (request) =>
-    shownRoom(request, await standingOf(request.db, request.actor, request.input.meetingId)),
+    toRoom(request, await roomAccess(request.db, request.actor, request.input.meetingId)),
 
   enter: async (request) => {
     const { db, actor, input } = request;
-    const standing = await entrant(db, actor, input.meetingId);
+    const access = await requireEntrant(db, actor, input.meetingId);
     await store.enter(db, { ...input, userId: actor.id });
-    await tellRoom(request, standing, 'room');
+    await announceRoom(request, access, 'room');
     // The log leaves out mentors and mentees, but records the entry of a guest, and of an Admin who acts as another
     // user.
-    if (standing.place === 'guest' || actor.adminId !== undefined) await note(request, standing, 'enter');
-    return shownRoom(request, standing);
+    if (access.place === 'guest' || actor.adminId !== undefined) await note(request, access, 'enter');
+    return toRoom(request, access);
   },
 
   texts: async ({ db, actor, input }) => {
-    await insider(db, actor, input.meetingId);
-    return (await store.textsOf(db, input.meetingId, input.after)).map(shownText);
+    await requireInsider(db, actor, input.meetingId);
+    return (await store.textsOf(db, input.meetingId, input.after)).map(toText);
   },
 
   say: async (request) => {
     const { db, actor, input } = request;
-    const standing = await entrant(db, actor, input.meetingId);
+    const access = await requireEntrant(db, actor, input.meetingId);
     const said = await store.addText(db, { ...input, authorId: actor.id });
     if (!said) throw roomFull();
-    await tellRoom(request, standing, 'text');
-    if (actor.adminId !== undefined) await note(request, standing, 'say');
-    return shownText(said);
+    await announceRoom(request, access, 'text');
+    if (actor.adminId !== undefined) await note(request, access, 'say');
+    return toText(said);
   },
 
   signals: async ({ db, actor, input }) => {
-    await entrant(db, actor, input.meetingId);
+    await requireEntrant(db, actor, input.meetingId);
     return store.signalsTo(db, { ...input, userId: actor.id });
   },
 
   staff: async ({ db, actor, input }) => {
-    const { meeting } = await inviter(db, actor, input.meetingId);
+    const { meeting } = await requireInviter(db, actor, input.meetingId);
     return (await store.staffOf(db, meeting.projectId)).map((row) => ({ id: row.id, name: nameOf(row) }));
   },
 
   invite: async (request) => {
     const { db, actor, input } = request;
     const { meetingId, userId } = input;
-    const standing = await inviter(db, actor, meetingId);
-    const { meeting, guest } = standing;
+    const access = await requireInviter(db, actor, meetingId);
+    const { meeting, guest } = access;
     if (meeting.state === 'cancelled') throw cancelledMeeting();
     const candidates = await store.staffOf(db, meeting.projectId);
     if (userId === meeting.mentorId || userId === meeting.menteeId) throw inTheMeeting();
@@ -75,38 +83,38 @@ export const handlers: Handlers<typeof conference> = {
           at: meeting.time,
         },
       ]);
-    return invited(request, standing, userId);
+    return announceGuest(request, access, userId);
   },
 
   uninvite: async (request) => {
     const { db, actor, input } = request;
-    const standing = await inviter(db, actor, input.meetingId);
-    if (standing.guest) await store.leave(db, input.meetingId, standing.guest.id);
+    const access = await requireInviter(db, actor, input.meetingId);
+    if (access.guest) await store.leave(db, input.meetingId, access.guest.id);
     await store.removeGuest(db, input.meetingId);
-    return invited(request, standing);
+    return announceGuest(request, access);
   },
 };
 
-type Asked = Parameters<typeof shownRoom>[0] &
-  Parameters<typeof tellRoom>[0] & { db: Db; actor: Actor; http: Http };
+type RoomRequest = Parameters<typeof toRoom>[0] &
+  Parameters<typeof announceRoom>[0] & { db: Db; actor: Actor; http: Http };
 
 /**
  * Logs the new guest, announces the change to the users of the room and to the previous guest, and returns the room.
  */
-async function invited(request: Asked, before: Standing, guestId?: number) {
-  const after = await standingOf(request.db, request.actor, before.meeting.id);
+async function announceGuest(request: RoomRequest, before: RoomAccess, guestId?: number) {
+  const after = await roomAccess(request.db, request.actor, before.meeting.id);
   await note(request, before, guestId === undefined ? 'uninvite' : 'invite', {
     before: before.guest?.id ?? null,
     after: guestId ?? null,
   });
-  await tellRoom(request, after, 'room');
-  if (before.guest && before.guest.id !== guestId) await tellRoom(request, before, 'room');
-  return shownRoom(request, after);
+  await announceRoom(request, after, 'room');
+  if (before.guest && before.guest.id !== guestId) await announceRoom(request, before, 'room');
+  return toRoom(request, after);
 }
 
 const note = (
-  { db, actor, http }: Asked,
-  { meeting: { id, projectId, menteeId } }: Standing,
+  { db, actor, http }: RoomRequest,
+  { meeting: { id, projectId, menteeId } }: RoomAccess,
   verb: string,
   change: { before?: unknown; after?: unknown } = {},
 ): Promise<void> =>
@@ -116,7 +124,7 @@ const note = (
     { what: `conference.${verb}`, subjectId: menteeId, projectId, target: String(id), ...change },
   );
 
-const shownText = ({
+const toText = ({
   seq,
   authorId,
   text,

@@ -82,7 +82,7 @@ export async function enter(db: Db, entered: Entered): Promise<void> {
  * Records a heartbeat of a peer. Returns whether the other users see a difference, or undefined if the peer is not in
  * the room.
  */
-export async function stay(
+export async function recordHeartbeat(
   db: Db,
   { meetingId, userId, peer, ...sends }: Entered,
 ): Promise<boolean | undefined> {

@@ -9,7 +9,7 @@ import { Upload } from '#ui/Upload.tsx';
 import { fileSize } from '#ui/upload/file-size.ts';
 import { keptUploads } from './kept-uploads.ts';
 import type { SentFile } from './send-file.ts';
-import { giveUp, useUploads } from './use-uploads.ts';
+import { cancelUpload, useUploads } from './use-uploads.ts';
 
 interface Props {
   /** What is uploaded here, for the label. */
@@ -79,7 +79,7 @@ function Interrupted({
         size="lg"
         aria-label={t('files.forget', { name })}
         onClick={() => {
-          giveUp(id);
+          cancelUpload(id);
           setFound(found.filter((kept) => kept.id !== id));
         }}
       >

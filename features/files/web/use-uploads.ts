@@ -109,14 +109,14 @@ export function useUploads({ category, kinds, onReady }: Options) {
       halt(id);
       const file = items.find((item) => item.id === id)?.file;
       const kept = file && keptUploadOf(file, category);
-      if (kept) giveUp(kept.id);
+      if (kept) cancelUpload(kept.id);
       setItems((now) => now.filter((item) => item.id !== id));
     },
   };
 }
 
 /** Removes an upload here and on the server, which would delete it after a day. */
-export function giveUp(id: number): void {
+export function cancelUpload(id: number): void {
   forgetUpload(id);
   send(files.remove, { id }).catch(() => {});
 }

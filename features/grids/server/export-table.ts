@@ -15,7 +15,7 @@ import { say } from '#platform/server/texts.ts';
 import { seesAdvisors } from '../access.ts';
 import type { ExportWish, GridAction, GridCell } from '../contract.ts';
 import { columnsFor } from './header.ts';
-import { askedOf, cellsByMentee } from './page.ts';
+import { requestedActions, cellsByMentee } from './page.ts';
 import { selects } from './select.ts';
 import * as store from './store/rows.ts';
 
@@ -54,7 +54,7 @@ export async function planOf(db: Db, actor: Actor, projectId: number, wish: Expo
     fields: columns.flatMap((name) =>
       fields.filter((field) => field.name === name && field.type !== 'file' && seesField(actor.level, field)),
     ),
-    actions: askedOf(actions, actionIds),
+    actions: requestedActions(actions, actionIds),
     where: selects(selection, { actor, fields, actions }),
     language,
     withAdvisors: seesAdvisors(actor.roles),
@@ -126,13 +126,13 @@ function rowOf(
     ...actions.flatMap(({ id }) => {
       const cell = cells.get(id);
       const own = cell?.mentorId === undefined ? advisor : mentors.get(cell.mentorId);
-      return withAdvisors ? [sayCell(cell, word), own] : [sayCell(cell, word)];
+      return withAdvisors ? [cellText(cell, word), own] : [cellText(cell, word)];
     }),
   ];
 }
 
 /** The state of an action as a word and a day. */
-function sayCell(cell: GridCell | undefined, word: (key: string) => string): string | undefined {
+function cellText(cell: GridCell | undefined, word: (key: string) => string): string | undefined {
   if (!cell || cell.state === 'open') return undefined;
   const state = word(cell.state === 'done' ? 'done' : 'started');
   return cell.at ? `${state} ${athensClock(cell.at.getTime()).date}` : state;

@@ -19,7 +19,7 @@ import * as store from './store/rows.ts';
 /** Mentees that are read at once, with all their cells. */
 const atOnce = 200;
 /** Milliseconds between two updates of an export's progress. */
-const tellEvery = 500;
+const PROGRESS_EVERY_MS = 500;
 
 /** A page of the export as cells. */
 export async function exportPage({ db, actor, input }: Request<typeof grids.exportPage>) {
@@ -91,7 +91,7 @@ export async function download(request: Request<typeof grids.export>): Promise<D
   if (!(await exports.beginExport(pool, found.id))) throw usedExport();
   const { file, sheet } = namesOf(plan);
   const count = { written: 0, expected: 0 };
-  const rows = readInSnapshot(pool, (db) => readRows(db, plan, telling(pool, found.id, count)));
+  const rows = readInSnapshot(pool, (db) => readRows(db, plan, progressReporter(pool, found.id, count)));
   const columns = columnsOf(plan);
   const bytes = found.format === 'csv' ? csvOf(columns, rows, found.separator) : xlsxOf(sheet, columns, rows);
   return {
@@ -104,23 +104,23 @@ export async function download(request: Request<typeof grids.export>): Promise<D
 const mayRead = async (db: Db, actor: Actor, projectId: number): Promise<boolean> =>
   actor.roles.includes('Admin') || (await stateOf(db, projectId, actor.id)) === 1;
 
-interface Told {
+interface ProgressReporter {
   count: { written: number; expected: number };
   tell: () => Promise<void>;
 }
 
 /** Stores the progress from time to time, and throws when the export was cancelled in the meantime. */
-function telling(pool: Db, id: number, count: Told['count']): Told {
+function progressReporter(pool: Db, id: number, count: ProgressReporter['count']): ProgressReporter {
   let told = Date.now();
   const tell = async () => {
-    if (Date.now() - told < tellEvery) return;
+    if (Date.now() - told < PROGRESS_EVERY_MS) return;
     told = Date.now();
     if (!(await exports.touchExport(pool, id, count.written))) throw new Error('the export was cancelled');
   };
   return { count, tell };
 }
 
-async function* readRows(db: Db, plan: Plan, { count, tell }: Told): AsyncGenerator<Row> {
+async function* readRows(db: Db, plan: Plan, { count, tell }: ProgressReporter): AsyncGenerator<Row> {
   const { actor, projectId, where } = plan;
   count.expected = await store.countMentees(db, actor, projectId, where);
   const mentees = exactly(count.expected, rowsOf(db, store.everyMentee(db, actor, projectId, where), atOnce));
@@ -148,7 +148,7 @@ async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
 async function* withManifest(
   chunks: AsyncIterable<Uint8Array | string>,
   { actor, http, services }: Pick<Request<typeof grids.export>, 'actor' | 'http' | 'services'>,
-  { id, projectId, count }: { id: number; projectId: number; count: Told['count'] },
+  { id, projectId, count }: { id: number; projectId: number; count: ProgressReporter['count'] },
 ): AsyncGenerator<Uint8Array> {
   const { pool } = services;
   const hash = createHash('sha256');

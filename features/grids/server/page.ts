@@ -35,11 +35,11 @@ export async function page({ db, actor, input, services }: Request<typeof grids.
     limit: count,
     offset: (input.page - 1) * count,
   });
-  const actionIds = askedOf(actions, input.actionIds).map(({ id }) => id);
+  const actionIds = requestedActions(actions, input.actionIds).map(({ id }) => id);
   const cells = await rows.cellsOf(db, { projectId, menteeIds: mentees.map(({ id }) => id), actionIds });
   const { byMentee, mentors } = cellsByMentee(cells);
   await addBars({ db, services }, { projectId, listed, actionIds, mentees, cells, byMentee });
-  const list = await shownRows(mentees, { settings, columns, byMentee }, { actor, services });
+  const list = await toRows(mentees, { settings, columns, byMentee }, { actor, services });
   return { list, mentors: [...mentors].map(([id, name]) => ({ id, name })) };
 }
 
@@ -95,13 +95,13 @@ export async function one({ db, actor, input, services }: Request<typeof grids.o
   const actionIds = actions.map(({ id }) => id);
   const cells = await rows.cellsOf(db, { projectId, menteeIds: [menteeId], actionIds });
   const { byMentee, mentors } = cellsByMentee(cells);
-  const [mentee] = await shownRows(mentees, { settings, columns: [], byMentee }, { actor, services });
+  const [mentee] = await toRows(mentees, { settings, columns: [], byMentee }, { actor, services });
   if (!mentee) throw notFound();
   return { mentee, actions, mentors: [...mentors].map(([id, name]) => ({ id, name })) };
 }
 
 /** Rows as the reader sees them, with the labels that the project's expressions give. */
-async function shownRows(
+async function toRows(
   mentees: Awaited<ReturnType<typeof rows.pageOfMentees>>,
   {
     settings,
@@ -130,7 +130,7 @@ export async function count({ db, actor, input }: Request<typeof grids.count>) {
 /**
  * The requested actions that the reader sees, in the order of the tree; without a request, those of the grid.
  */
-export function askedOf(actions: readonly GridAction[], actionIds: readonly number[]): GridAction[] {
+export function requestedActions(actions: readonly GridAction[], actionIds: readonly number[]): GridAction[] {
   const asked = new Set(actionIds);
   return actions.filter(({ id, flags }) => (asked.size > 0 ? asked.has(id) : !hasFlag(flags, 'hideInGrid')));
 }

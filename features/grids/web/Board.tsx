@@ -94,7 +94,7 @@ export function Board({ label, at, go, fields, actions, anyAction, dense, acts }
 
   let body: ReactNode;
   if (problem) body = <ErrorNotice what={t('grids.failed')} code={problem.requestId} onRetry={again} />;
-  else if (rows?.length === 0) body = <Nobody narrowed={isNarrowed(at)} />;
+  else if (rows?.length === 0) body = <EmptyGrid narrowed={isNarrowed(at)} />;
   else if (!rows || width === 0) body = <Loading lines={10} />;
   else if (phone) body = <MenteeCards {...shared} onOpen={onOpen} />;
   else
@@ -149,7 +149,7 @@ export function Board({ label, at, go, fields, actions, anyAction, dense, acts }
 }
 
 /** The empty grid: there are no mentees, or the filters find none. */
-function Nobody({ narrowed }: { narrowed: boolean }) {
+function EmptyGrid({ narrowed }: { narrowed: boolean }) {
   const t = useTexts();
   return (
     <Empty

@@ -14,7 +14,7 @@ import { nameOf } from '#engines/people/name.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './secrets.ts';
 import { deleteSessions, isFresh, proveSession } from './store/sessions.ts';
-import { addToken, isLiving, takeToken, voidTokens } from './store/tokens.ts';
+import { addToken, isTokenValid, takeToken, voidTokens } from './store/tokens.ts';
 import { setPassword, userById, usersByEmail } from './store/users.ts';
 
 export const FORGOT_QUEUE = 'forgot-password';
@@ -124,7 +124,7 @@ export async function resetPassword(request: Request<typeof identity.resetPasswo
   const { actor, input, http, services } = request;
   if (actor?.adminId !== undefined) throw forbidden();
   await takeFromLimit(services.aside, `token from ${limitAddress(http.ip)}`, { max: 30, seconds: 900 });
-  if (!(await isLiving(services.pool, RESET, input.token))) throw invalid();
+  if (!(await isTokenValid(services.pool, RESET, input.token))) throw invalid();
   requireStrongPassword(input.password, 'strict');
   const hash = await hashPassword(input.password);
   return async (db) => {

@@ -21,5 +21,5 @@ export {
   userByName,
   withPassword,
 } from './store/users.ts';
-export { standingOf } from './store/sessions.ts';
+export { sessionRights } from './store/sessions.ts';
 export { openSession } from './open-session.ts';

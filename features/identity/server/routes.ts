@@ -8,7 +8,7 @@ import { closeSessions } from './open-session.ts';
 import { changePassword, forgotPassword, prove, requireRecentSignIn, resetPassword } from './passwords.ts';
 import { newRecoveryCodes, newSecret, otpUrl, stepOf } from './second-factor.ts';
 import { seal, unseal } from './secrets.ts';
-import { nameTaken, requireAllowedAddress, signIn } from './sign-in.ts';
+import { rethrowNameTaken, requireAllowedAddress, signIn } from './sign-in.ts';
 import * as factors from './store/second-factors.ts';
 import { deleteSessions, sessionsOf } from './store/sessions.ts';
 import { setLanguage, setUsername, userById } from './store/users.ts';
@@ -45,7 +45,7 @@ export const handlers: Handlers<typeof identity> = {
     if (actor.adminId !== undefined) throw forbidden();
     await requireRecentSignIn(db, actor.sessionId);
     await requireAllowedAddress(db, actor.id, input.login);
-    await setUsername(db, actor.id, input.login).catch(nameTaken);
+    await setUsername(db, actor.id, input.login).catch(rethrowNameTaken);
     await record(db, { actor, http }, { what: 'identity.update-login', subjectId: actor.id });
     return {};
   },

@@ -96,7 +96,7 @@ async function checkSecondFactor(
 }
 
 /** Maps a taken name to the refusal of the contract. */
-export function nameTaken(error: unknown): never {
+export function rethrowNameTaken(error: unknown): never {
   if (broke(error, 'app_user_username')) throw usernameTaken();
   throw error;
 }

@@ -10,7 +10,7 @@ import type { links, Load } from '../contract.ts';
 import { capacityOf } from './capacity.ts';
 import * as board from './store/board.ts';
 import * as store from './store/links.ts';
-import { tellLinked } from './tell-linked.ts';
+import { notifyLinked } from './notify-linked.ts';
 
 /** Days without a sign of life after which a link is quiet, unless the project sets another number. */
 const usualQuietDays = 30;
@@ -59,7 +59,7 @@ export async function reassign({ db, actor, http, input, services }: Request<typ
     actions: actions.map(({ actionId, menteeId }): [number, number] => [actionId, menteeId]),
   };
   const { byDefault } = await board.moveLinks(db, projectId, { fromId, toId }, moved);
-  await tellLinked(db, services, projectId, byDefault);
+  await notifyLinked(db, services, projectId, byDefault);
   const change = await store.addReassignment(db, { projectId, fromId, toId, madeBy: actor.id, ...moved });
   await record(
     db,
@@ -88,7 +88,7 @@ export async function undoReassign({ db, actor, http, input, services }: Request
     { fromId: toId, toId: fromId },
     { menteeIds, actions },
   );
-  await tellLinked(db, services, projectId, byDefault);
+  await notifyLinked(db, services, projectId, byDefault);
   await store.markUndone(db, change.id);
   const kept = menteeIds.length + actions.length - restored;
   await record(

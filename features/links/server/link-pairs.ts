@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import * as store from './store/links.ts';
-import { tellLinked } from './tell-linked.ts';
+import { notifyLinked } from './notify-linked.ts';
 
 /** Why a pair could not be linked. */
 type Skipped = 'mentee-gone' | 'mentor-gone' | 'has-mentor';
@@ -37,7 +37,7 @@ export async function linkPairs(
   const made = await store.addDefaultMentors(db, projectId, ready);
   const linked = new Set(made.map(({ menteeId }) => menteeId));
   if (allActions) await store.resetAllActions(db, projectId, [...linked]);
-  await tellLinked(db, services, projectId, made);
+  await notifyLinked(db, services, projectId, made);
   return pairs.map(({ menteeId, mentorId }) => ({
     menteeId,
     outcome: linked.has(menteeId)

@@ -11,7 +11,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { noActions, noMentor, notAMentee, notAMentor } from '../contract/refusals.ts';
 import type { Linked, links, MentorsOf } from '../contract.ts';
 import * as store from './store/links.ts';
-import { tellActions, tellLinked } from './tell-linked.ts';
+import { notifyActions, notifyLinked } from './notify-linked.ts';
 
 type Acting = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
@@ -28,7 +28,7 @@ export async function setDefaultSingle(request: Request<typeof links.setDefaultS
 export async function setDefault(request: Request<typeof links.setDefault>): Promise<Linked> {
   const { projectId, mentorId, expected, ...selected } = request.input;
   await requireLinkable(request.db, projectId, { mentorId });
-  const menteeIds = await menteesFound(request, projectId, selected, expected);
+  const menteeIds = await lockExpectedMentees(request, projectId, selected, expected);
   return { changed: await putDefault(request, { projectId, mentorId, menteeIds }), total: menteeIds.length };
 }
 
@@ -36,7 +36,7 @@ export async function setDefault(request: Request<typeof links.setDefault>): Pro
 export async function setActions(request: Request<typeof links.setActions>): Promise<Linked> {
   const { projectId, actionIds, mentorId, expected } = request.input;
   await requireLinkable(request.db, projectId, { mentorId, actionIds });
-  const menteeIds = await menteesFound(request, projectId, wanted(request.input), expected);
+  const menteeIds = await lockExpectedMentees(request, projectId, wanted(request.input), expected);
   const changed = await putActions(request, mentorId, { projectId, actionIds, menteeIds });
   await note(request, projectId, 'links.set-actions', {
     mentorId,
@@ -60,7 +60,7 @@ export async function setActionsOne(request: Request<typeof links.setActionsOne>
 export async function resetActions(request: Request<typeof links.resetActions>): Promise<Linked> {
   const { projectId, actionIds, expected } = request.input;
   await requireLinkable(request.db, projectId, { actionIds });
-  const menteeIds = await menteesFound(request, projectId, wanted(request.input), expected);
+  const menteeIds = await lockExpectedMentees(request, projectId, wanted(request.input), expected);
   const changed = await store.resetActionMentor(request.db, { projectId, actionIds, menteeIds });
   await note(request, projectId, 'links.reset-actions', { actionIds, mentees: menteeIds.length, changed });
   return { changed, total: menteeIds.length };
@@ -93,7 +93,7 @@ const wanted = ({
 /**
  * Locks and returns the mentees of a selection. Throws if their number is not the one that the caller confirmed.
  */
-async function menteesFound(
+async function lockExpectedMentees(
   { db, actor }: Acting,
   projectId: number,
   selection: Selection,
@@ -116,7 +116,7 @@ async function putActions(
   links: Parameters<typeof store.setActionMentor>[2],
 ): Promise<number> {
   const made = await store.setActionMentor(db, mentorId, links);
-  await tellActions(db, services, links.projectId, made);
+  await notifyActions(db, services, links.projectId, made);
   return made.length;
 }
 
@@ -130,7 +130,7 @@ async function putDefault(
   const { db, services } = request;
   const made = mentorId === 0 ? [] : await store.setDefaultMentor(db, projectId, mentorId, menteeIds);
   const changed = mentorId === 0 ? await store.clearDefaultMentor(db, projectId, menteeIds) : made.length;
-  await tellLinked(db, services, projectId, made);
+  await notifyLinked(db, services, projectId, made);
   if (mentorId !== 0 && (await settingsOf(db, projectId)).Config?.LinkActionsAll === true)
     await store.resetAllActions(db, projectId, menteeIds);
   await note(

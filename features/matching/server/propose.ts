@@ -32,7 +32,7 @@ export const propose = {
       const id = await store.addProposal(db, { projectId, rules: ground.rules, madeBy: actor.id });
       await store.replacePairs(db, id, pairsOf(assignment));
       await note({ db, actor, http }, 'matching.propose', { id, projectId, assignment });
-      return shown(db, actor, id);
+      return loadProposal(db, actor, id);
     };
   },
 };
@@ -68,7 +68,7 @@ export const again = {
         ...[...left].map((menteeId) => ({ menteeId, mentorId: null, score: 0, isLocked: true, said: {} })),
       ]);
       await note({ db, actor, http }, 'matching.again', { id, projectId, assignment });
-      return shown(db, actor, id);
+      return loadProposal(db, actor, id);
     };
   },
 };
@@ -116,8 +116,8 @@ const pairsOf = ({ pairs, unassigned }: Assignment): store.NewPair[] => [
   })),
 ];
 
-async function shown(db: Db, actor: Actor, id: number): Promise<Proposal> {
-  return store.shownProposal((await store.findProposal(db, actor, id))!);
+async function loadProposal(db: Db, actor: Actor, id: number): Promise<Proposal> {
+  return store.toProposal((await store.findProposal(db, actor, id))!);
 }
 
 const note = (

@@ -35,7 +35,9 @@ export async function publish(request: Publishing) {
     outcomes.filter(({ outcome }) => outcome === 'linked').map(({ menteeId }) => menteeId),
   );
   const linked = pairs.filter(({ menteeId }) => done.has(menteeId));
-  const told = input.mails ? await tell(request, projectId, linked) : { mails: 0, withoutAddress: 0 };
+  const told = input.mails
+    ? await queueMailsToLinked(request, projectId, linked)
+    : { mails: 0, withoutAddress: 0 };
   const result = { linked: linked.length, skipped: pairs.length - linked.length, ...told };
   await record(
     db,
@@ -61,7 +63,7 @@ export async function discard({ db, actor, http, input }: Request<typeof matchin
 /**
  * Queues a mail to each mentee with the name of the mentor, and one to each mentor with the names of the mentees.
  */
-async function tell(
+async function queueMailsToLinked(
   { db, services }: Publishing,
   projectId: number,
   linked: readonly { menteeId: number; mentorId: number }[],

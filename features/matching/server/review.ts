@@ -8,7 +8,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { notAMentor, notOpen } from '../contract/refusals.ts';
 import type { Candidate, matching, Pair, WholeProposal } from '../contract.ts';
-import { readerOf, shownPairs, shownReasons } from './shown.ts';
+import { readerOf, toPairs, toReasons } from './to-pairs.ts';
 import * as store from './store/proposals.ts';
 import { groundOf } from './task.ts';
 
@@ -30,7 +30,7 @@ export async function one({ db, actor, input }: Request<typeof matching.one>): P
     ).map((row) => [row.id, nameOf(row)]),
   );
   return {
-    ...store.shownProposal(found),
+    ...store.toProposal(found),
     rules: found.rules,
     loads: mentors.map(({ id, load, capacity }) => ({
       mentor: { id, name: names.get(id) ?? '' },
@@ -48,7 +48,7 @@ export async function pairs({ db, actor, input }: Request<typeof matching.pairs>
   const wanted = { search, only, mentorId, menteeId };
   const rows = await store.pairsOf(db, found.id, { ...wanted, limit: count, offset: (page - 1) * count });
   const all = await store.countPairs(db, found.id, wanted);
-  return pageOf(await shownPairs(db, await readerOf(db, actor, found), rows), all, count);
+  return pageOf(await toPairs(db, await readerOf(db, actor, found), rows), all, count);
 }
 
 /** The mentors for one mentee with what the rules say of each: best first, refused ones last. */
@@ -75,7 +75,7 @@ export async function candidates({
     .map(({ mentor, said }) => ({
       mentor: { id: mentor.id, name: names.get(mentor.id) ?? '' },
       score: said.score,
-      ...shownReasons(reader, said),
+      ...toReasons(reader, said),
       ...(limited.has(mentor.id) && {
         free: mentor.capacity - mentor.load - links.filter(({ mentorId }) => mentorId === mentor.id).length,
       }),
@@ -113,7 +113,7 @@ export async function setPair({ db, actor, http, input }: Request<typeof matchin
     },
   );
   const rows = await store.pairsOf(db, id, { ...everything, menteeId, limit: 1, offset: 0 });
-  const [pair] = await shownPairs(db, await readerOf(db, actor, proposal), rows);
+  const [pair] = await toPairs(db, await readerOf(db, actor, proposal), rows);
   return pair!;
 }
 

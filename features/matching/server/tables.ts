@@ -22,7 +22,7 @@ interface ProposalRow {
 }
 
 /** The reasons of a mentee: for the mentor they got, or for getting none. */
-export type Said = Partial<Pick<Explanation, 'parts' | 'refusals'>> &
+export type StoredReasons = Partial<Pick<Explanation, 'parts' | 'refusals'>> &
   Partial<Pick<Unassigned, 'refused' | 'full'>>;
 
 interface PairRow {
@@ -31,6 +31,6 @@ interface PairRow {
   mentorId: number | null;
   score: Generated<number>;
   isLocked: Generated<boolean>;
-  said: Said;
+  said: StoredReasons;
   outcome: NonNullable<Pair['outcome']> | null;
 }

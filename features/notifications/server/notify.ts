@@ -38,10 +38,12 @@ export const linkTo = <Path extends InProject>(
   search?: Readonly<Record<string, string | number>>,
 ): Link => href(path, { ...gaps, curProject: '' } as Gaps<Path>, search).replace(/^[/]+/, '') as Link;
 
-type Telling = Pick<Services, 'bus' | 'jobs' | 'features'> & { config: Pick<Services['config'], 'baseUrl'> };
+type NotifyServices = Pick<Services, 'bus' | 'jobs' | 'features'> & {
+  config: Pick<Services['config'], 'baseUrl'>;
+};
 
 /** The services that a background job needs to notify users. */
-export type Ground = Telling & Pick<Services, 'pool'>;
+export type Ground = NotifyServices & Pick<Services, 'pool'>;
 
 /** The notifications that one statement writes. */
 const AT_ONCE = 1_000;
@@ -50,18 +52,18 @@ const AT_ONCE = 1_000;
  * Notifies users in the transaction of `db`. The notification, its mail and the event to open pages exist only if the
  * transaction commits. Users who are not active members of the project are skipped.
  */
-export async function notify(db: Db, telling: Telling, news: readonly News[]): Promise<void> {
+export async function notify(db: Db, services: NotifyServices, news: readonly News[]): Promise<void> {
   for (let done = 0; done < news.length; done += AT_ONCE) {
     const rows = news.slice(done, done + AT_ONCE).map(rowOf);
-    const written = await addNotifications(db, kindsOf(telling.features), rows);
+    const written = await addNotifications(db, kindsOf(services.features), rows);
     const mailed = written.filter(({ isMailed }) => isMailed).map(({ id }) => id);
-    if (mailed.length > 0) await queueMails(telling.jobs, db, await singleMails(db, telling, mailed));
+    if (mailed.length > 0) await queueMails(services.jobs, db, await singleMails(db, services, mailed));
     const shown = Map.groupBy(
       written.filter(({ isShown }) => isShown),
       ({ kind }) => kind,
     );
     for (const [kind, told] of shown)
-      await telling.bus.announce(
+      await services.bus.announce(
         db,
         notificationEvents.arrived,
         told.map(({ userId }) => userId),
@@ -87,7 +89,7 @@ const rowOf = ({ userId, projectId, kind, saying, cause, link, personId, count, 
 
 async function singleMails(
   db: Db,
-  { config }: Pick<Telling, 'config'>,
+  { config }: Pick<NotifyServices, 'config'>,
   ids: readonly number[],
 ): Promise<NewMail[]> {
   return (await toMail(db, ids)).flatMap(({ to, name, language, told }) =>

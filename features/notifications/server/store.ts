@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { deleteInBatches } from '#platform/server/delete-in-batches.ts';
 import type { Choice, Notification } from '../contract.ts';
-import type { Usual } from './kinds.ts';
+import type { DefaultChoice } from './kinds.ts';
 import type { NotificationData } from './tables.ts';
 import './tables.ts';
 
@@ -26,12 +26,12 @@ const MAILS_AN_HOUR = 3;
 const KEPT = sql<string>`interval '180 days'`;
 
 /** The default choice of each kind, as rows to join. */
-const usualChoices = (kinds: Readonly<Record<string, Usual>>) => sql`
+const defaultChoices = (kinds: Readonly<Record<string, DefaultChoice>>) => sql`
   jsonb_to_recordset(${JSON.stringify(Object.entries(kinds).map(([kind, usual]) => ({ kind, ...usual })))}::jsonb)
   as usual (kind text, page boolean, mail boolean, digest text)`;
 
 /** Active users with a membership; for the news of a project only its active members. */
-const isToBeTold = sql`app_user.erased_at is null and app_user.roles && ${participants}::text[]
+const isNotifiable = sql`app_user.erased_at is null and app_user.roles && ${participants}::text[]
   and (fresh.project_id is null or exists (select from membership
     where membership.project_id = fresh.project_id and membership.user_id = fresh.user_id and membership.state = ${sql.lit(ACTIVE)}))`;
 
@@ -41,7 +41,7 @@ const isToBeTold = sql`app_user.erased_at is null and app_user.roles && ${partic
  */
 export async function addNotifications(
   db: Db,
-  kinds: Readonly<Record<string, Usual>>,
+  kinds: Readonly<Record<string, DefaultChoice>>,
   news: readonly NewRow[],
 ) {
   const wire = news.map(({ userId, projectId, kind, personId, data, link, cause }, place) => ({
@@ -75,9 +75,9 @@ export async function addNotifications(
         from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) as fresh
           (place int, user_id bigint, project_id bigint, kind text, person_id bigint, data jsonb, link text, cause text)
         join app_user on app_user.id = fresh.user_id
-        join ${usualChoices(kinds)} on usual.kind = fresh.kind
+        join ${defaultChoices(kinds)} on usual.kind = fresh.kind
         left join notification_choice as choice on choice.user_id = fresh.user_id and choice.kind = fresh.kind
-        where ${isToBeTold} and not exists (select from notification as told
+        where ${isNotifiable} and not exists (select from notification as told
           where told.user_id = fresh.user_id and told.cause = fresh.cause)
       ) as wanted
     ) as told
@@ -219,7 +219,7 @@ export async function markUnread(db: Db, actor: Actor, at: Date): Promise<number
 export async function choicesOf(
   db: Db,
   userId: number,
-  kinds: Readonly<Record<string, Usual>>,
+  kinds: Readonly<Record<string, DefaultChoice>>,
 ): Promise<Choice[]> {
   const chosen = await db
     .selectFrom('notificationChoice')

@@ -40,11 +40,11 @@ export function ChoicesPart() {
 function OfKind({ choice }: { choice: Choice }) {
   const t = useTexts();
   const { viewedBy } = useSession();
-  const tell = useTell(notifications.setChoice, { refreshes: [notifications.choices] });
+  const saveChoice = useTell(notifications.setChoice, { refreshes: [notifications.choices] });
   // A choice shows at once. If saving it fails, the saved one shows again.
-  const shown = tell.isPending ? (tell.variables as Choice) : choice;
+  const shown = saveChoice.isPending ? (saveChoice.variables as Choice) : choice;
   const choose = (change: Partial<Choice>) =>
-    tell.mutate(
+    saveChoice.mutate(
       { ...shown, ...change },
       { onError: () => toast(t('notifications.failed'), { kind: 'error', seconds: 5 }) },
     );

@@ -32,20 +32,20 @@ export function NotificationsScreen() {
           onChange={(shown) => go({ unread: shown === 'unread', page: 1 })}
           style={{ alignSelf: 'start' }}
         />
-        <Found unread={at.unread} page={at.page} onPage={(page) => go({ page })} />
+        <FilteredList unread={at.unread} page={at.page} onPage={(page) => go({ page })} />
         <ChoicesPart />
       </Stack>
     </Page>
   );
 }
 
-interface FoundProps {
+interface FilteredListProps {
   unread: boolean;
   page: number;
   onPage: (page: number) => void;
 }
 
-function Found({ unread, page, onPage }: FoundProps) {
+function FilteredList({ unread, page, onPage }: FilteredListProps) {
   const t = useTexts();
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...ask(notifications.list, { unread, page, count: 20 }),

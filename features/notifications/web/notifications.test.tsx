@@ -106,7 +106,7 @@ test('the URL keeps the filter for unread notifications, and an empty result say
   expect(callsOf(sent, notifications.list).at(-1)).toMatchObject({ unread: true, page: 1 });
 });
 
-test('an empty list says so, and a list that failed to load can be retried', async () => {
+test('an empty list of notifications says so, and a list that failed to load can be retried', async () => {
   show(
     <NotificationsScreen />,
     mentor,
@@ -124,7 +124,7 @@ test('an empty list says so, and a list that failed to load can be retried', asy
   expect(await screen.findByText('Δεν έχετε ειδοποιήσεις.')).toBeVisible();
 });
 
-test('a choice is saved at once, and one that could not be saved shows the saved one again', async () => {
+test('a choice of channels is saved at once, and one that could not be saved shows the saved one again', async () => {
   const { sent } = show(
     <NotificationsScreen />,
     mentor,

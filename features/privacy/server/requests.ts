@@ -12,12 +12,12 @@ import type { privacy, PrivacyRequest } from '../contract.ts';
 import * as store from './store/requests.ts';
 
 /** The open requests that one person may have. */
-const most = 5;
+const MAX_OPEN_REQUESTS = 5;
 
 export async function ask({ db, actor, http, input }: Request<typeof privacy.ask>): Promise<PrivacyRequest> {
   const { askedProject: projectId, kind, text } = input;
   if ((await stateOf(db, projectId, actor.id)) === undefined) throw notFound();
-  if ((await store.countOpen(db, actor.id)) >= most) throw tooManyRequests();
+  if ((await store.countOpen(db, actor.id)) >= MAX_OPEN_REQUESTS) throw tooManyRequests();
   const id = await store.addRequest(db, { projectId, kind, text, userId: actor.id });
   await record(
     db,
@@ -30,7 +30,7 @@ export async function ask({ db, actor, http, input }: Request<typeof privacy.ask
       after: { kind },
     },
   );
-  return store.shownRequest(await store.oneRequest(db, id));
+  return store.toRequest(await store.oneRequest(db, id));
 }
 
 export async function withdraw({ db, actor, http, input }: Request<typeof privacy.withdraw>) {
@@ -54,7 +54,7 @@ export async function withdraw({ db, actor, http, input }: Request<typeof privac
 export async function requests({ db, input }: Request<typeof privacy.requests>) {
   const { projectId, only, page, count } = input;
   const rows = await store.requestsIn(db, projectId, { only, limit: count, offset: (page - 1) * count });
-  return pageOf(rows.map(store.shownRequest), await store.countIn(db, projectId, only), count);
+  return pageOf(rows.map(store.toRequest), await store.countIn(db, projectId, only), count);
 }
 
 /** Extends the deadline by two months, once; the person is notified of the reason (article 12, 3). */
@@ -70,8 +70,8 @@ export async function extend(request: Request<typeof privacy.extend>): Promise<P
     { actor, http },
     { what: 'privacy.extend', projectId: found.projectId, subjectId: found.userId, target: String(found.id) },
   );
-  await tell(request, found.id, 'privacyExtended.html', input.reason);
-  return store.shownRequest(await store.oneRequest(db, found.id));
+  await mailPerson(request, found.id, 'privacyExtended.html', input.reason);
+  return store.toRequest(await store.oneRequest(db, found.id));
 }
 
 export async function close(request: Request<typeof privacy.close>): Promise<PrivacyRequest> {
@@ -91,11 +91,11 @@ export async function close(request: Request<typeof privacy.close>): Promise<Pri
       after: { outcome: input.outcome },
     },
   );
-  await tell(request, found.id, 'privacyAnswer.html', input.answer);
-  return store.shownRequest(await store.oneRequest(db, found.id));
+  await mailPerson(request, found.id, 'privacyAnswer.html', input.answer);
+  return store.toRequest(await store.oneRequest(db, found.id));
 }
 
-async function tell(
+async function mailPerson(
   { db, services }: Pick<Request, 'db' | 'services'>,
   id: number,
   template: string,

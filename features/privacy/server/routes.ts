@@ -9,11 +9,11 @@ import { due, letGo, retentionOf, storedRetention } from './retention.ts';
 import { erase, previewErase } from './erase.ts';
 import * as requests from './requests.ts';
 import { countHeld, heldOf } from './store/held.ts';
-import { projectsOf, requestsOf, shownRequest } from './store/requests.ts';
+import { projectsOf, requestsOf, toRequest } from './store/requests.ts';
 
 export const handlers: Handlers<typeof privacy> = {
   mine: async ({ db, actor, services }) => ({
-    requests: (await requestsOf(db, actor.id)).map(shownRequest),
+    requests: (await requestsOf(db, actor.id)).map(toRequest),
     projects: await projectsOf(db, actor.id),
     held: await countHeld(services.features, db, actor.id),
   }),

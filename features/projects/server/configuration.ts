@@ -11,7 +11,7 @@ import type { Project } from '../contract/entering.ts';
 import type { projects } from '../contract.ts';
 import './parts.ts';
 import { readSettings } from './read-settings.ts';
-import { known, make } from './save-project.ts';
+import { requireProject, make } from './save-project.ts';
 import { lockVisible } from './store/projects.ts';
 import type { Documents } from './store/versions.ts';
 
@@ -43,7 +43,7 @@ export async function clone(request: Request<typeof projects.clone>): Promise<Pr
 /** The configuration of a project as a JSON file, without the parts that are hidden from the caller. */
 export async function exportConfig(request: Request<typeof projects.exportConfig>): Promise<Download> {
   const { db, actor, http, input, services } = request;
-  const project = await known(db, actor, input.projectId);
+  const project = await requireProject(db, actor, input.projectId);
   const content: Record<string, unknown> = await partsOf(request, project.id);
   for (const { file } of contributed(services.features, 'projectPart'))
     if (file) content[file.key] = await file.read(db, actor, project.id);

@@ -6,7 +6,7 @@ import type { FieldUse } from '../contract/fields.ts';
 import { profileTypes, type Settings } from '../contract/settings.ts';
 import type { Project } from '../contract/entering.ts';
 import type { projects } from '../contract.ts';
-import { known, overtaken } from './save-project.ts';
+import { requireProject, staleRefusal } from './save-project.ts';
 import { saveOver } from './store/versions.ts';
 import { find, lockVisible } from './store/projects.ts';
 import { record } from '#features/audit/server/public.ts';
@@ -72,7 +72,7 @@ export async function renameField(request: Request<typeof projects.renameField>)
   const { projectId, name, to, version } = input;
   const project = await lockVisible(db, actor, projectId);
   if (!project) throw notFound();
-  if (project.version !== version) throw await overtaken(db, actor, version, project);
+  if (project.version !== version) throw await staleRefusal(db, actor, version, project);
   const names = namesOf(project.settings);
   if (!names.has(name)) throw noSuchField();
   if (names.has(to)) throw nameTaken();
@@ -89,7 +89,7 @@ export async function renameField(request: Request<typeof projects.renameField>)
     { actor, http },
     { what: 'project.rename-field', projectId, before: { name }, after: { name: to, values: moved } },
   );
-  return known(db, actor, projectId);
+  return requireProject(db, actor, projectId);
 }
 
 const namesOf = (settings: Settings): Set<string> =>

@@ -89,7 +89,7 @@ test('of two users who save the same version one succeeds, and the other sees wh
   expect((await opened(admin, id)).settings).toBe(won.body.settings);
 });
 
-test('the history lists who changed what, and an older version can be read and saved again', async () => {
+test('the history of a project lists who changed what, and an older version can be read and saved again', async () => {
   const id = await aProject(server.db, settings);
   const admin = await server.person('Admin');
   const first = await opened(admin, id);

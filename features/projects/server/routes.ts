@@ -5,7 +5,7 @@ import { projects } from '../contract.ts';
 import { clone, exportConfig, importConfig } from './configuration.ts';
 import { fieldUse, renameField } from './field-use.ts';
 import { save } from './save-project.ts';
-import { countFound, page } from './store/manage.ts';
+import { countProjects, page } from './store/manage.ts';
 import { find, findDefault, list, onTheWire } from './store/projects.ts';
 import { countVersions, documentsAt, versionsOf } from './store/versions.ts';
 import { changesBetween } from './versions.ts';
@@ -24,7 +24,7 @@ export const handlers: Handlers<typeof projects> = {
   manage: async ({ db, actor, input }) => {
     const { search, sort, count } = input;
     const wanted = { search, sort, limit: count, offset: (input.page - 1) * count };
-    return pageOf(await page(db, actor, wanted), await countFound(db, actor, search), count);
+    return pageOf(await page(db, actor, wanted), await countProjects(db, actor, search), count);
   },
 
   save,

@@ -23,8 +23,8 @@ export async function save(request: Request<typeof projects.save>): Promise<Proj
 
   const before = await lockVisible(db, actor, id);
   if (!before) throw notFound();
-  if (version !== before.version) throw await overtaken(db, actor, version, before);
-  await taken(saveOver(db, { id, version }, documents, actor.id));
+  if (version !== before.version) throw await staleRefusal(db, actor, version, before);
+  await refuseTakenUrl(saveOver(db, { id, version }, documents, actor.id));
   await record(
     db,
     { actor, http },
@@ -35,20 +35,20 @@ export async function save(request: Request<typeof projects.save>): Promise<Proj
       after: { version: version + 1, changed: changesBetween(before, documents).map(({ path }) => path) },
     },
   );
-  return known(db, actor, id);
+  return requireProject(db, actor, id);
 }
 
 /** Creates a project. Its creator becomes an active member. */
 export async function make(making: Making, documents: Documents, what: string): Promise<Project> {
   const { db, actor, http } = making;
-  const id = await taken(addProject(db, documents, actor.id));
+  const id = await refuseTakenUrl(addProject(db, documents, actor.id));
   for (const part of contributed(making.services.features, 'projectPart')) await part.create?.(making, id);
   await record(db, { actor, http }, { what, projectId: id, after: { url: documents.url } });
-  return known(db, actor, id);
+  return requireProject(db, actor, id);
 }
 
 /** The refusal of a save over an older version: the newest project, and what changed in the meantime. */
-export async function overtaken(
+export async function staleRefusal(
   db: Db,
   actor: Actor,
   version: number | undefined,
@@ -58,21 +58,21 @@ export async function overtaken(
   return staleProject({
     ...(await lastSaving(db, now)),
     present: {
-      project: await known(db, actor, now.id),
+      project: await requireProject(db, actor, now.id),
       differences: then ? changesBetween(then, now) : [],
     },
   });
 }
 
 /** The project as its creator sees it. The membership is part of the transaction, so it exists. */
-export async function known(db: Db, actor: Actor, id: number): Promise<Project> {
+export async function requireProject(db: Db, actor: Actor, id: number): Promise<Project> {
   const project = await find(db, actor, String(id));
   if (!project) throw notFound();
   return project;
 }
 
 /** Maps a violation of the unique url to a refusal. */
-export async function taken<T>(saving: Promise<T>): Promise<T> {
+export async function refuseTakenUrl<T>(saving: Promise<T>): Promise<T> {
   try {
     return await saving;
   } catch (error) {

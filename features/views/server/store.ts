@@ -208,7 +208,7 @@ export const pastView = (db: Db, place: Place, version: number) =>
     .executeTakeFirst();
 
 /** The kinds of viewers that have a view of an action, from itself or its type. */
-export async function standingViews(db: Db, action: { id: number; typeId: number }): Promise<Set<ViewType>> {
+export async function viewTypesOf(db: Db, action: { id: number; typeId: number }): Promise<Set<ViewType>> {
   const rows = await db
     .selectFrom('actionView')
     .where((either) => either.or([either('actionId', '=', action.id), either('typeId', '=', action.typeId)]))

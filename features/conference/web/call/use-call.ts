@@ -4,7 +4,7 @@ import { ask, Problem, send } from '#platform/web/api.ts';
 import { say, useCaughtUp, useHeard, useLive, useLiveState } from '#platform/web/live.ts';
 import { conference, conferenceEvents, type Room } from '../../contract.ts';
 import { sendsOf, type Media } from '../media/media.ts';
-import { useTaken } from '../media/use-media.ts';
+import { useMediaState } from '../media/use-media.ts';
 import { openMesh, type Mesh, type Other } from './mesh.ts';
 
 /** The interval of heartbeats, well below the time after which the server removes a peer. */
@@ -30,8 +30,8 @@ interface Wish {
 export function useCall({ room, userId, media, ended, met }: Wish) {
   const { meetingId } = room;
   const queries = useQueryClient();
-  const taken = useTaken(media);
-  const sends = sendsOf(taken);
+  const mediaState = useMediaState(media);
+  const sends = sendsOf(mediaState);
   const live = useLiveState();
   const [peer] = useState(() => crypto.randomUUID() as string);
   const [others, setOthers] = useState<readonly Other[]>([]);
@@ -127,8 +127,11 @@ export function useCall({ room, userId, media, ended, met }: Wish) {
     };
   }, [meetingId, peer, enter, here]);
 
-  const video = taken.screen ?? taken.camera;
-  useEffect(() => mesh.current?.send({ audio: taken.microphone, video }), [taken.microphone, video]);
+  const video = mediaState.screen ?? mediaState.camera;
+  useEffect(
+    () => mesh.current?.send({ audio: mediaState.microphone, video }),
+    [mediaState.microphone, video],
+  );
   const { microphone, camera, screen } = sends;
   useEffect(() => {
     say(conferenceEvents.here, { meetingId, peer, microphone, camera, screen });

@@ -2,31 +2,31 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { IconVolume } from '@tabler/icons-react';
 import { useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
-import type { Kind, Media, Taken } from '../media/media.ts';
+import type { Kind, Media, MediaState } from '../media/media.ts';
 import { playSound } from '../media/play-sound.ts';
 import { useLevel } from '../media/use-level.ts';
-import { useTaken } from '../media/use-media.ts';
+import { useMediaState } from '../media/use-media.ts';
 import styles from './lobby.module.css';
 
 /** The choice of microphone, camera and speaker, with a test of each and help when one fails. */
 export function DevicePart({ media }: { media: Media }) {
   const t = useTexts();
-  const taken = useTaken(media);
-  if (!taken.hasAsked) return null;
+  const mediaState = useMediaState(media);
+  if (!mediaState.hasAsked) return null;
   return (
     <Stack gap="md">
-      <Troubles taken={taken} onRetry={() => void media.ask()} />
+      <Troubles mediaState={mediaState} onRetry={() => void media.ask()} />
       <div className={styles.devices}>
-        <Choice kind="camera" media={media} taken={taken} />
-        <Choice kind="microphone" media={media} taken={taken} />
-        <Choice kind="speaker" media={media} taken={taken} />
+        <Choice kind="camera" media={media} mediaState={mediaState} />
+        <Choice kind="microphone" media={media} mediaState={mediaState} />
+        <Choice kind="speaker" media={media} mediaState={mediaState} />
       </div>
       <Group gap="md">
-        {taken.microphone && <Level track={taken.microphone} />}
+        {mediaState.microphone && <Level track={mediaState.microphone} />}
         <Button
           variant="default"
           leftSection={<IconVolume size={20} aria-hidden />}
-          onClick={() => void playSound(taken.chosen.speaker)}
+          onClick={() => void playSound(mediaState.chosen.speaker)}
         >
           {t('conference.sound')}
         </Button>
@@ -35,7 +35,13 @@ export function DevicePart({ media }: { media: Media }) {
   );
 }
 
-function Troubles({ taken: { troubles, isAsking }, onRetry }: { taken: Taken; onRetry: () => void }) {
+function Troubles({
+  mediaState: { troubles, isAsking },
+  onRetry,
+}: {
+  mediaState: MediaState;
+  onRetry: () => void;
+}) {
   const t = useTexts();
   const { microphone, camera } = troubles;
   if (!microphone && !camera) return null;
@@ -50,12 +56,12 @@ function Troubles({ taken: { troubles, isAsking }, onRetry }: { taken: Taken; on
   );
 }
 
-function Choice({ kind, media, taken }: { kind: Kind; media: Media; taken: Taken }) {
+function Choice({ kind, media, mediaState }: { kind: Kind; media: Media; mediaState: MediaState }) {
   const t = useTexts();
-  const devices = taken.devices[kind];
+  const devices = mediaState.devices[kind];
   if (devices.length === 0) return null;
-  const { chosen } = taken;
-  const inUse = kind === 'speaker' ? undefined : taken[kind]?.getSettings().deviceId;
+  const { chosen } = mediaState;
+  const inUse = kind === 'speaker' ? undefined : mediaState[kind]?.getSettings().deviceId;
   const value = inUse ?? (devices.some(({ id }) => id === chosen[kind]) ? chosen[kind] : devices[0]!.id);
   return (
     <Select

@@ -3,15 +3,15 @@ import { IconVideo } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Media } from '../media/media.ts';
-import { useTaken } from '../media/use-media.ts';
+import { useMediaState } from '../media/use-media.ts';
 import { Picture } from '../room/Picture.tsx';
 import styles from './lobby.module.css';
 
 /** The mirrored picture of the user's camera. Before the devices were asked for, the button that asks. */
 export function Preview({ media }: { media: Media }) {
   const t = useTexts();
-  const { hasAsked, isAsking, camera } = useTaken(media);
-  useAskedBefore(media);
+  const { hasAsked, isAsking, camera } = useMediaState(media);
+  useAllowedBefore(media);
   return (
     <div className={styles.preview}>
       {camera ? (
@@ -37,7 +37,7 @@ export function Preview({ media }: { media: Media }) {
 }
 
 /** Switches the camera on at once, also after a reload, if the user has already allowed both devices. */
-function useAskedBefore(media: Media): void {
+function useAllowedBefore(media: Media): void {
   useEffect(() => {
     let isGone = false;
     const look = async () => {

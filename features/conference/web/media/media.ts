@@ -10,7 +10,7 @@ export interface Device {
 export type Kind = 'microphone' | 'camera' | 'speaker';
 
 /** The state of this page's devices. */
-export interface Taken {
+export interface MediaState {
   /** Whether the browser was asked for the devices. Before that it does not even return their names. */
   hasAsked: boolean;
   isAsking: boolean;
@@ -24,7 +24,7 @@ export interface Taken {
 }
 
 const CHOSEN = 'ithaki-conference-devices';
-const nothing: Taken = {
+const nothing: MediaState = {
   hasAsked: false,
   isAsking: false,
   isMuted: false,
@@ -37,7 +37,7 @@ const nothing: Taken = {
 export type Media = ReturnType<typeof openMedia>;
 
 export function openMedia() {
-  let now: Taken = { ...nothing, chosen: remembered() };
+  let now: MediaState = { ...nothing, chosen: remembered() };
   const watchers = new Set<() => void>();
   /**
    * Counts how often all devices were released. A device that was requested before a release and arrives after it is
@@ -49,11 +49,11 @@ export function openMedia() {
     for (const track of stream.getTracks()) track.stop();
     return true;
   };
-  const become = (change: Partial<Taken>) => {
+  const become = (change: Partial<MediaState>) => {
     now = { ...now, ...change };
     for (const watcher of watchers) watcher();
   };
-  const trouble = (kind: keyof Taken['troubles'], what: Trouble | undefined) =>
+  const trouble = (kind: keyof MediaState['troubles'], what: Trouble | undefined) =>
     become({ troubles: { ...now.troubles, [kind]: what } });
 
   const list = async () => {
@@ -171,7 +171,7 @@ export function openMedia() {
 }
 
 /** The tracks that this page sends. */
-export const sendsOf = ({ microphone, camera, screen, isMuted }: Taken) => ({
+export const sendsOf = ({ microphone, camera, screen, isMuted }: MediaState) => ({
   microphone: microphone !== undefined && !isMuted,
   camera: camera !== undefined,
   screen: screen !== undefined,
@@ -186,7 +186,7 @@ function troubleOf(error: unknown): Trouble {
   return name === 'NotSupportedError' ? 'unsupported' : 'failed';
 }
 
-function remembered(): Taken['chosen'] {
+function remembered(): MediaState['chosen'] {
   try {
     const kept = JSON.parse(localStorage.getItem(CHOSEN) ?? '{}') as Record<string, unknown>;
     const text = (kind: Kind) => (typeof kept[kind] === 'string' ? kept[kind] : '');

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { openMedia, type Media, type Taken } from './media.ts';
+import { openMedia, type Media, type MediaState } from './media.ts';
 
 /** The devices of this page while the component is mounted; they are released afterwards. */
 export function useMedia(): Media {
@@ -14,4 +14,4 @@ export function useMedia(): Media {
   return media;
 }
 
-export const useTaken = (media: Media): Taken => useSyncExternalStore(media.subscribe, media.get);
+export const useMediaState = (media: Media): MediaState => useSyncExternalStore(media.subscribe, media.get);

@@ -10,12 +10,12 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
-import type { Media, Taken } from '../media/media.ts';
+import type { Media, MediaState } from '../media/media.ts';
 import styles from './room.module.css';
 
 interface Props {
   media: Media;
-  taken: Taken;
+  mediaState: MediaState;
   areTextsOpen: boolean;
   unread: number;
   onTexts: () => void;
@@ -23,9 +23,9 @@ interface Props {
 }
 
 /** The buttons of the room, within reach of the thumb on a phone. */
-export function Controls({ media, taken, areTextsOpen, unread, onTexts, onLeave }: Props) {
+export function Controls({ media, mediaState, areTextsOpen, unread, onTexts, onLeave }: Props) {
   const t = useTexts();
-  const { microphone, camera, screen, isMuted } = taken;
+  const { microphone, camera, screen, isMuted } = mediaState;
   const isHeard = microphone !== undefined && !isMuted;
   const mayShare = 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices;
   return (

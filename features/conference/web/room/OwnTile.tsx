@@ -1,14 +1,14 @@
 import { IconMicrophoneOff } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
-import type { Taken } from '../media/media.ts';
+import type { MediaState } from '../media/media.ts';
 import { Picture } from './Picture.tsx';
 import styles from './room.module.css';
 
 /** The user's picture as the others see it. */
-export function OwnTile({ taken }: { taken: Taken }) {
+export function OwnTile({ mediaState }: { mediaState: MediaState }) {
   const t = useTexts();
-  const { screen, camera, microphone, isMuted } = taken;
+  const { screen, camera, microphone, isMuted } = mediaState;
   const track = screen ?? camera;
   const isSilent = !microphone || isMuted;
   return (

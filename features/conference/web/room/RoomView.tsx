@@ -8,7 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import type { Room } from '../../contract.ts';
 import { useCall, type Ended } from '../call/use-call.ts';
 import type { Media } from '../media/media.ts';
-import { useTaken } from '../media/use-media.ts';
+import { useMediaState } from '../media/use-media.ts';
 import { TextPanel } from '../texts/TextPanel.tsx';
 import { useConversation } from '../texts/use-conversation.ts';
 import { Controls } from './Controls.tsx';
@@ -27,7 +27,7 @@ interface Props {
 export function RoomView({ room, media, onLeave, onEnded }: Props) {
   const t = useTexts();
   const { id } = useSession();
-  const taken = useTaken(media);
+  const mediaState = useMediaState(media);
   const [said, setSaid] = useState('');
   const people = [room.mentor, room.mentee, ...(room.guest ? [room.guest] : [])];
   const nameOf = (userId: number) => people.find((one) => one.id === userId)?.name ?? '';
@@ -54,7 +54,7 @@ export function RoomView({ room, media, onLeave, onEnded }: Props) {
               key={other.peer}
               other={other}
               name={nameOf(other.userId)}
-              speaker={taken.chosen.speaker}
+              speaker={mediaState.chosen.speaker}
             />
           ))}
           {others.length === 0 && (
@@ -65,7 +65,7 @@ export function RoomView({ room, media, onLeave, onEnded }: Props) {
               </Text>
             </li>
           )}
-          <OwnTile taken={taken} />
+          <OwnTile mediaState={mediaState} />
         </ul>
         <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
         <div role="status" className={styles.status}>
@@ -74,11 +74,11 @@ export function RoomView({ room, media, onLeave, onEnded }: Props) {
               {t('conference.lost.text')}
             </Notice>
           )}
-          <RoomTroubles troubles={taken.troubles} />
+          <RoomTroubles troubles={mediaState.troubles} />
         </div>
         <Controls
           media={media}
-          taken={taken}
+          mediaState={mediaState}
           areTextsOpen={texts.isOpen}
           unread={texts.unread}
           onTexts={texts.toggle}
@@ -107,7 +107,7 @@ export function RoomView({ room, media, onLeave, onEnded }: Props) {
 }
 
 /** The problems of devices that were switched on in the room. */
-function RoomTroubles({ troubles }: { troubles: ReturnType<typeof useTaken>['troubles'] }) {
+function RoomTroubles({ troubles }: { troubles: ReturnType<typeof useMediaState>['troubles'] }) {
   const t = useTexts();
   const [kind, what] = Object.entries(troubles).find(([, trouble]) => trouble !== undefined) ?? [];
   if (!kind || !what) return null;

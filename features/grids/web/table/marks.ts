@@ -7,13 +7,13 @@ export const fieldMark = (row: number, key: string): string => `${row}:field-${k
 export const actionMark = (row: number, id: number): string => `${row}:action-${id}`;
 
 /** The columns that show, which map spots to marks. */
-export interface Shown {
+export interface ShownColumns {
   fields: readonly { key: string }[];
   actions: readonly { action: { id: number } }[];
 }
 
 /** The mark of the cell at a spot. */
-export function markAt({ row, column }: Spot, { fields, actions }: Shown): string {
+export function markAt({ row, column }: Spot, { fields, actions }: ShownColumns): string {
   const field = fields[column - 1];
   const action = actions[column - 1 - fields.length];
   if (column === 0 || (!field && !action)) return nameMark(row);
@@ -21,7 +21,7 @@ export function markAt({ row, column }: Spot, { fields, actions }: Shown): strin
 }
 
 /** The spot of a marked cell; undefined if the cell does not show. */
-export function spotOf(mark: string, { fields, actions }: Shown): Spot | undefined {
+export function spotOf(mark: string, { fields, actions }: ShownColumns): Spot | undefined {
   const row = Number.parseInt(mark, 10);
   if (mark === nameMark(row)) return { row, column: 0 };
   const field = fields.findIndex(({ key }) => fieldMark(row, key) === mark);

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { afterKey, type Ground, type Spot } from '../model/keys.ts';
 import type { Span } from '../model/window.ts';
-import { markAt, type Shown, spotOf } from './marks.ts';
+import { markAt, type ShownColumns, spotOf } from './marks.ts';
 
 interface Field {
   table: RefObject<HTMLTableElement | null>;
   rows: number;
-  shown: Shown;
+  shown: ShownColumns;
   fields: Span;
   actions: Span;
   onFields: (to: Span) => void;

@@ -38,7 +38,7 @@ export async function addSession(db: Db, { makerId, ...session }: NewSession): P
  * The valid sessions with their users. A login-as is valid only while the Admin's own session is, while its user is an
  * Admin, and while the other user is below them (promises S12).
  */
-const livingSessions = (db: Db) =>
+const validSessions = (db: Db) =>
   db
     .selectFrom('session')
     .innerJoin('appUser', 'appUser.id', 'session.userId')
@@ -58,15 +58,15 @@ const livingSessions = (db: Db) =>
     );
 
 /** The valid sessions among these, with what determines the rights of their users. */
-export const standingOf = (db: Db, ids: readonly number[]) =>
-  livingSessions(db)
+export const sessionRights = (db: Db, ids: readonly number[]) =>
+  validSessions(db)
     .where(sql<boolean>`session.id = any(${ids}::bigint[])`)
     .select(['session.id', 'appUser.roles', 'appUser.level', 'appUser.mustChangePassword'])
     .execute();
 
 /** The valid session of a token, with its user. */
 export async function sessionByToken(db: Db, token: string) {
-  return livingSessions(db)
+  return validSessions(db)
     .leftJoin('secondFactor', (join) =>
       join.onRef('secondFactor.userId', '=', 'appUser.id').on('secondFactor.confirmedAt', 'is not', null),
     )

@@ -30,7 +30,7 @@ export async function addToken(
 }
 
 /** Whether a token is valid. Only `takeToken` uses it up. */
-export async function isLiving(db: Db, purpose: string, token: string): Promise<boolean> {
+export async function isTokenValid(db: Db, purpose: string, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('token')
     .where('hash', '=', hashToken(token))

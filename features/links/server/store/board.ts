@@ -4,7 +4,7 @@ import { ACTIVE } from '#engines/people/membership.ts';
 import type { Db } from '#platform/server/db.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
 import type { LinkedMentee } from '../../contract.ts';
-import type { NewLink } from '../tell-linked.ts';
+import type { NewLink } from '../notify-linked.ts';
 import '../tables.ts';
 
 /**

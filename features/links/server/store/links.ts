@@ -3,7 +3,7 @@ import { nameOf } from '#engines/people/name.ts';
 import { activeMembers } from '#features/people/server/public.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { MentorsOf } from '../../contract.ts';
-import type { NewLink } from '../tell-linked.ts';
+import type { NewLink } from '../notify-linked.ts';
 import '../tables.ts';
 
 /** The mentees among these users, in the order of ids. */

@@ -11,22 +11,27 @@ import { Empty } from '#ui/Empty.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { links, type Progress } from '../../contract.ts';
-import { type Supervised, type SupervisedAddress, useSupervised, type Whose } from './use-supervised.ts';
+import {
+  type Supervised,
+  type SupervisedAddress,
+  useSupervised,
+  type PeopleSource,
+} from './use-supervised.ts';
 
 interface Props {
   /** Undefined while loading. */
-  whose: Whose | undefined;
+  source: PeopleSource | undefined;
   /** Whether it is the reader's own list. */
   isReader: boolean;
   address: SupervisedAddress;
 }
 
 /** The supervised people with mentor, state and progress. A row opens the person. */
-export function SupervisedGrid({ whose, isReader, address }: Props) {
+export function SupervisedGrid({ source, isReader, address }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
   const { id: projectId, url } = useProject();
-  const people = useSupervised(whose, address);
+  const people = useSupervised(source, address);
   const ids = people.rows?.map(({ id }) => id) ?? [];
   const progress = useQuery({ ...ask(links.progress, { projectId, ids }), enabled: ids.length > 0 });
   return (
@@ -43,7 +48,7 @@ export function SupervisedGrid({ whose, isReader, address }: Props) {
         address.isNarrowed ? (
           <Empty title={t('links.people.none')} />
         ) : (
-          <Nobody whose={whose} isReader={isReader} />
+          <EmptyList source={source} isReader={isReader} />
         )
       }
       failed={t('links.notLoaded')}
@@ -54,9 +59,9 @@ export function SupervisedGrid({ whose, isReader, address }: Props) {
 /**
  * The empty list. It says how the list fills: by links, or for a coordinator by the mentees they coordinate.
  */
-function Nobody({ whose, isReader }: Pick<Props, 'whose' | 'isReader'>) {
+function EmptyList({ source, isReader }: Pick<Props, 'source' | 'isReader'>) {
   const t = useTexts();
-  if (typeof whose === 'object' && 'coordinatedBy' in whose)
+  if (typeof source === 'object' && 'coordinatedBy' in source)
     return <Empty title={t('links.coordinated.none')}>{t('links.coordinated.none.text')}</Empty>;
   return (
     <Empty title={t(isReader ? 'links.supervised.none' : 'links.subjects.none')}>

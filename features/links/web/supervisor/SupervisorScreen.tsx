@@ -15,8 +15,8 @@ import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
 import { seers } from '#features/people/access.ts';
 import { SupervisedGrid } from './SupervisedGrid.tsx';
-import { supervisedFilters, whoseList } from './address.ts';
-import { whosePeople } from './whose-people.ts';
+import { supervisedFilters, listOwner } from './address.ts';
+import { peopleSource } from './people-source.ts';
 
 /**
  * The people whom the reader supervises. A reader who sees the whole project can choose a supervisor or coordinator
@@ -28,7 +28,7 @@ export function SupervisorScreen() {
   const { id: projectId } = useProject();
   const list = useListAddress({
     filters: supervisedFilters,
-    keeps: whoseList,
+    keeps: listOwner,
   });
   const { at, narrow } = list;
   const mayChoose = holds(session.roles, seers);
@@ -44,7 +44,7 @@ export function SupervisorScreen() {
   const chosen = mayChoose ? others.find(({ id }) => id === at.of) : undefined;
   const isKnown = !mayChoose || at.of === 0 || all !== undefined;
   const person = chosen ?? session;
-  const { whose, canNarrow } = whosePeople(person, { isReader: !chosen, onlyLinked: at.linked });
+  const { source, canNarrow } = peopleSource(person, { isReader: !chosen, onlyLinked: at.linked });
   return (
     <Page title={t('nav.supervisor')}>
       <FilterBar onClear={list.isNarrowed ? list.clear : undefined}>
@@ -63,7 +63,7 @@ export function SupervisorScreen() {
               value: String(id),
               label: `${name} – ${roles.map((role) => t(`role.${role}`)).join(', ')}`,
             }))}
-            onChange={(id) => narrow({ ...supervisedFilters, ...whoseList, sort: [], of: Number(id) })}
+            onChange={(id) => narrow({ ...supervisedFilters, ...listOwner, sort: [], of: Number(id) })}
           />
         )}
         <SelectField
@@ -88,7 +88,7 @@ export function SupervisorScreen() {
       {error instanceof Problem && (
         <ErrorNotice what={t('links.notLoaded')} code={error.requestId} onRetry={() => void refetch()} />
       )}
-      {whose === 'all' && holds(person.roles, seers) && (
+      {source === 'all' && holds(person.roles, seers) && (
         <Box mb="sm">
           <Notice
             kind="info"
@@ -96,7 +96,12 @@ export function SupervisorScreen() {
           />
         </Box>
       )}
-      <SupervisedGrid key={person.id} whose={isKnown ? whose : undefined} isReader={!chosen} address={list} />
+      <SupervisedGrid
+        key={person.id}
+        source={isKnown ? source : undefined}
+        isReader={!chosen}
+        address={list}
+      />
     </Page>
   );
 }

@@ -4,4 +4,4 @@ export const supervisedFilters = { search: '', state: '' };
 /**
  * Whose list it is: the id of a supervisor or coordinator, 0 for the reader. `linked` shows only linked people.
  */
-export const whoseList = { of: 0, linked: false };
+export const listOwner = { of: 0, linked: false };

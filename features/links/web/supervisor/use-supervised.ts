@@ -10,7 +10,7 @@ import { useProject } from '#platform/web/session.ts';
 import type { GridQuery } from '#ui/grid/columns.ts';
 import { links } from '../../contract.ts';
 import { peopleByIds } from '../people-by-ids.ts';
-import type { supervisedFilters, whoseList } from './address.ts';
+import type { supervisedFilters, listOwner } from './address.ts';
 
 /** A supervised person, as the list shows them. */
 export type Supervised = Pick<Member, 'id' | 'name' | 'roles' | 'mentor'> & {
@@ -20,10 +20,10 @@ export type Supervised = Pick<Member, 'id' | 'name' | 'roles' | 'mentor'> & {
 /**
  * The people of the list: those linked to a supervisor, those of a coordinator, or all that the reader sees.
  */
-export type Whose = { linkedTo: number } | { coordinatedBy: number } | 'all';
+export type PeopleSource = { linkedTo: number } | { coordinatedBy: number } | 'all';
 
 /** The part of the URL that selects the rows. */
-export type SupervisedAddress = ListState<typeof supervisedFilters, typeof whoseList>;
+export type SupervisedAddress = ListState<typeof supervisedFilters, typeof listOwner>;
 
 interface Wanted extends GridQuery {
   search: string;
@@ -37,12 +37,12 @@ const states: Readonly<Record<string, MemberState[]>> = { active: [ACTIVE], inac
  * page.
  */
 export function useSupervised(
-  whose: Whose | undefined,
+  source: PeopleSource | undefined,
   { at, page: number, pageSize, sort }: SupervisedAddress,
 ) {
   const wanted: Wanted = { search: at.search, state: at.state, page: number, pageSize, sort };
   const { id: projectId } = useProject();
-  const linkedTo = typeof whose === 'object' && 'linkedTo' in whose ? whose.linkedTo : 0;
+  const linkedTo = typeof source === 'object' && 'linkedTo' in source ? source.linkedTo : 0;
   const ids = useQuery({
     ...ask(links.subjectIds, { projectId, supervisorId: linkedTo }),
     enabled: linkedTo > 0,
@@ -57,12 +57,12 @@ export function useSupervised(
       roles: ['Mentee', 'Mentor'],
       search: wanted.search,
       filterState: states[wanted.state] ?? [],
-      ...(typeof whose === 'object' && 'coordinatedBy' in whose && { filterCoordId: whose.coordinatedBy }),
+      ...(typeof source === 'object' && 'coordinatedBy' in source && { filterCoordId: source.coordinatedBy }),
       sort: [...wanted.sort],
       page: wanted.page,
       count: wanted.pageSize,
     }),
-    enabled: whose !== undefined && linkedTo === 0,
+    enabled: source !== undefined && linkedTo === 0,
     placeholderData: keepPreviousData,
   });
   const asked = linkedTo > 0 ? [ids, subjects] : [page];

@@ -16,7 +16,7 @@ import { keepPlace, PersonRow } from './PersonRow.tsx';
 import styles from './supervisors.module.css';
 
 /** The search for candidates, kept in the URL. */
-export interface Wanted {
+export interface CandidateSearch {
   search: string;
   role: string;
   page: number;
@@ -26,8 +26,8 @@ interface Props {
   supervisorId: number;
   /** The present subjects. */
   linked: readonly number[];
-  at: Wanted;
-  onGo: (change: Partial<Wanted>) => void;
+  at: CandidateSearch;
+  onGo: (change: Partial<CandidateSearch>) => void;
   busy: number | undefined;
   onAdd: (person: { id: number; name: string }) => void;
 }

@@ -5,14 +5,14 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { seers } from '#features/people/access.ts';
-import { CandidateList, type Wanted } from './CandidateList.tsx';
+import { CandidateList, type CandidateSearch } from './CandidateList.tsx';
 import { SubjectList } from './SubjectList.tsx';
 import { useSubjects } from './use-subjects.ts';
 
 interface Props {
   supervisor: { id: number; name: string; roles: readonly Role[] };
-  at: Wanted;
-  onGo: (change: Partial<Wanted>) => void;
+  at: CandidateSearch;
+  onGo: (change: Partial<CandidateSearch>) => void;
 }
 
 /** The subjects of a supervisor, and beside them the people who can become one. */

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/server/actor.ts';
 import { type Db, json } from '#platform/server/db.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
 import type { Pair, Proposal, Rule } from '../../contract.ts';
-import type { Said } from '../tables.ts';
+import type { StoredReasons } from '../tables.ts';
 
 /** The proposals that the actor sees: those of their active projects; an Admin sees all. */
 const visibleTo = (actor: Actor, db: Db) =>
@@ -36,15 +36,7 @@ const listed = (actor: Actor, db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
 /** A row in the form of the contract. */
-export const shownProposal = ({
-  id,
-  state,
-  madeAt,
-  publishedAt,
-  username,
-  fields,
-  ...row
-}: Row): Proposal => ({
+export const toProposal = ({ id, state, madeAt, publishedAt, username, fields, ...row }: Row): Proposal => ({
   id,
   state,
   madeAt,
@@ -101,7 +93,7 @@ export interface NewPair {
   mentorId: number | null;
   score: number;
   isLocked: boolean;
-  said: Said;
+  said: StoredReasons;
 }
 
 /** Replaces the pairs of a proposal, in one statement. */

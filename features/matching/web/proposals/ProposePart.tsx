@@ -12,7 +12,7 @@ import type { Go, MatchingAddress } from '../address.ts';
 import type { Rules } from '../rules/use-rules.ts';
 import { Matching } from './Matching.tsx';
 import { useProposing } from './use-proposing.ts';
-import { WhoIsMatched } from './WhoIsMatched.tsx';
+import { MatchCounts } from './MatchCounts.tsx';
 
 interface Props {
   at: MatchingAddress;
@@ -48,7 +48,7 @@ export function ProposePart({ at, onGo, rules }: Props) {
           onFilters={(fields) => onGo({ fields })}
         />
       </FilterBar>
-      <WhoIsMatched counts={counts} isNarrowed={isNarrowed} />
+      <MatchCounts counts={counts} isNarrowed={isNarrowed} />
       {rules.entries?.length === 0 && (
         <Notice kind="info" title={t('matching.noRules')}>
           {t('matching.noRules.text')}

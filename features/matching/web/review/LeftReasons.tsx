@@ -5,7 +5,7 @@ import { Score } from '../Score.tsx';
 import { type Fields, fieldsOf } from '../words/fields.ts';
 import { reasonInShort } from '../words/reason-text.ts';
 import styles from './review.module.css';
-import { named } from './RuleReasons.tsx';
+import { ruleName } from './RuleReasons.tsx';
 
 interface Props {
   pair: Pair;
@@ -27,7 +27,7 @@ export function LeftReasons({ pair: { refused, full, locked }, rules, fields }: 
         <ul className={styles.said}>
           {refused.map(({ rule, code, mentors }) => (
             <li key={`${rule} ${code}`}>
-              <Text fw={600}>{named(rules, rule, (one) => fieldsOf(t, one, fields))}</Text>
+              <Text fw={600}>{ruleName(rules, rule, (one) => fieldsOf(t, one, fields))}</Text>
               {t('matching.left.refused', { count: mentors, why: reasonInShort(t, code) })}
             </li>
           ))}

@@ -45,7 +45,7 @@ export function PublishDialog({ id, paired, onClose }: Props) {
     return (
       <Modal opened onClose={onClose} title={t('matching.published')}>
         <Stack>
-          <Told done={done} hasMails={hasMails} />
+          <PublishResult done={done} hasMails={hasMails} />
           <Group justify="end">
             <Button onClick={onClose}>{t('matching.published.look')}</Button>
           </Group>
@@ -90,7 +90,7 @@ export function PublishDialog({ id, paired, onClose }: Props) {
 }
 
 /** The result of publishing, in figures. */
-function Told({ done, hasMails }: { done: Output<typeof matching.publish>; hasMails: boolean }) {
+function PublishResult({ done, hasMails }: { done: Output<typeof matching.publish>; hasMails: boolean }) {
   const t = useTexts();
   return (
     <div role="status">

@@ -40,7 +40,7 @@ export function Refusals({ said: { refusals }, rules, fields }: Props) {
       <ul className={styles.said}>
         {refusals.map(({ rule, reason }) => (
           <li key={`${rule} ${reason.code}`}>
-            <Text fw={600}>{named(rules, rule, (one) => fieldsOf(t, one, fields))}</Text>
+            <Text fw={600}>{ruleName(rules, rule, (one) => fieldsOf(t, one, fields))}</Text>
             {reasonText(t, language, reason)}
           </li>
         ))}
@@ -59,7 +59,7 @@ export function Parts({ said: { parts }, rules, fields }: Props) {
     <ul className={styles.said}>
       {parts.map(({ rule, score, weight, reason }) => (
         <li key={rule}>
-          <Text fw={600}>{named(rules, rule, (one) => fieldsOf(t, one, fields))}</Text>
+          <Text fw={600}>{ruleName(rules, rule, (one) => fieldsOf(t, one, fields))}</Text>
           <Text>{reasonText(t, language, reason)}</Text>
           {weight > 0 ? (
             <Group gap="sm">
@@ -80,7 +80,7 @@ export function Parts({ said: { parts }, rules, fields }: Props) {
 }
 
 /** The name of a rule by its index. A reason without a rule has none. */
-export function named(
+export function ruleName(
   rules: readonly Rule[],
   place: number | undefined,
   nameOf: (rule: Rule) => string,

@@ -38,7 +38,7 @@ export const faultsIn = (entries: readonly Entry[]): Record<number, Faults> =>
 /**
  * The problems that the server found. Its errors refer to a rule by its index, and to a part by its wire name.
  */
-export function faultsTold({ errors }: Problem, entries: readonly Entry[]): Record<number, Faults> {
+export function faultsFromServer({ errors }: Problem, entries: readonly Entry[]): Record<number, Faults> {
   const found: Record<number, Faults> = {};
   for (const { field, code } of errors) {
     const [, place = '', part = ''] = field.split('.');

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { matching, type Rule, staleRules } from '../../contract.ts';
 import type { Fields } from '../words/fields.ts';
 import { entriesOf, type Entry } from './entry.ts';
-import { type Faults, faultsIn, faultsTold } from './faults.ts';
+import { type Faults, faultsIn, faultsFromServer } from './faults.ts';
 
 /** The saved rules; undefined until the server has answered. */
 type Saved = { rules: Rule[]; version: number } | undefined;
@@ -36,7 +36,7 @@ export function useRules() {
       toast(t('matching.rules.saved'), { kind: 'success' });
       return { rules, version };
     } catch (failure) {
-      if (failure instanceof Problem) setFaults(faultsTold(failure, entries));
+      if (failure instanceof Problem) setFaults(faultsFromServer(failure, entries));
       throw failure;
     }
   };

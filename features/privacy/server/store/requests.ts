@@ -22,7 +22,7 @@ const listed = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
 
-export const shownRequest = (row: Row): PrivacyRequest => ({
+export const toRequest = (row: Row): PrivacyRequest => ({
   id: row.id,
   projectId: row.projectId,
   person: { id: row.userId, name: nameOf(row), username: row.username },

@@ -38,7 +38,7 @@ test('the deadline of each open request is shown in words, including late and ne
   expect(await findings()).toEqual([]);
 });
 
-test('the filter shows only open requests and is kept in the URL', async () => {
+test('the filter of the privacy desk shows only open requests and is kept in the URL', async () => {
   const { sent, router } = draw('Supervisor', [listOf(aRequest()), listOf()]);
   await screen.findByRole('button', { name: 'Δανάη Δείγμα' });
   await userEvent.click(screen.getByRole('combobox', { name: 'Εμφάνιση' }));
@@ -171,7 +171,7 @@ test('a refusal to erase is shown in the dialog', async () => {
   expect(await screen.findByText('Είναι ο μόνος διαχειριστής: δεν μπορεί να διαγραφεί.')).toBeVisible();
 });
 
-test('an empty desk says how requests arrive, and one that failed to load can be retried', async () => {
+test('an empty privacy desk says how requests arrive, and one that failed to load can be retried', async () => {
   const { unmount } = draw('Supervisor', [listOf()]);
   expect(await screen.findByText('Δεν υπάρχουν αιτήματα')).toBeVisible();
   expect(screen.getByText(/από τη σελίδα «Τα δεδομένα μου»/)).toBeVisible();

@@ -92,7 +92,7 @@ test('a user withdraws their own request after a confirmation', async () => {
   expect(sent.find(({ call }) => call === privacy.withdraw.path)?.input).toEqual({ id: 5 });
 });
 
-test('the sixth copy in an hour is refused in words', async () => {
+test('the sixth copy of the data in an hour is refused in words', async () => {
   const full = answers(privacy.download, refused(tooMany));
   show(<MyDataScreen />, mentee, [nothing, full], place);
   await press('Λήψη αντιγράφου');
@@ -101,7 +101,7 @@ test('the sixth copy in an hour is refused in words', async () => {
   expect(await findings()).toEqual([]);
 });
 
-test('a list that failed to load is reported, and can be retried', async () => {
+test('a page of the user’s data that failed to load is reported, and can be retried', async () => {
   show(<MyDataScreen />, mentee, [answers(privacy.mine, refused(serverError)), nothing], place);
   expect(await screen.findByText('Δεν φορτώθηκε τι τηρούμε για εσάς.')).toBeVisible();
   await press('Δοκιμή ξανά');

@@ -11,8 +11,8 @@ import { holds } from '#platform/contract/roles.ts';
 import { type Due, privacy } from '../../contract.ts';
 import { deskAddress } from '../desk/address.ts';
 import { shortDay } from '../shared/days.ts';
-import { LetGoEnd } from './LetGoEnd.tsx';
-import { useLetGo } from './use-let-go.ts';
+import { EraseResult } from './EraseResult.tsx';
+import { useErasing } from './use-erasing.ts';
 
 /** What the saved rules would erase today. Nothing is erased before the user confirms the number. */
 export function DueList({ hasRules }: { hasRules: boolean }) {
@@ -20,7 +20,7 @@ export function DueList({ hasRules }: { hasRules: boolean }) {
   const { id: projectId } = useProject();
   const { roles } = useSession();
   const list = useList(privacy.due, { filters: {}, keeps: deskAddress, input: () => ({ projectId }) });
-  const letGo = useLetGo(() => list.go({ page: 1 }));
+  const letGo = useErasing(() => list.go({ page: 1 }));
   useLeaving(() => letGo.progress !== undefined, t('privacy.letGo.leaving'));
   const { total } = list;
   const start = async () => {
@@ -50,7 +50,7 @@ export function DueList({ hasRules }: { hasRules: boolean }) {
         <Running {...letGo.progress} onStop={letGo.stop} />
       ) : (
         <>
-          <LetGoEnd end={letGo.end} />
+          <EraseResult end={letGo.end} />
           {total > 0 &&
             (holds(roles, ['Admin', 'Supervisor']) ? (
               <Group data-no-print>

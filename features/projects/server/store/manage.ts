@@ -68,7 +68,7 @@ export async function page(
   }));
 }
 
-export async function countFound(db: Db, actor: Actor, search: string): Promise<number> {
+export async function countProjects(db: Db, actor: Actor, search: string): Promise<number> {
   const { total } = await found(actor, db, search)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -24,7 +24,7 @@ const ProfilePart = lazy(async () => ({ default: (await import('./ProfilePart.ts
 const NavigationPart = lazy(async () => ({ default: (await import('./NavigationPart.tsx')).NavigationPart }));
 const JsonPart = lazy(async () => ({ default: (await import('./JsonPart.tsx')).JsonPart }));
 const HistoryPart = lazy(async () => ({ default: (await import('./history/HistoryPart.tsx')).HistoryPart }));
-const Overtaken = lazy(async () => ({ default: (await import('./history/Overtaken.tsx')).Overtaken }));
+const StaleNotice = lazy(async () => ({ default: (await import('./history/StaleNotice.tsx')).StaleNotice }));
 
 const defaults = { tab: 'general', type: 'User', field: '' };
 
@@ -81,7 +81,7 @@ export function ProjectEditor({ loaded }: { loaded?: Project }) {
         )}
         {conflict?.theirs && stored && (
           <Suspense fallback={<Loading />}>
-            <Overtaken editor={editor} base={stored} conflict={{ ...conflict, theirs: conflict.theirs }} />
+            <StaleNotice editor={editor} base={stored} conflict={{ ...conflict, theirs: conflict.theirs }} />
           </Suspense>
         )}
         <Tabs

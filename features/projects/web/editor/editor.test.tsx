@@ -327,7 +327,7 @@ test('a user whose save came too late can take the newest version', async () => 
   expect(screen.getByRole('textbox', { name: 'Τίτλος έργου' })).toHaveValue('Των άλλων');
 });
 
-test('the history lists who changed what, and an older version can be viewed and restored', async () => {
+test('the history of a project lists who changed what, and an older version can be viewed and restored', async () => {
   const history = answers(projects.history, {
     list: [
       {

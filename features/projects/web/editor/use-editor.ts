@@ -24,7 +24,7 @@ import { type Fault, faultsIn, faultsOf } from './problems.ts';
 import { rebaseDraft } from './rebase.ts';
 
 /** The calls that show a project and must be loaded again after a save. */
-const shown = [projects.manage, projects.list, projects.open, projects.byId, projects.history];
+const projectCalls = [projects.manage, projects.list, projects.open, projects.byId, projects.history];
 
 /** Undefined for a new project. */
 type Saved = Project | undefined;
@@ -36,7 +36,7 @@ export function useEditor(loaded: Saved, onSaved: (project: Project) => void) {
   const [isTold, setTold] = useState(false);
 
   const refresh = async () => {
-    await Promise.all(shown.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+    await Promise.all(projectCalls.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
   };
   const store = async (draft: Draft, over: Saved): Promise<Saved> => {
     const named = over && { id: over.id, version: over.version };

@@ -15,7 +15,7 @@ const place = { at: '/symvoulos/admin/project/list' };
 const list = answers(projects.manage, { list: [someLine], count: 1, all: 1 });
 const copied = answers(projects.clone, { ...someProject, id: 9 });
 
-test('the list shows each project with its figures, its last change and its actions', async () => {
+test('the list of projects shows each with its figures, its last change and its actions', async () => {
   const { sent } = show(<ProjectListScreen />, staff, [list], place);
   const row = (await screen.findByRole('button', { name: 'Ψηφιακές δεξιότητες' })).closest('tr')!;
   for (const text of ['12', '1.240', 'Ανοιχτές', 'Ίρις Ελεγκάκη'])
@@ -33,7 +33,7 @@ test('the list shows each project with its figures, its last change and its acti
   expect(await findings()).toEqual([]);
 });
 
-test('a row opens the editor of its project', async () => {
+test('a row of the list opens the editor of its project', async () => {
   const { router } = show(<ProjectListScreen />, staff, [list], place);
   await userEvent.click(await screen.findByRole('button', { name: 'Ψηφιακές δεξιότητες' }));
   await expect.poll(() => router.state.location.pathname).toBe('/symvoulos/admin/project/5');
@@ -88,7 +88,7 @@ test('an imported configuration with JSON errors is reported by line and column,
   expect(await findings()).toEqual([]);
 });
 
-test('an empty list and a list that failed to load each offer the next step', async () => {
+test('an empty list of projects and one that failed to load each offer the next step', async () => {
   const nothing = answers(projects.manage, { list: [], count: 1, all: 0 });
   const { unmount } = show(<ProjectListScreen />, staff, [nothing], place);
   expect(await screen.findByText('Δεν υπάρχουν έργα.')).toBeVisible();

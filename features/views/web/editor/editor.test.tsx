@@ -68,7 +68,7 @@ test('an Admin writes a part of a view, sees that it is not saved, and saves it 
   expect(await findings()).toEqual([]);
 });
 
-test('unsaved code is still there after a reload', async () => {
+test('unsaved code of a view is still there after a reload', async () => {
   const first = draw([edited([one]), marked]);
   await write('HTML', '<p>Μισό</p>');
   await screen.findByText(/Έχετε αλλαγές που δεν αποθηκεύτηκαν/);
@@ -79,7 +79,7 @@ test('unsaved code is still there after a reload', async () => {
   expect(await screen.findByText('<p>Παλιό</p>')).toBeVisible();
 });
 
-test('code that does not compile is marked at its line, and nothing is lost', async () => {
+test('code of a view that does not compile is marked at its line, and nothing is lost', async () => {
   draw(
     [
       edited([one]),
@@ -197,13 +197,13 @@ test('an action shows what it inherits from its type, and can begin from there',
   expect(screen.queryByText(/ισχύει ό,τι έχει/)).toBeNull();
 });
 
-test('the editor names another Admin who has begun to edit', async () => {
+test('the editor of a view names another Admin who has begun to edit', async () => {
   const editedAt = new Date('2026-03-05T08:00:00Z');
   draw([edited([layer({ ...one, functionsEdited: true, editedBy: 'Βίκτωρ Μελάς', editedAt })])]);
   expect(await screen.findByText('Επεξεργασία σε εξέλιξη: Βίκτωρ Μελάς')).toBeVisible();
 });
 
-test('an earlier version can be put into the editor', async () => {
+test('an earlier version of a view can be put into the editor', async () => {
   draw([
     edited([one]),
     marked,
@@ -219,7 +219,7 @@ test('an earlier version can be put into the editor', async () => {
   expect(await screen.findByText('<p>Τότε</p>')).toBeVisible();
 });
 
-test('the preview runs the unsaved code over a chosen mentee, and saves nothing', async () => {
+test('the preview of a view runs the unsaved code over a chosen mentee, and saves nothing', async () => {
   const controller =
     'const { goal } = await ithaki.data();\nconst now = await ithaki.save({ n: 1 });\nithaki.toast(`${goal} ${now.n}`);';
   const { sent } = show(
@@ -251,7 +251,7 @@ test('the preview runs the unsaved code over a chosen mentee, and saves nothing'
   ).toEqual([views.edit.path]);
 });
 
-test('an error in the preview links to its line', async () => {
+test('an error in the preview of a view links to its line', async () => {
   draw([edited([layer({ controller: 'const a = 1;\n\nthrow new Error("Λάθος");', version: 1 })])]);
   await press('Ελεγκτής, γραμμή 3');
   const editor = await screen.findByRole('textbox', { name: 'Ελεγκτής' });

@@ -1,7 +1,7 @@
 import type { OneStep } from '#features/steps/contract/steps.ts';
 import type { ViewType } from '#engines/views/resolve.ts';
 import type { Texts } from '#platform/web/texts.ts';
-import { aText, anObject, type Methods, nothing } from '../frame/bridge.ts';
+import { aText, anObject, type Methods, noParams } from '../frame/bridge.ts';
 
 /** The data of a preview: the action of a mentee, or an example. */
 export interface Sample {
@@ -56,10 +56,10 @@ export function previewMethods(
   const document = viewType === 'mentee' ? 'data' : 'mentorData';
   const kept = { ...sample };
   return {
-    user: { takes: nothing, run: () => user },
-    action: { takes: nothing, run: () => action },
-    data: { takes: nothing, run: () => kept.data },
-    mentorData: { takes: nothing, run: () => kept.mentorData },
+    user: { takes: noParams, run: () => user },
+    action: { takes: noParams, run: () => action },
+    data: { takes: noParams, run: () => kept.data },
+    mentorData: { takes: noParams, run: () => kept.mentorData },
     save: {
       takes: anObject('patch'),
       run: ({ patch }) => {
@@ -68,7 +68,7 @@ export function previewMethods(
         return kept[document];
       },
     },
-    complete: { takes: nothing, run: () => null },
+    complete: { takes: noParams, run: () => null },
     toast: { takes: aText('text', 300), run: ({ text }) => say(String(text)) },
     navigate: { takes: aText('to', 2000), run: ({ to }) => say(String(to)) },
   };

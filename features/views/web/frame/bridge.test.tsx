@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { aText, anObject, bridgeOver, nothing } from './bridge.ts';
-import { heardIn } from './messages.ts';
+import { aText, anObject, bridgeOver, noParams } from './bridge.ts';
+import { parseMessage } from './messages.ts';
 
 const methods = {
-  hello: { takes: nothing, run: () => 'Γεια' },
+  hello: { takes: noParams, run: () => 'Γεια' },
   say: { takes: aText('text', 5), run: ({ text }: { text?: unknown }) => text },
   save: { takes: anObject('patch'), run: () => undefined },
   fail: {
-    takes: nothing,
+    takes: noParams,
     run: () => {
       throw Object.assign(new Error('inside'), { code: 'not-yours' });
     },
@@ -52,13 +52,13 @@ test('twenty calls of a view are answered in a second, and more in the next one'
 test.each(['', 'null', '[]', '{"type":"call"}', '{"type":"eval","code":"1"}', '{'])(
   'what a frame says as %j is nothing',
   (text) => {
-    expect(heardIn(text)).toBeUndefined();
+    expect(parseMessage(text)).toBeUndefined();
   },
 );
 
 test('an error message of a view is read with care, since its place may be anything', () => {
   const told = { type: 'fault', part: '../x', message: 'y'.repeat(9000), line: -1, column: 'a', late: 'yes' };
-  expect(heardIn(JSON.stringify(told))).toEqual({
+  expect(parseMessage(JSON.stringify(told))).toEqual({
     type: 'fault',
     fault: { part: 'controller', message: 'y'.repeat(500), line: 0, column: 0, late: false },
   });

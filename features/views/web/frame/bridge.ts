@@ -46,7 +46,7 @@ export function bridgeOver(methods: Methods, clock: () => number = () => perform
 export type Bridge = ReturnType<typeof bridgeOver>;
 
 /** Accepts no parameters. */
-export const nothing = (): boolean => true;
+export const noParams = (): boolean => true;
 
 /** Accepts a text of limited length in this field. */
 export const aText =

@@ -1,6 +1,6 @@
 import type { ViewCode } from '#engines/views/resolve.ts';
 import type { Bridge } from './bridge.ts';
-import { heardIn, type Fault } from './messages.ts';
+import { parseMessage, type Fault } from './messages.ts';
 
 /** The appearance of the page around the frame. */
 export interface Look {
@@ -96,7 +96,7 @@ export function linkFrame({ frame, view, bridge, onHeight, onFault, onGone, ...a
       giveUp('flood');
       return;
     }
-    const heard = heardIn(data);
+    const heard = parseMessage(data);
     if (heard?.type === 'pong') heardBeat = Math.max(heardBeat, Math.min(heard.n, beats));
     else if (heard?.type === 'height') onHeight(heard.px);
     else if (heard?.type === 'fault') onFault(heard.fault);

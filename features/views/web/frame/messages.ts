@@ -13,7 +13,7 @@ export interface Fault {
 }
 
 /** The messages of a frame. */
-export type Heard =
+export type FrameMessage =
   | { type: 'pong'; n: number }
   | { type: 'height'; px: number }
   | { type: 'call'; id: number; method: string; params: unknown }
@@ -23,7 +23,7 @@ const count = (value: unknown): number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0;
 
 /** Parses a message of a frame; undefined if it is invalid. */
-export function heardIn(text: string): Heard | undefined {
+export function parseMessage(text: string): FrameMessage | undefined {
   let said: Record<string, unknown>;
   try {
     said = Object(JSON.parse(text)) as Record<string, unknown>;

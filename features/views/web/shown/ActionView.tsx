@@ -13,7 +13,7 @@ import { views } from '../../contract.ts';
 import { ViewFrame } from '../frame/ViewFrame.tsx';
 import { FaultCard, failedText, type Trouble } from './FaultCard.tsx';
 import { methodsOf } from './methods.ts';
-import { useGoing } from './use-going.ts';
+import { useViewNavigation } from './use-view-navigation.ts';
 
 interface Props {
   one: OneStep;
@@ -28,7 +28,7 @@ export function ActionView({ one, viewType, children }: Props) {
   const session = useSession();
   const language = useLanguage();
   const queries = useQueryClient();
-  const go = useGoing();
+  const go = useViewNavigation();
   const [trouble, setTrouble] = useState<Trouble>();
   const isOwn = one.mentee.id === session.id;
   const found = useQuery({

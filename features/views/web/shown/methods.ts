@@ -4,7 +4,7 @@ import type { OneStep } from '#features/steps/contract/steps.ts';
 import type { Written } from '#features/steps/contract/documents.ts';
 import { send } from '#platform/web/api.ts';
 import type { Session } from '#platform/web/session.ts';
-import { aText, anObject, type Methods, nothing } from '../frame/bridge.ts';
+import { aText, anObject, type Methods, noParams } from '../frame/bridge.ts';
 
 interface World {
   one: OneStep;
@@ -49,19 +49,19 @@ export function methodsOf({ one, session, language, queries, say, go }: World): 
   const pair = { actionId, menteeId };
   const refresh = () => Promise.all(stale.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
   return {
-    user: { takes: nothing, run: () => userOf(session, language) },
+    user: { takes: noParams, run: () => userOf(session, language) },
     // Loaded again, because it may have changed since.
     action: {
-      takes: nothing,
+      takes: noParams,
       run: async () => actionOf(await send(steps.step, { actionId, ...(!isOwn && { menteeId }) })),
     },
     data: {
-      takes: nothing,
+      takes: noParams,
       run: async () =>
         documentIn(await (isOwn ? send(steps.mine, { actionId }) : send(steps.getOfMentee, pair))),
     },
     mentorData: {
-      takes: nothing,
+      takes: noParams,
       run: async () =>
         documentIn(await (isOwn ? send(steps.mineOfMentor, { actionId }) : send(steps.getForMentee, pair))),
     },
@@ -77,7 +77,7 @@ export function methodsOf({ one, session, language, queries, say, go }: World): 
       },
     },
     complete: {
-      takes: nothing,
+      takes: noParams,
       run: async () => {
         await send(steps.complete, { actionId, ...(!isOwn && { menteeId }) });
         await refresh();

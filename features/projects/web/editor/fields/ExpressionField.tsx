@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
-import type { Tried } from './use-expressions.ts';
+import type { ExpressionResult } from './use-expressions.ts';
 import { CodeEditor } from '#ui/CodeEditor.tsx';
 
 interface Props {
   label: string;
   help: string;
   value: string;
-  tried: Tried | undefined;
+  tried: ExpressionResult | undefined;
   /** Renders the result for the example. */
   children?: (value: unknown) => ReactNode;
   onChange: (code: string | undefined) => void;

@@ -4,7 +4,7 @@ import type { CompileResult, Json, RuleResult, Sandbox } from '#engines/rules/sa
 import type { CodeFault } from '#ui/code/code-fault.ts';
 
 /** The outcome of an expression: its syntax error, or its result for the example. */
-export interface Tried {
+export interface ExpressionResult {
   fault?: CodeFault;
   result?: RuleResult;
 }
@@ -23,9 +23,9 @@ const asRule = (expression: string): string => `${before}${expression}\n))(ctx)`
 export function useExpressions(
   expressions: readonly string[],
   example: Record<string, Json>,
-): ReadonlyMap<string, Tried> {
+): ReadonlyMap<string, ExpressionResult> {
   const box = useRef<Promise<Sandbox>>(undefined);
-  const [tried, setTried] = useState<ReadonlyMap<string, Tried>>(new Map());
+  const [tried, setTried] = useState<ReadonlyMap<string, ExpressionResult>>(new Map());
   const [asked] = useDebouncedValue(
     JSON.stringify([expressions.filter((one) => one.trim() !== ''), example]),
     pauseMs,
@@ -51,9 +51,9 @@ export function useExpressions(
         {},
         { nowMs: Date.now() },
       );
-      const found = wanted.map((one, at): [string, Tried] => [
+      const found = wanted.map((one, at): [string, ExpressionResult] => [
         one,
-        triedOf(one, compiled[at]!, results[at]!),
+        resultOf(one, compiled[at]!, results[at]!),
       ]);
       if (!gone) setTried(new Map(found));
     };
@@ -68,7 +68,7 @@ export function useExpressions(
   return tried;
 }
 
-function triedOf(expression: string, compiled: CompileResult, result: RuleResult): Tried {
+function resultOf(expression: string, compiled: CompileResult, result: RuleResult): ExpressionResult {
   if (compiled.ok) return { result };
   const { line, column, message } = compiled;
   const lines = expression.split('\n');

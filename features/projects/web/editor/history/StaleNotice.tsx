@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Another user has saved in the meantime: who and when, what both changed, and the choices to continue. */
-export function Overtaken({ editor, base, conflict }: Props) {
+export function StaleNotice({ editor, base, conflict }: Props) {
   const t = useTexts();
   const { version } = conflict.theirs;
   const changes = (after: Draft) => (

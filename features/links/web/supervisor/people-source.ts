@@ -1,7 +1,7 @@
 import { holds, type Role } from '#platform/contract/roles.ts';
 import { seers } from '#features/people/access.ts';
 import { supervisors } from '../../access.ts';
-import type { Whose } from './use-supervised.ts';
+import type { PeopleSource } from './use-supervised.ts';
 
 interface Person {
   id: number;
@@ -13,12 +13,12 @@ interface Person {
  * reader). A coordinator has those they coordinate. A user who sees the whole project has all people, or only the
  * linked ones.
  */
-export function whosePeople(
+export function peopleSource(
   { id, roles }: Person,
   { isReader, onlyLinked }: { isReader: boolean; onlyLinked: boolean },
-): { whose: Whose; canNarrow: boolean } {
-  if (!holds(roles, seers)) return { whose: isReader ? 'all' : { linkedTo: id }, canNarrow: false };
-  if (holds(roles, supervisors)) return { whose: onlyLinked ? { linkedTo: id } : 'all', canNarrow: true };
+): { source: PeopleSource; canNarrow: boolean } {
+  if (!holds(roles, seers)) return { source: isReader ? 'all' : { linkedTo: id }, canNarrow: false };
+  if (holds(roles, supervisors)) return { source: onlyLinked ? { linkedTo: id } : 'all', canNarrow: true };
   const isCoordinator = holds(roles, ['Coordinator']) && !holds(roles, ['Admin', 'Super']);
-  return { whose: isCoordinator ? { coordinatedBy: id } : 'all', canNarrow: false };
+  return { source: isCoordinator ? { coordinatedBy: id } : 'all', canNarrow: false };
 }

@@ -15,7 +15,7 @@ export interface End {
  * Erases due records in batches until the confirmed number is erased or the user stops it. Records that become due in
  * the meantime were not confirmed, so the server then refuses because the set has changed.
  */
-export function useLetGo(onEnd: () => void) {
+export function useErasing(onEnd: () => void) {
   const { id: projectId } = useProject();
   const queries = useQueryClient();
   const [progress, setProgress] = useState<{ gone: number; total: number }>();

@@ -9,7 +9,7 @@ const inside = /^[\w-]+(\/[\w-]+)*$/;
  * Navigates for a view: to a path of its project (`mentee/actions`), or after a confirmation to another site in a new
  * window. Returns false if the path leads nowhere.
  */
-export function useGoing() {
+export function useViewNavigation() {
   const t = useTexts();
   const navigate = useNavigate();
   const { url } = useProject();

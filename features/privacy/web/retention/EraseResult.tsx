@@ -4,10 +4,10 @@ import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import type { End } from './use-let-go.ts';
+import type { End } from './use-erasing.ts';
 
 /** The result of erasing: complete, stopped by the user, or refused by the server. */
-export function LetGoEnd({ end }: { end: End | undefined }) {
+export function EraseResult({ end }: { end: End | undefined }) {
   const t = useTexts();
   if (!end) return null;
   const { gone, total, problem } = end;

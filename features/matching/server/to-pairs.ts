@@ -30,7 +30,7 @@ export async function readerOf(
   };
 }
 
-const shownReason = (reader: Reader, rule: number | undefined, { code, values }: EngineReason): Reason => {
+const toReason = (reader: Reader, rule: number | undefined, { code, values }: EngineReason): Reason => {
   const { mentee, mentor, shared, ...numbers } = values;
   if (!reader.seesRule(rule)) return { code, values: {} };
   return {
@@ -45,19 +45,19 @@ const shownReason = (reader: Reader, rule: number | undefined, { code, values }:
 };
 
 /** The reasons, as far as the reader may see them. */
-export const shownReasons = (
+export const toReasons = (
   reader: Reader,
   { parts = [], refusals = [] }: Partial<Pick<Explanation, 'parts' | 'refusals'>>,
 ) => ({
-  parts: parts.map((part) => ({ ...part, reason: shownReason(reader, part.rule, part.reason) })),
+  parts: parts.map((part) => ({ ...part, reason: toReason(reader, part.rule, part.reason) })),
   refusals: refusals.map(({ rule, reason }) => ({
     ...(rule !== undefined && { rule }),
-    reason: shownReason(reader, rule, reason),
+    reason: toReason(reader, rule, reason),
   })),
 });
 
 /** Rows in the form of the contract, with the names of the mentors that are full. */
-export async function shownPairs(db: Db, reader: Reader, rows: readonly PairRow[]): Promise<Pair[]> {
+export async function toPairs(db: Db, reader: Reader, rows: readonly PairRow[]): Promise<Pair[]> {
   const full = rows.flatMap(({ said }) => said.full?.map(({ mentorId }) => mentorId) ?? []);
   const names = new Map((await namesOf(db, full)).map((row) => [row.id, nameOf(row)]));
   return rows.map((row): Pair => {
@@ -67,7 +67,7 @@ export async function shownPairs(db: Db, reader: Reader, rows: readonly PairRow[
       ...(mentorId !== null &&
         username !== null && { mentor: { id: mentorId, name: nameOf({ username, fields: fields ?? {} }) } }),
       score: row.score,
-      ...shownReasons(reader, said),
+      ...toReasons(reader, said),
       locked: row.isLocked,
       refused: said.refused ?? [],
       full: (said.full ?? []).map((one) => ({

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The number of mentees without a mentor, and of mentors. */
-export function WhoIsMatched({ counts, isNarrowed }: Props) {
+export function MatchCounts({ counts, isNarrowed }: Props) {
   const t = useTexts();
   const { data, error, refetch, isFetching } = counts;
   if (error instanceof Problem)

@@ -10,7 +10,7 @@ export interface NewLink {
 }
 
 /** Notifies each mentee of their mentor, and each mentor once, whatever the number of their new mentees. */
-export async function tellLinked(
+export async function notifyLinked(
   db: Db,
   services: Services,
   projectId: number,
@@ -42,7 +42,7 @@ export async function tellLinked(
 }
 
 /** Notifies a mentor of new actions once, whatever the number of actions and mentees. */
-export async function tellActions(
+export async function notifyActions(
   db: Db,
   services: Services,
   projectId: number,
