@@ -8,7 +8,7 @@ import { ask } from './ask-documents.ts';
 import { move } from './move.ts';
 import { lockFiltered } from './store/list.ts';
 
-const most = 10_000;
+const MAX_APPLICATIONS = 10_000;
 
 /**
  * Runs one action on exactly the filtered set. The set is locked before it is counted, so the action covers what was
@@ -18,9 +18,9 @@ export async function bulk(request: Request<typeof applications.bulk>): Promise<
   const { projectId, filter, ids, expected, action, status } = request.input;
   if (action === 'status' && status === undefined)
     throw badInput({ errors: [{ field: 'Status', code: 'required' }] });
-  if (expected > most) throw tooManyApplications();
+  if (expected > MAX_APPLICATIONS) throw tooManyApplications();
 
-  const rows = await lockFiltered(request.db, projectId, filter, ids, most + 1);
+  const rows = await lockFiltered(request.db, projectId, filter, ids, MAX_APPLICATIONS + 1);
   if (rows.length !== expected) throw setChanged({ count: rows.length });
   const set = rows.map(({ id }) => id);
   if (action !== 'status')

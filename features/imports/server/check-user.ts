@@ -116,11 +116,11 @@ function disagreements(values: Readonly<Record<string, unknown>>, today: string)
   const amka = text(field)!;
   const born = text('birth_date');
   const sex = text('sex');
-  const told = amkaSex(amka);
+  const amkaSays = amkaSex(amka);
   const faults: FieldFault[] = [];
   if (born !== undefined && amkaBirthDate(amka, today) !== born)
     faults.push({ field, code: 'amka-date', isWarning: true });
-  if (sex !== undefined && told !== undefined && (sex === 'male' || sex === 'female') && sex !== told)
+  if (sex !== undefined && amkaSays !== undefined && (sex === 'male' || sex === 'female') && sex !== amkaSays)
     faults.push({ field, code: 'amka-sex', isWarning: true });
   return faults;
 }

@@ -9,7 +9,7 @@ import { checkLines, type LineCheck, type Verdict } from './model/check-lines.ts
 import { allRows } from './model/import-rows.ts';
 import { userOf } from './model/import-user.ts';
 import { columnsOf, forgetImport, isSameFile, keepImport, keptImport } from './model/kept-import.ts';
-import { type Sending, sendLines, type Sent } from './model/send-lines.ts';
+import { type Sending, sendLines, type SendProgress } from './model/send-lines.ts';
 import { type Columns, guessColumns, type Remembered, rememberColumns, targetsOf } from './model/targets.ts';
 import type { Line, Sheet } from './read/read-sheet.ts';
 
@@ -19,7 +19,7 @@ type Stage =
   | { step: 'match'; sheet: Sheet; columns: Columns }
   | { step: 'check'; sheet: Sheet; columns: Columns; check: LineCheck }
   | { step: 'send'; run: Run; sending: Sending }
-  | { step: 'result'; run: Run; sent: Sent; check: LineCheck };
+  | { step: 'result'; run: Run; sent: SendProgress; check: LineCheck };
 
 /** An import that was started. */
 interface Run {
@@ -96,7 +96,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
     setOtherFile(false);
   }
 
-  async function told(work: () => Promise<void>): Promise<void> {
+  async function reportFailure(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -106,7 +106,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
 
   /** Starts the import of these lines with a new batch. */
   const begin = (sheet: Sheet, columns: Columns, lines: readonly Line[]) =>
-    told(async () => {
+    reportFailure(async () => {
       const batch = crypto.randomUUID();
       const { fileName, headers } = sheet;
       const begun = await send(imports.start, {
@@ -128,7 +128,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
 
   /** Resumes the unfinished import with the stored lines, or with the file that the user chose again. */
   const goOn = (brought?: Sheet) =>
-    told(async () => {
+    reportFailure(async () => {
       const lines = kept?.lines ?? brought?.lines;
       if (!kept || !lines) return;
       const rows = await allRows(kept.batch);

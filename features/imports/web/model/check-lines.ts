@@ -56,9 +56,9 @@ interface Options {
 }
 
 const perRequest = 100;
-const atOnce = 3;
+const MAX_REQUESTS = 3;
 /** The interval at which the page renders new results. */
-const tellMs = 150;
+const RENDER_INTERVAL_MS = 150;
 
 /** Whether a fault prevents a line from becoming a user; a warning does not. */
 export const isGrave = ({ isWarning }: FieldFault): boolean => !isWarning;
@@ -76,7 +76,7 @@ export function checkLines({ lines, columns, targets, ask, known = new Map() }: 
   let running = 0;
   let problem: unknown;
   let everFaulty = new Map<number, Set<string>>();
-  let told: ReturnType<typeof setTimeout> | undefined;
+  let renderTimer: ReturnType<typeof setTimeout> | undefined;
   const underWay = new Set<number>();
 
   /** The result of a line, with the repeats of the whole file: the server sees only a hundred lines at a time. */
@@ -113,10 +113,10 @@ export function checkLines({ lines, columns, targets, ask, known = new Map() }: 
   }
 
   function tell(): void {
-    told ??= setTimeout(() => {
-      told = undefined;
+    renderTimer ??= setTimeout(() => {
+      renderTimer = undefined;
       progress.set(measure());
-    }, tellMs);
+    }, RENDER_INTERVAL_MS);
   }
 
   function take(): number[] {
@@ -133,7 +133,7 @@ export function checkLines({ lines, columns, targets, ask, known = new Map() }: 
   }
 
   function go(): void {
-    while (running < atOnce && problem === undefined && !stopping.signal.aborted) {
+    while (running < MAX_REQUESTS && problem === undefined && !stopping.signal.aborted) {
       const taken = take();
       if (taken.length === 0) return;
       void check(taken);

@@ -2,7 +2,7 @@ import { send } from '#platform/web/api.ts';
 import { type ImportRow, imports } from '../../contract.ts';
 
 const perPage = 100;
-const atOnce = 3;
+const MAX_REQUESTS = 3;
 
 /** All lines of an import that the server has, or only the refused ones, with three parallel requests. */
 export async function allRows(batch: string, refusedOnly = false): Promise<ImportRow[]> {
@@ -14,6 +14,6 @@ export async function allRows(batch: string, refusedOnly = false): Promise<Impor
     for (let number = next++; number <= first.count; number = next++)
       pages[number - 1] = (await page(number)).list;
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: MAX_REQUESTS }, lane));
   return pages.flat();
 }

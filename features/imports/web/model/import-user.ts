@@ -6,17 +6,17 @@ import type { Columns } from './targets.ts';
  * The value of a cell, without the apostrophe that spreadsheets and our own exports put before digits and formulas. So
  * an exported sheet can be imported again.
  */
-export const meantBy = (cell: string): string => cell.replace(/^'(?=[\d+=@-])/, '');
+export const cellValue = (cell: string): string => cell.replace(/^'(?=[\d+=@-])/, '');
 
 /** The text of a column in a line. */
 export function textOf({ cells }: Line, columns: Columns, key: string): string {
   const place = columns.indexOf(key);
-  return place === -1 ? '' : meantBy(cells[place] ?? '');
+  return place === -1 ? '' : cellValue(cells[place] ?? '');
 }
 
 const special = new Set(['Username', 'Password', 'Roles', 'kayas']);
 /** The maximum length of the roles that the server reads; longer text has no valid roles. */
-const mostOfRoles = 1000;
+const MAX_ROLES_LENGTH = 1000;
 
 /** A line in the form that the server takes. */
 export function userOf(line: Line, columns: Columns): ImportUser {
@@ -26,7 +26,7 @@ export function userOf(line: Line, columns: Columns): ImportUser {
     line: line.line,
     username: text('Username'),
     password: text('Password'),
-    roles: text('Roles').slice(0, mostOfRoles),
+    roles: text('Roles').slice(0, MAX_ROLES_LENGTH),
     kayas: text('kayas'),
     fields: Object.fromEntries(fields.map((key) => [key, text(key!)])),
   };

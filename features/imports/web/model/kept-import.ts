@@ -39,11 +39,11 @@ function isSmall(lines: Sheet['lines']): boolean {
   let characters = 0;
   return lines.every(({ cells }) => {
     for (const cell of cells) characters += cell.length + 3;
-    return characters < mostCharacters;
+    return characters < MAX_CHARACTERS;
   });
 }
 
-const mostCharacters = 5_000_000;
+const MAX_CHARACTERS = 5_000_000;
 
 /** The unfinished import of this tab. */
 export function keptImport(projectId: number, userId: number): KeptImport | undefined {

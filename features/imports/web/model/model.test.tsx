@@ -5,7 +5,7 @@ import { Problem } from '#platform/web/api.ts';
 import { undoneAlready } from '../../contract/refusals.ts';
 import { checkLines } from './check-lines.ts';
 import { csvOf } from '#platform/web/csv.ts';
-import { meantBy, userOf } from './import-user.ts';
+import { cellValue, userOf } from './import-user.ts';
 import { keepImport, keptImport } from './kept-import.ts';
 import { sendLines } from './send-lines.ts';
 import { rememberColumns, type Target } from './targets.ts';
@@ -32,7 +32,7 @@ test('an exported sheet is read back unchanged, also formulas and numbers', () =
     "O'Neil",
   ];
   const { rows } = parseDelimited(csvOf([['a', 'b'], cells]));
-  expect(rows[1]!.map(meantBy)).toEqual(cells);
+  expect(rows[1]!.map(cellValue)).toEqual(cells);
   for (const cell of rows[1]!) expect(cell).not.toMatch(/^[=+\-@]/);
 });
 

@@ -4,7 +4,7 @@ import { sendBatches } from '#platform/web/send-batches.ts';
 import type { Line } from '../read/read-sheet.ts';
 
 /** The progress of the sending. */
-export interface Sent {
+export interface SendProgress {
   total: number;
   created: number;
   refused: number;
@@ -17,14 +17,14 @@ export interface Sent {
 
 /** An import that is being sent. */
 export interface Sending {
-  progress: ReturnType<typeof createSignal<Sent>>;
+  progress: ReturnType<typeof createSignal<SendProgress>>;
   /** The lines that were not delivered, or not sent. */
   leftOver: () => ReadonlySet<number>;
   /** The lines that are not users yet, judged by the accepted names; the server knows each line. */
   open: () => ReadonlySet<number>;
   /** Stops sending. Requests that are under way finish. */
   cancel: () => void;
-  finished: Promise<Sent>;
+  finished: Promise<SendProgress>;
 }
 
 interface Options {
@@ -47,14 +47,14 @@ const lanes = 3;
 export function sendLines({ lines, userOf, created, add, pause }: Options): Sending {
   const left = new Set(lines.map(({ line }) => line));
   const open = new Set(left);
-  const progress = createSignal<Sent>({
+  const progress = createSignal<SendProgress>({
     total: lines.length + created,
     created,
     refused: 0,
     notSent: 0,
     state: 'running',
   });
-  const change = (more: Partial<Sent>) => progress.set({ ...progress.get(), ...more });
+  const change = (more: Partial<SendProgress>) => progress.set({ ...progress.get(), ...more });
 
   async function deliver(request: readonly ImportUser[]): Promise<void> {
     const accepted = await add([...request]);
@@ -63,7 +63,7 @@ export function sendLines({ lines, userOf, created, add, pause }: Options): Send
     for (const { line, username } of request) {
       left.delete(line);
       // A line that was already a user returns the name that it had then.
-      if (accepted.length === request.length || names.has(keptName(username))) open.delete(line);
+      if (accepted.length === request.length || names.has(storedName(username))) open.delete(line);
     }
     change({
       created: before + accepted.length,
@@ -96,4 +96,4 @@ export function sendLines({ lines, userOf, created, add, pause }: Options): Send
 }
 
 /** A sign-in name in the form that the server stores. */
-const keptName = (username: string): string => username.normalize('NFC').trim();
+const storedName = (username: string): string => username.normalize('NFC').trim();

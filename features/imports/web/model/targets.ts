@@ -64,7 +64,7 @@ export function guessColumns(
   );
 }
 
-const longestHeader = 300;
+const MAX_HEADER_LENGTH = 300;
 
 /** The choices to remember: the earlier ones, and those that differ from the guess by the header. */
 export function rememberColumns(
@@ -76,7 +76,7 @@ export function rememberColumns(
   const guessed = guessColumns(headers, targets, {});
   const kept = new Map(Object.entries(before));
   for (const [place, header] of headers.entries()) {
-    if (header === '' || header === '__proto__' || header.length > longestHeader) continue;
+    if (header === '' || header === '__proto__' || header.length > MAX_HEADER_LENGTH) continue;
     if (guessed[place] === columns[place]) kept.delete(header);
     else kept.set(header, columns[place] ?? '');
   }

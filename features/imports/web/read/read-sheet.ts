@@ -10,7 +10,7 @@ import {
   tooManyRows,
 } from '../../contract/refusals.ts';
 import { imports } from '../../contract.ts';
-import { type Manner, readText } from './read-text.ts';
+import { type TextFormat, readText } from './read-text.ts';
 
 /** A line of the sheet, with its number in the spreadsheet. */
 export interface Line {
@@ -25,7 +25,7 @@ export interface Sheet {
   fileName: string;
   headers: string[];
   lines: Line[];
-  manner?: Manner;
+  manner?: TextFormat;
   /** The header row was once decoded with the wrong encoding. */
   isGarbled: boolean;
 }
@@ -37,14 +37,14 @@ export async function readPasted(text: string): Promise<Sheet> {
 }
 
 /** The limit of the server (`readSheet`). */
-const largestWorkbook = 20 * 1024 * 1024;
+const MAX_WORKBOOK_BYTES = 20 * 1024 * 1024;
 
 /**
  * Reads a file: a workbook on the server, text in the page. Rejects with a `SheetProblem`, or a `Problem` of the server.
  */
 export async function readFile(file: File): Promise<Sheet> {
   const isWorkbook = /\.xlsx$/i.test(file.name);
-  if (isWorkbook && file.size > largestWorkbook) throw new SheetProblem('too-large');
+  if (isWorkbook && file.size > MAX_WORKBOOK_BYTES) throw new SheetProblem('too-large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isWorkbook) {
     const { rows } = await send(imports.readSheet, { data: bytes }).catch((error: unknown) => {

@@ -5,27 +5,27 @@ import { offline } from '#platform/contract/refusal.ts';
 import { Problem } from '#platform/web/api.ts';
 
 /** The format of a text. */
-export interface Manner {
+export interface TextFormat {
   delimiter: Delimiter;
   /** Only of a file; pasted text has none. */
   encoding?: TextEncoding;
 }
 
 /** A message of the worker: rows in pieces, and at the end the format or the error. */
-export type Told =
+export type WorkerMessage =
   | { rows: string[][] }
-  | { done: Manner }
+  | { done: TextFormat }
   | { problem: { code: SheetProblemCode; place: SheetPlace } };
 
 /**
  * Reads a text, or the bytes of a text file, in a worker. Rejects with a `SheetProblem`, or with a `Problem` if the
  * worker does not load.
  */
-export function readText(source: Uint8Array | string): Promise<{ rows: string[][]; manner: Manner }> {
+export function readText(source: Uint8Array | string): Promise<{ rows: string[][]; manner: TextFormat }> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'sheet' });
-  return new Promise<{ rows: string[][]; manner: Manner }>((resolve, reject) => {
+  return new Promise<{ rows: string[][]; manner: TextFormat }>((resolve, reject) => {
     const rows: string[][] = [];
-    worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       if ('rows' in data) for (const row of data.rows) rows.push(row);
       else if ('done' in data) resolve({ rows, manner: data.done });
       else reject(new SheetProblem(data.problem.code, data.problem.place));

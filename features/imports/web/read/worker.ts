@@ -2,20 +2,21 @@
 import { decodeText } from '#engines/sheets/decode-text.ts';
 import { parseDelimited } from '#engines/sheets/parse-delimited.ts';
 import { SheetProblem } from '#engines/sheets/problem.ts';
-import type { Told } from './read-text.ts';
+import type { WorkerMessage } from './read-text.ts';
 
 /** The number of rows per message that does not delay the page. */
-const atOnce = 5000;
-const tell = (told: Told) => postMessage(told);
+const ROWS_PER_MESSAGE = 5000;
+const post = (message: WorkerMessage) => postMessage(message);
 
 addEventListener('message', ({ data }: MessageEvent<Uint8Array | string>) => {
   try {
     const { text, ...encoding } = typeof data === 'string' ? { text: data } : decodeText(data);
     const { rows, delimiter } = parseDelimited(text);
-    for (let from = 0; from < rows.length; from += atOnce) tell({ rows: rows.slice(from, from + atOnce) });
-    tell({ done: { delimiter, ...encoding } });
+    for (let from = 0; from < rows.length; from += ROWS_PER_MESSAGE)
+      post({ rows: rows.slice(from, from + ROWS_PER_MESSAGE) });
+    post({ done: { delimiter, ...encoding } });
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error;
-    tell({ problem: { code: error.code, place: error.place } });
+    post({ problem: { code: error.code, place: error.place } });
   }
 });

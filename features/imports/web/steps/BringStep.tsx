@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The file size limit, above any text within the limits of a sheet (50 million characters). */
-const largest = 100 * 1024 * 1024;
+const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 /** The first step: the user pastes, drops or chooses a sheet. */
 export function BringStep({ targets, onSheet }: Props) {
@@ -81,7 +81,7 @@ export function BringStep({ targets, onSheet }: Props) {
         multiple={false}
         disabled={isReading}
         acceptText=".xlsx, .csv, .tsv, .txt"
-        maxSize={largest}
+        maxSize={MAX_FILE_BYTES}
         onFiles={([file]) => file && void read(readFile(file))}
       />
       <Textarea

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
-import { meantBy } from '../model/import-user.ts';
+import { cellValue } from '../model/import-user.ts';
 import { type Columns, missingTargets, type Target } from '../model/targets.ts';
 import type { Sheet } from '../read/read-sheet.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -63,7 +63,7 @@ export function MatchStep({ sheet, targets, columns: guessed, onBack, onColumns 
               label={header || t('imports.column', { number: place + 1 })}
               help={sheet.lines
                 .slice(0, samples)
-                .map(({ cells }) => (columns[place] === 'Password' ? '••••' : meantBy(cells[place] ?? '')))
+                .map(({ cells }) => (columns[place] === 'Password' ? '••••' : cellValue(cells[place] ?? '')))
                 .map((text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text))
                 .filter(Boolean)
                 .join(' · ')}

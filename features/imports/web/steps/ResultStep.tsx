@@ -13,7 +13,7 @@ import type { ImportBatch } from '../../contract.ts';
 import { faultText } from '../fault-text.ts';
 import type { LineCheck } from '../model/check-lines.ts';
 import { saveCsv } from '#platform/web/csv.ts';
-import type { Sent } from '../model/send-lines.ts';
+import type { SendProgress } from '../model/send-lines.ts';
 import type { Columns, Target } from '../model/targets.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { StepHeading } from '#ui/StepHeading.tsx';
@@ -24,7 +24,7 @@ import { LineGrid } from './LineGrid.tsx';
 interface Props {
   batch: Pick<ImportBatch, 'id' | 'created' | 'busy'>;
   headers: readonly string[];
-  sent: Sent;
+  sent: SendProgress;
   /** The lines that did not become users. */
   check: LineCheck;
   columns: Columns;

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /** The number of results that are shown; typing narrows them. */
-const shownAtOnce = 20;
-const pauseMs = 300;
+const MAX_RESULTS = 20;
+const SEARCH_DELAY_MS = 300;
 
 /** Chooses a mentee in the reader's scope. The server searches for the typed text. */
 export function MenteeField({ value, onChange }: Props) {
@@ -24,13 +24,13 @@ export function MenteeField({ value, onChange }: Props) {
   const { id: projectId } = useProject();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string }>();
-  const [search] = useDebouncedValue(typed === chosen?.label ? '' : typed.trim(), pauseMs);
+  const [search] = useDebouncedValue(typed === chosen?.label ? '' : typed.trim(), SEARCH_DELAY_MS);
   const known = useQuery({
     ...ask(people.byIds, { projectId, ids: [value] }),
     enabled: value > 0 && chosen === undefined,
   });
   const found = useQuery({
-    ...ask(people.find, { search, roles: ['Mentee'], projectId, page: 1, count: shownAtOnce }),
+    ...ask(people.find, { search, roles: ['Mentee'], projectId, page: 1, count: MAX_RESULTS }),
     placeholderData: keepPreviousData,
   });
   const first = known.data?.[0];

@@ -27,7 +27,7 @@ interface Props {
 
 /** The number of results that are shown; typing narrows them. */
 const MAX_RESULTS = 10;
-const pauseMs = 300;
+const SEARCH_DELAY_MS = 300;
 const anyRole: readonly Role[] = [];
 
 /** Finds one person: typing filters the list, arrow keys move through it, Enter or a click chooses. */
@@ -35,7 +35,7 @@ export function PersonFinder({ title, roles = anyRole, projectId, onChoose, onCl
   const t = useTexts();
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), pauseMs);
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const [at, setAt] = useState(0);
   const results = useQuery({
     ...ask(people.find, {

@@ -21,7 +21,7 @@ import { ExistingFilter } from './ExistingFilter.tsx';
 const offered = ['Mentee', 'Coordinator', 'Mentor'] as const;
 type Offered = (typeof offered)[number];
 
-const pauseMs = 400;
+const SEARCH_DELAY_MS = 400;
 
 /**
  * The dialog that adds people of another project to this one. It shows their exact number before anything changes. It is
@@ -36,7 +36,7 @@ export function AddExistingDialog({ onClose }: { onClose: () => void }) {
   const from = others?.find(({ id }) => String(id) === source);
   const [roles, setRoles] = useState<readonly Offered[]>(['Mentee']);
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), pauseMs);
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const [filter, setFilter] = useState<readonly Condition[]>([]);
   const [setDefault, setSetDefault] = useState(false);
   const asked = {
