@@ -1,7 +1,7 @@
-import { holds, staff, type Role } from '#platform/contract/roles.ts';
+import { holds, staff, type Role, guides } from '#platform/contract/roles.ts';
 
 /** The roles that book, move and hold meetings: staff, and mentors their own. */
-export const organizers = [...staff, 'Mentor'] as const satisfies readonly Role[];
+export const organizers = guides;
 
 /** Whether the caller may book, move and hold meetings of this mentor and set their hours: staff, and the mentor. */
 export const mayOrganize = (

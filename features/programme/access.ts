@@ -1,26 +1,13 @@
 import { flag } from '#engines/actions/flags.ts';
-import { holds, levelOf, type Role, staff } from '#platform/contract/roles.ts';
+import { holds, levelOf, overseers, type Role, staff, supervisors } from '#platform/contract/roles.ts';
 
 /** The roles that read actions and steps: staff and reporters in their scope, mentors and mentees their own. */
-export const actionReaders = [
-  'Admin',
-  'Super',
-  'Supervisor',
-  'SupervisorLite',
-  'SupervisorLitePlus',
-  'Coordinator',
-  'Microdata',
-  'Mentor',
-  'Mentee',
-] as const satisfies readonly Role[];
+export const actionReaders = [...overseers, 'Mentor', 'Mentee'] as const satisfies readonly Role[];
 
 const otherReaders: readonly Role[] = actionReaders.filter((role) => role !== 'Mentee');
 
 /** Whether a user reads actions only as a mentee, and so only those that are visible to them as a mentee. */
 export const readsOwnAlone = (roles: readonly Role[]): boolean => !holds(roles, otherReaders);
-
-/** The roles that work with mentees in actions: mentors, and staff in their place. */
-export const guides = [...staff, 'Mentor'] as const satisfies readonly Role[];
 
 /** The keys of an action's data that every reader gets: when and how it is done. Only staff get the conditions. */
 const openData: ReadonlySet<string> = new Set(['date', 'timeHours', 'timeMinutes', 'due', 'MenteeCompletes']);
@@ -31,14 +18,12 @@ export const dataFor = (roles: readonly Role[], data: Record<string, unknown>): 
     ? data
     : Object.fromEntries(Object.entries(data).filter(([name]) => openData.has(name)));
 
-const supervisors: ReadonlySet<Role> = new Set(['Supervisor', 'SupervisorLite', 'SupervisorLitePlus']);
-
 /** The flags that hide an action from a user with these roles, as a bitmask. The strongest role decides; 0 hides nothing. */
 export function hidingFlags(roles: readonly Role[]): number {
   const level = levelOf(roles);
   if (level >= 3) return flag.hideFromMentor;
   const strongest = roles.filter((role) => levelOf([role]) === level);
-  return strongest.every((role) => supervisors.has(role)) ? flag.hideFromSupervisor : 0;
+  return strongest.every((role) => holds([role], supervisors)) ? flag.hideFromSupervisor : 0;
 }
 
 /** Whether a user with these roles sees an action with these flags, other than as a mentee. */

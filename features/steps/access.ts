@@ -1,5 +1,4 @@
-import { guides } from '#features/programme/access.ts';
-import type { Role } from '#platform/contract/roles.ts';
+import { type Role, guides } from '#platform/contract/roles.ts';
 
 /** The roles that read the private document of a step: mentors, staff and reporters of all projects. */
 export const privateReaders = [...guides, 'Super'] as const satisfies readonly Role[];

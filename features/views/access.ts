@@ -1,6 +1,5 @@
-import { guides } from '#features/programme/access.ts';
 import type { ViewType } from '#engines/views/resolve.ts';
-import { holds, type Role, staff } from '#platform/contract/roles.ts';
+import { holds, type Role, staff, guides } from '#platform/contract/roles.ts';
 
 /** Who may see a view: those who work on actions, and those who guide them. */
 export const viewReaders = [...guides, 'Mentee'] as const satisfies readonly Role[];

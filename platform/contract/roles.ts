@@ -18,6 +18,25 @@ export type Role = (typeof roles)[number];
 /** Admin, Supervisor, Coordinator: the staff that runs a whole project. */
 export const staff = ['Admin', 'Supervisor', 'Coordinator'] as const satisfies readonly Role[];
 
+/** The supervisors; those of the light kinds see only the people linked to them. */
+export const supervisors = [
+  'Supervisor',
+  'SupervisorLite',
+  'SupervisorLitePlus',
+] as const satisfies readonly Role[];
+
+/** The staff and the reporters: everyone who sees a project beyond their own mentees or actions. */
+export const overseers = [
+  ...staff,
+  'Super',
+  'SupervisorLite',
+  'SupervisorLitePlus',
+  'Microdata',
+] as const satisfies readonly Role[];
+
+/** The roles that work with mentees: mentors, and staff in their place. */
+export const guides = [...staff, 'Mentor'] as const satisfies readonly Role[];
+
 /** The staff and the supervisors who see only those linked to them. */
 export const staffAndLite = [...staff, 'SupervisorLite'] as const satisfies readonly Role[];
 

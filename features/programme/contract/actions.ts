@@ -3,9 +3,9 @@ import { GROUP_DEPTH } from '#engines/actions/arrange.ts';
 import { ALL_FLAGS } from '#engines/actions/flags.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { stale } from '#platform/contract/refusals.ts';
-import { staff } from '#platform/contract/roles.ts';
+import { staff, guides } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
-import { actionReaders, guides } from '../access.ts';
+import { actionReaders } from '../access.ts';
 import { ActionData, ActionDataText, Expression } from './data.ts';
 import {
   badCondition,

@@ -1,5 +1,5 @@
+import { guides } from '#platform/contract/roles.ts';
 import { z } from 'zod';
-import { guides } from '#features/programme/access.ts';
 import { QuestId } from '#features/programme/contract/actions.ts';
 import { DataText } from '#features/programme/contract/data.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { viewTypes } from '#engines/views/resolve.ts';
-import { actionReaders, guides } from '#features/programme/access.ts';
+import { actionReaders } from '#features/programme/access.ts';
 import { TypeId } from '#features/programme/contract/types.ts';
 import { call, id } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
-import { staff } from '#platform/contract/roles.ts';
+import { staff, guides } from '#platform/contract/roles.ts';
 import { privateReaders } from '../access.ts';
 import { Hindrance } from './conditions.ts';
 import { Written } from './documents.ts';

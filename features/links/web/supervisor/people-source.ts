@@ -1,6 +1,5 @@
-import { holds, type Role } from '#platform/contract/roles.ts';
+import { holds, type Role, supervisors } from '#platform/contract/roles.ts';
 import { seers } from '#features/people/access.ts';
-import { supervisors } from '../../access.ts';
 import type { PeopleSource } from './use-supervised.ts';
 
 interface Person {

@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { people } from '#features/people/contract.ts';
-import { holds } from '#platform/contract/roles.ts';
+import { holds, supervisors } from '#platform/contract/roles.ts';
 import { useAddress } from '#platform/web/address.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
@@ -11,7 +11,6 @@ import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
-import { supervisors } from '../../access.ts';
 import { Subjects } from './Subjects.tsx';
 
 const defaults = { supervisor: 0, search: '', role: '', page: 1 };

@@ -4,7 +4,7 @@ import { ACTIVE } from '#engines/people/membership.ts';
 import { flag } from '#engines/actions/flags.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
 import { isLinkedTo } from '#features/people/server/public.ts';
-import { holds, staff } from '#platform/contract/roles.ts';
+import { holds, overseers, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { ActionMentee } from '../../contract/steps.ts';
@@ -41,8 +41,7 @@ const isGuidedBy = (mentorId: number, { projectId, actionId }: { projectId: numb
 
 /** Whether the actor sees mentees only as their mentor, and so step by step. */
 export const isMentorAlone = ({ roles }: Actor): boolean =>
-  roles.includes('Mentor') &&
-  !holds(roles, [...staff, 'Super', 'Microdata', 'SupervisorLite', 'SupervisorLitePlus']);
+  roles.includes('Mentor') && !holds(roles, overseers);
 
 export interface Mentee {
   id: number;
