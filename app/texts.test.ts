@@ -92,12 +92,13 @@ test.each([...screens.values()].map((screen) => [screen.path, screen] as const))
   },
 );
 
-test('a lazy import of the page brings the texts of everything that it shows, and no others', () => {
-  const shown = 'features/matching/web/MatchingScreen.tsx';
-  expect(textsNeededBy(shown)).toEqual(['matching', 'matching/rules']);
-  const code = "const a = () => import('./MatchingScreen.tsx');\nconst b = () => import('#ui/Loading.tsx');";
-  const [first, second] = withTextsBrought('features/matching/web/feature.ts', code).split('\n');
-  expect(first).toContain("__withTexts(import('./MatchingScreen.tsx'), 'matching', 'matching/rules')");
+test('a lazy import of the page brings the texts of all that it shows, and no others', () => {
+  const shown = 'features/people/web/update/UpdateFieldsScreen.tsx';
+  expect(textsNeededBy(shown)).toEqual(['people', 'people/update']);
+  const lazy = "import('./update/UpdateFieldsScreen.tsx')";
+  const code = `const a = () => ${lazy};\nconst b = () => import('#ui/Loading.tsx');`;
+  const [first, second] = withTextsBrought('features/people/web/feature.ts', code).split('\n');
+  expect(first).toContain(`__withTexts(${lazy}, 'people', 'people/update')`);
   expect(second).toBe("const b = () => import('#ui/Loading.tsx');");
 });
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { contracts } from '#app/features.ts';
+import type { Call } from '#platform/contract/call.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Person, startServer } from './server.ts';
 import { aProject } from './people.ts';
@@ -36,6 +37,10 @@ export interface ScopeFixtures {
   prepare?: (server: Server, project: number) => Promise<unknown>;
   /** Creates one record of each of its kinds, and returns the ids. */
   plant?: (ground: Ground) => Planted;
+  /** Its calls that are logged only when an Admin acts as the user (`audited: 'if-acting'`), each with an input that succeeds. */
+  ifActing?: (
+    place: Pick<Ground, 'server' | 'project' | 'person'>,
+  ) => Promise<readonly (readonly [Call, object])[]>;
 }
 
 /** What the features bring, in their order. */
@@ -92,3 +97,7 @@ export async function plant(server: Server, project: number, owner?: Person): Pr
     Object.assign(belongings, await brought.plant?.({ ...belongings, server }));
   return belongings;
 }
+
+/** The calls of all features that are logged only when an Admin acts as the user, in order, each with its input. */
+export const callsLoggedIfActing = async (place: Pick<Ground, 'server' | 'project' | 'person'>) =>
+  (await Promise.all(fixtures.map(async ({ brought }) => (await brought.ifActing?.(place)) ?? []))).flat();

@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
+/** Statements around a handler: of its transaction, and of the session and the membership, which the gate caches for a second. */
+const isAround = [
+  /^(begin|start transaction|commit|rollback)/i,
+  /\b(from|update) "?session"?\b/i,
+  /^select "user_id" from "membership" where "user_id" = \$1 and "project_id" = \$2 and "state" = \$3$/,
+  /^select "id" from "project" where "id" = \$1$/,
+];
+
 const sent = new AsyncLocalStorage<string[]>();
 let isWatching = false;
 
@@ -11,12 +19,12 @@ function watch(): void {
   const query = prototype.query;
   prototype.query = function (first, ...rest) {
     const text = typeof first === 'string' ? first : String((first as { text?: string }).text);
-    if (!/^(begin|start transaction|commit|rollback)/i.test(text)) sent.getStore()?.push(text);
+    if (!isAround.some((one) => one.test(text))) sent.getStore()?.push(text);
     return query.call(this, first, ...rest);
   };
 }
 
-/** The statements that are sent on the way of what `run` does, and none of what goes on beside it. */
+/** The statements that `run` sends, without those of other work at the same time and those around it. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   watch();
   const statements: string[] = [];

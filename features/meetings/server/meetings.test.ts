@@ -5,12 +5,12 @@ import { flag } from '#engines/actions/flags.ts';
 import { steps } from '#features/steps/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
-import { privacy } from '#features/privacy/contract.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, visitor, type Person } from '#testing/server.ts';
 import { meetings } from '../contract.ts';
 import { aMeetingAction, aTime, link, minutesAfter } from './fixtures.ts';
+import { meetingData } from './personal-data.ts';
 
 const server = startServer();
 let project = 0;
@@ -383,13 +383,12 @@ describe('a meeting', () => {
   });
 
   test('is cancelled and loses its texts when one of the two is erased', async () => {
-    const admin = await server.person('Admin');
     const { body: held } = await book(aTime(3));
     await server.as(mentor, meetings.setMinutes, { id: held.id, version: 1, minutes: 'Το πλάνο' });
     await letBegin(held.id);
     await server.as(mentor, meetings.hold, { id: held.id, version: 2, attended: true });
     await book(aTime(4));
-    await server.as(admin, privacy.erase, { userId: mentee.id, username: mentee.username });
+    await meetingData.erase(server.db, mentee.id);
     const rows = await server.db
       .selectFrom('meeting')
       .where('menteeId', '=', mentee.id)

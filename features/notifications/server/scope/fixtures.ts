@@ -1,3 +1,4 @@
+import { notifications } from '../../contract.ts';
 import { json } from '#platform/server/db.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import type { ScopePlans } from '#testing/scope.ts';
@@ -46,3 +47,11 @@ export async function plant({ server, runner, project }: Ground): Planted {
     .executeTakeFirstOrThrow();
   return { notification };
 }
+
+/** Reading and choosing, which users do all day. */
+export const ifActing: ScopeFixtures['ifActing'] = async () => [
+  [notifications.read, { ids: [] }],
+  [notifications.readAll, {}],
+  [notifications.unread, { at: new Date() }],
+  [notifications.setChoice, { kind: 'linked', page: true, mail: false, digest: 'none' }],
+];
