@@ -1,4 +1,4 @@
 export { protocolOf } from './protocol.ts';
 
-// For background work of the server. Users do not see these records directly, so the functions take no actor.
+// For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { blank as blankApplications, countDueApplications, dueApplications } from './store/personal.ts';

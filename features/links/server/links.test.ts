@@ -8,6 +8,7 @@ import { json } from '#platform/server/db.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { links } from '../contract.ts';
+import { linkData } from './personal-data.ts';
 
 const server = startServer();
 let project = 0;
@@ -250,6 +251,17 @@ describe('a reassignment of everything that a mentor has', () => {
     expect((await server.as(runner, links.reassign, { ...move, toId: first.id })).problem.code).toBe(
       'not-a-mentor',
     );
+  });
+
+  test('does not link an erased person again when it is undone', async () => {
+    const [first, second] = mentees as [Person, Person, Person];
+    for (const { id } of [first, second]) await single(id, mentor.id);
+    const move = { projectId: project, fromId: mentor.id, toId: other.id };
+    const { body } = await server.as(runner, links.reassign, move);
+    await linkData.erase(server.db, first.id);
+    const undone = await server.as(runner, links.undoReassign, { change: body.change! });
+    expect(undone.body).toMatchObject({ kept: 1 });
+    expect(await seenBy(mentor)).not.toContain(first.id);
   });
 });
 

@@ -7,7 +7,7 @@ export { countMembers, everyMember, lockMembers, orderOf, pageOfMembers } from '
 export { coordinators, peopleOf } from './store/one.ts';
 export { meets } from './store/selection.ts';
 
-// For background work of the server. Users do not see these records directly, so the functions take no actor.
+// For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { memberships } from './memberships.ts';
 export { activeMembers, isActiveAs } from './store/active.ts';
 export { addNewMembers, lockJoining } from './store/joining.ts';
