@@ -73,6 +73,7 @@ test('without the features privacy, matching and conference the rest compiles, b
   }
   expect(run(copy, 'tools/coverage-spec.ts')).toBe('');
   expect(run(copy, 'node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error')).toBe('');
-  // The demo of the last release was asked for what is gone.
-  expect(serverTests(copy, '--exclude', 'app/released.test.ts')).toBe('');
+  // The demo of the last release calls the features that are gone.
+  rmSync(join(copy, 'app/released.test.ts'));
+  expect(serverTests(copy)).toBe('');
 }, 600_000);
