@@ -13,6 +13,8 @@ afterEach(async () => {
   cleanup();
   // Questions and toasts are outside the component tree: an open one would be in the next test's page.
   questions.set([]);
+  // A toast of the test may still wait for the part of the page that shows it.
+  await import('#ui/overlay/show-notice.tsx');
   notifications.clean();
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -114,6 +114,7 @@ test('the keyboard moves an action over a group in one call, and each place is a
   expect(ordersOf(sent)).toEqual([]);
   await userEvent.keyboard(' ');
   await expect.poll(() => ordersOf(sent)).toEqual(['Α1 Β3 Β2']);
+  expect(await screen.findByText('Η σειρά των δράσεων άλλαξε.')).toBeVisible();
 });
 
 test('Escape or leaving the handle cancels a move by keyboard', async () => {
@@ -139,6 +140,7 @@ test('the keyboard moves a whole group', async () => {
   expect(await screen.findByText(/^Η νέα θέση μένει/)).toBeInTheDocument();
   await userEvent.keyboard(' {ArrowUp} ');
   await expect.poll(() => ordersOf(sent)).toEqual(['Β3 Α1 Α2']);
+  expect(await screen.findByText('Η σειρά των δράσεων άλλαξε.')).toBeVisible();
 });
 
 test('buttons move a whole group, which keeps the focus', async () => {
