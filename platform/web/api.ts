@@ -120,8 +120,9 @@ async function request(call: Call, input: unknown, signal?: AbortSignal): Promis
     throw new Problem(offline, { feature });
   }
   if (!response.ok) {
-    // A refusal comes with its words, also those of a feature that the screen shows nothing else of.
-    if (response.status !== 401) await bringTexts(feature);
+    // A refusal comes with its words, also if the screen shows nothing else of the feature. Every page has the words for a lost
+    // session and for a failed server, so a server in trouble gets no further requests.
+    if (response.status !== 401 && response.status < 500) await bringTexts(feature);
     const answer: unknown = await response.json().catch(() => undefined);
     throw toProblem(call, response.status, answer);
   }
