@@ -198,7 +198,7 @@ describe('an action that the mentee does not see', () => {
     expect((await book(aTime(4), { about: hidden[2]!, for: other })).status).toBe(200);
   });
 
-  test('can be booked for the one mentee to whom it was published', async () => {
+  test('can be booked for the only mentee who can see its action', async () => {
     const own = await about({ flags: 0 });
     await publish(mentee.id, own);
     expect([await offered(mentee), await offered(other)]).toEqual([[action, own], [action]]);

@@ -8,7 +8,7 @@ import * as store from './store/data.ts';
 
 type Completing = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
 
-/** Completes a step whose row is locked, and notifies the mentor or the mentee, whoever did not do it; returns the time. */
+/** Completes a step whose row is locked, notifies the other one of mentor and mentee, and returns the time. */
 export async function finish(completing: Completing, pair: Pair): Promise<Date> {
   const { db, actor } = completing;
   const at = new Date();

@@ -9,7 +9,7 @@ export interface User {
 
 /**
  * The user that runs PostgreSQL when we are root, which PostgreSQL refuses: the owner of an existing cluster, else
- * `postgres`, else `nobody`. Undefined for an ordinary user, who runs it directly.
+ * the system user `postgres`, else the system user `nobody`. Undefined for an ordinary user, who runs it directly.
  */
 export function serverUser(cluster: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -303,7 +303,7 @@ const otherTitle = {
   data: { due: '01-12-2026' },
 };
 
-test('who saves second is told so, and can load what the other made', async () => {
+test('the second of two users who save sees both versions, and can take the saved one', async () => {
   const savings = await savedOver(otherTitle);
   const notice = within(await screen.findByRole('alert', { name: 'Η δράση άλλαξε από άλλον στο μεταξύ' }));
   expect(notice.getByText('Βίκτωρ Μελάς, 5 Μαρτίου 2026, 10:00')).toBeVisible();
@@ -318,7 +318,7 @@ test('who saves second is told so, and can load what the other made', async () =
   expect(savings()).toHaveLength(1);
 });
 
-test('who saves second can keep the own title, and keeps what only the other changed', async () => {
+test('the second of two users who save can keep their title, and keeps what only the first changed', async () => {
   const savings = await savedOver(otherTitle);
   await press('Κράτηση του δικού μου');
   expect(await screen.findByText('Η δράση αποθηκεύτηκε.')).toBeVisible();
