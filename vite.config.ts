@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bringTexts } from './tools/bring-texts.ts';
 import { componentSheets } from './tools/component-sheets.ts';
+import { compressFiles } from './tools/compress-files.ts';
 import { lightContracts } from './tools/light-contracts.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
@@ -55,7 +56,7 @@ const parts = [
 ];
 
 export default defineConfig({
-  plugins: [react(), bringTexts(), componentSheets(), lightContracts()],
+  plugins: [react(), bringTexts(), componentSheets(), lightContracts(), compressFiles()],
   build: {
     // All browsers of the list below know how to load ahead by themselves.
     modulePreload: { polyfill: false },

@@ -11,6 +11,9 @@ const dist = new URL('../dist/', import.meta.url).pathname;
 export async function page(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
+    // The build writes `.br` and `.gz` beside each file; they are sent in its place, and are no addresses of their own.
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     wildcard: false,
     index: false,
     immutable: true,

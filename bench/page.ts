@@ -3,9 +3,9 @@ import type { Figure } from './measure.ts';
 
 const works = new Map([
   ['sign-in page', { work: 'weight of the sign-in page', goal: 180 }],
-  ['app/shell/HomeScreen.tsx, in the frame', { work: 'weight of the home in the shell', goal: 270 }],
+  ['app/shell/HomeScreen.tsx', { work: 'weight of the home in the shell', goal: 270 }],
   [
-    'features/applications/web/staff/ApplicationsScreen.tsx, in the frame',
+    'features/applications/web/staff/ApplicationsScreen.tsx',
     { work: 'weight of the grid of applications in the shell', goal: 270 },
   ],
 ]);
@@ -13,9 +13,9 @@ const works = new Map([
 /** The weight of the built page over the wire against its goal in KiB: the sign-in page, and two screens inside the shell. */
 export function pageFigures(): Figure[] {
   return checkBudget(readBuild()).flatMap(({ name, kib }) => {
-    const told = works.get(name);
-    if (!told) return [];
-    const { work, goal } = told;
+    const measured = works.get(name);
+    if (!measured) return [];
+    const { work, goal } = measured;
     const [ours, baseline] = [`${kib.toFixed(1)} KiB`, `goal: ${goal} KiB`];
     return [{ work, ours, baseline, ratio: kib / goal, goal: '≤ 1', reached: kib <= goal }];
   });

@@ -1,7 +1,7 @@
-// The budget of the page in bytes over the wire (gzip, nothing cached): what a visitor loads before a screen is shown.
-import { readFileSync } from 'node:fs';
+// The budget of the page in bytes (gzip, nothing cached): what a visitor loads before a screen is shown. It weighs the files that the
+// server sends; e2e/weight.journey.ts measures what arrives.
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { root } from './install.mjs';
 
 const signIn = 'features/identity/web/SignInScreen.tsx';
@@ -24,12 +24,9 @@ const limits = {
 /** Reads the manifest of the build, and how to weigh a file of it. */
 export function readBuild(dist = join(root, 'dist')) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
-  const weights = new Map();
-  const weigh = (file) => {
-    if (!weights.has(file)) weights.set(file, gzipSync(readFileSync(join(dist, file)), { level: 6 }).length);
-    return weights.get(file);
-  };
-  return { manifest, weigh };
+  const sizeOf = (file) => statSync(join(dist, file), { throwIfNoEntry: false })?.size;
+  // A file that gzip does not make smaller has no twin (tools/compress-files.ts).
+  return { manifest, weigh: (file) => sizeOf(`${file}.gz`) ?? sizeOf(file) };
 }
 
 /** Whether the first sheet of the built page begins with the order of the layers; a layer that comes before it loses to the ground. */

@@ -1,0 +1,31 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const isText = /\.(js|css|html|svg|wasm|json)$/;
+
+/**
+ * Writes a brotli and a gzip twin beside each file of the built page, so that the server sends the best one that the browser
+ * accepts and compresses nothing while it serves. A file that does not get smaller has no twins.
+ */
+export function compressFiles(): Plugin {
+  return {
+    name: 'compress-files',
+    apply: 'build',
+    writeBundle({ dir = 'dist' }) {
+      for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !isText.test(entry.name) || entry.name === 'manifest.json') continue;
+        const path = join(entry.parentPath, entry.name);
+        const content = readFileSync(path);
+        const gzip = gzipSync(content, { level: 9 });
+        if (gzip.length >= content.length) continue;
+        writeFileSync(`${path}.gz`, gzip);
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        );
+      }
+    },
+  };
+}
