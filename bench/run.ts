@@ -55,6 +55,8 @@ await ground.close();
 
 const page = new URL('../docs/performance.md', import.meta.url);
 const [head = '', before = ''] = readFileSync(page, 'utf8').split('<!-- figures -->');
+// What is written below the table.
+const notes = before.slice(before.lastIndexOf('|\n') + 1).trim();
 const measured = new Map(figures.map((figure) => [figure.work, line(figure)]));
 // Figures that were not measured in this run stay as they were.
 const kept = wanted.length > 0 ? before.split('\n').filter((row) => /^\| (?!work )/.test(row)) : [];
@@ -71,7 +73,7 @@ const table = [
   ...measured.values(),
 ];
 const where = `Measured on ${cpus().length} cores with Node ${process.version}, PostgreSQL ${ground.services.config.databaseUrl === process.env['DATABASE_URL'] ? 'as a server' : 'embedded'}.`;
-writeFileSync(page, `${head}<!-- figures -->\n\n${where}\n\n${table.join('\n')}\n`);
+writeFileSync(page, `${head}<!-- figures -->\n\n${where}\n\n${table.join('\n')}\n\n${notes}\n`);
 process.exit(0);
 
 function line({ work, ours, baseline, ratio, goal, reached }: Figure): string {
