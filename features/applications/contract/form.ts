@@ -144,7 +144,10 @@ export const form = {
     }),
   }),
 
-  /** Saves a new version of the form. `Version` is the one that the caller edited. Every rule must compile. */
+  /**
+   * Saves a new version of the form. `Version` is the one that the caller edited. Every rule must compile. `Open` opens or closes
+   * the form; without it the form stays as it is, so that a save does not undo what another user has opened or closed.
+   */
   saveForm: call({
     path: '/api/ApplicationForm/SaveForm',
     may: formEditors,
@@ -152,11 +155,11 @@ export const form = {
     input: z.strictObject({
       projectId: id('project'),
       version: z.int(),
-      open: z.boolean(),
+      open: z.boolean().optional(),
       definition: FormDefinition,
       noticeHtml: z.string().max(200_000),
     }),
-    output: z.strictObject({ version: z.int() }),
+    output: z.strictObject({ version: z.int(), open: z.boolean() }),
     refusals: [staleEdit, formWrong],
   }),
 

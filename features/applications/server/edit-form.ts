@@ -49,10 +49,12 @@ export async function editForm({ db, input }: Request<typeof applications.editFo
  * they fill in.
  */
 export async function saveForm({ db, actor, http, input, services }: Request<typeof applications.saveForm>) {
-  const { projectId, open } = input;
+  const { projectId } = input;
   const definition = input.definition as FormDefinition;
-  await requireUsableForm(services.sandbox, definition, { open });
   await queueUpToSave(db, projectId);
+  const wasOpen = await isOpen(db, projectId);
+  const { open = wasOpen } = input;
+  await requireUsableForm(services.sandbox, definition, { open });
   const latest = await latestForm(db, projectId);
   const version = latest?.number ?? 0;
   if (version !== input.version) throw await staleSaveRefusal(db, projectId, latest);
@@ -74,13 +76,13 @@ export async function saveForm({ db, actor, http, input, services }: Request<typ
       throw error;
     });
   }
-  if ((await isOpen(db, projectId)) !== open) await setOpen(db, projectId, open, actor.id);
+  if (wasOpen !== open) await setOpen(db, projectId, open, actor.id);
   await record(
     db,
     { actor, http },
     { what: 'application.save-form', projectId, before: { version }, after: { version: number, open } },
   );
-  return { version: number };
+  return { version: number, open };
 }
 
 const isOpen = async (db: Parameters<typeof settingsOf>[0], projectId: number) =>

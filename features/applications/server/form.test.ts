@@ -44,7 +44,7 @@ const edit = async () => (await server.as(staff, applications.editForm, { projec
 test('a new version is saved with its author, and applications keep the version that they were filled in with', async () => {
   const { id } = await anApplication(server.db, { projectId: project.id });
   const definition = changed('children', { max: 20 });
-  expect((await save(1, { definition })).body).toEqual({ version: 2 });
+  expect((await save(1, { definition })).body).toEqual({ version: 2, open: true });
   const form = await edit();
   expect(form).toMatchObject({ version: 2, open: true, definition });
   expect(form.versions).toMatchObject([
@@ -74,12 +74,24 @@ test('a stale form is not saved, even when two users save at once', async () => 
 
 test('closing a form makes no new version, and the public form is marked as closed', async () => {
   const { version, definition, noticeHtml } = await edit();
-  expect((await save(version, { open: false, definition, noticeHtml })).body).toEqual({ version });
+  expect((await save(version, { open: false, definition, noticeHtml })).body).toEqual({
+    version,
+    open: false,
+  });
   expect((await server.as(visitor(), applications.form, { project: project.url })).body.open).toBe(false);
   const openOnes = async () => (await server.as(visitor(), applications.open, {})).body.map(({ url }) => url);
   expect(await openOnes()).not.toContain(project.url);
   await save(version, { open: true, definition, noticeHtml });
   expect(await openOnes()).toContain(project.url);
+});
+
+test('a save from a page that was loaded before does not set back what another user has opened or closed', async () => {
+  const { version, noticeHtml } = await edit();
+  await save(version, { open: false, noticeHtml, definition: changed('children', { max: 7 }) });
+  const later = await save(version + 1, { open: undefined, noticeHtml });
+  expect(later.body).toEqual({ version: version + 2, open: false });
+  expect((await edit()).open).toBe(false);
+  await save(version + 2, { open: true, noticeHtml });
 });
 
 test('only the markup that the editor makes is kept of a notice, and its hash changes with it', async () => {
@@ -146,7 +158,7 @@ test('a project without a form starts with an empty one', async () => {
     definition: { sections: [], documents: [] },
     versions: [],
   });
-  expect((await save(0, { projectId: id }, boss)).body).toEqual({ version: 1 });
+  expect((await save(0, { projectId: id }, boss)).body).toEqual({ version: 1, open: true });
 });
 
 test('a changed rule is tried against the stored applications before it is saved', async () => {

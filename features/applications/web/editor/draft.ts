@@ -1,9 +1,12 @@
-import type { Asked } from '#platform/contract/call.ts';
-import type { applications } from '../../contract.ts';
 import type { WireDefinition } from '../shared/definition.ts';
 
 /** The form of a project as it is saved, with its version. */
-export type Saved = Omit<Asked<typeof applications.saveForm>, 'projectId'>;
+export interface Saved {
+  version: number;
+  open: boolean;
+  noticeHtml: string;
+  definition: WireDefinition;
+}
 
 /** The editable parts of a form. A change of one part does not affect the others. */
 export interface Draft extends WireDefinition {

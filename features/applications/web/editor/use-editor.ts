@@ -48,10 +48,15 @@ export function useEditor(projectId: number, loaded: Loaded) {
       }))
     )
       return undefined;
-    const { version } = await send(applications.saveForm, { projectId, ...form });
+    const { open, ...content } = form;
+    const saved = await send(applications.saveForm, {
+      projectId,
+      ...content,
+      ...(open !== over.open && { open }),
+    });
     setShowsProblems(false);
     toast(t('applications.ok'), { kind: 'success' });
-    return { ...form, version };
+    return { ...form, ...saved };
   };
 
   const form = useVersioned<Saved, Draft, typeof staleEdit>(
