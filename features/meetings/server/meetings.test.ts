@@ -219,12 +219,17 @@ describe('an action that the mentee does not see', () => {
   });
 });
 
-test('of 50 simultaneous bookings of one time, exactly one succeeds', async () => {
+test('of 50 simultaneous bookings of one time, exactly one succeeds, and the others get the next free times', async () => {
   const mentees: Person[] = [];
   for (let n = 0; n < 50; n++) mentees.push(await server.person('Mentee', { project }));
   const time = aTime(4);
   const answers = await Promise.all(mentees.map((one) => book(time, { by: runner, for: one })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+  for (const { problem } of answers.filter(({ status }) => status === 409))
+    expect(problem).toMatchObject({
+      code: 'slot-taken',
+      present: { Clashes: [{}], Free: Array.from({ length: 3 }, () => expect.any(String) as string) },
+    });
   expect(await timesSeenBy(runner)).toEqual([time]);
 });
 

@@ -407,6 +407,25 @@ test('a mentor makes a calendar address and sets hours and absences', async () =
   expect(await screen.findByText('Η διεύθυνση καταργήθηκε.')).toBeVisible();
 });
 
+test('the settings ask before they are closed with unsaved hours, and close without a question otherwise', async () => {
+  let closed = 0;
+  show(
+    <SettingsDialog onClose={() => closed++} />,
+    mentor,
+    [answers(meetings.feed, {}), answers(meetings.availability, { hours: [], absences: [], version: 0 })],
+    at('view=agenda'),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη ωρών' }));
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('Η διαθεσιμότητα έχει αλλαγές που δεν έχουν αποθηκευτεί.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια επεξεργασίας' }));
+  expect(closed).toBe(0);
+  expect(await findings()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: /Διαγραφή ωρών/ }));
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => closed).toBe(1);
+});
+
 describe('hours that another user saved in the meantime', () => {
   const before = { hours: [{ weekday: 2, fromMinute: 600, toMinute: 720 }], absences: [], version: 4 };
   const theirs = {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { clockOf, usualHours } from '#engines/meetings/free-slots.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -16,16 +17,22 @@ import { type Away, type Hours, useTimes, withKey } from './use-times.ts';
 interface Props {
   mentorId: number;
   saved: MentorAvailability;
+  /** Reports whether there are unsaved changes. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 const halfHours = Array.from({ length: 49 }, (_, place) => place * 30);
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
 /** The form of the hours of each weekday and the absences of one mentor. */
-export function AvailabilityForm({ mentorId, saved }: Props) {
+export function AvailabilityForm({ mentorId, saved, onUnsaved }: Props) {
   const t = useTexts();
   const times = useTimes(mentorId, saved);
-  const { hours, absences, conflict, isBusy } = times;
+  const { hours, absences, conflict, isBusy, hasChanges } = times;
+  useEffect(() => {
+    onUnsaved(hasChanges);
+    return () => onUnsaved(false);
+  }, [onUnsaved, hasChanges]);
   const setHours = (next: Hours[]) => times.change({ hours: next, absences });
   const setAbsences = (next: Away[]) => times.change({ hours, absences: next });
   const isWhole =

@@ -12,8 +12,15 @@ import { Loading } from '#ui/Loading.tsx';
 import { meetings } from '../../contract.ts';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
 
+interface Props {
+  /** Reports whether there are unsaved changes. */
+  onUnsaved: (isUnsaved: boolean) => void;
+  /** Whether these may be discarded; asks the user. */
+  mayDiscard: () => Promise<boolean>;
+}
+
 /** The availability of a mentor: mentors set their own, staff that of any mentor. */
-export function AvailabilityPart() {
+export function AvailabilityPart({ onUnsaved, mayDiscard }: Props) {
   const t = useTexts();
   const session = useSession();
   const { id: projectId } = useProject();
@@ -29,6 +36,9 @@ export function AvailabilityPart() {
     enabled: mentorId > 0,
   });
   const problem = error instanceof Problem ? error : undefined;
+  const choose = async (id: number) => {
+    if (await mayDiscard()) setChosen(id);
+  };
   return (
     <Stack gap="sm" component="section" aria-label={t('meetings.hours')}>
       <Title order={3} size="h5">
@@ -41,14 +51,16 @@ export function AvailabilityPart() {
           label={t('role.Mentor')}
           value={chosen > 0 ? String(chosen) : ''}
           options={mentors.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(id) => setChosen(Number(id))}
+          onChange={(id) => void choose(Number(id))}
         />
       )}
       {problem && (
         <ErrorNotice what={t('meetings.notLoaded')} code={problem.requestId} onRetry={() => void refetch()} />
       )}
       {mentorId > 0 && !data && !problem && <Loading lines={4} />}
-      {data && mentorId > 0 && <AvailabilityForm key={mentorId} mentorId={mentorId} saved={data} />}
+      {data && mentorId > 0 && (
+        <AvailabilityForm key={mentorId} mentorId={mentorId} saved={data} onUnsaved={onUnsaved} />
+      )}
     </Stack>
   );
 }

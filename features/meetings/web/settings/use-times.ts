@@ -54,20 +54,23 @@ export function useTimes(mentorId: number, saved: MentorAvailability) {
       throw error;
     }
   };
-  const { draft, ...times } = useVersioned<MentorAvailability, Draft, typeof staleHours>({
-    saved,
-    versionOf: ({ version }) => version,
-    draftOf,
-    isSame,
-    save: store,
-    stale: staleHours,
-    theirsOf: ({ present }) => present,
-    savedBy: ({ changedBy = null, changedAt = null }) => ({ by: changedBy, at: changedAt }),
-    rebase: rebaseFields(isSame),
-    onSaved: (now) => {
-      queries.setQueryData(ask(meetings.availability, { projectId, mentorId }).queryKey, now);
-      void queries.invalidateQueries({ queryKey: [meetings.freeSlots.path] });
+  const { draft, ...times } = useVersioned<MentorAvailability, Draft, typeof staleHours>(
+    {
+      saved,
+      versionOf: ({ version }) => version,
+      draftOf,
+      isSame,
+      save: store,
+      stale: staleHours,
+      theirsOf: ({ present }) => present,
+      savedBy: ({ changedBy = null, changedAt = null }) => ({ by: changedBy, at: changedAt }),
+      rebase: rebaseFields(isSame),
+      onSaved: (now) => {
+        queries.setQueryData(ask(meetings.availability, { projectId, mentorId }).queryKey, now);
+        void queries.invalidateQueries({ queryKey: [meetings.freeSlots.path] });
+      },
     },
-  });
+    { question: t('meetings.hours.leaving') },
+  );
   return { ...times, ...draft };
 }
