@@ -9,40 +9,40 @@ import { PhoneSort } from './PhoneSort.tsx';
 import styles from './grid.module.css';
 
 export interface PagedGridProps<Row> extends GridQuery {
-  /** What the grid holds, for who cannot see it. */
+  /** What the grid holds, for screen readers. */
   label: string;
   columns: readonly GridColumn<Row>[];
-  /** The rows of the page; undefined while the first ones are on their way. */
+  /** The rows of the page; undefined while the first page is loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => RowKey;
-  /** What a row is called: its checkbox says it. */
+  /** The name of a row, for screen readers: the label of its checkbox. */
   rowName: (row: Row) => string;
   /** How many rows there are on all pages. */
   total: number;
   onChange: (query: GridQuery) => void;
-  /** The next rows are on their way; those of before stay until they come. */
+  /** The next rows are loading; the present ones stay until then. */
   busy?: boolean | undefined;
   /** Keys of the columns to show. @default all. The first one is always shown. */
   shownColumns?: readonly string[] | undefined;
   dense?: boolean | undefined;
-  /** Opens a row; the first cell is then its button and must hold no control of its own. */
+  /** Opens a row. Its first cell becomes a button, and must not contain a control. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** The row that is open beside the grid. */
+  /** The key of the row that is open beside the grid. */
   openKey?: RowKey | undefined;
-  /** Given, rows can be picked. */
+  /** With it, rows can be picked. */
   picked?: Picked | undefined;
   onPick?: ((picked: Picked) => void) | undefined;
   /** Shown in place of the rows if there are none. */
   empty: ReactNode;
-  /** Shown in place of the rows if they could not be loaded. */
+  /** Shown in place of the rows when they could not be loaded. */
   error?: ReactNode;
 }
 
 const noRows: never[] = [];
 
 /**
- * A page of a list that the server sorts and cuts: a real table with a heading and a first column that stay in sight. A
- * heading goes through three levels: up, down, none. On a phone each row becomes a card.
+ * One page of a list that the server sorts and divides into pages: a table whose header and first column stay visible. Clicking a
+ * header sorts up, then down, then not at all. On a phone each row is a card.
  */
 export function PagedGrid<Row>(props: PagedGridProps<Row>) {
   const { label, columns, rows, total, sort, pageSize, onChange, shownColumns, error, empty } = props;
@@ -60,7 +60,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
   return (
     <section aria-label={label}>
       <PhoneSort columns={shown} sort={sort} onSort={(next) => onChange({ page: 1, pageSize, sort: next })} />
-      {/* Without rows to open nothing in it may have the focus: then it takes it itself, to be scrolled by keys. */}
+      {/* If no row can be opened, the table may contain nothing that takes the focus; then it takes it itself, so that keys can scroll it. */}
       <div
         className={styles.scroll}
         {...(!props.onOpen && { tabIndex: 0, role: 'group', 'aria-label': label })}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { compareGreek } from '#engines/greek/compare-greek.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { BulkBar } from '#ui/grid/BulkBar.tsx';
@@ -32,6 +33,7 @@ export function GridPart() {
   const t = useTexts();
   const [query, setQuery] = useState<GridQuery>({ page: 1, pageSize: 10, sort: [] });
   const [search, setSearch] = useState('');
+  const [range, setRange] = useState<'all' | 'high'>('all');
   const [picked, setPicked] = useState<Picked>(nothingPicked);
   const [view, setView] = useGridView('catalogue');
   const columns: GridColumn<Row>[] = [
@@ -44,7 +46,9 @@ export function GridPart() {
       align: 'end',
     },
   ];
-  const found = rows.filter(({ word }) => searchKey(word).includes(searchKey(search)));
+  const found = rows.filter(
+    ({ word, points }) => searchKey(word).includes(searchKey(search)) && (range === 'all' || points >= 50),
+  );
   const [sort] = query.sort;
   const sorted = sort
     ? found.toSorted(
@@ -68,6 +72,18 @@ export function GridPart() {
           }}
         />
       </FilterBar>
+      <ChoiceButtons
+        label={t('app.catalogue.points')}
+        options={(['all', 'high'] as const).map((value) => ({
+          value,
+          text: t(`app.catalogue.range.${value}`),
+        }))}
+        value={range}
+        onChange={(next) => {
+          setRange(next);
+          setQuery({ ...query, page: 1 });
+        }}
+      />
       <PagedGrid
         label={t('app.catalogue.lists')}
         columns={columns}

@@ -4,3 +4,4 @@ export { actionsThere } from './standing.ts';
 
 // For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { barsOf, isThereForMentee } from './standing.ts';
+export { menteesWithMentor } from './store/mentees.ts';

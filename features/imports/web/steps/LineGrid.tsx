@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ListGrid } from '#platform/web/list/ListGrid.tsx';
 import { useLocalList } from '#platform/web/list/use-local-list.ts';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
+import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { useSignal } from '#ui/signal.ts';
@@ -47,30 +48,18 @@ export function LineGrid({ label, check, columns, targets, onEdit }: Props) {
     list.toFirstPage();
   };
   const filters = [
-    { key: '', text: t('imports.all', { count: progress.total }) },
-    { key: 'any', text: t('imports.withFaults', { count: progress.faulty }) },
+    { value: '', text: t('imports.all', { count: progress.total }) },
+    { value: 'any', text: t('imports.withFaults', { count: progress.faulty }) },
     ...targets.flatMap((target) => {
       const count = progress.byColumn.get(target.key) ?? 0;
       return count > 0 || filter === target.key
-        ? [{ key: target.key, text: `${target.label}: ${count}` }]
+        ? [{ value: target.key, text: `${target.label}: ${count}` }]
         : [];
     }),
   ];
   return (
     <>
-      <Group gap="xs" role="group" aria-label={t('imports.filter')}>
-        {filters.map(({ key, text }) => (
-          <Button
-            key={key}
-            size="sm"
-            variant={key === filter ? 'light' : 'default'}
-            aria-pressed={key === filter}
-            onClick={() => choose(key)}
-          >
-            {text}
-          </Button>
-        ))}
-      </Group>
+      <ChoiceButtons label={t('imports.filter')} options={filters} value={filter} onChange={choose} />
       <ListGrid
         label={label}
         list={list}

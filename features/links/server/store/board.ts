@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
+import { menteesWithMentor } from '#features/steps/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import { hasWords } from '#platform/server/document-filter.ts';
 import type { LinkedMentee } from '../../contract.ts';
@@ -14,19 +15,6 @@ export const lastSign = sql<Date | null>`greatest(membership.last_sign_at, defau
 
 const mentorId = sql<number | null>`default_mentor.mentor_id`;
 
-/** The mentees of a project in any state, with the link to their mentor if they have one. */
-export const mentees = (db: Db, projectId: number) =>
-  db
-    .selectFrom('membership')
-    .innerJoin('appUser', 'appUser.id', 'membership.userId')
-    .leftJoin('defaultMentor', (join) =>
-      join
-        .onRef('defaultMentor.projectId', '=', 'membership.projectId')
-        .onRef('defaultMentor.menteeId', '=', 'membership.userId'),
-    )
-    .where('membership.projectId', '=', projectId)
-    .where(sql<boolean>`'Mentee' = any(app_user.roles)`);
-
 /**
  * The mentors of a project with the number of their mentees, and of the quiet ones. Only active mentees count.
  */
@@ -35,7 +23,7 @@ export const loads = (db: Db, projectId: number, quietDays: number) =>
     .selectFrom('membership')
     .innerJoin('appUser', 'appUser.id', 'membership.userId')
     .leftJoin(
-      mentees(db, projectId)
+      menteesWithMentor(db, projectId)
         .where('membership.state', '=', ACTIVE)
         .select([
           mentorId.as('mentorId'),
@@ -64,7 +52,7 @@ export const loads = (db: Db, projectId: number, quietDays: number) =>
 
 /** The number of active mentees without a mentor. */
 export async function countUnlinked(db: Db, projectId: number): Promise<number> {
-  const { total } = await mentees(db, projectId)
+  const { total } = await menteesWithMentor(db, projectId)
     .where('membership.state', '=', ACTIVE)
     .where(mentorId, 'is', null)
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -91,7 +79,7 @@ export async function menteesOf(
   { of, search, quietDays }: Wanted,
 ): Promise<{ mentees: LinkedMentee[]; more: boolean }> {
   const isQuiet = sql<boolean>`coalesce(${lastSign} < now() - make_interval(days => ${quietDays}), false)`;
-  let query = mentees(db, projectId);
+  let query = menteesWithMentor(db, projectId);
   if ('quiet' in of)
     query = query.where(isQuiet).where(mentorId, 'is not', null).where('membership.state', '=', ACTIVE);
   else if (of.mentorId === 0) query = query.where(mentorId, 'is', null);

@@ -3,7 +3,8 @@ import { flag } from '#engines/actions/flags.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Progress } from '../../contract.ts';
-import { lastSign, mentees } from './board.ts';
+import { menteesWithMentor } from '#features/steps/server/public.ts';
+import { lastSign } from './board.ts';
 import { isLinkedTo } from '#features/people/server/public.ts';
 import '../tables.ts';
 
@@ -22,7 +23,7 @@ export async function progressOf(
   ids: readonly number[],
 ): Promise<Progress[]> {
   const pair = { projectId: sql<number>`${projectId}::bigint`, userId: sql<number>`membership.user_id` };
-  const rows = await mentees(db, projectId)
+  const rows = await menteesWithMentor(db, projectId)
     .where(sql<boolean>`membership.user_id = any(${ids}::bigint[])`)
     .where(() => isLinkedTo(actor, pair))
     .select([

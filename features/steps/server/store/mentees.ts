@@ -10,8 +10,8 @@ import type { Db } from '#platform/server/db.ts';
 import type { ActionMentee } from '../../contract/steps.ts';
 import '../tables.ts';
 
-/** The mentees of a project in the actor's scope, with the mentor by default. A user who is only a mentee sees only themselves. */
-const mentees = (db: Db, actor: Actor, projectId: number) =>
+/** The mentees of a project in any state, joined to the mentor by default of those who have one. */
+export const menteesWithMentor = (db: Db, projectId: number) =>
   db
     .selectFrom('membership')
     .innerJoin('appUser', 'appUser.id', 'membership.userId')
@@ -21,7 +21,11 @@ const mentees = (db: Db, actor: Actor, projectId: number) =>
         .onRef('defaultMentor.menteeId', '=', 'membership.userId'),
     )
     .where('membership.projectId', '=', projectId)
-    .where(sql<SqlBool>`'Mentee' = any(app_user.roles)`)
+    .where(sql<SqlBool>`'Mentee' = any(app_user.roles)`);
+
+/** The mentees of a project in the actor's scope. A user who is only a mentee sees only themselves. */
+const mentees = (db: Db, actor: Actor, projectId: number) =>
+  menteesWithMentor(db, projectId)
     .where(() =>
       isLinkedTo(actor, {
         projectId: sql<number>`${projectId}::bigint`,

@@ -1,5 +1,5 @@
 import { href } from '#platform/contract/addresses.ts';
-import { Box, Button, Group, Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { holds, type Role, staff } from '#platform/contract/roles.ts';
@@ -8,6 +8,7 @@ import { useList } from '#platform/web/list/use-list.ts';
 import { useParts } from '#platform/web/pages.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import type { Action } from '#features/programme/contract/actions.ts';
@@ -89,20 +90,17 @@ export function ActionMentees({ action, isByState }: Props) {
               <SearchField label={t('steps.list.search')} value={at.q} onSearch={(q) => narrow({ q })} />
             </Box>
             {isStaff && <MentorFilter value={at.mentor} onChange={(mentor) => narrow({ mentor })} />}
-            <Group gap={6} role="group" aria-label={t('steps.list.state')}>
-              {(['', ...states] as const).map((one) => (
-                <Button
-                  key={one}
-                  size="sm"
-                  variant={at.state === one ? 'filled' : 'default'}
-                  aria-pressed={at.state === one}
-                  onClick={() => narrow({ state: one })}
-                >
-                  {t(one === '' ? 'steps.list.everybody' : `steps.state.${one}`) +
-                    figure(one === '' ? all : totals?.[one])}
-                </Button>
-              ))}
-            </Group>
+            <ChoiceButtons
+              label={t('steps.list.state')}
+              options={(['', ...states] as const).map((value) => ({
+                value,
+                text:
+                  t(value === '' ? 'steps.list.everybody' : `steps.state.${value}`) +
+                  figure(value === '' ? all : totals?.[value]),
+              }))}
+              value={at.state}
+              onChange={(state) => narrow({ state })}
+            />
           </>
         }
         columns={menteeColumns(t, { isByState, hasMentor: isStaff, more })}

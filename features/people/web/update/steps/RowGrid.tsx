@@ -1,10 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Field } from '#engines/fields/definition.ts';
 import { showValue } from '#engines/fields/values.ts';
 import { ListGrid } from '#platform/web/list/ListGrid.tsx';
 import { useLocalList } from '#platform/web/list/use-local-list.ts';
 import { type Language, type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
@@ -31,35 +32,23 @@ interface Props {
 export function RowGrid({ label, field, rows, isDone = false }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const [filter, setFilter] = useState<Outcome>();
+  const [filter, setFilter] = useState<Outcome | ''>('');
   const counts = countRows(rows);
   const lines = filter ? rows.filter(({ outcome }) => outcome === filter) : rows;
   const list = useLocalList(lines, { size: 10 });
-  const choose = (next: Outcome | undefined) => {
+  const choose = (next: Outcome | '') => {
     setFilter(next);
     list.toFirstPage();
   };
   const filters = [
-    { key: undefined, text: t('people.update.all', { count: rows.length }) },
-    ...order.flatMap((key) =>
-      counts[key] > 0 ? [{ key, text: `${t(`people.update.outcome.${key}`)}: ${counts[key]}` }] : [],
+    { value: '' as const, text: t('people.update.all', { count: rows.length }) },
+    ...order.flatMap((value) =>
+      counts[value] > 0 ? [{ value, text: `${t(`people.update.outcome.${value}`)}: ${counts[value]}` }] : [],
     ),
   ];
   return (
     <>
-      <Group gap="xs" role="group" aria-label={t('people.update.filter')} data-no-print>
-        {filters.map(({ key, text }) => (
-          <Button
-            key={key ?? 'all'}
-            size="sm"
-            variant={key === filter ? 'light' : 'default'}
-            aria-pressed={key === filter}
-            onClick={() => choose(key)}
-          >
-            {text}
-          </Button>
-        ))}
-      </Group>
+      <ChoiceButtons label={t('people.update.filter')} options={filters} value={filter} onChange={choose} />
       <ListGrid
         label={label}
         list={list}
