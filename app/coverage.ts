@@ -63,7 +63,7 @@ export function coverage(): string {
   const known = new Set(routes.map(({ path }) => path));
   const own = [...ours].filter(([path]) => !named.has(path)).sort(([a], [b]) => a.localeCompare(b, 'en'));
   return `${[
-    '# What stands of the specification',
+    '# What is built of the specification',
     '',
     'Made by `npm run coverage:spec` from `docs/spec/`, the contracts and the screens; a test fails when it is stale.',
     'A route without a screen leads to the start page and is linked from nowhere.',
@@ -82,7 +82,7 @@ export function coverage(): string {
     '',
     '| area | route | screen |',
     '|---|---|---|',
-    ...routes.map(({ area, path }) => `| ${area} | ${path} | ${screens.has(path) ? 'stands' : 'open'} |`),
+    ...routes.map(({ area, path }) => `| ${area} | ${path} | ${screens.has(path) ? 'built' : 'open'} |`),
     '',
     '## Beyond the specification',
     '',
@@ -92,6 +92,6 @@ export function coverage(): string {
     '',
     '| route | screen |',
     '|---|---|',
-    ...[...screens.keys()].filter((path) => !known.has(path)).map((path) => `| ${path} | stands |`),
+    ...[...screens.keys()].filter((path) => !known.has(path)).map((path) => `| ${path} | built |`),
   ].join('\n')}\n`;
 }

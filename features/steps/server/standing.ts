@@ -34,7 +34,7 @@ interface Asked<A> {
   nowMs?: number;
 }
 
-/** How one mentee stands with one action. */
+/** The state of one action for one mentee. */
 export interface Standing<A> {
   menteeId: number;
   action: A;
@@ -86,7 +86,7 @@ export async function standingsOf<A extends Pick<ListedAction, 'id' | 'flags' | 
   );
 }
 
-/** How the mentee of a pair stands with its action. */
+/** The state of the pair's action for its mentee. */
 export async function standingOfPair(
   db: Db,
   sandbox: Sandbox,

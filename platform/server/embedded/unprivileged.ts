@@ -8,8 +8,8 @@ export interface User {
 }
 
 /**
- * The user that runs PostgreSQL when we are root, which PostgreSQL refuses: the owner of an existing cluster, else
- * the system user `postgres`, else the system user `nobody`. Undefined for an ordinary user, who runs it directly.
+ * The user to run PostgreSQL as when this process is root, because PostgreSQL refuses to run as root: the owner of an existing
+ * cluster, otherwise the system account `postgres`, otherwise the account `nobody`. Undefined when the process is not root.
  */
 export function serverUser(cluster: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -2,7 +2,7 @@ import { Card, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 
-/** What was typed and what is saved, side by side where there is room: a notice may stand in a narrow panel. */
+/** What was typed and what is saved, side by side where there is room, because a notice may be in a narrow panel. */
 export function ConflictSides({ mine, theirs }: { mine: ReactNode; theirs: ReactNode }) {
   const t = useTexts();
   return (
