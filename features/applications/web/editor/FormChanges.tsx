@@ -1,32 +1,26 @@
 import { List, Text } from '@mantine/core';
-import { type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
+import { type Language, type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
 import { isSameJson } from '#platform/web/versioned/rebase.ts';
-import { inWords } from '../shared/definition.ts';
+import { inWords, type WireSection } from '../shared/definition.ts';
 import type { Draft } from './draft.ts';
 
 /** The differences between two versions of a form in words, one line per part. */
 export function FormChanges({ before, after }: { before: Draft; after: Draft }) {
   const t = useTexts();
   const language = useLanguage();
-  const questions = partsChanged(t, questionsOf(before), questionsOf(after), ({ label, name }) =>
-    t('applications.changes.question', { title: inWords(label, language) || name }),
-  );
-  const documents = partsChanged(t, byKey(before), byKey(after), ({ title, key }) =>
-    t('applications.changes.document', { title: inWords(title, language) || key }),
-  );
   const lines = [
     ...(before.open === after.open
       ? []
       : [t(after.open ? 'applications.changes.opened' : 'applications.changes.closed')]),
-    ...questions,
-    // Titles, introductions and the order of questions.
-    ...(questions.length === 0 && !isSameJson(before.sections, after.sections)
-      ? [t('applications.changes.sections')]
-      : []),
-    ...documents,
-    ...(documents.length === 0 && !isSameJson(before.documents, after.documents)
-      ? [t('applications.changes.documents')]
-      : []),
+    ...sectionsChanged(t, language, before.sections, after.sections),
+    ...partsChanged(t, questionsOf(before), questionsOf(after), ({ label, name }) =>
+      t('applications.changes.question', { title: inWords(label, language) || name }),
+    ),
+    ...(isSameOrder(placesOf(before), placesOf(after)) ? [] : [t('applications.changes.order')]),
+    ...partsChanged(t, byKey(before), byKey(after), ({ title, key }) =>
+      t('applications.changes.document', { title: inWords(title, language) || key }),
+    ),
+    ...(isSameOrder(keysOf(before), keysOf(after)) ? [] : [t('applications.changes.documents')]),
     ...(before.noticeHtml === after.noticeHtml ? [] : [t('applications.changes.notice')]),
   ];
   if (lines.length === 0) return <Text size="sm">{t('applications.changes.none')}</Text>;
@@ -41,6 +35,46 @@ export function FormChanges({ before, after }: { before: Draft; after: Draft }) 
 
 const questionsOf = ({ sections }: Draft) =>
   new Map(sections.flatMap(({ questions }) => questions.map((question) => [question.name, question])));
+
+/** Sections have no name of their own: they are compared by their place. */
+function sectionsChanged(
+  t: Texts,
+  language: Language,
+  before: readonly WireSection[],
+  after: readonly WireSection[],
+): string[] {
+  const title = (section: WireSection) => inWords(section.title, language);
+  if (before.length !== after.length)
+    return [t('applications.changes.sections', { before: before.length, after: after.length })];
+  return after.flatMap((section, place) => {
+    const was = before[place]!;
+    const isSame = (key: 'title' | 'intro') => isSameJson(was[key], section[key]);
+    return [
+      ...(isSame('title')
+        ? []
+        : [t('applications.changes.sectionTitle', { before: title(was), after: title(section) })]),
+      ...(isSame('intro') ? [] : [t('applications.changes.sectionIntro', { title: title(section) })]),
+    ];
+  });
+}
+
+interface Place {
+  key: string;
+  /** The section of a question, from 0. */
+  section?: number;
+}
+
+/** Whether the parts that both versions have are in the same order, and questions in the same section. */
+function isSameOrder(before: readonly Place[], after: readonly Place[]): boolean {
+  const kept = (places: readonly Place[], others: readonly Place[]) =>
+    places.filter(({ key }) => others.some((other) => other.key === key));
+  return isSameJson(kept(before, after), kept(after, before));
+}
+
+const placesOf = ({ sections }: Draft): Place[] =>
+  sections.flatMap(({ questions }, section) => questions.map(({ name }) => ({ key: name, section })));
+
+const keysOf = ({ documents }: Draft): Place[] => documents.map(({ key }) => ({ key }));
 
 const byKey = ({ documents }: Draft) => new Map(documents.map((document) => [document.key, document]));
 

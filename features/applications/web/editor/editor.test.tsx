@@ -8,6 +8,8 @@ import { createSandbox } from '#platform/web/sandbox/sandbox.ts';
 import { applications } from '../../contract.ts';
 import { staleEdit } from '../../contract/form.ts';
 import { aDefinition } from '../fixtures.ts';
+import { draftOf } from './draft.ts';
+import { FormChanges } from './FormChanges.tsx';
 import { FormEditorScreen } from './FormEditorScreen.tsx';
 
 // Loads the rule engine once over the real network, because the mocked answers do not have it.
@@ -83,7 +85,11 @@ const theirs = {
     ...aDefinition,
     sections: [
       details!,
-      { ...work!, questions: [{ ...work!.questions[0]!, label: { el: 'Είμαι άνεργη', en: 'Unemployed' } }] },
+      {
+        ...work!,
+        title: { el: 'Η εργασία σας', en: 'Your work' },
+        questions: [{ ...work!.questions[0]!, label: { el: 'Είμαι άνεργη', en: 'Unemployed' } }],
+      },
     ],
   },
   noticeHtml: '',
@@ -119,11 +125,24 @@ test("a user who saves over another user's form reads who saved it, when, and wh
     .map(({ textContent }) => textContent);
   expect(lines).toEqual([
     'Η φόρμα δεν δέχεται αιτήσεις.',
+    'Τίτλος ενότητας: «Εργασία» → «Η εργασία σας»',
     'Άλλαξε: ερώτηση «Είμαι άνεργη»',
     'Διαγράφηκε: ερώτηση «Μήνες ανεργίας»',
     'Το κείμενο ενημέρωσης',
   ]);
   expect(await findings()).toEqual([]);
+});
+
+test('the changes of a form name a question that moved to another section', async () => {
+  const draft = draftOf({ version: 1, open: true, noticeHtml: '', definition: aDefinition });
+  const [first, ...others] = details!.questions;
+  const sections = [
+    { ...details!, questions: others },
+    { ...work!, questions: [first!, ...work!.questions] },
+  ];
+  show(<FormChanges before={draft} after={{ ...draft, sections }} />, staff, []);
+  expect(await screen.findByText('Η σειρά των ερωτήσεων')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('a stale form does not overwrite the newer one, and keeps what the user typed', async () => {
