@@ -1,7 +1,6 @@
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import type { ReactNode } from 'react';
-import { Problem } from './api.ts';
+import { FailureNotice } from './FailureNotice.tsx';
 import { useTexts } from './texts.ts';
 
 interface Props<Data> {
@@ -13,13 +12,6 @@ interface Props<Data> {
 /** Figures of the overview, once they are there; until then their shape, or the error with a way to ask again. */
 export function Figures<Data>({ of: { data, error, refetch }, children }: Props<Data>) {
   const t = useTexts();
-  if (error)
-    return (
-      <ErrorNotice
-        what={t('figures.failed')}
-        {...(error instanceof Problem && { code: error.requestId })}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (error) return <FailureNotice what={t('figures.failed')} error={error} onRetry={() => void refetch()} />;
   return data === undefined ? <Loading lines={2} /> : children(data);
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, isRefusal, Problem } from '#platform/web/api.ts';
 import { useParam } from '#platform/web/params.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
@@ -48,12 +48,7 @@ export function ConferenceScreen() {
       {data ? (
         <OneRoom key={data.meetingId} room={data} />
       ) : problem ? (
-        <ErrorNotice
-          what={t('conference.notLoaded')}
-          todo={refusalText(t, problem)}
-          code={problem.requestId}
-          onRetry={() => void refetch()}
-        />
+        <FailureNotice what={t('conference.notLoaded')} error={problem} onRetry={() => void refetch()} />
       ) : (
         <Loading lines={6} />
       )}

@@ -1,10 +1,10 @@
 import { titleIn } from '#engines/actions/title.ts';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useMemo, type ReactNode } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { Problem } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { GridFooter } from '#ui/grid/GridFooter.tsx';
 import { PhoneSort } from '#ui/grid/PhoneSort.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -93,7 +93,7 @@ export function Board({ label, at, go, fields, actions, anyAction, dense, acts }
   const problem = error instanceof Problem ? error : undefined;
 
   let body: ReactNode;
-  if (problem) body = <ErrorNotice what={t('grids.failed')} code={problem.requestId} onRetry={again} />;
+  if (problem) body = <FailureNotice what={t('grids.failed')} error={problem} onRetry={again} />;
   else if (rows?.length === 0) body = <EmptyGrid narrowed={isNarrowed(at)} />;
   else if (!rows || width === 0) body = <Loading lines={10} />;
   else if (phone) body = <MenteeCards {...shared} onOpen={onOpen} />;

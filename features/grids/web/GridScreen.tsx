@@ -10,11 +10,11 @@ import {
   SavedFilters,
   useSeenFields,
 } from '#features/people/web/public.tsx';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useAddress } from '#platform/web/address.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -123,9 +123,9 @@ export function GridScreen() {
         }
       >
         {problem ? (
-          <ErrorNotice
+          <FailureNotice
             what={t('grids.failed')}
-            code={problem.requestId}
+            error={problem}
             onRetry={() => {
               void header.refetch();
               again();

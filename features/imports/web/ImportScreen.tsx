@@ -1,12 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { type ImportBatch, imports } from '../contract.ts';
@@ -33,12 +32,7 @@ export function ImportScreen() {
       {earlier.data ? (
         <Wizard key={projectId} batches={earlier.data.batches} remembered={earlier.data.mapping} />
       ) : problem ? (
-        <ErrorNotice
-          what={t('imports.failed')}
-          todo={refusalText(t, problem)}
-          code={problem.requestId}
-          onRetry={() => void earlier.refetch()}
-        />
+        <FailureNotice what={t('imports.failed')} error={problem} onRetry={() => void earlier.refetch()} />
       ) : (
         <Loading lines={8} />
       )}

@@ -3,10 +3,10 @@ import { Anchor, Group, Popover, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cloneElement, type ReactElement, useRef, useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { notifications } from '../contract.ts';
 import styles from './bell.module.css';
@@ -69,13 +69,7 @@ function Newest({ onOpen }: { onOpen: () => void }) {
   const t = useTexts();
   const { data, error, refetch } = useQuery(ask(notifications.list, { count: NEWEST }));
   if (error instanceof Problem)
-    return (
-      <ErrorNotice
-        what={t('notifications.notLoaded')}
-        code={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <FailureNotice what={t('notifications.notLoaded')} error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div aria-busy="true">

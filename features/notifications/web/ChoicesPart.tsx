@@ -1,9 +1,9 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem, useTell } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
@@ -23,9 +23,9 @@ export function ChoicesPart() {
         {t('notifications.choices.text')}
       </Text>
       {error instanceof Problem ? (
-        <ErrorNotice
+        <FailureNotice
           what={t('notifications.choices.notLoaded')}
-          code={error.requestId}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

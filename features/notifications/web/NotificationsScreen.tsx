@@ -1,10 +1,10 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useAddress } from '#platform/web/address.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Pager } from '#ui/grid/Pager.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -52,13 +52,7 @@ function FilteredList({ unread, page, onPage }: FilteredListProps) {
     placeholderData: keepPreviousData,
   });
   if (error instanceof Problem)
-    return (
-      <ErrorNotice
-        what={t('notifications.notLoaded')}
-        code={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <FailureNotice what={t('notifications.notLoaded')} error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
       <div aria-busy="true">

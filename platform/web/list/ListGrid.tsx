@@ -1,8 +1,6 @@
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import type { GridQuery } from '#ui/grid/columns.ts';
 import { PagedGrid, type PagedGridProps } from '#ui/grid/PagedGrid.tsx';
-import { refusalText } from '../refusal-text.ts';
-import { useTexts } from '../texts.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
 import type { List } from './use-list.ts';
 
 /** What the list itself gives the grid. */
@@ -16,7 +14,6 @@ export interface ListGridProps<Row> extends Omit<PagedGridProps<Row>, OfList> {
 
 /** The rows of a list with their pages; what is missing is said in the place of the rows. */
 export function ListGrid<Row>({ list, failed, error, ...grid }: ListGridProps<Row>) {
-  const t = useTexts();
   const { rows, total, page, pageSize, sort, isLoading, problem, reload, onChange } = list;
   return (
     <PagedGrid
@@ -25,14 +22,7 @@ export function ListGrid<Row>({ list, failed, error, ...grid }: ListGridProps<Ro
       busy={isLoading}
       error={
         problem &&
-        (error ?? (
-          <ErrorNotice
-            what={failed ?? refusalText(t, problem)}
-            todo={refusalText(t, problem)}
-            code={problem.requestId}
-            onRetry={reload && (() => void reload())}
-          />
-        ))
+        (error ?? <FailureNotice what={failed} error={problem} onRetry={reload && (() => void reload())} />)
       }
     />
   );

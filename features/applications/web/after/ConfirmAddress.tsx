@@ -1,10 +1,9 @@
 import { href } from '#platform/contract/addresses.ts';
 import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { isRefusal, send } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { accountExists } from '../../contract/status.ts';
 import { applications } from '../../contract.ts';
 import { invalidToken } from '../../contract/refusals.ts';
@@ -40,6 +39,6 @@ export function ConfirmAddress({ token, onConfirmed }: Props) {
       await navigate({ to: href('/applicationForm/result/{status}', { status: result }), replace: true });
     }
   });
-  if (problem) return <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} onRetry={retry} />;
+  if (problem) return <FailureNotice error={problem} onRetry={retry} />;
   return <Text role="status">{t('applications.link.confirming')}</Text>;
 }

@@ -1,9 +1,8 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { Problem, useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { applications } from '../../contract.ts';
 
@@ -25,7 +24,7 @@ export function ResendLink({ email: known }: { email: string }) {
       <Stack gap="sm">
         <Title order={2}>{t('applications.resend')}</Title>
         <Text>{t('applications.resend.text')}</Text>
-        {problem && <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />}
+        {problem && <FailureNotice error={problem} />}
         <TextField
           name="resend-email"
           type="email"

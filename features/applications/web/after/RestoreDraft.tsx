@@ -2,10 +2,9 @@ import { href } from '#platform/contract/addresses.ts';
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { send } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { applications } from '../../contract.ts';
 import { handOver } from '../form/restored-draft.ts';
 import { useOnce } from './use-once.ts';
@@ -29,6 +28,6 @@ export function RestoreDraft({ token }: { token: string }) {
     handOver(queries, project, { token, answers });
     await navigate({ to: href('/applicationForm', {}), search: { project }, replace: true });
   });
-  if (problem) return <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} onRetry={retry} />;
+  if (problem) return <FailureNotice error={problem} onRetry={retry} />;
   return <Text role="status">{t('applications.link.restoring')}</Text>;
 }

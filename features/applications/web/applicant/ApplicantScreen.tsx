@@ -2,12 +2,11 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { SignOutButton } from '#features/identity/web/public.tsx';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { applications } from '../../contract.ts';
@@ -36,10 +35,9 @@ function Applicant() {
       <Page title={t('applications.own')} width="reading" actions={<SignOutButton />}>
         {mine.isPending && <Loading lines={8} />}
         {problem && (
-          <ErrorNotice
+          <FailureNotice
             what={t('applications.own.failed')}
-            todo={refusalText(t, problem)}
-            code={problem.requestId}
+            error={problem}
             onRetry={() => void mine.refetch()}
           />
         )}

@@ -1,10 +1,9 @@
 import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { files } from '#features/files/contract.ts';
 import { FileUpload } from '#features/files/web/public.tsx';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { hrefOf, Problem, useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { ApplicationDocument } from '../../contract/apply.ts';
 import { applications } from '../../contract.ts';
@@ -50,7 +49,7 @@ export function DocumentCard({ applicationId, document, isClosed }: Props) {
             {reason ?? t('applications.document.noReason')}
           </Notice>
         )}
-        {problem && <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />}
+        {problem && <FailureNotice error={problem} />}
         {file && (
           <Group justify="space-between">
             <Anchor href={hrefOf(files.download, { id: file.id })} target="_blank" rel="noreferrer">

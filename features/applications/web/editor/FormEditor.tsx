@@ -1,11 +1,10 @@
 import { Button, List, Stack, Switch, Tabs, Text } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
 import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RichText } from '#ui/RichText.tsx';
@@ -84,7 +83,7 @@ export function FormEditor({ projectId, loaded }: Props) {
             </List>
           </Notice>
         )}
-        {problem && <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />}
+        {problem && <FailureNotice error={problem} />}
         {conflict && (
           <ConflictNotice
             conflict={conflict}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { applications } from '../../contract.ts';
@@ -24,11 +23,7 @@ export function FormEditorScreen() {
   return (
     <Page title={t('nav.applicationForm')}>
       {problem ? (
-        <ErrorNotice
-          what={refusalText(t, problem)}
-          code={problem.requestId}
-          onRetry={() => void form.refetch()}
-        />
+        <FailureNotice error={problem} onRetry={() => void form.refetch()} />
       ) : (
         <Loading lines={8} />
       )}

@@ -2,12 +2,11 @@ import { Anchor, Group, List, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { notFound } from '#platform/contract/refusal.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, isRefusal, Problem } from '#platform/web/api.ts';
 import { useQuery as useAddressQuery } from '#platform/web/params.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { chooseProject } from '../../contract/refusals.ts';
@@ -42,10 +41,9 @@ export function ApplicationFormScreen() {
           <Empty title={t('applications.none')}>{t('applications.none.text')}</Empty>
         )}
         {problem && !isRefusal(problem, chooseProject) && !isRefusal(problem, notFound) && (
-          <ErrorNotice
+          <FailureNotice
             what={t('applications.form.failed')}
-            todo={refusalText(t, problem)}
-            code={problem.requestId}
+            error={problem}
             onRetry={() => void form.refetch()}
           />
         )}

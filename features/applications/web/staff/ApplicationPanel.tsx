@@ -2,11 +2,10 @@ import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ActAsButtons } from '#features/identity/web/public.tsx';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
@@ -38,7 +37,7 @@ export function ApplicationPanel({ id, moves, onClose, onResubmit }: Props) {
     return (
       <SidePanel title={t('applications.one')} onClose={onClose}>
         {error instanceof Problem ? (
-          <ErrorNotice what={refusalText(t, error)} code={error.requestId} onRetry={() => void refetch()} />
+          <FailureNotice error={error} onRetry={() => void refetch()} />
         ) : (
           <Loading lines={8} />
         )}

@@ -6,12 +6,12 @@ import { Suspense } from 'react';
 import { steps } from '#features/steps/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { PersonView } from '#features/people/web/public.tsx';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useParam } from '#platform/web/params.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { grids } from '../../contract.ts';
@@ -37,9 +37,9 @@ export function MenteeScreen() {
   if (problem)
     return (
       <Page title={t('grids.mentee')} actions={back}>
-        <ErrorNotice
+        <FailureNotice
           what={t(problem.status === 404 ? 'people.gone' : 'grids.mentee.failed')}
-          code={problem.requestId}
+          error={problem}
           {...(problem.status !== 404 && {
             onRetry: () => {
               void grid.refetch();

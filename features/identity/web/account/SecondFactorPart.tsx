@@ -1,10 +1,10 @@
 import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, isRefusal, useTell } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { confirm } from '#ui/confirm.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
@@ -72,7 +72,7 @@ export function SecondFactorPart() {
           {t('identity.secondFactor.on')}
         </Button>
       )}
-      {failure && <ErrorNotice what={refusalText(t, failure)} />}
+      {failure && <FailureNotice error={failure} />}
       {dialog}
     </Stack>
   );

@@ -1,9 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { Problem } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { useSignal } from '#ui/signal.ts';
 import type { LineCheck } from '../model/check-lines.ts';
 import type { Columns, Target } from '../model/targets.ts';
@@ -49,12 +47,7 @@ export function CheckStep({ check, columns, targets, onEdit, onBack, onSend }: P
       </div>
       {!isDone && <Progress value={(checked / total) * 100} aria-label={t('imports.checking.progress')} />}
       {problem !== undefined && (
-        <ErrorNotice
-          what={t('imports.check.failed')}
-          todo={problem instanceof Problem ? refusalText(t, problem) : undefined}
-          code={problem instanceof Problem ? problem.requestId : undefined}
-          onRetry={check.retry}
-        />
+        <FailureNotice what={t('imports.check.failed')} error={problem} onRetry={check.retry} />
       )}
       <LineGrid
         label={t('imports.preview')}

@@ -3,11 +3,9 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Problem } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { useSignal } from '#ui/signal.ts';
 import type { ImportBatch } from '../../contract.ts';
 import { faultText } from '../fault-text.ts';
@@ -93,13 +91,7 @@ export function ResultStep({
       ) : (
         <>
           {sent.state === 'cancelled' && <Notice kind="warning" title={t('imports.cancelled')} />}
-          {sent.state === 'stopped' && (
-            <ErrorNotice
-              what={t('imports.stopped')}
-              todo={problem instanceof Problem ? refusalText(t, problem) : undefined}
-              code={problem instanceof Problem ? problem.requestId : undefined}
-            />
-          )}
+          {sent.state === 'stopped' && <FailureNotice what={t('imports.stopped')} error={problem} />}
           {left === 0 && <Notice kind="good" role="status" title={t('imports.allCreated')} />}
         </>
       )}

@@ -1,11 +1,11 @@
 import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useAddress } from '#platform/web/address.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { RadioField } from '#ui/fields/RadioField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { links } from '../../contract.ts';
@@ -30,9 +30,9 @@ export function ByActionView() {
   const error = board.error ?? actions.error;
   if (error instanceof Problem)
     return (
-      <ErrorNotice
+      <FailureNotice
         what={t('links.notLoaded')}
-        code={error.requestId}
+        error={error}
         onRetry={() => void Promise.all([board.refetch(), actions.refetch()])}
       />
     );

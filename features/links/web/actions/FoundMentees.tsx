@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { people } from '#features/people/contract.ts';
 import type { Selection } from '#features/people/contract/selection.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 
 /** Names that are shown before «and N more». */
@@ -21,7 +21,7 @@ export function FoundMentees({ selection }: { selection: Selection }) {
     placeholderData: keepPreviousData,
   });
   if (error instanceof Problem)
-    return <ErrorNotice what={t('links.notLoaded')} code={error.requestId} onRetry={() => void refetch()} />;
+    return <FailureNotice what={t('links.notLoaded')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading lines={2} />;
   if (data.all === 0) return <Empty title={t('links.many.nobody')}>{t('links.many.nobody.text')}</Empty>;
   const more = data.all - data.list.length;

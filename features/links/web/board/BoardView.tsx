@@ -2,12 +2,12 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useAddress } from '#platform/web/address.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { WithPanel } from '#ui/SidePanel.tsx';
 import { links } from '../../contract.ts';
@@ -39,7 +39,7 @@ export function BoardView() {
     placeholderData: keepPreviousData,
   });
   if (error instanceof Problem)
-    return <ErrorNotice what={t('links.notLoaded')} code={error.requestId} onRetry={() => void refetch()} />;
+    return <FailureNotice what={t('links.notLoaded')} error={error} onRetry={() => void refetch()} />;
   if (!board) return <Loading lines={8} />;
   const mentor = board.mentors.find(({ id }) => id === at.mentor);
   const heading = at.quiet

@@ -1,10 +1,10 @@
 import { Anchor, Button, Checkbox, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import type { Problem } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -68,9 +68,7 @@ export function MenteeList(props: Props) {
           </Button>
         </Group>
       )}
-      {!mentees && problem && (
-        <ErrorNotice what={t('links.notLoaded')} code={problem.requestId} onRetry={onRetry} />
-      )}
+      {!mentees && problem && <FailureNotice what={t('links.notLoaded')} error={problem} onRetry={onRetry} />}
       {!mentees && !problem && <Loading lines={6} />}
       {mentees && all.length === 0 && <Empty title={t(search ? 'links.none' : 'links.noMentees')} />}
       {more && (

@@ -1,11 +1,11 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
@@ -84,7 +84,7 @@ export function ReassignDialog({ mentors, onClose }: Props) {
           options={names(mentors.filter(({ id, active }) => active && String(id) !== from))}
           onChange={setTo}
         />
-        {problem && <ErrorNotice what={t('links.notLoaded')} code={problem.requestId} />}
+        {problem && <FailureNotice what={t('links.notLoaded')} error={problem} />}
         {isReady && !told && !problem && <Loading lines={3} />}
         {told && isReady && (
           <div role="status">

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { people } from '#features/people/contract.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import { links, type Load } from '../../contract.ts';
@@ -30,9 +30,9 @@ export function MenteePanel({ id, mentors, onClose }: Props) {
   return (
     <SidePanel title={person.data?.name ?? t('links.mentee')} onClose={onClose}>
       {problem ? (
-        <ErrorNotice
+        <FailureNotice
           what={t(problem.status === 404 ? 'links.one.gone' : 'links.notLoaded')}
-          code={problem.requestId}
+          error={problem}
           onRetry={() => void Promise.all(all.map(({ refetch }) => refetch()))}
         />
       ) : person.data && of.data && actions.data && runners.data ? (

@@ -2,11 +2,11 @@ import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { people } from '#features/people/contract.ts';
 import { holds } from '#platform/contract/roles.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
@@ -86,7 +86,13 @@ export function SupervisorScreen() {
         )}
       </FilterBar>
       {error instanceof Problem && (
-        <ErrorNotice what={t('links.notLoaded')} code={error.requestId} onRetry={() => void refetch()} />
+        <Box mb="sm">
+          <FailureNotice
+            what={t('links.supervised.notListed')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </Box>
       )}
       {source === 'all' && holds(person.roles, seers) && (
         <Box mb="sm">

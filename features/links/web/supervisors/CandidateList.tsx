@@ -1,11 +1,11 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { people } from '#features/people/contract.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { Pager } from '#ui/grid/Pager.tsx';
@@ -74,7 +74,7 @@ export function CandidateList({ supervisorId, linked, at, onGo, busy, onAdd }: P
         />
       </FilterBar>
       {error instanceof Problem && (
-        <ErrorNotice what={t('links.notLoaded')} code={error.requestId} onRetry={() => void refetch()} />
+        <FailureNotice what={t('links.notLoaded')} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading lines={6} />}
       {data && found.length === 0 && <Empty title={t('links.people.none')} />}

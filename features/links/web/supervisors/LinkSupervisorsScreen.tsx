@@ -2,12 +2,12 @@ import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { people } from '#features/people/contract.ts';
 import { holds, supervisors } from '#platform/contract/roles.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useAddress } from '#platform/web/address.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -26,7 +26,7 @@ export function LinkSupervisorsScreen() {
   return (
     <Page title={t('nav.linkSupervisors')}>
       {error instanceof Problem && (
-        <ErrorNotice what={t('links.notLoaded')} code={error.requestId} onRetry={() => void refetch()} />
+        <FailureNotice what={t('links.notLoaded')} error={error} onRetry={() => void refetch()} />
       )}
       {!all && !error && <Loading lines={8} />}
       {all?.length === 0 && (

@@ -2,11 +2,11 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { searchKey } from '#engines/greek/search-key.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Pager } from '#ui/grid/Pager.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -54,7 +54,7 @@ export function SubjectList({ ids, busy, onRemove }: Props) {
       )}
       {ids.length === 0 && <Empty title={t('links.subjects.none')}>{t('links.subjects.none.text')}</Empty>}
       {ids.length > 0 && error instanceof Problem && (
-        <ErrorNotice what={t('links.notLoaded')} code={error.requestId} onRetry={() => void refetch()} />
+        <FailureNotice what={t('links.notLoaded')} error={error} onRetry={() => void refetch()} />
       )}
       {ids.length > 0 && !subjects && !error && <Loading lines={6} />}
       {subjects && ids.length > 0 && found.length === 0 && search !== '' && (

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { holds, type Role } from '#platform/contract/roles.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { seers } from '#features/people/access.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function Subjects({ supervisor: { id, name, roles }, at, onGo }: Props) {
   const t = useTexts();
   const { ids, problem, retry, busy, add, remove } = useSubjects(id);
-  if (problem) return <ErrorNotice what={t('links.notLoaded')} code={problem.requestId} onRetry={retry} />;
+  if (problem) return <FailureNotice what={t('links.notLoaded')} error={problem} onRetry={retry} />;
   if (!ids) return <Loading lines={8} />;
   return (
     <>

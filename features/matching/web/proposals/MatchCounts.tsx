@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { Problem } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import type { useCounts } from './use-proposing.ts';
 
@@ -16,9 +16,7 @@ export function MatchCounts({ counts, isNarrowed }: Props) {
   const t = useTexts();
   const { data, error, refetch, isFetching } = counts;
   if (error instanceof Problem)
-    return (
-      <ErrorNotice what={t('matching.notCounted')} code={error.requestId} onRetry={() => void refetch()} />
-    );
+    return <FailureNotice what={t('matching.notCounted')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading lines={1} />;
   return (
     <Text role="status" aria-busy={isFetching}>

@@ -1,10 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { conditionsIn, useMenteeFields } from '#features/links/web/public.tsx';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ConditionFilters } from '#ui/ConditionFilters.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -59,13 +58,7 @@ export function ProposePart({ at, onGo, rules }: Props) {
           {t('matching.unsaved.text')}
         </Notice>
       )}
-      {problem && (
-        <ErrorNotice
-          what={t('matching.notProposed')}
-          todo={refusalText(t, problem)}
-          code={problem.requestId}
-        />
-      )}
+      {problem && <FailureNotice what={t('matching.notProposed')} error={problem} />}
       {isBusy ? (
         <Matching />
       ) : (

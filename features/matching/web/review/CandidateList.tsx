@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
@@ -38,11 +38,7 @@ export function CandidateList({ proposalId, pair, rules, fields, choice }: Props
       </Title>
       <SearchField label={t('matching.candidates.search')} value={search} onSearch={setSearch} />
       {error instanceof Problem && (
-        <ErrorNotice
-          what={t('matching.candidates.lost')}
-          code={error.requestId}
-          onRetry={() => void refetch()}
-        />
+        <FailureNotice what={t('matching.candidates.lost')} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading lines={6} />}
       {others?.length === 0 && <Text role="status">{t('matching.candidates.none')}</Text>}

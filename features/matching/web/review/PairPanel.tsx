@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconLockOpen, IconUserOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import { matching, type Pair, type WholeProposal } from '../../contract.ts';
@@ -37,7 +37,7 @@ export function PairPanel({ proposal, menteeId, fields, onClose }: Props) {
   return (
     <SidePanel title={pair?.mentee.name ?? t('matching.mentee')} onClose={onClose}>
       {error instanceof Problem && (
-        <ErrorNotice what={t('matching.lost')} code={error.requestId} onRetry={() => void refetch()} />
+        <FailureNotice what={t('matching.lost')} error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Loading lines={8} />}
       {data && !pair && <Text>{t('matching.pair.gone')}</Text>}

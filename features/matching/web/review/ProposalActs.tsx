@@ -2,11 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconRefresh, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { Problem, send } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { toast } from '#ui/toast.ts';
 import { matching, type WholeProposal } from '../../contract.ts';
 import { Matching } from '../proposals/Matching.tsx';
@@ -84,9 +83,7 @@ export function ProposalActs({ proposal: { id, paired, locked }, onPublish, onDi
         {t('matching.again.help', { count: locked })}
       </Text>
       {busy === 'again' && <Matching />}
-      {problem && (
-        <ErrorNotice what={t('matching.failed')} todo={refusalText(t, problem)} code={problem.requestId} />
-      )}
+      {problem && <FailureNotice what={t('matching.failed')} error={problem} />}
     </div>
   );
 }

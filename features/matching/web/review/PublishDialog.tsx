@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { refreshLinks } from '#features/links/web/public.tsx';
 import type { Output } from '#platform/contract/call.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { isRefusal, Problem, send } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { matching } from '../../contract.ts';
@@ -60,13 +60,7 @@ export function PublishDialog({ id, paired, onClose }: Props) {
             {t('matching.publish.now', { count: paired })}
           </Notice>
         ) : (
-          problem && (
-            <ErrorNotice
-              what={t('matching.notPublished')}
-              todo={refusalText(t, problem)}
-              code={problem.requestId}
-            />
-          )
+          problem && <FailureNotice what={t('matching.notPublished')} error={problem} />
         )}
         <Text>{t('matching.publish.text', { count: paired })}</Text>
         <CheckField

@@ -2,10 +2,10 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { WithPanel } from '#ui/SidePanel.tsx';
 import { matching } from '../../contract.ts';
@@ -48,9 +48,9 @@ export function ReviewView({ id, at, onGo, fields }: Props) {
     return (
       <Stack align="start">
         {backLink}
-        <ErrorNotice
+        <FailureNotice
           what={t(error.status === 404 ? 'matching.gone' : 'matching.lost')}
-          code={error.requestId}
+          error={error}
           onRetry={() => void refetch()}
         />
       </Stack>

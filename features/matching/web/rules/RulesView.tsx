@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { insertAt, moveAt } from '#ui/lists.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
@@ -26,9 +26,7 @@ export function RulesView({ rules }: { rules: Rules }) {
   const [told, setTold] = useState('');
   const { entries, fields, isDirty, isBusy } = rules;
   if (rules.lost)
-    return (
-      <ErrorNotice what={t('matching.rules.lost')} code={rules.lost.requestId} onRetry={rules.refetch} />
-    );
+    return <FailureNotice what={t('matching.rules.lost')} error={rules.lost} onRetry={rules.refetch} />;
   if (!entries) return <Loading lines={8} />;
 
   const add = (rule: Rule, isOpen: boolean) => {

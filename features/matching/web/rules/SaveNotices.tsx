@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
 import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
@@ -43,12 +43,7 @@ export function SaveNotices({ rules }: { rules: Rules }) {
     );
   if (!problem) return null;
   return (
-    <ErrorNotice
-      what={t('matching.rules.notSaved')}
-      todo={refusalText(t, problem)}
-      code={problem.requestId}
-      onRetry={() => void rules.save()}
-    />
+    <FailureNotice what={t('matching.rules.notSaved')} error={problem} onRetry={() => void rules.save()} />
   );
 }
 

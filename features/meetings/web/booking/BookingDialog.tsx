@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { people } from '#features/people/contract.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem, send } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -45,9 +46,9 @@ export function BookingDialog({ menteeId: known, actionId, onClose, onBooked }: 
       <Stack>
         <MenteeField value={menteeId} onChange={setMentee} />
         {error && (
-          <ErrorNotice
+          <FailureNotice
             what={t(error.status === 404 ? 'meetings.book.gone' : 'meetings.notLoaded')}
-            code={error.requestId}
+            error={error}
           />
         )}
         {menteeId > 0 && bookable.isPending && <Loading lines={5} />}

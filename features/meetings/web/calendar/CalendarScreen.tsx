@@ -5,12 +5,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useAddress } from '#platform/web/address.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -122,11 +122,7 @@ export function CalendarScreen() {
       >
         <CalendarBar view={view} day={day} mentor={at.mentor} onGo={go} />
         {problem && (
-          <ErrorNotice
-            what={t('meetings.notLoaded')}
-            code={problem.requestId}
-            onRetry={() => void refetch()}
-          />
+          <FailureNotice what={t('meetings.notLoaded')} error={problem} onRetry={() => void refetch()} />
         )}
         {!data && !problem && <Loading lines={8} />}
         {data?.more && <Notice kind="info" title={t('meetings.more')} />}

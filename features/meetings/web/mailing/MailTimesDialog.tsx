@@ -1,11 +1,11 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import { meetings } from '../../contract.ts';
@@ -78,11 +78,7 @@ export function MailTimesDialog({ isStaff, onClose }: Props) {
           />
         </fieldset>
         {problem && (
-          <ErrorNotice
-            what={t('meetings.notLoaded')}
-            code={problem.requestId}
-            onRetry={() => void refetch()}
-          />
+          <FailureNotice what={t('meetings.notLoaded')} error={problem} onRetry={() => void refetch()} />
         )}
         {!data && !problem && <Loading lines={6} />}
         {data?.length === 0 && <Text role="status">{t('meetings.mails.nobody')}</Text>}

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { formatMoment, shortMoment } from '#platform/web/moments.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import { meetings } from '../../contract.ts';
@@ -77,7 +77,7 @@ function Preview({ userId, template }: { userId: number; template: TimeMail }) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const { data, error } = useQuery(ask(meetings.previewMail, { projectId, userId, template }));
-  if (error instanceof Problem) return <ErrorNotice what={t('meetings.notLoaded')} code={error.requestId} />;
+  if (error instanceof Problem) return <FailureNotice what={t('meetings.notLoaded')} error={error} />;
   if (!data) return <Loading lines={4} />;
   return data.map(({ subject, text }) => (
     <article key={subject + text} className={styles.preview} aria-label={subject}>

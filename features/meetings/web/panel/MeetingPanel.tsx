@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { formatMoment, shortMoment } from '#platform/web/moments.ts';
 import { useParts } from '#platform/web/pages.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
@@ -40,9 +40,9 @@ export function MeetingPanel({ id, onClose }: Props) {
   return (
     <SidePanel title={meeting?.title ?? t('meetings.one')} onClose={onClose}>
       {problem && (
-        <ErrorNotice
+        <FailureNotice
           what={t(problem.status === 404 ? 'meetings.refusal.not-found' : 'meetings.notLoaded')}
-          code={problem.requestId}
+          error={problem}
           onRetry={() => void refetch()}
         />
       )}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { people } from '#features/people/contract.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { meetings } from '../../contract.ts';
@@ -55,7 +55,7 @@ export function AvailabilityPart({ onUnsaved, mayDiscard }: Props) {
         />
       )}
       {problem && (
-        <ErrorNotice what={t('meetings.notLoaded')} code={problem.requestId} onRetry={() => void refetch()} />
+        <FailureNotice what={t('meetings.notLoaded')} error={problem} onRetry={() => void refetch()} />
       )}
       {mentorId > 0 && !data && !problem && <Loading lines={4} />}
       {data && mentorId > 0 && (

@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem, send } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import { meetings } from '../../contract.ts';
@@ -56,7 +56,7 @@ export function FeedPart() {
       </Title>
       <Text>{t('meetings.feed.text')}</Text>
       {problem && (
-        <ErrorNotice what={t('meetings.notLoaded')} code={problem.requestId} onRetry={() => void refetch()} />
+        <FailureNotice what={t('meetings.notLoaded')} error={problem} onRetry={() => void refetch()} />
       )}
       {!data && !problem && <Loading lines={2} />}
       {url !== undefined && (

@@ -5,9 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Output } from '#platform/contract/call.ts';
 import type { Role } from '#platform/contract/roles.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { people } from '../../contract.ts';
 import styles from './finder.module.css';
@@ -84,9 +84,9 @@ export function PersonFinder({ title, roles = anyRole, projectId, onChoose, onCl
           data-autofocus
         />
         {results.error instanceof Problem && (
-          <ErrorNotice
+          <FailureNotice
             what={t('people.finder.failed')}
-            code={results.error.requestId}
+            error={results.error}
             onRetry={() => void results.refetch()}
           />
         )}

@@ -1,12 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Field } from '#engines/fields/definition.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { Problem, useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { FieldSet } from '#ui/fields/FieldSet.tsx';
 import { toast } from '#ui/toast.ts';
 import type { FieldValue } from '../../contract/fields.ts';
@@ -54,13 +53,7 @@ export function FieldsForm({ userId, fields, values, onClose }: Props) {
       }}
     >
       <Stack>
-        {problem && faults.size === 0 && (
-          <ErrorNotice
-            what={t('people.save.failed')}
-            todo={refusalText(t, problem)}
-            code={problem.requestId}
-          />
-        )}
+        {problem && faults.size === 0 && <FailureNotice what={t('people.save.failed')} error={problem} />}
         <FieldSet
           fields={fields.map((field) => definitionOf(field, language))}
           bind={(name) => ({

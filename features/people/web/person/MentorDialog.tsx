@@ -1,9 +1,9 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { people } from '../../contract.ts';
 import { PersonName } from '../PersonName.tsx';
@@ -33,9 +33,9 @@ export function MentorDialog({ mentor, onClose }: Props) {
           <PersonName name={mentor.name} online={user?.online ?? false} />
         </Text>
         {problem && (
-          <ErrorNotice
+          <FailureNotice
             what={t(problem.status === 404 ? 'people.gone' : 'people.list.failed')}
-            code={problem.requestId}
+            error={problem}
             onRetry={() => void refetch()}
           />
         )}

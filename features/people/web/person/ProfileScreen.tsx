@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useParam } from '#platform/web/params.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { people } from '../../contract.ts';
@@ -31,9 +31,9 @@ function OnePerson({ id, own }: { id: number; own: number }) {
   return (
     <Page title={title} actions={user && <AccountMenu user={user} />}>
       {problem && (
-        <ErrorNotice
+        <FailureNotice
           what={t(problem.status === 404 ? 'people.gone' : 'people.list.failed')}
-          code={problem.requestId}
+          error={problem}
           onRetry={() => void refetch()}
         />
       )}

@@ -4,13 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { people } from '../../contract.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem, useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { toast } from '#ui/toast.ts';
@@ -40,9 +39,8 @@ export function SettingsScreen() {
       <Stack gap="lg">
         <Part title={t('people.settings.own')} help={t('people.settings.own.text')}>
           {problem ? (
-            <ErrorNotice
-              what={refusalText(t, problem)}
-              code={problem.requestId}
+            <FailureNotice
+              error={problem}
               onRetry={() => void Promise.all([list.refetch(), first.refetch()])}
             />
           ) : list.data && first.data ? (

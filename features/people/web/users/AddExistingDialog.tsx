@@ -3,11 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projects } from '#features/projects/contract.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem, useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -90,7 +89,13 @@ export function AddExistingDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="md">
         {all.isPending && <Loading lines={3} />}
-        {all.isError && <ErrorNotice what={t('people.list.failed')} onRetry={() => void all.refetch()} />}
+        {all.isError && (
+          <FailureNotice
+            what={t('people.list.failed')}
+            error={all.error}
+            onRetry={() => void all.refetch()}
+          />
+        )}
         {others?.length === 0 && <Text role="status">{t('people.existing.noProjects')}</Text>}
         {others && others.length > 0 && (
           <>
@@ -139,9 +144,7 @@ export function AddExistingDialog({ onClose }: { onClose: () => void }) {
         <Text role="status" fw={500}>
           {isCounted && preview.data && countText(preview.data)}
         </Text>
-        {problem instanceof Problem && (
-          <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />
-        )}
+        {problem instanceof Problem && <FailureNotice error={problem} />}
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('people.cancel')}

@@ -1,10 +1,9 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { editsField } from '#engines/fields/levels.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { FieldSet } from '#ui/fields/FieldSet.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -120,7 +119,7 @@ export function SetFieldDialog({ target, onDone, onClose }: Props) {
                 })}
               />
             )}
-            {problem && !fault && <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />}
+            {problem && !fault && <FailureNotice error={problem} />}
             <Group justify="end" gap="xs">
               <Button variant="default" onClick={onClose}>
                 {t('people.cancel')}

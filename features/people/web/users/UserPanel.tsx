@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ActAsButtons } from '#features/identity/web/public.tsx';
 import { holds, type Role, staff } from '#platform/contract/roles.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import { people } from '../../contract.ts';
@@ -68,9 +68,9 @@ export function UserPanel({ id, onClose }: Props) {
       }
     >
       {problem && (
-        <ErrorNotice
+        <FailureNotice
           what={t(problem.status === 404 ? 'people.gone' : 'people.list.failed')}
-          code={problem.requestId}
+          error={problem}
           onRetry={() => void refetch()}
         />
       )}

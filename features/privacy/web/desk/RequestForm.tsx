@@ -1,9 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import type { Problem } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
-import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import type { PrivacyRequest } from '../../contract.ts';
 import type { Draft } from './drafts.ts';
 
@@ -28,7 +26,6 @@ interface Props {
 
 /** The frame of a form that changes a request: title, fields, the failure of the last try, buttons. */
 export function RequestForm({ title, failed, problem, onSubmit, buttons, children }: Props) {
-  const t = useTexts();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -40,7 +37,7 @@ export function RequestForm({ title, failed, problem, onSubmit, buttons, childre
           {title}
         </Title>
         {children}
-        {problem && <ErrorNotice what={failed} todo={refusalText(t, problem)} code={problem.requestId} />}
+        {problem && <FailureNotice what={failed} error={problem} />}
         <Group gap="xs">{buttons}</Group>
       </Stack>
     </form>

@@ -1,10 +1,9 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, problemOf, useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -65,10 +64,9 @@ export function EraseDialog({ userId, isUnanswered = false, onDone, onClose }: P
       transitionProps={{ duration: 120 }}
     >
       {unread && (
-        <ErrorNotice
+        <FailureNotice
           what={t('privacy.erase.unread')}
-          todo={refusalText(t, unread)}
-          code={unread.requestId}
+          error={unread}
           onRetry={() => void preview.refetch()}
         />
       )}
@@ -105,13 +103,7 @@ export function EraseDialog({ userId, isUnanswered = false, onDone, onClose }: P
               onChange={setTyped}
               error={isWrong && t('privacy.refusal.other-name')}
             />
-            {problem && (
-              <ErrorNotice
-                what={t('privacy.erase.failed')}
-                todo={refusalText(t, problem)}
-                code={problem.requestId}
-              />
-            )}
+            {problem && <FailureNotice what={t('privacy.erase.failed')} error={problem} />}
             <Group justify="end" gap="xs">
               <Button variant="default" onClick={onClose}>
                 {t('ui.cancel')}

@@ -1,11 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { problemOf, useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { RadioField } from '#ui/fields/RadioField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
@@ -84,13 +83,7 @@ export function AskForm({ projects }: { projects: readonly { id: number; descr: 
           value={text}
           onChange={setText}
         />
-        {problem && (
-          <ErrorNotice
-            what={t('privacy.ask.failed')}
-            todo={refusalText(t, problem)}
-            code={problem.requestId}
-          />
-        )}
+        {problem && <FailureNotice what={t('privacy.ask.failed')} error={problem} />}
         <Group>
           <Button type="submit" variant="default" loading={make.isPending}>
             {t('privacy.ask.go')}

@@ -1,9 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, problemOf } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { privacy } from '../../contract.ts';
 import { HeldList } from '../shared/HeldList.tsx';
@@ -21,12 +20,7 @@ export function OwnData({ projectId }: { projectId?: number }) {
   const problem = problemOf(mine.error);
   if (problem)
     return (
-      <ErrorNotice
-        what={t('privacy.mine.failed')}
-        todo={refusalText(t, problem)}
-        code={problem.requestId}
-        onRetry={() => void mine.refetch()}
-      />
+      <FailureNotice what={t('privacy.mine.failed')} error={problem} onRetry={() => void mine.refetch()} />
     );
   if (!mine.data) return <Loading lines={8} />;
   const { held, requests, projects } = mine.data;

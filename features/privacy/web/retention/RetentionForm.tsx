@@ -2,15 +2,14 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Output } from '#platform/contract/call.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, send } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
 import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
 import { rebaseFields } from '#platform/web/versioned/rebase.ts';
 import { useVersioned } from '#platform/web/versioned/use-versioned.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { toast } from '#ui/toast.ts';
 import { privacy, type Retention, staleRetention } from '../../contract.ts';
@@ -103,13 +102,7 @@ export function RetentionForm({ saved }: { saved: Saved }) {
             />
           </ConflictNotice>
         )}
-        {problem && (
-          <ErrorNotice
-            what={t('privacy.retention.unsaved')}
-            todo={refusalText(t, problem)}
-            code={problem.requestId}
-          />
-        )}
+        {problem && <FailureNotice what={t('privacy.retention.unsaved')} error={problem} />}
         <Group data-no-print>
           <Button type="submit" loading={form.isBusy} disabled={!form.hasChanges || conflict !== undefined}>
             {t('privacy.retention.save')}

@@ -1,10 +1,9 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, problemOf } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { privacy } from '../../contract.ts';
 import { DueList } from './DueList.tsx';
@@ -18,12 +17,7 @@ export function RetentionView() {
   const problem = problemOf(error);
   if (problem)
     return (
-      <ErrorNotice
-        what={t('privacy.retention.failed')}
-        todo={refusalText(t, problem)}
-        code={problem.requestId}
-        onRetry={() => void refetch()}
-      />
+      <FailureNotice what={t('privacy.retention.failed')} error={problem} onRetry={() => void refetch()} />
     );
   if (!data) return <Loading lines={8} />;
   const { membersMonths, applicationsMonths } = data.retention;

@@ -2,10 +2,9 @@ import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import type { Action } from '../../contract/actions.ts';
@@ -45,7 +44,7 @@ export function ActionPanel({ action, types, onSaved, onClose }: Props) {
       }
     >
       <Stack gap="md">
-        {problem && <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />}
+        {problem && <FailureNotice error={problem} />}
         <ActionConflict editor={editor} types={types} />
         <ActionForm
           key={base.version}

@@ -2,12 +2,11 @@ import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projects } from '#features/projects/contract.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { programme } from '../../contract.ts';
@@ -73,7 +72,7 @@ export function CopyDialog({
             />
           ))}
         </Stack>
-        {copying.error && <ErrorNotice what={refusalText(t, copying.error)} />}
+        {copying.error && <FailureNotice error={copying.error} />}
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}

@@ -1,11 +1,10 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { actionType } from '#engines/actions/types.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import type { Action } from '../../contract/actions.ts';
@@ -59,7 +58,7 @@ export function NewActionDialog({ types, group, onMade, onClose }: Props) {
             value={typeId}
             onChange={(next) => setType(next || typeId)}
           />
-          {making.error && <ErrorNotice what={refusalText(t, making.error)} />}
+          {making.error && <FailureNotice error={making.error} />}
           <Group justify="end" gap="xs">
             <Button variant="default" onClick={onClose}>
               {t('ui.cancel')}

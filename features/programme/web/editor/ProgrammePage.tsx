@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useAddress } from '#platform/web/address.ts';
 import { Problem } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { WithPanel } from '#ui/SidePanel.tsx';
@@ -61,7 +61,7 @@ export function ProgrammePage({ title, children }: Props) {
   return (
     <Page title={title} actions={buttons}>
       {error instanceof Problem && !actions && (
-        <ErrorNotice what={t('programme.list.failed')} code={error.requestId} onRetry={programme.again} />
+        <FailureNotice what={t('programme.list.failed')} error={error} onRetry={programme.again} />
       )}
       {!actions && !error && <Loading lines={10} />}
       {actions?.length === 0 && (

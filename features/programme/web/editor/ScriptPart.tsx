@@ -1,12 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { CodeEditor } from '#ui/CodeEditor.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import { programme } from '../../contract.ts';
@@ -19,7 +18,13 @@ export function ScriptPart({ id }: { id: number }) {
   const [draft, setDraft] = useState<string>();
   useLeaving(() => draft !== undefined && draft !== kept.data?.script, t('programme.leaving'), 'open');
   if (kept.error)
-    return <ErrorNotice what={t('programme.script.failed')} onRetry={() => void kept.refetch()} />;
+    return (
+      <FailureNotice
+        what={t('programme.script.failed')}
+        error={kept.error}
+        onRetry={() => void kept.refetch()}
+      />
+    );
   if (!kept.data) return <Loading lines={4} />;
   const script = draft ?? kept.data.script;
   const save = () =>
@@ -41,7 +46,7 @@ export function ScriptPart({ id }: { id: number }) {
         value={script}
         onChange={setDraft}
       />
-      {saving.error && <ErrorNotice what={refusalText(t, saving.error)} />}
+      {saving.error && <FailureNotice error={saving.error} />}
       <Group>
         <Button
           variant="default"

@@ -1,11 +1,10 @@
 import { Alert, Badge, Button, Checkbox, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem, useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import type { Action } from '../../contract/actions.ts';
@@ -44,9 +43,9 @@ export function TemplateDialog({ types, hasActions, onMade, onClose }: Props) {
       <Stack gap="md">
         {list.isPending && <Loading lines={8} />}
         {list.error instanceof Problem && (
-          <ErrorNotice
+          <FailureNotice
             what={t('programme.template.failed')}
-            code={list.error.requestId}
+            error={list.error}
             onRetry={() => void list.refetch()}
           />
         )}
@@ -74,7 +73,7 @@ export function TemplateDialog({ types, hasActions, onMade, onClose }: Props) {
             </Text>
           </>
         )}
-        {making.error && <ErrorNotice what={refusalText(t, making.error)} />}
+        {making.error && <FailureNotice error={making.error} />}
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}

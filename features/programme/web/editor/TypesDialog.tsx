@@ -1,10 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import type { ActionType } from '../../contract/types.ts';
 import { programme } from '../../contract.ts';
@@ -52,7 +51,7 @@ export function TypesDialog({ types, onClose }: Props) {
             </li>
           ))}
         </ul>
-        {removal.error && <ErrorNotice what={refusalText(t, removal.error)} />}
+        {removal.error && <FailureNotice error={removal.error} />}
         {edited ? (
           <TypeForm
             key={edited === 'new' ? 0 : edited.id}
@@ -97,7 +96,7 @@ function TypeForm({ type, onEnd }: { type: ActionType | undefined; onEnd: () => 
       <Stack gap="sm">
         {field('el')}
         {field('en')}
-        {saving.error && <ErrorNotice what={refusalText(t, saving.error)} />}
+        {saving.error && <FailureNotice error={saving.error} />}
         <Group justify="end" gap="xs">
           <Button variant="default" onClick={onEnd}>
             {t('ui.cancel')}

@@ -2,11 +2,10 @@ import { href } from '#platform/contract/addresses.ts';
 import { Button, Stack, Tabs, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useAddress } from '#platform/web/address.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import type { Project } from '../../contract/entering.ts';
@@ -76,9 +75,7 @@ export function ProjectEditor({ loaded }: { loaded?: Project }) {
     >
       <Stack>
         {faults.length > 0 && <FaultList faults={faults} document={document} onGo={goTo} />}
-        {problem && faults.length === 0 && (
-          <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />
-        )}
+        {problem && faults.length === 0 && <FailureNotice error={problem} />}
         {conflict?.theirs && stored && (
           <Suspense fallback={<Loading />}>
             <StaleNotice editor={editor} base={stored} conflict={{ ...conflict, theirs: conflict.theirs }} />

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ViewCode } from '#engines/views/resolve.ts';
 import { ask, Problem, send } from '#platform/web/api.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { shortMoment } from '#platform/web/moments.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
 import { views } from '../../contract.ts';
@@ -39,7 +39,13 @@ export function HistoryPart({ place, onRestore }: Props) {
       <Title order={2} size="h3" id="view-history">
         {t('views.history')}
       </Title>
-      {found.error && <ErrorNotice what={t('views.history.failed')} onRetry={() => void found.refetch()} />}
+      {found.error && (
+        <FailureNotice
+          what={t('views.history.failed')}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+        />
+      )}
       {found.isPending && <Loading lines={3} />}
       {found.data?.length === 0 && <Text c="dimmed">{t('views.history.none')}</Text>}
       {found.data && found.data.length > 0 && (

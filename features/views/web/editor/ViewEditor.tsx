@@ -2,7 +2,7 @@ import { Button, Grid, Group, SegmentedControl, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { emptyLayer, type ViewPart, viewParts } from '#engines/views/resolve.ts';
 import type { Output } from '#platform/contract/call.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { CodeEditor } from '#ui/CodeEditor.tsx';
@@ -43,13 +43,7 @@ export function ViewEditor({ place, edited, part, line, onGo }: Props) {
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <Stack gap="md">
           <ViewConflict draft={draft} />
-          {problem && (
-            <ErrorNotice
-              what={t('views.edit.failed')}
-              todo={refusalText(t, problem)}
-              code={problem.requestId}
-            />
-          )}
+          {problem && <FailureNotice what={t('views.edit.failed')} error={problem} />}
           <Group justify="space-between" gap="xs">
             <Group gap="xs">
               <Button

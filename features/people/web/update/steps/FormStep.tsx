@@ -4,12 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { Field } from '#engines/fields/definition.ts';
 import { editsField } from '#engines/fields/levels.ts';
 import { SheetProblem } from '#engines/sheets/problem.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { Problem } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import { RadioField } from '#ui/fields/RadioField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
@@ -69,11 +68,7 @@ export function FormStep({ draft, onDraft, problem, onPreview }: Props) {
       <Stack gap="md" maw={720}>
         <Text>{t('people.update.intro')}</Text>
         {problem instanceof Problem && (
-          <ErrorNotice
-            what={t('people.update.preview.failed')}
-            todo={refusalText(t, problem)}
-            code={problem.requestId}
-          />
+          <FailureNotice what={t('people.update.preview.failed')} error={problem} />
         )}
         <SelectField
           name="field"

@@ -2,12 +2,11 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Field } from '#engines/fields/definition.ts';
-import { Problem, useTell } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { useTell } from '#platform/web/api.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useProject } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { people } from '../../../contract.ts';
 import { saveCsv } from '#platform/web/csv.ts';
@@ -68,13 +67,7 @@ export function ResultStep({ field, end, onRetry, onUndone, onAnother }: Props) 
             {failed.length > 0 && t('people.update.failed', { count: failed.length })}
           </Notice>
           {state === 'cancelled' && <Notice kind="info" title={t('people.update.cancelled')} />}
-          {state === 'stopped' && (
-            <ErrorNotice
-              what={t('people.update.stopped')}
-              todo={refusalText(t, problem)}
-              code={problem instanceof Problem ? problem.requestId : undefined}
-            />
-          )}
+          {state === 'stopped' && <FailureNotice what={t('people.update.stopped')} error={problem} />}
         </>
       )}
       {!undone && (

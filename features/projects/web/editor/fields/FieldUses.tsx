@@ -1,9 +1,8 @@
 import { List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { projects } from '../../../contract.ts';
 
@@ -18,8 +17,7 @@ export function useFieldUse(projectId: number, name: string) {
 export function FieldUses({ use }: { use: ReturnType<typeof useFieldUse> }) {
   const t = useTexts();
   const { data, error, refetch } = use;
-  if (error instanceof Problem)
-    return <ErrorNotice what={refusalText(t, error)} code={error.requestId} onRetry={() => void refetch()} />;
+  if (error instanceof Problem) return <FailureNotice error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading lines={3} />;
   return (
     <Stack gap="xs">

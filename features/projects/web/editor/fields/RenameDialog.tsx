@@ -1,9 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { Problem, send } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import type { Project } from '../../../contract/entering.ts';
@@ -62,7 +61,7 @@ export function RenameDialog({ project, name, isDirty, onRenamed, onClose }: Pro
             onChange={setTo}
           />
         )}
-        {problem && <ErrorNotice what={refusalText(t, problem)} code={problem.requestId} />}
+        {problem && <FailureNotice error={problem} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}

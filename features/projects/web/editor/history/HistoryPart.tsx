@@ -2,13 +2,12 @@ import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconEye, IconRestore } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem, send } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Pager } from '#ui/grid/Pager.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { projects } from '../../../contract.ts';
@@ -45,14 +44,7 @@ export function HistoryPart({ editor, projectId }: { editor: Editor; projectId: 
       tellFailure(t, error);
     }
   };
-  if (problem)
-    return (
-      <ErrorNotice
-        what={refusalText(t, problem)}
-        code={problem.requestId}
-        onRetry={() => void history.refetch()}
-      />
-    );
+  if (problem) return <FailureNotice error={problem} onRetry={() => void history.refetch()} />;
   if (!history.data) return <Loading lines={6} />;
   return (
     <Stack>

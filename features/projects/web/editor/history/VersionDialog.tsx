@@ -1,9 +1,8 @@
 import { Code, Modal, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { projects } from '../../../contract.ts';
 import { documentNames, draftOf, textOf } from '../draft.ts';
@@ -22,9 +21,7 @@ export function VersionDialog({ projectId, version, onClose }: Props) {
   const draft = data && draftOf(data);
   return (
     <Modal opened onClose={onClose} size="xl" title={<b>{t('projects.version', { version })}</b>}>
-      {error instanceof Problem && (
-        <ErrorNotice what={refusalText(t, error)} code={error.requestId} onRetry={() => void refetch()} />
-      )}
+      {error instanceof Problem && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {!draft && !error && <Loading lines={8} />}
       {draft && (
         <Stack>
