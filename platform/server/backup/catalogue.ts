@@ -21,7 +21,13 @@ export interface Table {
   columns: string[];
 }
 
-/** All tables; of a partitioned one its parts. */
+/**
+ * Whether a table holds only what the job queue measures of itself. pg-boss makes and drops such a table each day, so that a
+ * database has other ones than its backup of another day.
+ */
+export const isMeasurement = (name: string): boolean => /^jobs\.queue_stats(_\d+)?$/.test(name);
+
+/** All tables but those of measurements; of a partitioned table its partitions. */
 export async function tables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select format('%I.%I', nspname, relname) as name, array(
@@ -31,7 +37,7 @@ export async function tables(client: pg.Client): Promise<Table[]> {
     from pg_class c join pg_namespace n on n.oid = relnamespace
     where relkind = 'r' and relpersistence <> 't' and ${own('c.oid', 'nspname')}
     order by 1`);
-  return rows;
+  return rows.filter(({ name }) => !isMeasurement(name));
 }
 
 /** The positions of all sequences. Sequences ignore transactions: read them after the rows. */

@@ -64,6 +64,7 @@ async function migrate(url: string): Promise<void> {
      create table log_1 partition of log for values from (0) to (10);
      create table log_2 partition of log for values from (10) to (20);
      create table jobs.job (id int primary key, state text default 'waiting');
+     create table jobs.queue_stats (at date, waiting int) partition by range (at);
      create function refuse() returns trigger language plpgsql as $$ begin raise 'only added'; end $$;
      create trigger only_added before update or delete on log_1 for each row execute function refuse();
      create trigger not_emptied before truncate on log_1 for each statement execute function refuse();
@@ -89,6 +90,8 @@ beforeAll(async () => {
      alter table "Mentor" enable trigger changes;
      insert into log values (1, 'a'), (11, 'b');
      insert into jobs.job values (7, 'waiting');
+     create table jobs.queue_stats_20261122 partition of jobs.queue_stats for values from ('2026-11-22') to ('2026-11-23');
+     insert into jobs.queue_stats values ('2026-11-22', 5);
      select nextval(pg_get_serial_sequence('mentee', 'id'));`,
   );
   await files.put('files/1/ab', Buffer.from('Βιογραφικό'));
@@ -126,6 +129,19 @@ test('a backup restored into an empty place is the same in rows, files, counters
   ]);
   await expect(run(url, 'insert into mentee (mentor) values (99)')).rejects.toThrow('foreign key');
   await expect(run(url, 'delete from log')).rejects.toThrow('only added');
+});
+
+test('a backup is restored on another day, when the job queue has other tables of measurements', async () => {
+  const url = await emptyDatabase();
+  await migrate(url);
+  await run(
+    url,
+    `create table jobs.queue_stats_20261123 partition of jobs.queue_stats for values from ('2026-11-23') to ('2026-11-24');
+     insert into jobs.queue_stats values ('2026-11-23', 7)`,
+  );
+  await restore({ ...plan(url, 'next-day'), force: true });
+  expect(await run(url, shown)).toEqual(await run(original, shown));
+  expect(await run(url, 'select waiting from jobs.queue_stats')).toEqual([[7]]);
 });
 
 test('only the owner of a backup can read it', () => {
