@@ -21,10 +21,16 @@ export async function link(db: Db, projectId: number, mentor: Person, mentee: Pe
 /** One time for the whole file, so that a test that runs over midnight counts the same days. */
 const now = Date.now();
 
-/** A time this many days from now at a time of day in UTC, but not on a weekend. */
-export function aTime(days: number, clock = '08:00'): Date {
-  const day = new Date(now + days * DAY_MS);
-  while (day.getUTCDay() % 6 === 0) day.setTime(day.getTime() + DAY_MS);
+/**
+ * A time this many working days from now at a time of day in UTC; negative before now. Two numbers never mean the same day, whatever
+ * day of the week it is now.
+ */
+export function aTime(workingDays: number, clock = '08:00'): Date {
+  const day = new Date(now);
+  for (let left = Math.abs(workingDays); left > 0;) {
+    day.setTime(day.getTime() + Math.sign(workingDays) * DAY_MS);
+    if (day.getUTCDay() % 6 !== 0) left -= 1;
+  }
   return new Date(`${day.toISOString().slice(0, 10)}T${clock}:00.000Z`);
 }
 
