@@ -52,6 +52,7 @@ export async function conditionsWith(
     )
     .select(['id', 'titles'])
     .orderBy('position')
+    .orderBy('id')
     .execute();
   return rows.map((row) => titleIn(row, actor.language));
 }
