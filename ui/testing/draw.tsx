@@ -26,9 +26,12 @@ export function draw(element: ReactElement) {
 
 /**
  * What the accessibility checker finds on the page: each rule with the element it points at. Contrast that it could
- * not judge counts as found, since text of the colour of its ground is reported that way.
+ * not judge counts as found, since text of the colour of its ground is reported that way. A transition is waited for, because what
+ * still moves, such as a toast, may cover something else for a moment.
  */
 export async function findings(): Promise<string[]> {
+  const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(moving.map((one) => one.finished));
   const found = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
     // A part on its own has no page around it.
