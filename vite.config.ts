@@ -21,7 +21,7 @@ const first = [
 const entryOwn = [
   '/platform/web/(texts|session|api|language)[.]',
   '/platform/contract/roles[.]',
-  '/features/(identity/contract[./]|projects/contract/entering[.])',
+  '/features/(identity/contract/(entering|refusals)|projects/contract/entering)[.]',
   '/ui/(fields/field|signal|person-palette|toast|confirm|ErrorNotice|Page)[.]',
   // The order of the layers must come before the first sheet that is in one.
   '/ui/styles/',
@@ -33,7 +33,7 @@ const entryOwn = [
 ].join('|');
 
 const icons =
-  'AlertTriangle|ArrowDown|ArrowUp|CircleCheck|Download|ExclamationCircle|Refresh|Search|ShieldLock|Upload|UserPlus';
+  'AlertTriangle|ArrowDown|ArrowUp|CircleCheck|Download|ExclamationCircle|Refresh|ShieldLock|Upload|UserPlus';
 
 /**
  * The parts that many screens share, each in one file as well: without them every screen more cuts what it shares with
@@ -42,8 +42,8 @@ const icons =
 const parts = [
   { name: 'first', test: new RegExp(`node_modules/(${first})/|${entryOwn}`) },
   { name: 'loading', test: /\/ui\/Loading/ },
-  // The places of the navigation and their icons come with the frame.
-  { name: 'places', test: /\/web\/places[.]ts/ },
+  // The places of the navigation and their icons come with the frame, which also has two icons and a signal that lists use.
+  { name: 'places', test: /\/web\/places[.]ts|icons\/Icon(ChevronDown|Search)[.]|\/ui\/open-panels[.]/ },
   { name: 'frame', test: /@mantine\/core\/esm\/components\/(ScrollArea|FocusTrap|Portal|Overlay)\// },
   {
     name: 'choices',

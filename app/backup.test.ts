@@ -52,7 +52,7 @@ test('the whole demo comes back from a backup: every row of every table, every f
   held.folder = await mkdtemp(join(tmpdir(), 'ithaki-drill-'));
   held.database = await aDatabase({ migrated: false });
   const archive = join(held.folder, 'demo.backup');
-  const files = openStorage({ s3Url: undefined, folder: join(held.folder, 'files') });
+  const files = await openStorage({ s3Url: undefined, folder: join(held.folder, 'files') });
 
   await backUp({ url: server.databaseUrl, files: server.services.files, to: archive });
   await restore({ url: held.database.url, files, version: await schemaVersion(), migrate, from: archive });

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { backUp } from '#platform/server/backup/back-up.ts';
+import { printOf } from '#platform/server/backup/format.ts';
 import { runningEmbedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { openStorage } from '#platform/server/files/storage.ts';
 import { readConfig } from './env.ts';
@@ -7,13 +8,21 @@ import { readConfig } from './env.ts';
 // `npm run backup -- <file>`: writes all rows and files to an archive. The product may be running.
 
 async function main(file: string): Promise<void> {
-  const { databaseUrl, dataDir, s3Url } = readConfig();
+  const { databaseUrl, dataDir, s3Url, secret } = readConfig();
   const running = databaseUrl ?? runningEmbedded(dataDir);
   const embedded = running === undefined ? await startEmbedded({ dataDir }) : undefined;
   try {
-    const files = openStorage({ s3Url, folder: join(dataDir, 'files') });
-    const carried = await backUp({ url: running ?? embedded!.url, files, to: resolve(file) });
-    process.stdout.write(`${file}: ${carried.tables} tables, ${carried.files} files\n`);
+    const files = await openStorage({ s3Url, folder: join(dataDir, 'files') });
+    const carried = await backUp({
+      url: running ?? embedded!.url,
+      files,
+      to: resolve(file),
+      secretPrint: printOf(secret),
+    });
+    process.stdout.write(
+      `${file}: ${carried.tables} tables, ${carried.files} files. ` +
+        `Its second factors need the secret with the fingerprint ${carried.secretPrint}, which is not in it\n`,
+    );
   } finally {
     await embedded?.stop();
   }

@@ -40,7 +40,11 @@ const made = await db
     });
     return true;
   })
-  .catch(() => false);
+  // Two commands at once: the other one has made the Admin.
+  .catch((error: unknown) => {
+    if ((error as { code?: string }).code === '40001') return false;
+    throw error;
+  });
 await db.destroy();
 await embedded?.stop();
 

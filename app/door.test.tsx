@@ -1,9 +1,10 @@
+import { aHub } from '#testing/hub-page.tsx';
 import { answerCalls, answers, aSession, refused } from '#testing/web.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { audit } from '#features/audit/contract.ts';
 import { identity } from '#features/identity/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
@@ -32,6 +33,9 @@ const shown = [
   answers(projects.list, []),
   answers(notifications.count, { unread: 0 }),
 ];
+
+// The bell connects to it.
+beforeEach(() => void aHub());
 
 /** Opens the product at an address, with a server that gives the prepared answers. */
 function open(at: string, prepared: Parameters<typeof answerCalls>[0]) {
@@ -103,4 +107,32 @@ test('a user whose role may not open a page sees that, with their own name', asy
     ...shown,
   ]);
   expect(await screen.findByText(/Έχετε συνδεθεί ως Μαρία Παπαδοπούλου/)).toBeVisible();
+});
+
+test('a session that ends in another tab leads to the sign-in page with a word of why, and without an error', async () => {
+  const errors = vi.spyOn(console, 'error');
+  const here = open(log, [
+    answers(identity.identity, admin),
+    answers(projects.open, opened),
+    ...shown,
+    answers(identity.identity, refused(signedOut)),
+    answers(audit.list, refused(signedOut)),
+  ]);
+  await userEvent.type(await screen.findByRole('searchbox'), 'x{Enter}');
+  await expect.poll(here).toMatch(/^\/signin/);
+  expect(await screen.findByText('Η σύνδεσή σας έληξε. Συνδεθείτε ξανά.')).toBeVisible();
+  expect(errors.mock.calls.flat().map(String).join()).not.toMatch(/useSession/);
+});
+
+test('a screen that breaks keeps the navigation beside it, and asks for no code when there is none', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = { list: [null], count: 1, all: 1 };
+  open(log, [
+    answers(identity.identity, admin),
+    answers(projects.open, opened),
+    answers(audit.list, broken as never),
+    ...shown,
+  ]);
+  expect((await failure()).textContent).toContain('γράψτε μας ποια σελίδα ανοίξατε');
+  expect(screen.getByRole('navigation', { name: 'Πλοήγηση' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '#platform/server/config.ts';
 
@@ -38,6 +38,10 @@ export function readConfig(env: Environment = process.env): Config {
   const port = Number(told('PORT') ?? 3000);
   check(Number.isInteger(port) && port >= 0 && port < 65_536, 'PORT must be a number from 0 to 65535');
   const host = told('HOST') ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1');
+  check(
+    mode === 'production' || /^(localhost|127\.|::1$)/.test(host) || told('PUBLIC_DEMO') === 'yes',
+    `HOST=${host} shows the demo, whose passwords everybody knows, to the network: set NODE_ENV=production, or PUBLIC_DEMO=yes`,
+  );
   const baseUrl = (url('BASE_URL', 'http:', 'https:') ?? `http://localhost:${port}`).replace(/\/+$/, '');
   check(
     mode !== 'production' || told('BASE_URL') !== undefined,
@@ -110,12 +114,22 @@ export function readConfig(env: Environment = process.env): Config {
   };
 }
 
-/** The secret of this installation, created at the first start. */
+/** The secret of this installation, created at the first start. It gets its name when it is complete. */
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    const made = `${path}.${process.pid}`;
+    writeFileSync(made, randomBytes(32).toString('base64url'), { mode: 0o600 });
+    // Of two commands that start at once, the first one wins.
+    if (existsSync(path)) rmSync(made);
+    else renameSync(made, path);
   }
-  return readFileSync(path, 'utf8').trim();
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length < 32)
+    throw new BadEnvironment([
+      `The file ${path} must hold the secret of this installation, 32 characters or more, and holds ${secret.length}. ` +
+        'Put the secret of a backup there, or delete the file: a new one is made, and people with a second factor need a recovery code',
+    ]);
+  return secret;
 }

@@ -1,3 +1,4 @@
+import { changesFeature } from '#features/changes/server/feature.ts';
 import { applicationsFeature } from '#features/applications/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { conferenceFeature } from '#features/conference/server/feature.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   notificationsFeature,
   filesFeature,
   projectsFeature,
+  changesFeature,
   peopleFeature,
   importsFeature,
   consentsFeature,

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startServer } from '#testing/server.ts';
 import { BadEnvironment, readConfig } from './env.ts';
@@ -61,6 +64,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     { NODE_ENV: 'production', BASE_URL: 'http://x.example', SMTP_URL: 'smtp://x' },
     /https/,
   ],
+  ['a demo for the whole network', { HOST: '0.0.0.0' }, /HOST=0\.0\.0\.0 .*PUBLIC_DEMO/],
 ])('%s is told in one line', (_what, env, line) => {
   let problems: readonly string[] = [];
   try {
@@ -98,4 +102,15 @@ test('without any setting the product runs as a demo on this machine only', () =
     port: 3000,
     baseUrl: 'http://localhost:3000',
   });
+});
+
+test('an empty file of the secret is refused with words, and a missing one is made whole', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ithaki-secret-'));
+  const read = () => readConfig({ DATA_DIR: folder }).secret;
+  const made = read();
+  expect(made.length).toBeGreaterThanOrEqual(32);
+  expect(read()).toBe(made);
+  writeFileSync(join(folder, 'secret'), '');
+  expect(read).toThrow(/secret.*32 characters/);
+  rmSync(folder, { recursive: true });
 });

@@ -4,6 +4,9 @@ import type { Config } from '#platform/server/config.ts';
 import { type Embedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { plantDemo } from '#db/seed/demo.ts';
+import { countLostFactors } from '#features/identity/server/public.ts';
+import { printOf } from '#platform/server/backup/format.ts';
+import type { Services } from '#platform/server/services.ts';
 import { BadEnvironment, readConfig } from './env.ts';
 import { openServices } from './open-services.ts';
 import { build } from './server.ts';
@@ -16,6 +19,14 @@ async function main(): Promise<void> {
   const log = pino({ level: config.logLevel, base: null, redact: ['req.headers.cookie'] });
   const embedded =
     config.databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir }) : undefined;
+  // A start that fails must not leave the database running.
+  await serve(config, log, embedded).catch(async (error: unknown) => {
+    await embedded?.stop();
+    throw error;
+  });
+}
+
+async function serve(config: Config, log: Logger, embedded: Embedded | undefined): Promise<void> {
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   await migrate(databaseUrl);
 
@@ -23,6 +34,8 @@ async function main(): Promise<void> {
   const signIns = config.mode === 'demo' ? await plantDemo(opened.services) : [];
   const { app, drain } = await build(opened.services, { withPage: existsSync('dist/index.html') });
   await app.listen({ host: config.host, port: config.port });
+
+  await warnOfLostSecret(opened.services);
 
   const watch = embedded && setInterval(() => void revive(embedded, log), 1000);
 
@@ -41,6 +54,32 @@ async function main(): Promise<void> {
 
   process.stdout.write(`${[`Ithaki is ready at ${config.baseUrl}`, ...signIns].join('\n')}\n`);
 }
+
+/** Says at each start that second factors were sealed with another secret, as long as it is so. */
+async function warnOfLostSecret({ pool, config }: Services): Promise<void> {
+  const lost = await countLostFactors(pool, config.secret);
+  if (lost === 0) return;
+  process.stderr.write(
+    `${lost} second factors were sealed with another secret than this one (fingerprint ${printOf(config.secret)}). ` +
+      'Put the old one into SECRET or the file secret of DATA_DIR. Without it their owners sign in with a recovery code, or after ' +
+      'npm run reset-second-factor -- --username <name>\n',
+  );
+}
+
+/** Which setting to look at when the system refuses. */
+const settings: Record<string, string> = {
+  EADDRINUSE: 'The port is in use: set PORT to another one.',
+  EACCES: 'This user may not do that: look at PORT and DATA_DIR.',
+  EROFS: 'The disk is read-only: set DATA_DIR to a folder that can be written.',
+  ENOSPC: 'The disk is full: look at DATA_DIR.',
+  ECONNREFUSED: 'The database does not answer: look at DATABASE_URL.',
+  ENOTFOUND: 'There is no such machine: look at DATABASE_URL.',
+  '3D000': 'There is no such database: look at DATABASE_URL.',
+  '28P01': 'The database refuses the password: look at DATABASE_URL.',
+  '28000': 'The database refuses the user: look at DATABASE_URL.',
+};
+
+const hintFor = (error: unknown): string => settings[(error as { code?: string }).code ?? ''] ?? '';
 
 let reviving = false;
 
@@ -68,6 +107,7 @@ function configOrExit(): Config {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const words = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${[hintFor(error), words].filter(Boolean).join(' ')}\n`);
   process.exit(1);
 });

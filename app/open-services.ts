@@ -30,7 +30,7 @@ export async function openServices(
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });
   const aside = connect(databaseUrl, { max: 3 });
-  const files = openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') });
+  const files = await openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') });
   const bus = openBus(databaseUrl, (error) => log.warn({ err: error }, 'the bus of the hubs broke'));
   const sandbox = createSandbox({ workers: 2 });
   const jobs = await openJobs({

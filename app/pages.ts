@@ -1,3 +1,4 @@
+import { changesPages } from '#features/changes/web/feature.ts';
 import { applicationsPages } from '#features/applications/web/feature.ts';
 import { auditPages } from '#features/audit/web/feature.ts';
 import { conferencePages } from '#features/conference/web/feature.ts';
@@ -25,6 +26,7 @@ export const allPages: readonly Pages[] = [
   identityPages,
   notificationsPages,
   projectsPages,
+  changesPages,
   peoplePages,
   importsPages,
   consentsPages,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   database = await aDatabase({ migrated: false });
   await restore({
     url: database.url,
-    files: openStorage({ s3Url: undefined, folder: join(folder, 'data/files') }),
+    files: await openStorage({ s3Url: undefined, folder: join(folder, 'data/files') }),
     version: release.migrations.at(-1)!,
     migrate: (url) => migrate(url, { only: release.migrations }),
     from: place('demo.backup'),

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { printOf } from '#platform/server/backup/format.ts';
 import { restore } from '#platform/server/backup/restore.ts';
 import { startEmbedded } from '#platform/server/embedded/start-embedded.ts';
 import { openStorage } from '#platform/server/files/storage.ts';
@@ -10,18 +11,24 @@ import { readConfig } from './env.ts';
 // running.
 
 async function main(file: string, force: boolean): Promise<void> {
-  const { databaseUrl, dataDir, s3Url } = readConfig();
+  const { databaseUrl, dataDir, s3Url, secret } = readConfig();
   const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir }) : undefined;
   try {
     const carried = await restore({
       url: databaseUrl ?? embedded!.url,
-      files: openStorage({ s3Url, folder: join(dataDir, 'files') }),
+      files: await openStorage({ s3Url, folder: join(dataDir, 'files') }),
       version: await schemaVersion(),
       migrate,
       from: resolve(file),
       force,
     });
     process.stdout.write(`${file}: ${carried.tables} tables, ${carried.files} files\n`);
+    if (carried.secretPrint !== undefined && carried.secretPrint !== printOf(secret))
+      process.stderr.write(
+        `The backup was made with another secret (fingerprint ${carried.secretPrint}; here ${printOf(secret)}). ` +
+          'Put that one into SECRET or the file secret of DATA_DIR. Without it people with a second factor sign in with a ' +
+          'recovery code, or after npm run reset-second-factor\n',
+      );
   } finally {
     await embedded?.stop();
   }

@@ -13,7 +13,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { firstPage } from '#features/identity/access.ts';
-import { identity, type Identity } from '#features/identity/contract.ts';
+import { entering as signing, type Identity } from '#features/identity/contract/entering.ts';
 import { entering } from '#features/projects/contract/entering.ts';
 import { ask, Problem } from '#platform/web/api.ts';
 import type { May } from '#platform/contract/call.ts';
@@ -47,7 +47,7 @@ const noneOn = (status: number) => (error: unknown) => {
  * The signed-in user, or undefined for a visitor. It is loaded once and cached until something changes it.
  */
 export const loadSession = async ({ queries }: Context): Promise<Identity | undefined> =>
-  queries.ensureQueryData({ ...ask(identity.identity, {}), staleTime: Infinity }).catch(noneOn(401));
+  queries.ensureQueryData({ ...ask(signing.identity, {}), staleTime: Infinity }).catch(noneOn(401));
 
 class Denied extends Error {}
 
@@ -58,9 +58,9 @@ async function guard(context: Context, allowed: May, here: string): Promise<void
   const returnUrl = here;
   if (!person) throw redirect({ to: '/signin', search: { returnUrl } });
   const duty = person.mustDo[0];
-  if (duty === 'consent' && !here.startsWith('/gdpr')) throw redirect({ to: '/gdpr', search: { returnUrl } });
-  if (duty && duty !== 'consent' && !here.startsWith('/account'))
-    throw redirect({ to: '/account', search: { returnUrl } });
+  // The pages about one's own data stay open, whatever is pending.
+  if (duty && !here.startsWith('/account') && !(duty === 'consent' && here.startsWith('/gdpr')))
+    throw redirect({ to: duty === 'consent' ? '/gdpr' : '/account', search: { returnUrl } });
   if (allowed === 'signed-in' || holds(person.roles, allowed)) return;
   if (firstPage(person.roles) === '/applicant') throw redirect({ to: '/applicant' });
   throw new Denied();
@@ -80,7 +80,7 @@ function Failed({ error }: { error: unknown }) {
   const retry = () => {
     // Rights or duties may have changed since the session was loaded.
     if (error instanceof Problem && error.status === 403)
-      queries.removeQueries({ queryKey: ask(identity.identity, {}).queryKey });
+      queries.removeQueries({ queryKey: ask(signing.identity, {}).queryKey });
     void router.invalidate();
   };
   return <ErrorPage error={error} retry={retry} />;

@@ -3,11 +3,18 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { memberships } from '#features/people/server/public.ts';
 import { identifier } from '#features/identity/server/public.ts';
 import { frameDocument, frameHeaders } from '#features/views/server/frame.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
+import { cookieName } from '#platform/server/cookies.ts';
 import { takeJsonOnly } from '#platform/server/body.ts';
 import { answerProblem } from '#platform/server/problem.ts';
 import { mailTemplates } from '#platform/server/feature.ts';
@@ -122,8 +129,14 @@ export async function build(services: Services, { withPage = false, observe }: O
   // Built on the first request, so that it does not delay the start.
   let made: ReturnType<typeof openApi> | undefined;
   const description = () => (made ??= openApi(contracts));
-  app.get('/api/openapi.json', description);
-  app.get('/api/docs', (_request, reply) =>
+  // In production only members of the staff read the description of the calls.
+  const requireReader = async (request: FastifyRequest) => {
+    if (config.mode !== 'production') return;
+    const actor = await identify({ cookie: (name) => request.cookies[cookieName(name, config)] });
+    if (!actor || !holds(actor.roles, staff)) throw notFound();
+  };
+  app.get('/api/openapi.json', { preHandler: requireReader }, description);
+  app.get('/api/docs', { preHandler: requireReader }, (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(apiDocs(description())),
   );
   app.get('/view-frame', (_request, reply) => reply.headers(frameHeaders).send(frameDocument));

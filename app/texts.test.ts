@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { catalogue, namespaces } from '#platform/server/texts.ts';
 import type { Places, Screen } from '#platform/web/screen.ts';
-import { textsNeededBy, withTextsBrought } from '../tools/bring-texts.ts';
+import { genericRefusals } from '#platform/contract/refusal.ts';
+import { callsSentBy, partsOf, textsNeededBy, withTextsBrought } from '../tools/bring-texts.ts';
 
 // What the page is made of is not for the server to import by name.
 const { allPages, screens } = (await import(new URL('pages.ts', import.meta.url).href)) as {
@@ -94,13 +95,45 @@ test.each([...screens.values()].map((screen) => [screen.path, screen] as const))
 
 test('a lazy import of the page brings the texts of all that it shows, and no others', () => {
   const shown = 'features/people/web/update/UpdateFieldsScreen.tsx';
-  expect(textsNeededBy(shown)).toEqual(['people', 'people/update']);
+  expect(textsNeededBy(shown)).toEqual(['people', 'people/refusals', 'people/update']);
   const lazy = "import('./update/UpdateFieldsScreen.tsx')";
   const code = `const a = () => ${lazy};\nconst b = () => import('#ui/Loading.tsx');`;
   const [first, second] = withTextsBrought('features/people/web/feature.ts', code).split('\n');
-  expect(first).toContain(`__withTexts(${lazy}, 'people', 'people/update')`);
+  expect(first).toContain(`__withTexts(${lazy}, 'people', 'people/refusals', 'people/update')`);
   expect(second).toBe("const b = () => import('#ui/Loading.tsx');");
 });
+
+test('every call that a file of the page sends is one whose refusals bring their words', () => {
+  const missed = sources.flatMap((file) => {
+    const code = readFileSync(root + file, 'utf8');
+    const known = new Set(callsSentBy(file).map(({ name }) => name));
+    return [...code.matchAll(/\b(?:send|sendForFile|ask|useTell|hrefOf)\(\s*([a-z]\w*)\.(\w+)[,)]/g)]
+      .filter(([, contract]) => new RegExp(`\\b${contract}\\b.*contract\\.ts'`).test(code))
+      .filter(([, , name]) => !known.has(name!))
+      .map(([call]) => `${file}: ${call}`);
+  });
+  expect(missed).toEqual([]);
+});
+
+test.each([...screens.keys()])(
+  '%s has loaded the words for every refusal of the calls that it sends',
+  (path) => {
+    const screen = fileOf(path);
+    for (const part of partsOf(screen)) {
+      const loaded = ['first', ...textsNeededBy(screen), ...textsNeededBy(part)];
+      for (const { feature, name, call } of callsSentBy(part))
+        for (const { code } of [...(call.refusals ?? []), ...genericRefusals])
+          for (const [language, { byNamespace }] of Object.entries(catalogue)) {
+            const keys = [`${feature}.refusal.${code}`, `refusal.${code}`];
+            const own = keys.find((key) => hasText(key));
+            const words = [own, `${own}_one`].filter((key) =>
+              loaded.some((namespace) => byNamespace.get(namespace)?.[key ?? ''] !== undefined),
+            );
+            expect(words, `${part} sends ${feature}.${name}: ${code} in ${language}`).not.toEqual([]);
+          }
+    }
+  },
+);
 
 test('every text of a feature is in a namespace of that feature, or loaded with every page', () => {
   const strange = [...namespaces].filter(

@@ -76,7 +76,7 @@ export async function importFigure(
         run: () =>
           inLanes(HASHES / PER_REQUEST, async () => {
             const passwords = lines.slice(0, PER_REQUEST).map(({ Password }) => Password);
-            await Promise.all(passwords.map(hashPassword));
+            await Promise.all(passwords.map((password) => hashPassword(password, 'bulk')));
             return PER_REQUEST;
           }),
       },

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { aPdf } from '#db/seed/documents.ts';
 import { chanceFrom } from '#db/seed/chance.ts';
-import { aPerson } from '#db/seed/people.ts';
+import { aPerson, anAfm, anAmka } from '#db/seed/people.ts';
 import { applications } from '#features/applications/contract.ts';
 import type { Answers } from '#features/applications/contract/form.ts';
 import { files } from '#features/files/contract.ts';
@@ -24,16 +24,21 @@ export interface Applicant {
   answers: Answers;
 }
 
-/** The same person every time, but for the address: no journey meets the applicant of another one. */
+/** The same person every time, but for the address and the numbers: no journey meets the applicant of another one. */
 export function anApplicant(change: Answers = {}): Applicant {
   const { city: _city, ...person } = aPerson(chanceFrom(11), 1);
   const email = `${randomUUID()}@example.com`;
+  const [day = 0, month = 0, year = 0] = person.birth_date.split('-').map(Number);
+  const chance = chanceFrom(randomInt(2 ** 31));
   return {
     email,
     name: `${person.first_name} ${person.last_name}`,
     answers: {
       ...person,
       email,
+      afm: anAfm(chance),
+      amka: anAmka(chance, { day, month, year }, person.sex === 'female'),
+      phone: `+3069${randomInt(10_000_000, 99_999_999)}`,
       education: 'university',
       unemployed: 'yes',
       unemployed_since: '01-03-2025',

@@ -151,7 +151,9 @@ test('answers that were saved are brought back on another device by the link of 
   await expectSection(page, 2);
   await page.getByRole('button', { name: 'Αποθήκευση και συνέχεια αργότερα' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`Στείλαμε στη διεύθυνση ${applicant.email} έναν σύνδεσμο.`);
+  await expect(dialog.getByRole('textbox', { name: /email/ })).toHaveValue(applicant.email);
+  await dialog.getByRole('button', { name: 'Αποθήκευση και αποστολή συνδέσμου' }).click();
+  await expect(dialog).toContainText(`στείλαμε στη διεύθυνση ${applicant.email} έναν σύνδεσμο.`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Εντάξει' }).click();
 

@@ -4,7 +4,7 @@ import { PROJECT } from './applicants.ts';
 /** Opens the grid and finds the one application of this address. */
 export async function find(page: Page, email: string): Promise<void> {
   await page.goto(`/${PROJECT}/admin/project/applications`);
-  const search = page.getByRole('searchbox', { name: 'Αναζήτηση αιτήσεων' });
+  const search = page.getByRole('searchbox', { name: /^Όνομα, email, ΑΦΜ/ });
   await search.fill(email);
   await search.press('Enter');
   await expect(page.getByText('1–1 από 1 εγγραφή')).toBeVisible();
@@ -12,7 +12,8 @@ export async function find(page: Page, email: string): Promise<void> {
 
 /** Opens the panel of an application in the grid. */
 export async function openPanel(page: Page, protocol: string): Promise<Locator> {
-  await page.getByRole('button', { name: protocol, exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: protocol });
+  await row.getByRole('link').first().click();
   const panel = page.getByRole('region', { name: `Αίτηση ${protocol}` });
   await expect(panel.getByRole('tab', { name: 'Απαντήσεις' })).toBeVisible();
   return panel;

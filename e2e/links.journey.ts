@@ -29,7 +29,7 @@ test('a supervisor gives a mentee without a mentor to one, who then sees them', 
   const mentor = await context.newPage();
   await enter(mentor.request, 'mentor');
   await mentor.goto(`/${PROJECT}/mentor/mentee/list?search=${encodeURIComponent(`"${name}"`)}`);
-  await expect(mentor.getByRole('button', { name }).first()).toBeVisible();
+  await expect(mentor.getByRole('link', { name }).first()).toBeVisible();
   await context.close();
 });
 
@@ -45,8 +45,10 @@ test(
     await tick(page.getByRole('checkbox', { name: 'Α. Γνωριμία' }));
     await expect(page.getByText('Επιλέχθηκαν 2 δράσεις')).toBeVisible();
 
+    await page.getByRole('button', { name: /^Φίλτρα/ }).click();
     await page.getByRole('combobox', { name: 'Σημερινός σύμβουλος' }).click();
     await page.getByRole('option', { name: 'Άρης Ραπτοδήμος' }).click();
+    await page.getByRole('button', { name: 'Εμφάνιση αποτελεσμάτων' }).click();
     const found = page.getByRole('status').filter({ hasText: 'Το φίλτρο βρίσκει' });
     await expect(page).toHaveURL(/mentor=/);
     await settled(page);
@@ -94,8 +96,10 @@ test('a light supervisor sees exactly those who were linked to them as subjects'
   await page.getByRole('combobox', { name: 'Επόπτης' }).click();
   await page.getByRole('option', { name: 'Ρένα Ελαφρού' }).click();
   const project = page.getByRole('region', { name: 'Σύμβουλοι και ωφελούμενοι του έργου' });
-  await project.getByRole('combobox', { name: 'Ρόλος' }).click();
+  await project.getByRole('button', { name: /^Φίλτρα/ }).click();
+  await page.getByRole('combobox', { name: 'Ρόλος' }).click();
   await page.getByRole('option', { name: 'Ωφελούμενος' }).click();
+  await page.getByRole('button', { name: 'Εμφάνιση αποτελεσμάτων' }).click();
   await expect(page).toHaveURL(/role=/);
   await settled(page);
   const add = project.getByRole('button', { name: /^Προσθήκη: / }).first();

@@ -38,9 +38,11 @@ async function shownCells(page: Page): Promise<Map<string, Record<string, string
 /** A cell of the file as the page says it: «Ολοκληρώθηκε 05-03-2026» of a title. */
 function asSaid(title: string, cell: unknown): string {
   const [, day] = /^Ολοκληρώθηκε (.+)$/.exec(String(cell ?? '')) ?? [];
-  if (day) return `${title}: ολοκληρώθηκε ${day}`;
+  if (day) return `${title}: ολοκληρώθηκε ${day.replaceAll('-', '/')}`;
   const [, changed] = /^Σε εξέλιξη (.+)$/.exec(String(cell ?? '')) ?? [];
-  return changed ? `${title}: σε εξέλιξη, τελευταία αλλαγή ${changed}` : `${title}: δεν άρχισε`;
+  return changed
+    ? `${title}: σε εξέλιξη, τελευταία αλλαγή ${changed.replaceAll('-', '/')}`
+    : `${title}: δεν άρχισε`;
 }
 
 test(

@@ -10,28 +10,28 @@ test('a supervisor finds a person by a field, changes one, and the list and its 
   const city = `Καλαμάτα ${randomUUID().slice(0, 6)}`;
   await enter(page.request, 'supervisor');
   await page.goto(`/${PROJECT}/admin/project/users`);
-  await page.getByRole('combobox', { name: 'Ρόλος' }).click();
+  await page.getByRole('button', { name: /^Φίλτρα/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Φίλτρα' });
+  await drawer.getByRole('combobox', { name: 'Ρόλος' }).click();
   await page.getByRole('option', { name: 'Ωφελούμενος' }).click();
   await expect(page).toHaveURL(/role=/);
   await expect(page.getByRole('cell', { name: 'Υποψήφιος' })).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Φίλτρο πεδίου' }).click();
-  const popover = page.getByRole('dialog', { name: 'Φίλτρο πεδίου' });
-  await popover.getByRole('combobox', { name: 'Πεδίο' }).fill('Κατεύθ');
+  await drawer.getByRole('combobox', { name: 'Πεδίο' }).fill('Κατεύθ');
   await page.getByRole('option', { name: 'Κατεύθυνση' }).click();
-  await popover.getByRole('combobox', { name: 'Συνθήκη' }).click();
+  await drawer.getByRole('combobox', { name: 'Συνθήκη' }).click();
   await page.getByRole('option', { name: 'είναι', exact: true }).click();
-  await popover.getByRole('combobox', { name: 'Τιμή' }).click();
+  await drawer.getByRole('combobox', { name: 'Τιμή' }).click();
   await page.getByRole('option', { name: 'Επιχειρηματική ιδέα' }).click();
-  await popover.getByRole('button', { name: 'Εφαρμογή φίλτρου' }).click();
+  await drawer.getByRole('button', { name: 'Εφαρμογή φίλτρου' }).click();
   await expect(page.getByText('Κατεύθυνση είναι Επιχειρηματική ιδέα')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Κατεύθυνση είναι Επιχειρηματική ιδέα')).toBeVisible();
 
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   await settled(page);
-  await rows.first().getByRole('button').first().click();
+  await rows.first().getByRole('link').first().click();
   const panel = page.locator('section[aria-labelledby]');
   await expect(panel.getByRole('heading', { name: 'Επικοινωνία' })).toBeVisible();
   await panel.getByRole('button', { name: 'Επεξεργασία στοιχείων' }).click();
@@ -58,7 +58,7 @@ test('a mentor sees the linked mentees and nothing that only staff may see of th
   await expect(rows.first()).toBeVisible();
   await settled(page);
   expect(await rows.count()).toBeLessThan(10);
-  await rows.first().getByRole('button').first().click();
+  await rows.first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Στοιχεία' })).toBeVisible();
   await expect(page.getByText('ΑΦΜ')).toHaveCount(0);
   await expectAccessible(page);

@@ -75,9 +75,11 @@ test('a page for other roles says so, and an unknown address leads to the start'
 
 test('a person changes language and look, and both are remembered', async ({ page }) => {
   await signIn(page, 'coordinator');
-  await page.getByRole('button', { name: 'Switch to English' }).click();
+  await page.getByRole('button', { name: /^Λογαριασμός/ }).click();
+  await page.getByRole('menuitem', { name: 'Switch to English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
-  await page.getByRole('button', { name: 'Dark look' }).click();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Dark look' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

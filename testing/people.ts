@@ -26,6 +26,7 @@ export async function addPerson(
     passwordHash: null,
     roles,
     fields,
+    ...(typeof fields['email'] === 'string' && { confirmedEmail: fields['email'] }),
     defaultProjectId: project ?? null,
     language: 'el',
   });

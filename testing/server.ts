@@ -22,6 +22,8 @@ export interface Person {
   id: number;
   username: string;
   cookies: Map<string, string>;
+  /** The address that the server sees. @default 127.0.0.1 */
+  ip?: string;
 }
 
 interface Answer<C extends Call> {
@@ -110,6 +112,7 @@ export function startServer({ own = false, ...change }: { own?: boolean } & Part
       const response = await held.app.inject({
         method: call.method ?? 'POST',
         url: url + query,
+        ...(person.ip !== undefined && { remoteAddress: person.ip }),
         headers: {
           ...headers,
           cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -7,7 +7,8 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Suspense, type ReactElement } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -207,3 +208,13 @@ const problem = (body: { status: number; [field: string]: unknown }): Response =
     status: body.status,
     headers: { 'content-type': 'application/problem+json' },
   });
+
+/** Opens the drawer of a list's filters. */
+export async function openFilters() {
+  await userEvent.click(await screen.findByRole('button', { name: /^Φίλτρα/ }));
+  return within(await screen.findByRole('dialog', { name: 'Φίλτρα' }));
+}
+
+/** Closes it, so that the list can be read again. */
+export const closeFilters = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Εμφάνιση αποτελεσμάτων' }));

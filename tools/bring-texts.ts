@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import type { Call } from '../platform/contract/call.ts';
+import { genericRefusals } from '../platform/contract/refusal.ts';
 import { namespaces } from '../platform/server/texts.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -27,7 +29,57 @@ function keysIn(code: string): readonly string[] {
   return keys.filter((key) => exact.has(key) || heads.some((head) => key.startsWith(head)));
 }
 
+const contractImport = /^import (?!type )\{([^}]*)\} from '([.#][^']*\/contract\.ts)'/gm;
+
+/** The calls of each feature, by the file and the name of its contract. */
+const contracts = new Map<string, Record<string, Call>>();
+for (const file of globSync('features/*/contract.ts', { cwd: root })) {
+  const module = (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(module))
+    if (isContract(value)) contracts.set(`${file} ${name}`, value);
+}
+
+function isContract(value: unknown): value is Record<string, Call> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).some((call) => typeof call === 'object' && call !== null && 'path' in call)
+  );
+}
+
+/** A call that a file of the page names. */
+export interface NamedCall {
+  feature: string;
+  name: string;
+  call: Call;
+}
+
+/** The calls that a file names (`applications.submit`); all of a contract that it hands on as a whole. */
+function callsIn(file: string, code: string): readonly NamedCall[] {
+  return [...code.matchAll(contractImport)].flatMap(([, names = '', from]) => {
+    const contract = fileOf(file, from!);
+    const feature = contract.split('/')[1]!;
+    return names.split(',').flatMap((imported) => {
+      const [name = '', alias = name] = imported.trim().split(/ as /);
+      const calls = Object.entries(contracts.get(`${contract} ${name}`) ?? {});
+      const used = new Set(
+        [...code.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))].map(([, call]) => call),
+      );
+      return calls.flatMap(([call, value]) =>
+        used.size === 0 || used.has(call) ? [{ feature, name: call, call: value }] : [],
+      );
+    });
+  });
+}
+
+/** The keys of the words that a call may be refused with, of those that its feature has. */
+const keysOf = ({ feature, call: { refusals = [] } }: NamedCall): readonly string[] =>
+  [...refusals, ...genericRefusals]
+    .flatMap(({ code }) => ['', '_one', '_other'].map((end) => `${feature}.refusal.${code}${end}`))
+    .filter((key) => namespaces.has(key));
+
 interface Part {
+  calls: readonly NamedCall[];
   keys: readonly string[];
   imports: readonly string[];
 }
@@ -41,7 +93,8 @@ function partOf(file: string): Part {
   const imports = [...code.matchAll(staticImport)]
     .map(([, name]) => fileOf(file, name!))
     .filter((other) => isOfThePage.test(other) && existsSync(join(root, other)));
-  const part = { keys: keysIn(code), imports };
+  const calls = callsIn(file, code);
+  const part = { calls, keys: [...keysIn(code), ...calls.flatMap(keysOf)], imports };
   parts.set(file, { code, part });
   return part;
 }
@@ -51,6 +104,20 @@ function filesWith(file: string, seen = new Set<string>()): ReadonlySet<string> 
   if (seen.has(file)) return seen;
   seen.add(file);
   for (const other of partOf(file).imports) filesWith(other, seen);
+  return seen;
+}
+
+/** The calls that a file of the page may send, with all that comes with it. */
+export const callsSentBy = (file: string): readonly NamedCall[] =>
+  [...filesWith(file)].flatMap((one) => partOf(one).calls);
+
+/** A file of the page, and the parts that it and they load later. */
+export function partsOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const one of filesWith(file))
+    for (const [, name] of readFileSync(join(root, one), 'utf8').matchAll(lazyImport))
+      if (isOfThePage.test(fileOf(one, name!))) partsOf(fileOf(one, name!), seen);
   return seen;
 }
 
@@ -75,7 +142,8 @@ export function withTextsBrought(file: string, code: string): string {
 
 /**
  * Loads texts with the parts of the page that need them: each lazy import also brings the namespaces of the keys that
- * the imported files name. So there is no list of which screen needs which texts (docs/decisions/0031).
+ * the imported files name, and of the refusals of the calls that they send. So there is no list of which screen needs which texts
+ * (docs/decisions/0031).
  */
 export function bringTexts(): Plugin {
   return {

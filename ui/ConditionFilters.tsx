@@ -1,22 +1,16 @@
-import { Button, Group, Popover, Stack } from '@mantine/core';
+import { Button, Group, Popover, Stack, Text } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTexts } from '#platform/web/texts.ts';
-import type { Option } from './fields/field.ts';
-import { SelectField } from './fields/SelectField.tsx';
-import { TextField } from './fields/TextField.tsx';
+import { type Texts, useTexts } from '#platform/web/texts.ts';
+import { type ConditionField, ConditionForm, conditionText, type FieldCondition } from './ConditionForm.tsx';
 import { FilterPill } from './FilterPill.tsx';
+import type { ListFilter } from './filters.tsx';
 
-/** One condition: a field, how it is compared, and with what. */
-export interface FieldCondition {
-  field: string;
-  op: 'is' | 'contains' | 'from' | 'to' | 'empty' | 'filled';
-  value: string;
-}
+export type { FieldCondition } from './ConditionForm.tsx';
 
 interface Props {
-  /** What can be asked about; one with options offers these. */
-  fields: readonly { name: string; label: string; options?: readonly Option[] | undefined }[];
+  /** The fields that conditions can name. */
+  fields: readonly ConditionField[];
   /** The words on the button that adds a condition, and on the choice of its field. */
   addLabel: string;
   fieldLabel: string;
@@ -24,20 +18,39 @@ interface Props {
   onFilters: (filters: FieldCondition[]) => void;
 }
 
-const operators = ['is', 'contains', 'from', 'to', 'empty', 'filled'] as const;
-/** Conditions on fields: a small form adds one, and each is shown as a pill that removes it. */
-export function ConditionFilters({ fields, addLabel, fieldLabel, filters, onFilters }: Props) {
+/** The conditions on fields as one filter of a list: the form in the drawer, a chip for each condition. */
+export function conditionFilter(
+  t: Texts,
+  { fields, addLabel, fieldLabel, filters, onFilters }: Props,
+): ListFilter {
+  return {
+    key: 'conditions',
+    field: (close) => (
+      <Stack gap="xs" component="section" aria-label={addLabel}>
+        <Text fw={600}>{addLabel}</Text>
+        <ConditionForm
+          fields={fields}
+          fieldLabel={fieldLabel}
+          onAdd={(condition) => {
+            onFilters([...filters, condition]);
+            close();
+          }}
+        />
+      </Stack>
+    ),
+    chips: filters.map((condition, index) => ({
+      text: conditionText(t, fields, condition),
+      onRemove: () => onFilters(filters.filter((_, other) => other !== index)),
+    })),
+  };
+}
+
+/** Conditions on fields outside of a list: a small form adds one, and each is shown as a pill that removes it. */
+export function ConditionFilters(props: Props) {
   const t = useTexts();
+  const { fields, addLabel, fieldLabel, filters, onFilters } = props;
+  const { chips } = conditionFilter(t, props);
   const [open, setOpen] = useState(false);
-  const [field, setField] = useState('');
-  const [op, setOp] = useState<FieldCondition['op']>('contains');
-  const [value, setValue] = useState('');
-  const chosen = fields.find(({ name }) => name === field);
-  const needsValue = op !== 'empty' && op !== 'filled';
-  const nameOf = (name: string) => fields.find((one) => one.name === name)?.label ?? name;
-  const valueText = ({ field: name, value: meant }: FieldCondition) =>
-    fields.find((one) => one.name === name)?.options?.find((option) => option.value === meant)?.label ??
-    meant;
   return (
     <Group gap="xs">
       <Popover
@@ -60,71 +73,19 @@ export function ConditionFilters({ fields, addLabel, fieldLabel, filters, onFilt
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={addLabel}>
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!field) return;
-              onFilters([...filters, { field, op, value: needsValue ? value.trim() : '' }]);
-              setValue('');
+          <ConditionForm
+            fields={fields}
+            fieldLabel={fieldLabel}
+            onAdd={(condition) => {
+              onFilters([...filters, condition]);
               setOpen(false);
             }}
-          >
-            <Stack gap="sm">
-              <SelectField
-                name="filter-field"
-                label={fieldLabel}
-                options={fields.map(({ name, label }) => ({ value: name, label }))}
-                value={field}
-                onChange={setField}
-              />
-              <SelectField
-                name="filter-op"
-                required
-                label={t('ui.condition.op')}
-                options={operators.map((one) => ({ value: one, label: t(`ui.condition.${one}`) }))}
-                value={op}
-                onChange={(next) => setOp(operators.find((one) => one === next) ?? 'contains')}
-              />
-              {needsValue && chosen?.options?.length ? (
-                <SelectField
-                  name="filter-value"
-                  label={t('ui.condition.value')}
-                  options={chosen.options}
-                  value={value}
-                  onChange={setValue}
-                />
-              ) : (
-                needsValue && (
-                  <TextField
-                    name="filter-value"
-                    label={t('ui.condition.value')}
-                    value={value}
-                    onChange={setValue}
-                  />
-                )
-              )}
-              <Button type="submit" disabled={!field || (needsValue && !value.trim())}>
-                {t('ui.condition.go')}
-              </Button>
-            </Stack>
-          </form>
+          />
         </Popover.Dropdown>
       </Popover>
-      {filters.map((filter, index) => {
-        const text = t('ui.condition.pill', {
-          field: nameOf(filter.field),
-          op: t(`ui.condition.${filter.op}`),
-          value: valueText(filter),
-        });
-        return (
-          <FilterPill
-            key={text}
-            text={text}
-            onRemove={() => onFilters(filters.filter((_, other) => other !== index))}
-          />
-        );
-      })}
+      {chips.map(({ text, onRemove }) => (
+        <FilterPill key={text} text={text} onRemove={onRemove} />
+      ))}
     </Group>
   );
 }

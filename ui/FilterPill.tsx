@@ -16,7 +16,7 @@ export function FilterPill({ text, onRemove }: Props) {
       withRemoveButton
       // A long value takes another line: on a phone it would reach beyond the side.
       styles={{
-        root: { height: 'auto', flex: '0 1 auto' },
+        root: { height: 'auto', flex: '0 1 auto', width: 'fit-content' },
         label: { whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: 1.4 },
       }}
       removeButtonProps={{

@@ -1,16 +1,57 @@
-import { CloseButton, Group, Title } from '@mantine/core';
+import { ActionIcon, CloseButton, Group, Title } from '@mantine/core';
 import { useFocusTrap, useMediaQuery, useMergedRef, useWindowEvent } from '@mantine/hooks';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react';
+import { openPanels } from './open-panels.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import styles from './SidePanel.module.css';
 
+/** The ways from the open record to its neighbours in the list. At an end of the list there is none. */
+export interface PanelSteps {
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+const noSteps: PanelSteps = {};
+const StepsContext = createContext(noSteps);
+
+interface WithPanelProps {
+  panel?: ReactNode;
+  steps?: PanelSteps;
+  children: ReactNode;
+}
+
 /** A list with its open record beside it, if there is one; the list keeps its place. */
-export function WithPanel({ panel, children }: { panel?: ReactNode; children: ReactNode }) {
+export function WithPanel({ panel, steps = noSteps, children }: WithPanelProps) {
   return (
     <div className={styles.beside} data-open={panel ? true : undefined}>
       <div className={styles.list}>{children}</div>
-      {panel}
+      <StepsContext value={steps}>{panel}</StepsContext>
     </div>
+  );
+}
+
+/** The buttons that open the record above and the one below. */
+function StepButtons({ onPrevious, onNext }: PanelSteps) {
+  const t = useTexts();
+  const button = (label: string, Icon: typeof IconChevronUp, onClick: (() => void) | undefined) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={label}
+      title={label}
+      disabled={!onClick}
+      onClick={onClick}
+    >
+      <Icon size={18} stroke={1.6} />
+    </ActionIcon>
+  );
+  return (
+    <>
+      {button(t('ui.panel.previous'), IconChevronUp, onPrevious)}
+      {button(t('ui.panel.next'), IconChevronDown, onNext)}
+    </>
   );
 }
 
@@ -29,6 +70,7 @@ interface Props {
 export function SidePanel({ title, onClose, actions, children }: Props) {
   const t = useTexts();
   const headingId = useId();
+  const steps = use(StepsContext);
   const panel = useRef<HTMLElement>(null);
   const covers = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const trap = useFocusTrap(covers);
@@ -40,6 +82,11 @@ export function SidePanel({ title, onClose, actions, children }: Props) {
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
+  }, []);
+
+  useEffect(() => {
+    openPanels.set(openPanels.get() + 1);
+    return () => openPanels.set(openPanels.get() - 1);
   }, []);
 
   // Caught in the capture phase, while an open list or menu inside the panel is still marked as open: it closes first.
@@ -61,7 +108,10 @@ export function SidePanel({ title, onClose, actions, children }: Props) {
         <Title order={2} id={headingId} className={styles.title}>
           {title}
         </Title>
-        <CloseButton aria-label={t('ui.close')} onClick={onClose} />
+        <Group gap={4} wrap="nowrap" data-no-print>
+          {(steps.onPrevious || steps.onNext) && <StepButtons {...steps} />}
+          <CloseButton aria-label={t('ui.close')} onClick={onClose} />
+        </Group>
       </Group>
       {actions && (
         <Group gap="xs" mb="md">

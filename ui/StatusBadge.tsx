@@ -38,7 +38,7 @@ export function StatusBadge({ kind, children }: { kind: StatusKind; children: st
           fontWeight: 500,
           lineHeight: 1.3,
           paddingBlock: 3,
-          whiteSpace: 'normal',
+          whiteSpace: 'inherit',
           overflow: 'visible',
           textAlign: 'start',
         },

@@ -190,10 +190,10 @@ test('the steps of a form show the current section and the open ones, and lead t
 
 test('the bar of filters offers to clear them only while one is set', async () => {
   const onClear = vi.fn();
-  const { rerender } = draw(<FilterBar>Κατάσταση</FilterBar>);
+  const { rerender } = draw(<FilterBar search="Κατάσταση" />);
   expect(screen.queryByRole('button', { name: 'Εκκαθάριση φίλτρων' })).toBeNull();
 
-  rerender(<FilterBar onClear={onClear}>Κατάσταση</FilterBar>);
+  rerender(<FilterBar search="Κατάσταση" onClear={onClear} />);
   await userEvent.click(screen.getByRole('button', { name: 'Εκκαθάριση φίλτρων' }));
   expect(onClear).toHaveBeenCalledOnce();
   expect(await findings()).toEqual([]);

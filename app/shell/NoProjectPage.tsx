@@ -1,4 +1,4 @@
-import { Container, Stack, Text } from '@mantine/core';
+import { Anchor, Container, Stack, Text } from '@mantine/core';
 import { SignOutButton } from '#features/identity/web/public.tsx';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -13,6 +13,7 @@ export function NoProjectPage() {
       <Page title={t('app.noProject')} width="reading">
         <Stack align="start">
           <Text>{t('app.noProject.text', { name })}</Text>
+          <Anchor href="/account">{t('app.noProject.account')}</Anchor>
           <SignOutButton />
         </Stack>
       </Page>

@@ -3,18 +3,19 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
-import { type NavItem, useNavigation } from './navigation.ts';
+import { type NavItem, useNavigation, useWaiting } from './navigation.ts';
+import { WaitingCount } from './Rail.tsx';
 import styles from './shell.module.css';
 
 const MoreDrawer = lazy(async () => ({ default: (await import('./MoreDrawer.tsx')).MoreDrawer }));
 
-/** The bar at the bottom of a phone: at most five places; the last one opens the rest. */
+/** The bar at the bottom of a phone: the places that the user's roles open every day; the last one opens all. */
 export function PhoneBar() {
   const t = useTexts();
-  const items = useNavigation();
+  const { items, daily } = useNavigation();
+  const waiting = useWaiting();
   const [isOpen, setOpen] = useState(false);
-  const shown = items.length > 5 ? items.slice(0, 4) : items;
-  const place = ({ href, label, isText, icon: Icon }: NavItem) => (
+  const place = ({ path, href, label, isText, icon: Icon }: NavItem) => (
     <Link
       key={href}
       to={href}
@@ -23,14 +24,15 @@ export function PhoneBar() {
       onClick={() => setOpen(false)}
     >
       <Icon size={22} stroke={1.6} />
+      <WaitingCount count={waiting.get(path) ?? 0} />
       <span>{isText ? t(label) : label}</span>
     </Link>
   );
   return (
     <>
       <nav className={styles.phoneBar} aria-label={t('app.navigation.phone')} data-no-print>
-        {shown.map(place)}
-        {items.length > shown.length && (
+        {daily.map(place)}
+        {items.length > daily.length && (
           <UnstyledButton className={styles.phonePlace} onClick={() => setOpen(true)} aria-haspopup="dialog">
             <IconMenu2 size={22} stroke={1.6} />
             <span>{t('app.more')}</span>

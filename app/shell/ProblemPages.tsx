@@ -54,7 +54,12 @@ export function ErrorPage({ error, retry }: { error: unknown; retry: () => void 
   return (
     <Container py="xl">
       <Page title={t('app.error')} width="reading">
-        <ErrorNotice what={t('app.error.text')} todo={t('app.error.todo')} code={code} onRetry={retry} />
+        <ErrorNotice
+          what={t('app.error.text')}
+          todo={t(code ? 'app.error.todo' : 'app.error.todoWithoutCode')}
+          code={code}
+          onRetry={retry}
+        />
       </Page>
     </Container>
   );

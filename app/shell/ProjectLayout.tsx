@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import { entering } from '#features/projects/contract/entering.ts';
 import { ask } from '#platform/web/api.ts';
 import { useParam } from '#platform/web/params.ts';
 import { ProjectContext } from '#platform/web/session.ts';
+import { openPanels } from '#ui/open-panels.ts';
+import { useSignal } from '#ui/signal.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Rail } from './Rail.tsx';
@@ -24,11 +27,7 @@ export function ProjectLayout() {
     () => ({ id: data.id, url: data.url, descr: data.descr, settings: parsed(data.settings) }),
     [data],
   );
-  const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === '1');
-  const fold = () => {
-    localStorage.setItem(FOLDED, folded ? '0' : '1');
-    setFolded(!folded);
-  };
+  const { folded, fold } = useFolding();
   return (
     <ProjectContext value={project}>
       <div className={styles.layout} data-folded={folded || undefined}>
@@ -43,6 +42,29 @@ export function ProjectLayout() {
       </div>
     </ProjectContext>
   );
+}
+
+/**
+ * Whether the rail is folded: as the user left it, and by itself while a record is open beside its list and the screen is too narrow
+ * for all three. Who unfolds it then keeps it open until the record is closed.
+ */
+function useFolding(): { folded: boolean; fold: () => void } {
+  const [chosen, setChosen] = useState(() => localStorage.getItem(FOLDED) === '1');
+  const [unfoldedFor, setUnfoldedFor] = useState(0);
+  const isNarrow = useMediaQuery('(max-width: 1440px)', false, { getInitialValueInEffect: false });
+  const panels = useSignal(openPanels);
+  const byItself = isNarrow && panels > 0 && unfoldedFor !== panels;
+  if (panels === 0 && unfoldedFor > 0) setUnfoldedFor(0);
+  const folded = chosen || byItself;
+  return {
+    folded,
+    fold: () => {
+      if (byItself) setUnfoldedFor(panels);
+      if (byItself && !chosen) return;
+      localStorage.setItem(FOLDED, folded ? '0' : '1');
+      setChosen(!folded);
+    },
+  };
 }
 
 /** A project whose settings cannot be parsed stays usable (spec 000 §8). */

@@ -1,41 +1,75 @@
-import { ActionIcon, ScrollArea } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { ActionIcon, ScrollArea, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import {
+  IconChevronDown,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { navGroups } from '#platform/web/screen.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { useNavigation } from './navigation.ts';
-import styles from './shell.module.css';
+import { type NavItem, useNavigation, useWaiting } from './navigation.ts';
+import rail from './rail.module.css';
 
-const groups = ['work', 'programme', 'administration', 'system'] as const;
+type Group = (typeof navGroups)[number];
+
+/** A role with few places needs no headings to find one. */
+const FEW_PLACES = 7;
+
+interface Props {
+  /** It shows icons only. */
+  folded: boolean;
+  onFold: () => void;
+}
 
 /**
- * The navigation on the left, grouped by task and limited to the user's roles. When it is folded it shows only icons.
+ * The navigation on the left: the places of the user's roles, in groups by task. A group can be folded; then it shows only the place
+ * that is open. This browser remembers which groups are folded.
  */
-export function Rail({ folded, onFold }: { folded: boolean; onFold: () => void }) {
+export function Rail({ folded, onFold }: Props) {
   const t = useTexts();
-  const items = useNavigation();
+  const { items } = useNavigation();
+  const waiting = useWaiting();
+  const [closed, setClosed] = useLocalStorage<Group[]>({
+    key: 'ithaki-rail-groups',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const here = useRouterState({ select: (state) => state.location.pathname });
+  const isPlain = folded || items.length <= FEW_PLACES;
   return (
-    <nav className={styles.rail} aria-label={t('app.navigation')} data-no-print>
-      <ScrollArea className={styles.railScroll} type="auto">
-        {groups.map((group) => {
-          const here = items.filter((item) => item.group === group);
-          if (here.length === 0) return null;
+    <nav className={rail.rail} aria-label={t('app.navigation')} data-no-print>
+      <ScrollArea className={rail.scroll} type="auto">
+        {navGroups.map((group) => {
+          const all = items.filter((item) => item.group === group);
+          if (all.length === 0) return null;
+          const isClosed = !isPlain && closed.includes(group);
+          const shown = isClosed ? all.filter(({ href }) => isAt(here, href)) : all;
           return (
-            <div key={group} className={styles.group}>
-              <div className={styles.groupName} aria-hidden={folded}>
-                {t(`app.group.${group}`)}
-              </div>
+            <div key={group} className={rail.group} data-plain={isPlain || undefined}>
+              {group !== 'daily' && !isPlain && (
+                <UnstyledButton
+                  className={rail.groupName}
+                  aria-expanded={!isClosed}
+                  onClick={() =>
+                    setClosed(isClosed ? closed.filter((one) => one !== group) : [...closed, group])
+                  }
+                >
+                  <span>{t(`app.group.${group}`)}</span>
+                  {isClosed && (
+                    <WaitingCount
+                      count={all
+                        .filter((item) => !shown.includes(item))
+                        .reduce((sum, { path }) => sum + (waiting.get(path) ?? 0), 0)}
+                    />
+                  )}
+                  <IconChevronDown size={16} stroke={1.6} aria-hidden />
+                </UnstyledButton>
+              )}
               <ul>
-                {here.map(({ href, label, isText, icon: Icon }) => (
-                  <li key={href}>
-                    <Link
-                      to={href}
-                      className={styles.place}
-                      activeProps={{ 'aria-current': 'page' }}
-                      title={folded ? (isText ? t(label) : label) : undefined}
-                    >
-                      <Icon size={20} stroke={1.6} />
-                      <span>{isText ? t(label) : label}</span>
-                    </Link>
+                {shown.map((item) => (
+                  <li key={item.href}>
+                    <Place item={item} folded={folded} waiting={waiting.get(item.path) ?? 0} />
                   </li>
                 ))}
               </ul>
@@ -47,7 +81,7 @@ export function Rail({ folded, onFold }: { folded: boolean; onFold: () => void }
         variant="subtle"
         color="gray"
         size={44}
-        className={styles.fold}
+        className={rail.fold}
         onClick={onFold}
         aria-label={t(folded ? 'app.unfold' : 'app.fold')}
       >
@@ -56,3 +90,44 @@ export function Rail({ folded, onFold }: { folded: boolean; onFold: () => void }
     </nav>
   );
 }
+
+interface PlaceProps {
+  item: NavItem;
+  folded: boolean;
+  waiting: number;
+}
+
+function Place({ item, folded, waiting }: PlaceProps) {
+  const t = useTexts();
+  const { href, label, isText, icon: Icon } = item;
+  const name = isText ? t(label) : label;
+  return (
+    <Link
+      to={href}
+      className={rail.place}
+      activeProps={{ 'aria-current': 'page' }}
+      title={folded ? name : undefined}
+    >
+      <Icon size={20} stroke={1.6} />
+      <span>{name}</span>
+      <WaitingCount count={waiting} />
+    </Link>
+  );
+}
+
+/** The number of what waits, read out as «3 εκκρεμούν». */
+export function WaitingCount({ count }: { count: number }) {
+  const t = useTexts();
+  if (count === 0) return null;
+  return (
+    <>
+      <b className={rail.count} aria-hidden>
+        {count > 99 ? '99+' : count}
+      </b>{' '}
+      <VisuallyHidden>{t('app.waiting', { count })}</VisuallyHidden>
+    </>
+  );
+}
+
+/** True at the address of a place and at those below it. */
+const isAt = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`);

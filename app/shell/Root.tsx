@@ -1,14 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
-import { identity } from '#features/identity/contract.ts';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { entering } from '#features/identity/contract/entering.ts';
 import { ask } from '#platform/web/api.ts';
 import { SessionContext } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
 import { OfflineBanner } from '#ui/OfflineBanner.tsx';
-import { ActingBanner } from './ActingBanner.tsx';
 import styles from './shell.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
+
+// Only an Admin who acts as a user needs it.
+const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.tsx')).ActingBanner }));
+
+const isProjectPage = ({ routeId }: { routeId: string }): boolean => routeId.startsWith('/$curProject');
 
 /**
  * The frame of every page: the skip link, the progress bar of navigation, the session, and network errors.
@@ -19,7 +24,7 @@ export function Root() {
   const queries = useQueryClient();
   const isBusy = useRouterState({ select: (state) => state.status === 'pending' });
   const { data: person } = useQuery({
-    ...ask(identity.identity, {}),
+    ...ask(entering.identity, {}),
     staleTime: Infinity,
     retry: false,
     enabled: false,
@@ -37,6 +42,10 @@ export function Root() {
       ...(viewedBy && { viewedBy }),
     };
   }, [person]);
+  // The screens of a session that has ended stay drawn until the router has left them, and they are written for a user.
+  const [last, setLast] = useState(session);
+  if (session && session !== last) setLast(session);
+  const isInProject = useRouterState({ select: ({ matches }) => matches.some(isProjectPage) });
   useShortcuts(session);
 
   // A session that ended elsewhere is noticed at the next refused call.
@@ -45,17 +54,18 @@ export function Root() {
       queries.getQueryCache().subscribe(({ query, type }) => {
         if (type !== 'updated' || query.state.status !== 'error') return;
         const { status } = query.state.error as { status?: number };
-        const key = ask(identity.identity, {}).queryKey;
+        const key = ask(entering.identity, {}).queryKey;
         if (status !== 401 || query.queryKey[0] === key[0] || !queries.getQueryData(key)) return;
         queries.setQueryData(key, undefined);
         queries.removeQueries({ queryKey: key });
+        toast(t('app.sessionEnded'), { kind: 'warning', seconds: 10 });
         void router.invalidate();
       }),
-    [queries, router],
+    [queries, router, t],
   );
 
   return (
-    <SessionContext value={session}>
+    <SessionContext value={session ?? (isInProject ? last : null)}>
       <a className={styles.skip} href="#main">
         {t('app.skip')}
       </a>
@@ -67,7 +77,11 @@ export function Root() {
         aria-hidden={!isBusy}
       />
       <OfflineBanner />
-      <ActingBanner />
+      {(session?.loggedInBy || session?.viewedBy) && (
+        <Suspense>
+          <ActingBanner />
+        </Suspense>
+      )}
       <Outlet />
     </SessionContext>
   );

@@ -1,34 +1,26 @@
 import { href } from '#platform/contract/addresses.ts';
-import {
-  ActionIcon,
-  Group,
-  Select,
-  Space,
-  Text,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
-import { IconLanguage, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import { ActionIcon, Group, Select, Space, Text } from '@mantine/core';
+import { IconShieldLock, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { identity } from '#features/identity/contract.ts';
-import { useSignOut } from '#features/identity/web/public.tsx';
 import { entering } from '#features/projects/contract/entering.ts';
-import { ask, useTell } from '#platform/web/api.ts';
-import { switchLanguage } from '#platform/web/language.ts';
+import { ask } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
 import { Brand } from '#ui/Brand.tsx';
+import { useNavigation } from './navigation.ts';
+import { SearchButton } from './SearchButton.tsx';
 import styles from './shell.module.css';
+import { useCommands } from './use-commands.ts';
 
 /** The bell and its connection load after the page itself. */
 const NotificationBell = lazy(async () => ({
   default: (await import('#features/notifications/web/public.tsx')).NotificationBell,
 }));
 
-/** The bar above: the product, the project, and the user's menu with language and colour scheme. */
+/** The bar above: the product, the project, the search, the notifications, and the menu of the person. */
 export function TopBar() {
   const t = useTexts();
   const project = useProject();
@@ -42,11 +34,10 @@ export function TopBar() {
         {project.descr}
       </Text>
       <Group gap={4} ml="auto" wrap="nowrap">
+        <SearchButton />
         <Suspense fallback={<Space w={44} />}>
           <NotificationBell />
         </Suspense>
-        <LanguageButton />
-        <SchemeButton />
         <PersonMenu />
       </Group>
     </header>
@@ -73,51 +64,16 @@ function ProjectSwitcher() {
   );
 }
 
-function LanguageButton() {
-  const t = useTexts();
-  const language = useLanguage();
-  const other = language === 'el' ? 'en' : 'el';
-  const keep = useTell(identity.setLanguage);
-  const { viewedBy } = useSession();
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={44}
-      aria-label={t('app.language.switch')}
-      title={t('app.language.switch')}
-      onClick={() => {
-        void switchLanguage(other);
-        if (!viewedBy) keep.mutate({ language: other });
-      }}
-    >
-      <IconLanguage size={22} stroke={1.6} />
-    </ActionIcon>
-  );
-}
-
-function SchemeButton() {
-  const t = useTexts();
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={44}
-      aria-label={t(isDark ? 'app.look.light' : 'app.look.dark')}
-      title={t(isDark ? 'app.look.light' : 'app.look.dark')}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? <IconSun size={22} stroke={1.6} /> : <IconMoon size={22} stroke={1.6} />}
-    </ActionIcon>
-  );
-}
-
+/** What belongs to the person and not to the work: the own pages, the language, the look, signing out. */
 function PersonMenu() {
   const t = useTexts();
   const { name, roles } = useSession();
-  const signOut = useSignOut();
+  const { own } = useNavigation();
+  const { looks, signOut } = useCommands();
+  const withIcon = <One extends { icon: typeof IconShieldLock }>({ icon: Icon, ...entry }: One) => ({
+    ...entry,
+    icon: <Icon size={16} stroke={1.6} />,
+  });
   return (
     <ActionMenu
       width={260}
@@ -136,8 +92,16 @@ function PersonMenu() {
         </>
       }
       groups={[
-        [{ label: t('app.account'), to: '/account' }],
-        [{ label: t('identity.signOut'), onClick: signOut }],
+        [
+          ...own.map(({ href: to, label, icon: Icon }) => ({
+            label: t(label),
+            to,
+            icon: <Icon size={16} stroke={1.6} />,
+          })),
+          { label: t('app.account'), to: '/account', icon: <IconShieldLock size={16} stroke={1.6} /> },
+        ],
+        looks.map(withIcon),
+        [withIcon(signOut)],
       ]}
     />
   );

@@ -1,8 +1,12 @@
 import { IconHome, IconLayoutDashboard } from '@tabler/icons-react';
+import { participants } from '#platform/contract/roles.ts';
 import type { Places } from '#platform/web/screen.ts';
+
+/** Everyone begins at home. */
+const everyDay = Object.fromEntries(participants.map((role) => [role, 1]));
 
 /** The screens that the navigation shows, by their paths. */
 export const places: Places = {
-  '/{curProject}/home': { group: 'work', icon: IconHome, order: 1 },
-  '/{curProject}/admin/home': { group: 'programme', icon: IconLayoutDashboard, order: 15 },
+  '/{curProject}/home': { group: 'daily', icon: IconHome, order: 10, daily: everyDay },
+  '/{curProject}/admin/home': { group: 'daily', icon: IconLayoutDashboard, order: 20 },
 };

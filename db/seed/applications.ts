@@ -1,13 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '#engines/dates/durations.ts';
-import { searchKey } from '#engines/greek/search-key.ts';
-import { latinKey } from '#engines/greek/latin-key.ts';
 import type { Answers } from '#features/applications/contract/form.ts';
 import type { Status } from '#features/applications/contract/status.ts';
 import { keepFile } from '#features/files/server/public.ts';
 import { addUser, changeRoles } from '#features/identity/server/public.ts';
 import { setMember } from '#features/people/server/public.ts';
-import { protocolOf } from '#features/applications/server/public.ts';
+import { protocolOf, searchKeysOf } from '#features/applications/server/public.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Chance } from './chance.ts';
@@ -127,13 +125,13 @@ function rowOf(
   answers: Answers,
   { status, protocol, at }: { status: Status; protocol: string; at: Date },
 ) {
-  const name = `${person.first_name} ${person.last_name}`;
   return {
     status,
     statusBefore: status === 1000 ? (1 as const) : null,
+    toldStatus: status === -1 || status === 1 ? null : status,
     answers,
     email: person.email,
-    searchKey: `${searchKey(`${name} ${person.email} ${protocol}`)}\n${latinKey(name)}`,
+    ...searchKeysOf({ protocol, email: person.email, answers, definition: demoForm }),
     userId: null,
     requestKey: randomUUID(),
     faults: [],
@@ -234,6 +232,7 @@ async function addAccounts(db: Db, projectId: number, made: readonly Made[]): Pr
       passwordHash: null,
       roles: ['Registered'],
       fields: { first_name, last_name, phone, email, region, municipality },
+      confirmedEmail: email,
       defaultProjectId: projectId,
       language: 'el',
     });
@@ -261,15 +260,19 @@ export async function giveApplication(
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const name = `${person.first_name} ${person.last_name}`;
-  const words = searchKey(`${name} ${person.email} ${protocolOf({ year, number })}`);
+  const merged = { ...answers, ...person };
   await db
     .updateTable('application')
     .set({
       userId: ownerId,
       email: person.email,
-      answers: json({ ...answers, ...person }),
-      searchKey: `${words}\n${latinKey(name)}`,
+      answers: json(merged),
+      ...searchKeysOf({
+        protocol: protocolOf({ year, number }),
+        email: person.email,
+        answers: merged,
+        definition: demoForm,
+      }),
     })
     .where('id', '=', id)
     .execute();

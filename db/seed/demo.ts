@@ -87,6 +87,7 @@ async function plant(services: Services): Promise<void> {
       passwordHash,
       roles: [role],
       fields,
+      confirmedEmail: fields.email,
       defaultProjectId: first,
       language: 'el',
     });

@@ -25,6 +25,13 @@ export const regions = [
   option('dytiki-ellada', 'Δυτική Ελλάδα', 'Western Greece'),
   option('peloponnisos', 'Πελοπόννησος', 'Peloponnese'),
   option('thessalia', 'Θεσσαλία', 'Thessaly'),
+  option('anatoliki-makedonia-thraki', 'Ανατολική Μακεδονία και Θράκη', 'Eastern Macedonia and Thrace'),
+  option('dytiki-makedonia', 'Δυτική Μακεδονία', 'Western Macedonia'),
+  option('ipeiros', 'Ήπειρος', 'Epirus'),
+  option('ionia-nisia', 'Ιόνια Νησιά', 'Ionian Islands'),
+  option('sterea-ellada', 'Στερεά Ελλάδα', 'Central Greece'),
+  option('voreio-aigaio', 'Βόρειο Αιγαίο', 'North Aegean'),
+  option('notio-aigaio', 'Νότιο Αιγαίο', 'South Aegean'),
 ];
 
 // Each value begins with that of its region: the filter of the question goes by it.
@@ -42,6 +49,20 @@ export const municipalities = [
   option('peloponnisos-kalamatas', 'Δήμος Καλαμάτας', 'Kalamata'),
   option('thessalia-volou', 'Δήμος Βόλου', 'Volos'),
   option('thessalia-larisaion', 'Δήμος Λαρισαίων', 'Larissa'),
+  option('anatoliki-makedonia-thraki-komotinis', 'Δήμος Κομοτηνής', 'Komotini'),
+  option('anatoliki-makedonia-thraki-kavalas', 'Δήμος Καβάλας', 'Kavala'),
+  option('dytiki-makedonia-kozanis', 'Δήμος Κοζάνης', 'Kozani'),
+  option('dytiki-makedonia-florinas', 'Δήμος Φλώρινας', 'Florina'),
+  option('ipeiros-ioanniton', 'Δήμος Ιωαννιτών', 'Ioannina'),
+  option('ipeiros-artaion', 'Δήμος Αρταίων', 'Arta'),
+  option('ionia-nisia-kentrikis-kerkyras', 'Δήμος Κεντρικής Κέρκυρας', 'Corfu'),
+  option('ionia-nisia-zakynthou', 'Δήμος Ζακύνθου', 'Zakynthos'),
+  option('sterea-ellada-lamieon', 'Δήμος Λαμιέων', 'Lamia'),
+  option('sterea-ellada-chalkideon', 'Δήμος Χαλκιδέων', 'Chalkida'),
+  option('voreio-aigaio-mytilinis', 'Δήμος Μυτιλήνης', 'Mytilene'),
+  option('voreio-aigaio-chiou', 'Δήμος Χίου', 'Chios'),
+  option('notio-aigaio-rodou', 'Δήμος Ρόδου', 'Rhodes'),
+  option('notio-aigaio-syrou', 'Δήμος Σύρου - Ερμούπολης', 'Syros'),
 ];
 
 /** The application form of the demo project: every part of what a form can do, in a programme that could be real. */

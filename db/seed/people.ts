@@ -65,7 +65,7 @@ export function anAfm(chance: Chance): string {
 }
 
 /** A social security number that agrees with the birth date and the sex, with the right check digit (Luhn). */
-function anAmka(
+export function anAmka(
   chance: Chance,
   { day, month, year }: { day: number; month: number; year: number },
   isWoman: boolean,

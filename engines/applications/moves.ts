@@ -17,9 +17,14 @@ const back: Partial<Record<ApplicationStatus, ApplicationStatus>> = { 3: 2, 2: 1
  * Where a move leads, or undefined when it cannot be made (decisions.md, "Applications"). Forward and back go along the
  * road and nowhere else; by hand every other status can be set, which is also the only way back from a rejection.
  */
-export function moveFrom(from: ApplicationStatus, wanted: WantedMove): ApplicationStatus | undefined {
+export function moveFrom(
+  from: ApplicationStatus,
+  wanted: WantedMove,
+  wasReserve = false,
+): ApplicationStatus | undefined {
   if (wanted === -1) return forward[from];
-  if (wanted === -2) return back[from];
+  // An eligible application goes back to where it came from: the applicants or their reserve list.
+  if (wanted === -2) return from === 2 && wasReserve ? 100 : back[from];
   return wanted === from ? undefined : wanted;
 }
 

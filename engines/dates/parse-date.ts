@@ -17,3 +17,16 @@ export function parseDate(text: string): ModelDate | undefined {
 export function formatDate(date: ModelDate): string {
   return date.replaceAll('-', '/');
 }
+
+/**
+ * A day that is being typed, with the separators that a keypad of digits does not have: `290` becomes `29/0`, and `29021992`
+ * becomes `29/02/1992`. While the user deletes, nothing is added.
+ */
+export function withSeparators(typed: string, before: string): string {
+  if (typed.length < before.length) return typed;
+  return typed.replace(/^(\d{2})(?=\d)/, '$1/').replace(/^(\d{2}\/\d{2})(?=\d)/, '$1/');
+}
+
+/** Whether a text has the form of a day that the calendar does not have, as 30/02/1992. */
+export const isNoDay = (text: string): boolean =>
+  /^\d{2}([/-])\d{2}\1\d{4}$/.test(text.trim()) && parseDate(text) === undefined;

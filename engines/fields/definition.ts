@@ -20,6 +20,24 @@ export const fieldTypes = [
 ] as const satisfies readonly (Exclude<QuestionType, 'radio'> | 'computed')[];
 export type FieldType = (typeof fieldTypes)[number];
 
+/** The types whose values reach or identify a person. As fields of the user no level below staff sees or changes them (decisions). */
+export const guardedTypes: ReadonlySet<FieldType> = new Set(['email', 'afm', 'amka', 'iban']);
+
+/** The weakest level that sees and changes a guarded field of the user. */
+export const GUARDED_LEVEL = 1;
+
+/** The types by whose values people are found, in a search and as keys of a list. */
+export const keyTypes: ReadonlySet<FieldType> = new Set(['email', 'phone', 'afm', 'amka', 'iban']);
+
+/**
+ * The field of ΚΑΥΑΣ, the number of a beneficiary in the external register. Every project has it, as a field of the project; a column
+ * of the membership keeps its value.
+ */
+export const KAYAS = 'kayas';
+
+/** The most characters of a ΚΑΥΑΣ. */
+const MAX_KAYAS_LENGTH = 60;
+
 /** Where the value of a field lives: with the user, or with the user's membership of one project. */
 export type FieldPlace = 'user' | 'project';
 
@@ -34,6 +52,8 @@ export interface Field {
   editable: number;
   /** The weakest level that sees it. */
   visible: number;
+  /** The weakest level that sees its own value: that of the settings, also for a guarded type. */
+  ownVisible: number;
   options: readonly Option[];
   required: boolean;
   unique: boolean;
@@ -70,30 +90,39 @@ export interface ProfileType {
   ProjectFields?: readonly StoredField[] | undefined;
 }
 
-/** The fields of a profile type, those of the user first; a name counts once. */
+/** ΚΑΥΑΣ in a project that does not define the field itself. */
+const usualKayas: StoredField = { Name: KAYAS, Label: 'ΚΑΥΑΣ', Visible: 3, Editable: 1 };
+
+/** The fields of a profile type, those of the user first and ΚΑΥΑΣ last; a name counts once. */
 export function fieldsOf(profile: ProfileType | undefined): Field[] {
   const own = profile?.Fields?.length ? profile.Fields : usual;
   const all = [
     ...own.map((field) => readField(field, 'user')),
     ...(profile?.ProjectFields ?? []).map((field) => readField(field, 'project')),
+    readField(usualKayas, 'project'),
   ];
   const names = new Set<string>();
   return all.filter(({ name }) => !names.has(name) && names.add(name));
 }
 
 /** A stored field with what it leaves out: a text that staff see (2) and supervisors change (1). */
-function readField(stored: StoredField, place: FieldPlace): Field {
-  const { Name, Label = Name, Type = 'text', Editable = 1, Visible = 2 } = stored;
+function readField(stored: StoredField, listed: FieldPlace): Field {
+  const { Name, Label = Name, Editable = 1, Visible = 2 } = stored;
+  const isKayas = Name === KAYAS;
+  const place = isKayas ? 'project' : listed;
+  const type = isKayas ? 'text' : (stored.Type ?? 'text');
+  const weakest = place === 'user' && guardedTypes.has(type) ? GUARDED_LEVEL : Infinity;
   return {
     name: Name,
     label: Label || Name,
-    type: Type,
+    type,
     place,
-    editable: Type === 'computed' ? -1 : Editable,
-    visible: Visible,
-    options: (stored.Options ?? []).map(readOption),
+    editable: type === 'computed' ? -1 : Math.min(Editable, weakest),
+    visible: Math.min(Visible, weakest),
+    ownVisible: Visible,
+    options: isKayas ? [] : (stored.Options ?? []).map(readOption),
     required: stored.Required ?? false,
-    unique: stored.Unique ?? false,
+    unique: isKayas || (stored.Unique ?? false),
     help: stored.Help ?? '',
     expression: stored.Expression ?? '',
   };
@@ -113,5 +142,6 @@ export function questionOf(field: Field): Question {
     ...(field.help && { help: { el: field.help, en: field.help } }),
     required: field.required,
     options: [...field.options],
+    ...(field.name === KAYAS && { maxLength: MAX_KAYAS_LENGTH }),
   };
 }

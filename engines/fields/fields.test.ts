@@ -8,18 +8,48 @@ const field = (stored: StoredField): Field => fieldsOf({ Fields: [stored] })[0]!
 
 describe('the fields of a profile type', () => {
   test('come with what the settings leave out', () => {
-    const [name, kayas] = fieldsOf({
+    const [name, phase] = fieldsOf({
       Fields: [{ Name: 'first_name' }],
       ProjectFields: [
         { Name: 'phase', Label: 'Φάση', Type: 'select', Options: ['Α', { Value: 'b', Label: 'Β' }] },
       ],
     });
     expect(name).toMatchObject({ label: 'first_name', type: 'text', place: 'user', visible: 2, editable: 1 });
-    expect(kayas).toMatchObject({
+    expect(phase).toMatchObject({
       place: 'project',
       options: [{ value: 'Α' }, { value: 'b', label: { el: 'Β' } }],
     });
   });
+
+  test('have ΚΑΥΑΣ as a text of the project with unique values, whatever the project says of its type', () => {
+    const own = fieldsOf({
+      Fields: [{ Name: 'kayas', Label: 'Αριθμός', Type: 'number', Visible: 1, Editable: 0, Options: ['x'] }],
+    });
+    expect(own).toEqual([
+      expect.objectContaining({
+        label: 'Αριθμός',
+        type: 'text',
+        place: 'project',
+        unique: true,
+        visible: 1,
+        editable: 0,
+        options: [],
+      }),
+    ]);
+    const { name, visible, editable } = fieldsOf(undefined).at(-1)!;
+    expect([name, visible, editable]).toEqual(['kayas', 3, 1]);
+  });
+
+  test.each(['email', 'afm', 'amka', 'iban'] as const)(
+    'let only staff see and change a user field of the type %s, whatever its levels; a person sees their own',
+    (Type) => {
+      const field = { Name: 'x', Type, Visible: 5, Editable: 5 };
+      const [shared] = fieldsOf({ Fields: [field] });
+      expect(shared).toMatchObject({ visible: 1, editable: 1, ownVisible: 5 });
+      const [, , , , ofProject] = fieldsOf({ ProjectFields: [field] });
+      expect(ofProject).toMatchObject({ visible: 5, editable: 5 });
+    },
+  );
 
   test('are the usual ones where the project defines none, and a name counts once', () => {
     expect(fieldsOf(undefined).map(({ name }) => name)).toEqual([
@@ -27,12 +57,13 @@ describe('the fields of a profile type', () => {
       'last_name',
       'email',
       'phone',
+      'kayas',
     ]);
     const twice = fieldsOf({
       Fields: [{ Name: 'a', Label: '1' }],
       ProjectFields: [{ Name: 'a', Label: '2' }],
     });
-    expect(twice.map(({ label }) => label)).toEqual(['1']);
+    expect(twice.map(({ label }) => label)).toEqual(['1', 'ΚΑΥΑΣ']);
   });
 
   test('no user can edit a computed field', () => {

@@ -28,6 +28,13 @@ export function readValue(field: Field, raw: unknown, today: ModelDate): ReadVal
   return { ok: true, value: kind.read(meant, question) ?? null };
 }
 
+/** What a person typed to find someone, in the form in which a field keeps it; undefined if it is no value of this type. */
+export function readKey(field: Field, text: string): string | undefined {
+  const question = questionOf(field);
+  const read: unknown = kinds[question.type].read(text, question);
+  return typeof read === 'string' && read !== '' ? read : undefined;
+}
+
 /** A value as people read it. */
 export const showValue = (field: Field, value: unknown, language: Language): string =>
   field.type === 'computed' ? String(value ?? '') : showAnswer(questionOf(field), value, language);

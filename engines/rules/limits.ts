@@ -14,6 +14,14 @@ export const limits = {
   codeLength: 20_000,
   /** Rules that a machine keeps compiled before it is replaced by an empty one. */
   linkedRules: 2_000,
-  /** Milliseconds after which a worker that does not answer is stopped from outside. */
-  watchdogMs: 250,
+  /** Milliseconds that one rule may run, also in native code, where fuel is not counted (promises S8). */
+  ruleMs: 50,
+  /** Milliseconds that all rules of one request may run together; the rest is not run (promises S8). */
+  requestMs: 250,
+  /** Milliseconds that a question waits for a free worker. */
+  waitMs: 2_000,
+  /** Milliseconds that a text may take to be read as a rule. */
+  compileMs: 250,
+  /** Times that one text may be stopped in one evaluation; its later runs, over other data, fail without a try. */
+  stopsPerText: 2,
 } as const;

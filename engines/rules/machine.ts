@@ -15,10 +15,22 @@ const intrinsics =
   Intrinsics.MAP_SET |
   Intrinsics.PROXY;
 
-/** The machine broke while the call with this index ran (-1: before the first); it must not be used again. */
+/**
+ * The machine broke while the call with this index ran (-1: before the first); it must not be used again. `late`: the
+ * time for all rules is over. `finished` has the results of the calls that had ended, as JSON.
+ */
 export interface Breakdown {
   at: number;
-  kind: 'fuel' | 'memory';
+  kind: 'fuel' | 'memory' | 'late';
+  finished: string;
+}
+
+/** What a machine reports to its owner, and asks. */
+export interface MachineEvents {
+  /** The call with this index begins. */
+  begin?: (index: number) => void;
+  /** Whether the time for all rules is over. */
+  isLate?: () => boolean;
 }
 
 /** A virtual machine with a hardened realm, in which rules are compiled and run. */
@@ -30,7 +42,7 @@ export interface Machine {
   /** Keeps the function of a source and gives it a number; the same source gets the same number. */
   link(source: string): number;
   /** Hands a request to the guest's runner; its answer, or how the machine broke. */
-  run(request: string, nowMs: number): { answer: string } | { breakdown: Breakdown };
+  run(request: string, nowMs: number, events?: MachineEvents): { answer: string } | { breakdown: Breakdown };
   dispose(): void;
 }
 
@@ -41,6 +53,7 @@ export async function createMachine(wasm: Wasm): Promise<Machine> {
   let ticks = 0;
   let at = -1;
   let isRunning = false;
+  let events: MachineEvents = {};
 
   const vm = await QuickJS.create({
     wasm,
@@ -49,17 +62,28 @@ export async function createMachine(wasm: Wasm): Promise<Machine> {
     maxStackSize: limits.stackBytes,
     timezoneOffset: 0,
     wasi: (memory: Memory) => fixedClockAndSeed(memory, () => nowMs),
-    interruptHandler: () => isRunning && ++ticks > limits.fuelTicks,
+    interruptHandler: () => isRunning && (++ticks > limits.fuelTicks || events.isLate?.() === true),
   });
   const begin = vm.newFunction('begin', () => {
     at += 1;
     ticks = 0;
+    events.begin?.(at);
     return vm.undefined;
   });
   const guest = vm.evalCode(guestBoot, 'boot.js');
   const link = guest.getProp('link');
   const run = guest.getProp('run');
+  const finished = guest.getProp('finished');
   const numbers = new Map<string, number>();
+
+  /** A machine without memory may be unable to say what had ended. */
+  function finishedResults(): string {
+    try {
+      return vm.withScope(() => vm.callFunction(finished, guest).toString());
+    } catch {
+      return '[]';
+    }
+  }
 
   return {
     get isFresh() {
@@ -85,9 +109,10 @@ export async function createMachine(wasm: Wasm): Promise<Machine> {
       return number;
     },
 
-    run(request, now) {
+    run(request, now, heard = {}) {
       isFresh = false;
       nowMs = now;
+      events = heard;
       at = -1;
       ticks = 0;
       isRunning = true;
@@ -96,7 +121,9 @@ export async function createMachine(wasm: Wasm): Promise<Machine> {
           answer: vm.withScope(() => vm.callFunction(run, guest, vm.newString(request), begin).toString()),
         };
       } catch (error) {
-        return { breakdown: { at, kind: isInterrupt(error) ? 'fuel' : 'memory' } };
+        const kind = !isInterrupt(error) ? 'memory' : ticks > limits.fuelTicks ? 'fuel' : 'late';
+        isRunning = false;
+        return { breakdown: { at, kind, finished: finishedResults() } };
       } finally {
         isRunning = false;
       }

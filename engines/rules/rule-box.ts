@@ -1,15 +1,24 @@
 import { compileIn, type Compiled } from './compile.ts';
-import { blamed, cross } from './crossing.ts';
+import { cross, stopped } from './crossing.ts';
 import { limits } from './limits.ts';
 import { createMachine, type Wasm } from './machine.ts';
 import type { Answers, EvaluateOptions, RuleCall, RuleResult, Sandbox } from './sandbox.ts';
+import { countStops, tooLate } from './stops.ts';
+
+interface Options {
+  wasm: Wasm;
+  /** Is called before the call with this index is read, and again before it runs. */
+  begin?: (index: number) => void;
+  /** Milliseconds since any moment. Without it the box knows no time, and `msLeft` is no limit. */
+  clock?: () => number;
+}
 
 /**
  * Starts a sandbox that runs in the thread that calls it. Every rule has its own fuel; memory, clock, time zone and
  * seed are fixed, so that the server and the page say the same. It cannot stop what hangs in native code: a worker
  * around it can be stopped (`createWorkerSandbox`).
  */
-export async function createRuleBox({ wasm }: { wasm: Wasm }): Promise<Sandbox> {
+export async function createRuleBox({ wasm, begin, clock }: Options): Promise<Sandbox> {
   const compiled = new Map<string, Compiled>();
   let machine = await createMachine(wasm);
   let turn: Promise<unknown> = Promise.resolve();
@@ -34,29 +43,50 @@ export async function createRuleBox({ wasm }: { wasm: Wasm }): Promise<Sandbox> 
     return result;
   }
 
+  /** Whether the time is over that began with this call. */
+  function stopwatch(msLeft: number | undefined): () => boolean {
+    if (!clock || msLeft === undefined) return () => false;
+    const end = clock() + msLeft;
+    return () => clock() > end;
+  }
+
   async function evaluate(
     calls: readonly RuleCall[],
     answers: Answers,
     options: EvaluateOptions,
   ): Promise<RuleResult[]> {
+    const isLate = stopwatch(options.msLeft);
     const results = new Map<number, RuleResult>();
     const runnable = calls.flatMap((call, index) => {
+      begin?.(index);
       const rule = compileOnce(call.code);
       if (rule.ok) return [{ call, index, source: rule.source }];
       results.set(index, { ok: false, kind: 'error', message: `SyntaxError: ${rule.message}` });
       return [];
     });
+    const stops = countStops();
 
     for (;;) {
       const open = runnable.filter(({ index }) => !results.has(index));
       const { isFresh } = machine;
-      const outcome = cross(machine, open, answers, options);
-      if ('results' in outcome) {
-        for (const [place, { index }] of open.entries()) results.set(index, outcome.results[place]!);
-        return calls.map((_call, index) => results.get(index)!);
+      const outcome = cross(machine, open, { answers, options, events: { isLate, ...(begin && { begin }) } });
+      for (const [place, result] of outcome.results.entries()) results.set(open[place]!.index, result);
+      const { breakdown } = outcome;
+      if (!breakdown) return calls.map((_call, index) => results.get(index)!);
+
+      const { at, kind } = breakdown;
+      const rest = open.filter(({ index }) => !results.has(index));
+      // What an earlier evaluation left behind must not be charged to this one: only a fresh machine accuses of memory.
+      const accused = kind !== 'memory' || isFresh ? (at < 0 ? rest : open.slice(at, at + 1)) : [];
+      for (const one of accused) {
+        results.set(one.index, stopped(kind));
+        if (!stops.isTooMany(one.call.code)) continue;
+        for (const { call, index } of rest)
+          if (call.code === one.call.code) results.set(index, stopped(kind));
       }
-      // What an earlier evaluation left behind must not be charged to this one: only a fresh machine accuses.
-      if (isFresh) for (const [index, result] of blamed(outcome.breakdown, open)) results.set(index, result);
+      if (kind === 'late') for (const { index } of rest) results.set(index, tooLate);
+      // The time for a new machine is not the stopped rule's.
+      begin?.(-1);
       await replaceMachine();
     }
   }

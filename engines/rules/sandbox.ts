@@ -14,7 +14,8 @@ export interface RuleCall {
  * What a rule said. `read` holds the answers it looked at (null for one that is missing), when a trace was asked for.
  *
  * Kinds of failure: `error` the rule threw or does not compile; `fuel` it computed for too long; `memory` it used too
- * much memory or stack; `timeout` it hung where fuel is not counted; `tooBig` its answer is too long.
+ * much memory or stack; `timeout` it hung where fuel is not counted, or there was no time left for it; `tooBig` its answer is
+ * too long.
  */
 export type RuleResult = { read?: Answers } & (
   | { ok: true; value: Json }
@@ -29,6 +30,8 @@ export interface EvaluateOptions {
   nowMs: number;
   /** Also report which answers each rule read. */
   trace?: boolean;
+  /** Milliseconds that all these rules may run together; without it there is no such limit. */
+  msLeft?: number;
 }
 
 /**

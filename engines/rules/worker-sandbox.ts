@@ -1,113 +1,125 @@
+import { createLanes, type After } from './lanes.ts';
+import { limits } from './limits.ts';
 import type { Answers, CompileResult, EvaluateOptions, RuleCall, RuleResult, Sandbox } from './sandbox.ts';
+import { countStops, tooLate } from './stops.ts';
+import type { RuleWorker } from './worker.ts';
 
-/** What a worker is asked. */
-export type Question =
-  | { ask: 'compile'; code: string }
-  | { ask: 'evaluate'; calls: readonly RuleCall[]; answers: Answers; options: EvaluateOptions };
-
-/** What a worker answers: a `CompileResult` or the `RuleResult`s, by the question. */
-export type Reply = CompileResult | RuleResult[];
-
-/** A running worker with a rule box inside. It is asked one question at a time. */
-export interface RuleWorker {
-  /** The reply, or `lost` when the worker hung or broke; it has been stopped then and cannot be asked again. */
-  ask(question: Question): Promise<Reply | 'lost'>;
-  stop(): Promise<void>;
+/** A sandbox over workers that those who share it use in fair turns. */
+export interface SharedSandbox extends Sandbox {
+  /** The sandbox for one sharer, a project, which waits only for a turn of each other one. */
+  of(sharer: number): Sandbox;
+  /** The same for a trial of staff: each evaluation has `limits.requestMs`, and the trial its own limit. */
+  forTrial(sharer: number): Sandbox;
+  /** The sandbox for one request: all its rules together have `limits.requestMs`, and a sharer of their own. */
+  forRequest(sharer: number): RequestSandbox;
 }
 
-interface Lane {
-  worker: Promise<RuleWorker> | undefined;
+export interface RequestSandbox extends SharedSandbox {
+  /** Whether rules of the request were not run, or stopped, because they were too slow. */
+  readonly wasTooSlow: boolean;
+}
+
+/** The time that rules have, and whether it was too short. */
+interface Allowance {
+  msLeft: number;
+  wasTooSlow: boolean;
 }
 
 /**
  * A sandbox over workers, which are started when they are first needed and again after one was lost. A question waits
- * for a free worker, so a rule that hangs holds up one of them and no other, and that one no longer than its watchdog.
+ * for a free worker. A rule that hangs holds up one of them, for the time of one rule.
  *
- * @param start gives a worker that is ready to be asked; its failure fails the question
+ * @param start returns a worker that is ready to be asked; its failure fails the question
  */
 export function createWorkerSandbox({
   workers,
   start,
+  after,
 }: {
   workers: number;
   start: () => Promise<RuleWorker>;
-}): Sandbox {
-  const lanes: Lane[] = Array.from({ length: workers }, () => ({ worker: undefined }));
-  const free = [...lanes];
-  const waiting: { take: (lane: Lane) => void; refuse: (error: Error) => void }[] = [];
-  let isClosed = false;
+  after: After;
+}): SharedSandbox {
+  const lanes = createLanes({ workers, start, after });
+  const newAllowance = (): Allowance => ({ msLeft: limits.requestMs, wasTooSlow: false });
 
-  async function withLane<T>(work: (ask: RuleWorker['ask']) => Promise<T>): Promise<T> {
-    if (isClosed) throw new Error('the sandbox is closed');
-    const lane = free.pop() ?? (await new Promise<Lane>((take, refuse) => waiting.push({ take, refuse })));
-    try {
-      return await work((question) => askIn(lane, question));
-    } finally {
-      const next = waiting.shift();
-      if (next) next.take(lane);
-      else free.push(lane);
-    }
+  async function compile(sharer: number, code: string): Promise<CompileResult> {
+    const answered = await lanes.inTurn(sharer, (ask) =>
+      ask({ ask: 'compile', code }, { ruleMs: limits.compileMs, allMs: limits.compileMs }),
+    );
+    if (answered === undefined || 'lostAt' in answered.reply) return tooLongToRead;
+    return answered.reply as CompileResult;
   }
 
-  async function askIn(lane: Lane, question: Question): Promise<Reply | 'lost'> {
-    if (isClosed) throw new Error('the sandbox is closed');
-    try {
-      lane.worker ??= start();
-      const reply = await (await lane.worker).ask(question);
-      if (reply === 'lost') lane.worker = undefined;
-      return reply;
-    } catch (error) {
-      await stopWorker(lane);
-      throw error;
+  /** All rules at once. If one hangs it is known which, and the others have another turn, as long as there is time. */
+  async function evaluate(
+    sharer: number,
+    { calls, answers, options }: { calls: readonly RuleCall[]; answers: Answers; options: EvaluateOptions },
+    allowance: Allowance,
+  ): Promise<RuleResult[]> {
+    const results = new Map<number, RuleResult>();
+    const stops = countStops();
+    for (;;) {
+      const open = [...calls.keys()].filter((index) => !results.has(index));
+      if (open.length === 0) break;
+      const msLeft = Math.min(allowance.msLeft, options.msLeft ?? Infinity);
+      const question = {
+        ask: 'evaluate',
+        calls: open.map((index) => calls[index]!),
+        answers,
+        options: { ...options, msLeft },
+      } as const;
+      const answered =
+        msLeft > 0
+          ? await lanes.inTurn(sharer, (ask) =>
+              ask(question, { ruleMs: limits.ruleMs, allMs: msLeft + limits.ruleMs }),
+            )
+          : undefined;
+      allowance.msLeft -= answered?.ranMs ?? 0;
+      const reply = answered?.reply ?? { lostAt: -1 };
+      if ('lostAt' in reply && reply.lostAt < 0) {
+        for (const index of open) results.set(index, tooLate);
+      } else if ('lostAt' in reply) {
+        const guilty = open[reply.lostAt]!;
+        const { code } = calls[guilty]!;
+        results.set(guilty, hung);
+        if (stops.isTooMany(code))
+          for (const index of open) if (calls[index]!.code === code) results.set(index, hung);
+      } else (reply as RuleResult[]).forEach((result, place) => results.set(open[place]!, result));
     }
+    const list = calls.map((_call, index) => results.get(index)!);
+    if (list.some((one) => !one.ok && one.kind === 'timeout')) allowance.wasTooSlow = true;
+    return list;
   }
+
+  /** A sandbox for one sharer. Without an allowance, each evaluation has one of its own. */
+  const sandboxOf = (sharer: number, allowance?: Allowance): Sandbox => ({
+    compile: (code) => compile(sharer, code),
+    evaluate: (rules, answers, options) => {
+      const calls = rules.map((rule) => (typeof rule === 'string' ? { code: rule } : rule));
+      return evaluate(sharer, { calls, answers, options }, allowance ?? newAllowance());
+    },
+    close: () => lanes.close(),
+  });
 
   return {
-    compile: (code) =>
-      withLane(async (ask) => {
-        const reply = await ask({ ask: 'compile', code });
-        return reply === 'lost' ? tooLongToRead : (reply as CompileResult);
-      }),
-
-    evaluate: (rules, answers, options) =>
-      withLane((ask) => {
-        const calls = rules.map((rule) => (typeof rule === 'string' ? { code: rule } : rule));
-        return evaluateWith(ask, calls, answers, options);
-      }),
-
-    async close() {
-      isClosed = true;
-      for (const { refuse } of waiting.splice(0)) refuse(new Error('the sandbox is closed'));
-      await Promise.all(lanes.map(stopWorker));
-    },
+    ...sandboxOf(0),
+    of: (sharer) => sandboxOf(sharer),
+    forTrial: (sharer) => sandboxOf(sharer),
+    forRequest: (own) => forRequest(own, newAllowance()),
   };
-}
 
-/** Stops the worker of a lane, also one that is just starting; one that could not start needs no stopping. */
-async function stopWorker(lane: Lane): Promise<void> {
-  const { worker } = lane;
-  lane.worker = undefined;
-  await worker?.then(
-    (started) => started.stop(),
-    () => undefined,
-  );
-}
-
-/** All rules at once; if that hangs, one by one, so that exactly the rule that hangs is found out. */
-async function evaluateWith(
-  ask: RuleWorker['ask'],
-  calls: readonly RuleCall[],
-  answers: Answers,
-  options: EvaluateOptions,
-): Promise<RuleResult[]> {
-  const together = await ask({ ask: 'evaluate', calls, answers, options });
-  if (together !== 'lost') return together as RuleResult[];
-  const results: RuleResult[] = [];
-  for (const call of calls) {
-    const alone = await ask({ ask: 'evaluate', calls: [call], answers, options });
-    results.push(alone === 'lost' ? hung : (alone as RuleResult[])[0]!);
+  function forRequest(own: number, allowance: Allowance): RequestSandbox {
+    return {
+      ...sandboxOf(own, allowance),
+      of: (sharer) => sandboxOf(sharer, allowance),
+      forTrial: (sharer) => sandboxOf(sharer),
+      forRequest: (sharer) => forRequest(sharer, allowance),
+      get wasTooSlow() {
+        return allowance.wasTooSlow;
+      },
+    };
   }
-  return results;
 }
 
 const hung: RuleResult = { ok: false, kind: 'timeout', message: 'the rule takes too long' };

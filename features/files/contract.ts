@@ -5,6 +5,7 @@ import { wire } from '#platform/contract/shapes.ts';
 import {
   alreadyEnded,
   fileEmpty,
+  fileQuota,
   fileTooLarge,
   fileType,
   inUse,
@@ -34,7 +35,7 @@ export const files = {
       parts: z.int().min(1).max(100_000),
     }),
     output: z.strictObject({ id: id('file') }),
-    refusals: [fileEmpty, fileTooLarge, fileType],
+    refusals: [fileEmpty, fileTooLarge, fileType, fileQuota],
   }),
   /**
    * One part, by its number from 0: 256 KB each but the last (`engines/files`). Parts may come in any order, and

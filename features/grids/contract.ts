@@ -103,6 +103,7 @@ export const ExportWish = z.strictObject({
   /** Ids of actions in the order of the columns. @default all */
   actionIds: z.array(ActionColumn).max(1000).default([]),
   language: z.enum(['el', 'en']).default('el'),
+  sort: Sort,
 });
 export type ExportWish = z.infer<typeof ExportWish>;
 export const GridSelection = z.strictObject(ofPage);

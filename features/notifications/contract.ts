@@ -37,6 +37,14 @@ export const Notification = z.strictObject({
 export type Notification = z.infer<typeof Notification>;
 
 /** How many have changed. */
+/** How much waits for the caller at one screen. */
+export const Waiting = z.strictObject({
+  /** The path of the screen, as the specification writes it: `/{curProject}/admin/project/applications`. */
+  place: z.string(),
+  count: z.int(),
+});
+export type Waiting = z.infer<typeof Waiting>;
+
 const Changed = z.strictObject({ changed: z.int() });
 
 export const notifications = {
@@ -58,6 +66,14 @@ export const notifications = {
     may: participants,
     input: z.strictObject({}),
     output: z.strictObject({ unread: z.int() }),
+  }),
+
+  /** What waits for the caller in a project, by screen; the navigation shows it. */
+  waiting: call({
+    path: '/api/Notifications/Waiting',
+    may: participants,
+    input: z.strictObject({ projectId: id('project') }),
+    output: z.array(Waiting),
   }),
 
   /** Marks these as read; others' and unknown ones are skipped. */

@@ -27,6 +27,10 @@ export function assignableRoles(held: readonly Role[], level: number): Role[] {
   return roles.filter((role) => levelOf([role]) > level);
 }
 
+/** Whether the caller may bring a person into a project: never somebody with a stronger role than the caller's (decisions). */
+export const mayBring = (actor: { roles: readonly Role[] }, person: { roles: readonly Role[] }): boolean =>
+  levelOf(person.roles) >= levelOf(actor.roles);
+
 /** Whether the caller may change a person's roles or state: never of a person with more rights than the caller. */
 export const mayChange = (
   actor: { id: number; level: number; roles: readonly Role[] },

@@ -1,4 +1,4 @@
-import { type Field, fieldsOf } from '#engines/fields/definition.ts';
+import { type Field, fieldsOf, GUARDED_LEVEL } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
 import { type ProfileType, profileTypes, type Settings } from '#features/projects/contract/settings.ts';
 import { levelOf, type Role } from '#platform/contract/roles.ts';
@@ -30,6 +30,7 @@ export function fieldsOfProject(settings: Settings): Field[] {
         fields.set(field.name, {
           ...known,
           visible: Math.min(known.visible, field.visible),
+          ownVisible: Math.min(known.ownVisible, field.ownVisible),
           editable: Math.min(known.editable, field.editable),
         });
     }
@@ -37,23 +38,62 @@ export function fieldsOfProject(settings: Settings): Field[] {
   return [...fields.values()];
 }
 
-interface Person {
-  fields: Readonly<Record<string, unknown>>;
-  projectFields: Readonly<Record<string, unknown>>;
-}
+/** The strictest levels of fields of the user in the person's other projects, by name. */
+export type Elsewhere = Readonly<Record<string, { visible: number; editable: number; guarded: boolean }>>;
 
 /**
- * The only function that returns a person's values: those of these fields that a reader of this level may see (spec 001
- * §5). A value without a field is never returned.
+ * The fields for one person: a field of the user is seen and changed only by levels that see and change it in every project of the
+ * person that defines it, because all projects share its value (decisions).
+ */
+export function narrowed(fields: readonly Field[], elsewhere: Elsewhere | null): Field[] {
+  if (elsewhere === null) return [...fields];
+  return fields.map((field) => {
+    if (field.place !== 'user' || !Object.hasOwn(elsewhere, field.name)) return field;
+    const { visible, editable, guarded } = elsewhere[field.name]!;
+    const weakest = guarded ? GUARDED_LEVEL : Infinity;
+    return {
+      ...field,
+      visible: Math.min(field.visible, visible, weakest),
+      ownVisible: Math.min(field.ownVisible, visible),
+      editable: Math.min(field.editable, editable, weakest),
+    };
+  });
+}
+
+/** A user who reads values. */
+export interface Reader {
+  id: number;
+  level: number;
+}
+
+interface Person {
+  id: number;
+  fields: Readonly<Record<string, unknown>>;
+  projectFields: Readonly<Record<string, unknown>>;
+  elsewhere: Elsewhere | null;
+}
+
+/** The fields of these that a reader may see of a person; of their own values also guarded ones that the project shows to their level. */
+export const fieldsSeenBy = (
+  reader: Reader,
+  fields: readonly Field[],
+  person: Pick<Person, 'id' | 'elsewhere'>,
+): Field[] =>
+  narrowed(fields, person.elsewhere).filter((field) =>
+    reader.id === person.id ? field.ownVisible >= reader.level : seesField(reader.level, field),
+  );
+
+/**
+ * The only function that returns a person's values: those of these fields that a reader may see (spec 001 §5). A value without a
+ * field is never returned.
  */
 export function shownValues(
   fields: readonly Field[],
-  level: number,
+  reader: Reader,
   person: Person,
 ): { user: Record<string, unknown>; project: Record<string, unknown> } {
   const shown = { user: {} as Record<string, unknown>, project: {} as Record<string, unknown> };
-  for (const field of fields) {
-    if (!seesField(level, field)) continue;
+  for (const field of fieldsSeenBy(reader, fields, person)) {
     const from = field.place === 'user' ? person.fields : person.projectFields;
     const value = Object.hasOwn(from, field.name) ? from[field.name] : undefined;
     if (value !== undefined) shown[field.place][field.name] = value;

@@ -9,6 +9,8 @@ import {
   erasedAlready,
   extendedAlready,
   lastAdmin,
+  notErased,
+  notErasure,
   otherName,
   ownAccount,
   tooManyRequests,
@@ -33,6 +35,7 @@ export const PrivacyRequest = z.strictObject({
   dueAt: z.date(),
   extendedAt: z.date().optional(),
   extensionReason: z.string().optional(),
+  referredAt: z.date().optional(),
   closedAt: z.date().optional(),
   closedBy: z.string().optional(),
   answer: z.string().optional(),
@@ -97,6 +100,7 @@ export const privacy = {
   ask: call({
     path: '/api/Privacy/Ask',
     may: 'signed-in',
+    first: true,
     writes: true,
     input: z.strictObject({
       askedProject: wire('ProjectId', id('pastProject')),
@@ -111,6 +115,7 @@ export const privacy = {
   withdraw: call({
     path: '/api/Privacy/Withdraw',
     may: 'signed-in',
+    first: true,
     writes: true,
     input: z.strictObject({ id: id('privacyRequest') }),
     output: Nothing,
@@ -139,14 +144,27 @@ export const privacy = {
     refusals: [closedRequest, extendedAlready],
   }),
 
-  /** Closes a request with an answer, which is mailed to the person. */
+  /** Passes a request of erasure to the administrators, who are notified. A second time changes nothing. */
+  refer: call({
+    path: '/api/Privacy/Refer',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ id: id('privacyRequest') }),
+    output: PrivacyRequest,
+    refusals: [closedRequest, notErasure],
+  }),
+
+  /**
+   * Closes a request with an answer, which is mailed to the person. A request of erasure is not closed as met while the data
+   * exist: `erase` closes it.
+   */
   close: call({
     path: '/api/Privacy/Close',
     may: staff,
     writes: true,
     input: z.strictObject({ id: id('privacyRequest'), outcome: z.enum(['done', 'refused']), answer: Words }),
     output: PrivacyRequest,
-    refusals: [closedRequest],
+    refusals: [closedRequest, notErased],
   }),
 
   /** What erasing a person would affect: how much of each kind of data exists. */
@@ -162,7 +180,8 @@ export const privacy = {
   }),
 
   /**
-   * Replaces the personal data of a person for good and ends their access. The account itself, payments, completed
+   * Replaces the personal data of a person for good and ends their access. Their open requests of erasure are closed as met, and
+   * they get a mail first. The account itself, payments, completed
    * actions and the audit log stay, without a name. The caller types the sign-in name as confirmation.
    */
   erase: call({

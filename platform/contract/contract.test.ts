@@ -117,3 +117,10 @@ describe('an id', () => {
     expect(person).toBe(6);
   });
 });
+
+test('a field that may be left out keeps the name that the specification gives it', () => {
+  const shape = shapeOf(
+    z.object({ url: wire('url', z.string()).optional(), last: wire('zz', z.int()).default(1) }),
+  );
+  expect(toWire(shape, { url: '/home', last: 2 })).toEqual({ url: '/home', zz: 2 });
+});

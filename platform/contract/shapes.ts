@@ -11,13 +11,7 @@ export function shapeOf(schema: z.ZodType): Shape {
 }
 
 function make(schema: z.ZodType): Shape {
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodReadonly
-  )
-    return shapeOf(schema.unwrap() as z.ZodType);
+  if (isWrapper(schema)) return shapeOf(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodPipe) return shapeOf(schema.in as z.ZodType);
   if (schema instanceof z.ZodDate) return 'd';
   if (schema instanceof z.ZodArray) return wrap('a', shapeOf(schema.element as z.ZodType));
@@ -47,9 +41,21 @@ function merge(a: Shape, b: Shape): Shape {
 
 /** `projectId` travels as `ProjectId`, unless the schema says otherwise with `wire('name', schema)`. */
 function wireNameOf(name: string, field: z.ZodType): string {
-  const told = field.meta()?.['wire'];
-  return typeof told === 'string' ? told : name.charAt(0).toUpperCase() + name.slice(1);
+  // What wraps a field (`.optional()`) does not carry its name.
+  for (let schema = field; ; schema = schema.unwrap() as z.ZodType) {
+    const told = schema.meta()?.['wire'];
+    if (typeof told === 'string') return told;
+    if (!isWrapper(schema)) return name.charAt(0).toUpperCase() + name.slice(1);
+  }
 }
+
+const isWrapper = (
+  schema: z.ZodType,
+): schema is z.ZodOptional | z.ZodNullable | z.ZodDefault | z.ZodReadonly =>
+  schema instanceof z.ZodOptional ||
+  schema instanceof z.ZodNullable ||
+  schema instanceof z.ZodDefault ||
+  schema instanceof z.ZodReadonly;
 
 /** Gives a field the wire name that the specification writes in another way than ours in PascalCase. */
 export const wire = <S extends z.ZodType>(name: string, schema: S): S => schema.meta({ wire: name }) as S;

@@ -1,4 +1,11 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 
 /** All tables. Each feature adds its own, in its `tables.ts`. */
@@ -20,7 +27,7 @@ interface Options {
   onIdleError?: (error: Error) => void;
 }
 
-/** Opens the database. A pool that is used up waits 5 s at most, and a request's statement runs 5 s at most. */
+/** Opens the database. To wait for a connection and for a statement takes 5 s at most, on both sides. */
 export function connect(
   url: string,
   { max = 10, statementTimeout = 5_000, onIdleError = () => {} }: Options = {},
@@ -41,9 +48,41 @@ export function connect(
   // end the process; the next statement of its holder fails and reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: limited(pool, statementTimeout) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+}
+
+/**
+ * The pool with a limit on this side, too: a frozen database ends no statement. To wait for a connection and for one
+ * statement takes no longer together than a statement may (promises R9). A connection that did not answer is thrown away.
+ */
+function limited(pool: pg.Pool, statementTimeout: number): PostgresPool {
+  if (statementTimeout === 0) return pool as unknown as PostgresPool;
+  const own = {
+    async connect() {
+      const askedAt = performance.now();
+      const client = await pool.connect();
+      const query_timeout = Math.max(500, statementTimeout - (performance.now() - askedAt));
+      let silent: Error | undefined;
+      return {
+        async query(text: unknown, values?: readonly unknown[]) {
+          if (silent) throw silent;
+          // A cursor is read bit by bit, by those who take their time.
+          if (typeof text !== 'string') return client.query(text as never);
+          try {
+            return await client.query({ text, values: [...(values ?? [])], query_timeout } as pg.QueryConfig);
+          } catch (error) {
+            if (error instanceof Error && error.message === 'Query read timeout') silent = error;
+            throw error;
+          }
+        },
+        release: () => client.release(silent),
+      } as unknown as PostgresPoolClient;
+    },
+    end: () => pool.end(),
+  };
+  return own as unknown as PostgresPool;
 }
 
 /** A JSON parameter: the driver would write an array as a PostgreSQL array. */
@@ -77,7 +116,7 @@ export function isUnavailable(error: unknown): boolean {
   if (isDatabaseError(error)) return /^(08|53|57P|57014|40P01)/.test(error.code);
   if (!(error instanceof Error)) return false;
   return (
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable|the database system is/i.test(
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|the database system is/i.test(
       error.message,
     ) || unreachable.has((error as NodeJS.ErrnoException).code ?? '')
   );

@@ -19,7 +19,13 @@ export interface Limit {
  * Counts one try of `key` and refuses it with `too-many` when the limit is used up. Kept in the database, so that it
  * holds over all nodes; the count stays when the caller's transaction is rolled back, because `db` is the pool.
  */
-export async function takeFromLimit(db: Db, key: string, { max, seconds }: Limit): Promise<void> {
+export async function takeFromLimit(db: Db, key: string, limit: Limit): Promise<void> {
+  const retryAfter = await tryLimit(db, key, limit);
+  if (retryAfter > 0) throw tooMany({ retryAfter });
+}
+
+/** Counts one try of `key`; returns 0, or the seconds until the next try when the limit is used up. */
+async function tryLimit(db: Db, key: string, { max, seconds }: Limit): Promise<number> {
   const row = await db
     .insertInto('rateLimit')
     .values({ key, startsAt: sql`now()`, used: 1 })
@@ -31,10 +37,27 @@ export async function takeFromLimit(db: Db, key: string, { max, seconds }: Limit
     )
     .returning(['used', 'startsAt'])
     .executeTakeFirstOrThrow();
-  if (row.used <= max) return;
-  const until = Math.ceil((row.startsAt.getTime() + seconds * 1000 - Date.now()) / 1000);
-  throw tooMany({ retryAfter: Math.max(1, until) });
+  if (row.used <= max) return 0;
+  return Math.max(1, Math.ceil((row.startsAt.getTime() + seconds * 1000 - Date.now()) / 1000));
 }
+
+/**
+ * The mails that a visitor can have sent to an address by typing it. Each is sent once an hour, so an address gets three
+ * (promises S33), and requests for one mail never block another one.
+ */
+type RequestedMail = 'password reset' | 'confirmation link' | 'draft link';
+
+const keyOfMail = (mail: RequestedMail, email: string) =>
+  `requested mail ${mail} ${email.trim().toLowerCase()}`;
+const perMail: Limit = { max: 1, seconds: 3600 };
+
+/** Refuses a mail that was sent to the address within the last hour. */
+export const limitRequestedMail = (db: Db, mail: RequestedMail, email: string): Promise<void> =>
+  takeFromLimit(db, keyOfMail(mail, email), perMail);
+
+/** Whether the mail may be sent now; it then counts. */
+export const mayRequestMail = async (db: Db, mail: RequestedMail, email: string): Promise<boolean> =>
+  (await tryLimit(db, keyOfMail(mail, email), perMail)) === 0;
 
 /** Takes back the tries of these keys that turned out to be right. */
 export async function giveBack(db: Db, ...keys: string[]): Promise<void> {

@@ -12,6 +12,7 @@ import {
   wrongMethod,
 } from '#platform/contract/refusal.ts';
 import { holds } from '#platform/contract/roles.ts';
+import { NOTICE_HEADER, SLOW_RULES } from '#platform/contract/notice.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
 import type { Actor } from './actor.ts';
 import { readForm, requireStorableText } from './body.ts';
@@ -22,6 +23,7 @@ import { requireDeclared } from './require-declared.ts';
 import { requireNoDuty } from './require-no-duty.ts';
 import type { Feature } from './feature.ts';
 import type { Handler, Http, Request } from './implement.ts';
+import { rulesOutside } from './rules-outside.ts';
 import { sendDownload } from './send-download.ts';
 import type { Services } from './services.ts';
 
@@ -92,13 +94,23 @@ async function answer(
 
   const after: (() => void)[] = [];
   const afterCommit = (then: () => void) => after.push(then);
-  const asked = { db: services.pool, actor: actor as Actor, input, http, services, afterCommit };
-  const output = await handle(call, handler, asked).catch((error: unknown) => {
+  const sandbox = services.sandbox.forRequest(sharerOf(call, input, actor));
+  const asked = {
+    db: services.pool,
+    actor: actor as Actor,
+    input,
+    http,
+    services: { ...services, sandbox },
+    afterCommit,
+  };
+  const forget = () => void after.splice(0);
+  const output = await handle(call, handler, asked, forget).catch((error: unknown) => {
     if (checkAnswers) requireDeclared(call, error);
     throw error;
   });
   if (call.changesAccess) gate.forget();
   for (const then of after) then();
+  if (sandbox.wasTooSlow) void reply.header(NOTICE_HEADER, SLOW_RULES);
   await observe?.({ call, actor, http });
 
   if (checkAnswers) call.output.parse(output);
@@ -111,11 +123,22 @@ async function answer(
 }
 
 /** Runs the handler, in a transaction when the call writes and does not open its own. */
-async function handle(call: Call, handler: Handler<Request, unknown>, asked: Request): Promise<unknown> {
-  const run =
-    typeof handler === 'function' ? (db: Db) => handler({ ...asked, db }) : await handler.prepare(asked);
+async function handle(
+  call: Call,
+  handler: Handler<Request, unknown>,
+  asked: Request,
+  forget: () => void,
+): Promise<unknown> {
   const { pool } = asked.services;
-  return call.writes === true ? pool.transaction().execute(run) : run(pool);
+  const rules = call.writes === true ? rulesOutside(asked.services.sandbox) : undefined;
+  const request = rules ? { ...asked, services: { ...asked.services, sandbox: rules.sandbox } } : asked;
+  const run =
+    typeof handler === 'function' ? (db: Db) => handler({ ...request, db }) : await handler.prepare(request);
+  if (!rules) return run(pool);
+  return rules.transaction(() => {
+    forget();
+    return pool.transaction().execute(run);
+  });
 }
 
 /** Refuses a user whose role may not make the call, who only views as another, or who has a duty to do first. */
@@ -169,6 +192,10 @@ const problemsOf = (shape: Shape, error: z.ZodError) =>
     field: wirePath(shape, issue.path),
     code: issue.code === 'custom' ? issue.message : issue.code.replaceAll('_', '-'),
   }));
+
+/** Who takes turns with others for the sandbox: the project of the input, else the caller. Projects have positive numbers. */
+const sharerOf = (call: Call, input: unknown, actor: Actor | undefined): number =>
+  idsIn(call.input, 'project', input)[0] ?? -(actor?.id ?? 0);
 
 /** Membership, once for every id of a project in an input: a project of others answers like a missing one. */
 async function requireMembership(gate: Gate, actor: Actor | undefined, call: Call, input: unknown) {

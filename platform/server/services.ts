@@ -5,7 +5,7 @@ import type { Feature } from './feature.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Jobs } from './jobs.ts';
 import type { Bus } from './realtime/bus.ts';
-import type { Sandbox } from '#engines/rules/sandbox.ts';
+import type { SharedSandbox } from '#engines/rules/worker-sandbox.ts';
 
 /** What handlers use besides the database of their own transaction. */
 export interface Services {
@@ -23,6 +23,7 @@ export interface Services {
   /** Notifies the pages of people of an event. */
   bus: Bus;
   files: FileStorage;
-  sandbox: Sandbox;
+  /** Runs the rules that staff write. In a handler it is that of the request: all its rules share one limit of time. */
+  sandbox: SharedSandbox;
   log: Logger;
 }

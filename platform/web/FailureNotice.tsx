@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { useSeen } from '#ui/use-seen.ts';
 import { Problem } from './api.ts';
 import { refusalText } from './refusal-text.ts';
 import { useTexts } from './texts.ts';
@@ -8,18 +10,34 @@ interface Props {
   what?: string | undefined;
   /** What the call threw. */
   error: unknown;
+  /** Words of the screen in place of those of the refusal. */
+  reason?: string | undefined;
+  /** What can be done, after the reason. */
+  todo?: string | undefined;
   onRetry?: (() => void) | undefined;
 }
 
-/** Says why a call failed, what failed by it, and which code to quote. */
-export function FailureNotice({ what, error, onRetry }: Props) {
-  const reason = refusalText(useTexts(), error);
+/**
+ * Says why a call failed, what failed by it, and which code to quote. After a click the notice is brought into view and gets
+ * the focus. What could not be loaded is only shown, because a page may have several such parts.
+ */
+export function FailureNotice({ what, error, reason: own, todo, onRetry }: Props) {
+  const words = refusalText(useTexts(), error);
+  const reason = own ?? words;
+  const queries = useQueryClient();
+  const isOfLoading = queries
+    .getQueryCache()
+    .findAll()
+    .some(({ state }) => state.error === error);
+  const box = useSeen<HTMLDivElement>(isOfLoading ? undefined : error);
   return (
-    <ErrorNotice
-      what={what ?? reason}
-      todo={what === undefined ? undefined : reason}
-      code={error instanceof Problem ? error.requestId : undefined}
-      onRetry={onRetry}
-    />
+    <div ref={box} tabIndex={-1}>
+      <ErrorNotice
+        what={what ?? reason}
+        todo={[what === undefined ? '' : reason, todo ?? ''].join(' ').trim() || undefined}
+        code={error instanceof Problem ? error.requestId : undefined}
+        onRetry={onRetry}
+      />
+    </div>
   );
 }

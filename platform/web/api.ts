@@ -1,6 +1,7 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Asked, Call, Output } from '#platform/contract/call.ts';
 import { fromWire, type Shape, toWire } from '#platform/contract/codec.ts';
+import { NOTICE_HEADER, SLOW_RULES } from '#platform/contract/notice.ts';
 import {
   type DataOf,
   type Declared,
@@ -120,12 +121,14 @@ async function request(call: Call, input: unknown, signal?: AbortSignal): Promis
     throw new Problem(offline, { feature });
   }
   if (!response.ok) {
-    // A refusal comes with its words, also if the screen shows nothing else of the feature. Every page has the words for a lost
-    // session and for a failed server, so a server in trouble gets no further requests.
-    if (response.status !== 401 && response.status < 500) await bringTexts(feature);
+    // A screen loads the words of the refusals of its calls. A part that every page has, and that sends calls of a feature,
+    // waits for them here. Every page has the words for a lost session and for a failed server.
+    if (response.status !== 401 && response.status < 500) await bringTexts(`${feature}/refusals`);
     const answer: unknown = await response.json().catch(() => undefined);
     throw toProblem(call, response.status, answer);
   }
+  if (response.headers.get(NOTICE_HEADER) === SLOW_RULES)
+    void import('./tell-slow-rules.ts').then(({ tellSlowRules }) => tellSlowRules());
   return response;
 }
 

@@ -1,6 +1,8 @@
 import { type ComponentType, createContext, lazy, type LazyExoticComponent, use } from 'react';
-import type { Role } from '#platform/contract/roles.ts';
-import type { NavPlace, Places, Screen } from './screen.ts';
+import { holds, type Role } from '#platform/contract/roles.ts';
+import type { CurrentProject } from './session.ts';
+import type { Texts } from './texts.ts';
+import { type NavPlace, navGroups, type Places, type Screen } from './screen.ts';
 
 /**
  * The places in screens that other features fill, and what each takes: mostly a component. The feature that owns the screen adds
@@ -20,6 +22,25 @@ export interface HomePart {
   Part: ComponentType;
 }
 
+/** One thing that the search of the product found, and its address. */
+export interface Found {
+  key: string;
+  label: string;
+  /** What tells it from others with the same name. */
+  detail: string;
+  to: string;
+}
+
+/** What the search box above every screen finds in a feature. */
+export interface Search {
+  /** The key of the heading over what it finds. */
+  title: string;
+  /** The roles that it finds something for. */
+  roles: readonly Role[];
+  /** Loads the function that asks the server for the first few. */
+  load: () => Promise<(text: string, place: { project: CurrentProject; t: Texts }) => Promise<Found[]>>;
+}
+
 /** Everything that a feature brings to the page. All of it is optional. */
 export interface Pages {
   /** The name of its folder. */
@@ -30,6 +51,7 @@ export interface Pages {
    */
   navigation?: () => Promise<Places>;
   homeParts?: readonly HomePart[];
+  search?: Search;
   /** Its parts of other features' screens. */
   parts?: Partial<Parts>;
 }
@@ -62,6 +84,10 @@ export const useHomeParts = (on: HomePart['on']): readonly HomePart[] =>
     .filter((one) => one.on === on)
     .toSorted((a, b) => a.order - b.order);
 
+/** What the search box can find for someone with these roles, in the order of the features. */
+export const useSearches = (held: readonly Role[]): readonly Search[] =>
+  use(AllPages).flatMap(({ search }) => (search && holds(held, search.roles) ? [search] : []));
+
 const loading = new WeakMap<readonly Pages[], Promise<Places>>();
 
 /** The places of all features in the navigation; loaded once. */
@@ -76,7 +102,9 @@ export function placesOf(all: readonly Pages[]): Promise<Places> {
   return places;
 }
 
-/** The screens that the navigation can show, each with its place there. */
+const ordered = [...navGroups, 'own'] as const;
+
+/** The screens that the navigation can show, each with its place there, in the order of the navigation. */
 export function useNavPlaces(): readonly { screen: Screen; place: NavPlace }[] {
   const all = use(AllPages);
   const places = use(placesOf(all));
@@ -85,5 +113,9 @@ export function useNavPlaces(): readonly { screen: Screen; place: NavPlace }[] {
     .flatMap((screen) => {
       const place = places[screen.path];
       return place ? [{ screen, place }] : [];
-    });
+    })
+    .toSorted(
+      (a, b) =>
+        ordered.indexOf(a.place.group) - ordered.indexOf(b.place.group) || a.place.order - b.place.order,
+    );
 }

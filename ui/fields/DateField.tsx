@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { athensClock } from '#engines/dates/athens.ts';
 import { dateLimits, isWithin, type DateBound } from '#engines/dates/age.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
-import { formatDate, parseDate } from '#engines/dates/parse-date.ts';
+import { formatDate, isNoDay, parseDate, withSeparators } from '#engines/dates/parse-date.ts';
 import { useTexts, type Texts } from '#platform/web/texts.ts';
 import { given, inputProps, type FieldProps } from './field.ts';
 
@@ -22,7 +22,8 @@ interface Props extends FieldProps<string> {
 }
 
 /**
- * A day. It shows `DD/MM/YYYY`, accepts that or `DD-MM-YYYY`, strictly, and gives `DD-MM-YYYY`. While the text is not
+ * A day. It shows `DD/MM/YYYY`, accepts that or `DD-MM-YYYY`, strictly, and gives `DD-MM-YYYY`. It adds the separators to digits
+ * that are typed on a keypad. While the text is not
  * a date it gives the text as typed, so that nothing is lost and the form's own check refuses it; once left, it shows
  * the error.
  */
@@ -40,6 +41,8 @@ export function DateField(props: Props) {
   const limits = dateLimits({ min, max }, today);
   const date = parseDate(value);
 
+  const shown = draft ?? (date ? formatDate(date) : value);
+
   const pick = (picked: ModelDate) => {
     setDraft(undefined);
     setValue(picked);
@@ -49,13 +52,15 @@ export function DateField(props: Props) {
   return (
     <TextInput
       {...inputProps(props)}
-      value={draft ?? (date ? formatDate(date) : value)}
+      value={shown}
       error={error ?? (left && draft === undefined ? fault(t, value, limits) : undefined)}
       placeholder={t('ui.date.placeholder')}
       inputMode="numeric"
       autoComplete={autoComplete ?? 'off'}
       maxLength={10}
-      onChange={({ currentTarget: { value: text } }) => {
+      onChange={({ currentTarget: { value: typed } }) => {
+        // A keypad of digits has no separators.
+        const text = withSeparators(typed, shown);
         setDraft(text);
         setValue(parseDate(text) ?? text);
       }}
@@ -96,7 +101,7 @@ function fault(
 ): string | undefined {
   if (!value) return undefined;
   const date = parseDate(value);
-  if (!date) return t('ui.date.invalid');
+  if (!date) return isNoDay(value) ? t('ui.date.noDay', { day: value }) : t('ui.date.invalid');
   if (isWithin(date, limits)) return undefined;
   const { earliest, latest } = limits;
   if (earliest && latest) return t('ui.date.range', { min: formatDate(earliest), max: formatDate(latest) });

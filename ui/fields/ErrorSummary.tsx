@@ -1,7 +1,7 @@
 import { Alert, Anchor, List } from '@mantine/core';
 import { IconExclamationCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
+import { useSeen } from '../use-seen.ts';
 import { fieldId } from './field.ts';
 
 /** A field that holds the form back, and why. */
@@ -14,11 +14,8 @@ export interface FieldError {
 /** The errors of a form at its top, each leading to its field. It takes the focus when it appears, so that it is heard. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const t = useTexts();
-  const box = useRef<HTMLDivElement>(null);
   const failed = errors.length > 0;
-  useEffect(() => {
-    if (failed) box.current?.focus();
-  }, [failed]);
+  const box = useSeen<HTMLDivElement>(failed || undefined);
   if (!failed) return null;
   return (
     <Alert

@@ -135,7 +135,7 @@ test.each([
   expect(field.getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test.each(['31-02-1990', '1-5-1990', '15-05-90', '15/05-1990', 'αύριο'])(
+test.each(['1-5-1990', '15-05-90', '15/05-1990', 'αύριο'])(
   'what is no date stays in the field and is refused once the field is left: %s',
   async (typed) => {
     draw(<DateField name="birth" label="Γέννηση" />);
@@ -250,4 +250,22 @@ test('the last day that may be chosen is today in Greece, also for a browser in 
   expect(screen.queryByText(/πρέπει να είναι/)).toBeNull();
   vi.restoreAllMocks();
   vi.useRealTimers();
+});
+
+test('a date of birth is typed on the keypad of a phone, which has no separators', async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  draw(<DateField name="birth" label="Γέννηση" onChange={onChange} />);
+  const field = screen.getByRole('textbox', { name: 'Γέννηση' });
+  await userEvent.type(field, '29021992');
+  expect(field).toHaveValue('29/02/1992');
+  expect(onChange).toHaveBeenLastCalledWith('29-02-1992');
+  await userEvent.type(field, '{Backspace>6/}');
+  expect(field).toHaveValue('29/0');
+});
+
+test('a day that the calendar does not have is refused as such', async () => {
+  draw(<DateField name="birth" label="Γέννηση" />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Γέννηση' }), '30021992');
+  await userEvent.tab();
+  expect(await screen.findByText('Η ημερομηνία 30/02/1992 δεν υπάρχει.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import type { GridColumn, Picked, RowKey } from './columns.ts';
 import styles from './grid.module.css';
@@ -10,17 +10,18 @@ interface Props<Row> {
   rowKey: (row: Row) => RowKey;
   rowName: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
+  hrefOf?: ((row: Row) => string) | undefined;
   openKey?: RowKey | undefined;
   picked?: Picked | undefined;
   onPick?: ((picked: Picked) => void) | undefined;
 }
 
 /**
- * The rows of a grid. The button in the first cell opens a row; one Tab leads to the rows, arrows, Home and End go
+ * The rows of a grid. The link or button in the first cell opens a row; one Tab leads to the rows, arrows, Home and End go
  * from one to the next, and a click anywhere on a row opens it too.
  */
 export function GridBody<Row>(props: Props<Row>) {
-  const { columns, rows, rowKey, rowName, onOpen, openKey, picked, onPick } = props;
+  const { columns, rows, rowKey, rowName, onOpen, hrefOf, openKey, picked, onPick } = props;
   const t = useTexts();
   const [reached, setReached] = useState<RowKey>();
   const keys = rows.map(rowKey);
@@ -64,15 +65,14 @@ export function GridBody<Row>(props: Props<Row>) {
               >
                 {index > 0 && <span className={styles.cardLabel}>{header}</span>}
                 {index === 0 && onOpen ? (
-                  <UnstyledButton
-                    className={styles.opener}
-                    data-opener
+                  <Opener
+                    href={hrefOf?.(row)}
                     tabIndex={key === tabStop ? 0 : -1}
                     onFocus={() => setReached(key)}
-                    onClick={() => onOpen(row)}
+                    onOpen={() => onOpen(row)}
                   >
                     {cell(row)}
-                  </UnstyledButton>
+                  </Opener>
                 ) : (
                   <span className={styles.value}>{cell(row)}</span>
                 )}
@@ -82,6 +82,35 @@ export function GridBody<Row>(props: Props<Row>) {
         );
       })}
     </Table.Tbody>
+  );
+}
+
+interface OpenerProps {
+  href: string | undefined;
+  tabIndex: number;
+  onFocus: () => void;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** What opens a row. With an address it is a link: a plain click opens the row here, any other opens another tab as in every page. */
+function Opener({ href, onOpen, children, ...rest }: OpenerProps) {
+  const shared = { className: styles.opener, 'data-opener': true, ...rest };
+  if (!href)
+    return (
+      <UnstyledButton {...shared} onClick={onOpen}>
+        {children}
+      </UnstyledButton>
+    );
+  const openHere = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <a {...shared} href={href} onClick={openHere}>
+      {children}
+    </a>
   );
 }
 

@@ -7,6 +7,7 @@ import { GridFooter } from './GridFooter.tsx';
 import { GridHead } from './GridHead.tsx';
 import { PhoneSort } from './PhoneSort.tsx';
 import styles from './grid.module.css';
+import { useRestOfWindow } from './use-rest-of-window.ts';
 
 export interface PagedGridProps<Row> extends GridQuery {
   /** What the grid holds, for screen readers. */
@@ -27,6 +28,8 @@ export interface PagedGridProps<Row> extends GridQuery {
   dense?: boolean | undefined;
   /** Opens a row. Its first cell becomes a button, and must not contain a control. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** The address at which a row can be opened in another tab. */
+  hrefOf?: ((row: Row) => string) | undefined;
   /** The key of the row that is open beside the grid. */
   openKey?: RowKey | undefined;
   /** With it, rows can be picked. */
@@ -55,6 +58,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
     const direction = directionOf(key);
     onChange({ page: 1, pageSize, sort: direction === 'desc' ? [] : [{ key, desc: direction === 'asc' }] });
   };
+  const scroll = useRestOfWindow();
   const instead = error ?? (rows?.length === 0 ? empty : rows ? undefined : <Loading lines={8} />);
 
   return (
@@ -62,6 +66,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
       <PhoneSort columns={shown} sort={sort} onSort={(next) => onChange({ page: 1, pageSize, sort: next })} />
       {/* If no row can be opened, the table may contain nothing that takes the focus; then it takes it itself, so that keys can scroll it. */}
       <div
+        ref={scroll}
         className={styles.scroll}
         {...(!props.onOpen && { tabIndex: 0, role: 'group', 'aria-label': label })}
       >

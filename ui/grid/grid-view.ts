@@ -11,7 +11,7 @@ export interface GridView {
 export function useGridView(name: string): [GridView, (view: GridView) => void] {
   const [view, setView] = useLocalStorage<GridView>({
     key: `ithaki-grid-${name}`,
-    defaultValue: { dense: false },
+    defaultValue: { dense: true },
     getInitialValueInEffect: false,
   });
   return [view, setView];

@@ -261,7 +261,7 @@ test('the chosen columns and the density of a grid are remembered', async () => 
     'Όνομα',
     'Αριθμός',
   ]);
-  expect(screen.getByRole('table').hasAttribute('data-dense')).toBe(true);
+  expect(screen.getByRole('table').hasAttribute('data-dense')).toBe(false);
 });
 
 test('a plain table goes between upwards and downwards, and begins upwards at another column', async () => {

@@ -37,7 +37,7 @@ export function OpenMenu({ button, heading, groups, width }: Props) {
   );
 }
 
-function Entry({ label, icon, disabled = false, isGrave, onClick, to }: MenuEntry) {
+function Entry({ label, icon, disabled = false, isGrave, onClick, to, file }: MenuEntry) {
   const look = {
     leftSection: icon,
     disabled,
@@ -46,6 +46,12 @@ function Entry({ label, icon, disabled = false, isGrave, onClick, to }: MenuEntr
   if (to)
     return (
       <Menu.Item component={Link} to={to} {...look}>
+        {label}
+      </Menu.Item>
+    );
+  if (file)
+    return (
+      <Menu.Item component="a" href={file} download {...look}>
         {label}
       </Menu.Item>
     );

@@ -9,6 +9,8 @@ export interface MenuEntry {
   isGrave?: boolean;
   onClick?: () => void;
   to?: string;
+  /** The address of a file to download. */
+  file?: string;
 }
 
 export interface MenuContent {

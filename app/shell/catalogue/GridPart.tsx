@@ -6,6 +6,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
+import { switchFilter } from '#ui/filters.tsx';
 import { BulkBar } from '#ui/grid/BulkBar.tsx';
 import { nothingPicked, type GridColumn, type GridQuery, type Picked } from '#ui/grid/columns.ts';
 import { ColumnChooser } from '#ui/grid/ColumnChooser.tsx';
@@ -56,22 +57,35 @@ export function GridPart() {
           (sort.desc ? -1 : 1) * (sort.key === 'word' ? compareGreek(a.word, b.word) : a.points - b.points),
       )
     : found;
+  const change = (next: 'all' | 'high') => {
+    setRange(next);
+    setQuery({ ...query, page: 1 });
+  };
   const start = (query.page - 1) * query.pageSize;
   return (
     <Part title={t('app.catalogue.lists')}>
       <FilterBar
         {...(search && { onClear: () => setSearch('') })}
         aside={<ColumnChooser columns={columns} view={view} onView={setView} />}
-      >
-        <SearchField
-          label={t('app.catalogue.search')}
-          value={search}
-          onSearch={(text) => {
-            setSearch(text);
-            setQuery({ ...query, page: 1 });
-          }}
-        />
-      </FilterBar>
+        search={
+          <SearchField
+            label={t('app.catalogue.search')}
+            value={search}
+            onSearch={(text) => {
+              setSearch(text);
+              setQuery({ ...query, page: 1 });
+            }}
+          />
+        }
+        filters={[
+          switchFilter({
+            name: 'high',
+            label: t('app.catalogue.range.high'),
+            value: range === 'high',
+            onChange: (isHigh) => change(isHigh ? 'high' : 'all'),
+          }),
+        ]}
+      />
       <ChoiceButtons
         label={t('app.catalogue.points')}
         options={(['all', 'high'] as const).map((value) => ({
@@ -79,10 +93,7 @@ export function GridPart() {
           text: t(`app.catalogue.range.${value}`),
         }))}
         value={range}
-        onChange={(next) => {
-          setRange(next);
-          setQuery({ ...query, page: 1 });
-        }}
+        onChange={change}
       />
       <PagedGrid
         label={t('app.catalogue.lists')}

@@ -3,8 +3,8 @@ import { guestRealm } from './realm.ts';
 import { guestRunner } from './runner.ts';
 
 /**
- * The code a new machine starts with. Its value is an object with the two functions that the host calls, `link` and
- * `run`; no rule can reach it, or anything else in here but the library's functions.
+ * The code a new machine starts with. Its value is an object with the functions that the host calls, `link`,
+ * `run` and `finished`; no rule can reach it, or anything else in here but the library's functions.
  */
 export const guestBoot = `(function () {
 'use strict';
@@ -14,5 +14,5 @@ ${guestRealm}
 ${guestRunner}
 Object.assign(globalThis, { ${guestFunctions.join(', ')} });
 hardenRealm();
-return { link, run };
+return { link, run, finished };
 })()`;

@@ -9,6 +9,7 @@ import { limits } from '../limits.ts';
  */
 export const guestRunner = `
 const linked = [];
+let results = [];
 
 function link(rule) {
   return linked.push(rule) - 1;
@@ -19,13 +20,18 @@ function run(request, begin) {
   clock.today = today;
   freezeData(answers);
   let room = ${limits.answersLength};
-  const results = [];
+  results = [];
   for (const { rule, ctx } of calls) {
     begin();
     const result = resultOf(linked[rule], answers, ctx, trace);
     room -= result.length;
     results.push(room < 0 ? tooBig : result);
   }
+  return finished();
+}
+
+/** The results of the rules that have ended, also when a later one was stopped. */
+function finished() {
   return '[' + results.join(',') + ']';
 }
 

@@ -50,6 +50,8 @@ export const OwnApplication = z.strictObject({
   ...submitted,
   project: z.strictObject({ id: id('project'), url: wire('url', z.string()), descr: z.string() }),
   hasPassword: z.boolean(),
+  /** Why it was rejected, if the project tells that. */
+  reason: z.string().optional(),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
 
@@ -78,7 +80,10 @@ export const apply = {
     }),
   }),
 
-  /** Stores the answers on the server for 30 days. With `Mail` it sends a link that restores them to `Email`. */
+  /**
+   * Stores the answers on the server for 30 days. With `Mail` it sends a link that restores them to `Email`, once an hour.
+   * `Link` says whether it was sent now, within the last hour by this draft, or not, because others had one sent.
+   */
   saveDraft: call({
     path: '/api/ApplicationForm/SaveDraft',
     may: 'anyone',
@@ -93,7 +98,7 @@ export const apply = {
       mail: z.boolean().default(false),
       language: z.enum(['el', 'en']).default('el'),
     }),
-    output: z.strictObject({ token }),
+    output: z.strictObject({ token, link: z.enum(['sent', 'sent-before', 'not-sent']).optional() }),
   }),
 
   /**

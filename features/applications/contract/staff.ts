@@ -7,12 +7,32 @@ import { wire } from '#platform/contract/shapes.ts';
 import { submitted } from './apply.ts';
 import { Answers, Name } from './form.ts';
 import { notConfirmed, nothingToAsk, nothingUploaded, tooLate, tooManyApplications } from './refusals.ts';
-import { accountExists, cannotMove, Outcome, staleStatus, Status, WantedStatus } from './status.ts';
+import {
+  accountExists,
+  cannotMove,
+  duplicateApplicant,
+  MovePreview,
+  Outcome,
+  staleStatus,
+  Status,
+  valueTaken,
+  WantedStatus,
+} from './status.ts';
+
+/** Another application of the project with the same AFM or AMKA. */
+const Duplicate = z.strictObject({
+  id: id('application'),
+  protocol: z.string(),
+  status: Status,
+  types: z.array(z.enum(['afm', 'amka'])),
+});
 
 /** One row of the grid. `fields` has the answers of the requested columns. */
 export const ApplicationRow = z.strictObject({
   id: id('application'),
   protocol: z.string(),
+  /** First and last name as typed, or the address. */
+  applicant: z.string(),
   status: Status,
   version: z.int(),
   createdAt: z.date(),
@@ -21,6 +41,7 @@ export const ApplicationRow = z.strictObject({
   documents: z.strictObject({ required: z.int(), ready: z.int(), replace: z.int() }),
   /** True when a rule of the form failed to run on these answers. */
   faulty: z.boolean(),
+  duplicates: z.array(Duplicate),
 });
 export type ApplicationRow = z.infer<typeof ApplicationRow>;
 
@@ -78,12 +99,16 @@ export const OneApplication = z.strictObject({
   changes: z.array(Change),
   trace: z.array(TraceLine),
   failures: z.array(z.strictObject({ name: z.string(), code: z.string() })),
+  duplicates: z.array(Duplicate),
   /** Until when the caller can undo the last status change. */
   undoUntil: z.date().optional(),
 });
 export type OneApplication = z.infer<typeof OneApplication>;
 
-const moves = [cannotMove, staleStatus, accountExists] as const;
+const moves = [cannotMove, staleStatus, accountExists, duplicateApplicant, valueTaken] as const;
+
+/** Why applications are rejected. The applicant reads it if the project says so (`Config.TellRejectionReason`). */
+const reason = z.string().trim().max(1000).optional();
 
 export const staffCalls = {
   /** Returns a page of the grid. */
@@ -115,6 +140,20 @@ export const staffCalls = {
     output: OneApplication,
   }),
 
+  /** Tells what a change of the status would do, for the question before it. */
+  previewMove: call({
+    path: '/api/ApplicationForm/PreviewMove',
+    may: staff,
+    input: z.strictObject({
+      projectId: id('project'),
+      filter: ApplicationFilter,
+      /** Limits the set to these ids. */
+      ids: z.array(id('application')).max(1000).optional(),
+      status: WantedStatus,
+    }),
+    output: MovePreview,
+  }),
+
   /**
    * Changes the status of applications. A single application that cannot move is refused with its present state; of many, the
    * outcome lists the failures. `Versions` are those that the caller loaded: a stale one is refused.
@@ -129,6 +168,7 @@ export const staffCalls = {
       projectId: id('project'),
       ids: z.array(id('application')).min(1).max(1000),
       status: WantedStatus,
+      reason,
       versions: z.record(z.string().regex(/^\d{1,16}$/), z.int()).optional(),
     }),
     output: Outcome,
@@ -176,6 +216,7 @@ export const staffCalls = {
       expected: z.int().min(0),
       action: z.enum(['status', 'resubmit', 'remind']),
       status: WantedStatus.optional(),
+      reason,
     }),
     output: Outcome,
     refusals: [setChanged, tooManyApplications],
@@ -189,7 +230,7 @@ export const staffCalls = {
     changesAccess: true,
     input: z.strictObject({ id: id('application') }),
     output: z.strictObject({ status: Status, version: z.int() }),
-    refusals: [tooLate],
+    refusals: [tooLate, duplicateApplicant, valueTaken],
   }),
 
   addNote: call({

@@ -28,6 +28,15 @@ export const cannotMove = refusal('cannot-move', 409, Present);
 
 /** Another account uses the address of the applicant. A refused status change also returns the present state. */
 export const accountExists = refusal('account-exists', 409, Present.optional());
+/** A member of the project has the applicant's value of a field with unique values. */
+export const valueTaken = refusal('value-taken', 409, Present);
+
+/** A selected application of the project has the same AFM or AMKA; `other` is its protocol number. */
+export const duplicateApplicant = refusal(
+  'duplicate-applicant',
+  409,
+  z.strictObject({ ...Present.shape, other: z.string() }),
+);
 
 /** Another user changed the status since the caller loaded the application. */
 export const staleStatus = stale(z.strictObject({ status: Status }));
@@ -39,6 +48,8 @@ export const outcomeCodes = [
   'stale',
   'cannot-move',
   'account-exists',
+  'duplicate-applicant',
+  'value-taken',
   'not-confirmed',
   'nothing-to-ask',
 ] as const;
@@ -47,7 +58,35 @@ export const outcomeCodes = [
 export const Outcome = z.strictObject({
   done: z.array(z.strictObject({ id: id('application'), from: Status.optional(), to: Status.optional() })),
   failed: z.array(
-    z.strictObject({ id: id('application'), code: z.enum(outcomeCodes), status: Status.optional() }),
+    z.strictObject({
+      id: id('application'),
+      code: z.enum(outcomeCodes),
+      status: Status.optional(),
+      /** The protocol number of the application that stands in the way. */
+      other: z.string().optional(),
+    }),
   ),
 });
 export type Outcome = z.infer<typeof Outcome>;
+
+/** Something that ends when mentees leave the programme, and how much of it there is. */
+const Leaving = z.strictObject({ kind: z.enum(['meetings', 'mentor']), count: z.int() });
+export type Leaving = z.infer<typeof Leaving>;
+
+/** What a move would do. */
+export const MovePreview = z.strictObject({
+  /** How many can move. */
+  total: z.int(),
+  /** The only application; without `to` it cannot move. */
+  one: z
+    .strictObject({ protocol: z.string(), name: z.string(), from: Status, to: Status.optional() })
+    .optional(),
+  /** Of one application its missing documents, of several how many lack documents. */
+  missing: z.int(),
+  /** How many applicants get a mail. */
+  mails: z.int(),
+  leaving: z.array(Leaving),
+  /** Whether applicants read the reason of a rejection. */
+  tellsReason: z.boolean(),
+});
+export type MovePreview = z.infer<typeof MovePreview>;

@@ -1,11 +1,19 @@
 import { memberState } from '#engines/people/membership.ts';
-import { accountsOf, addUsers, setDefaultProject, userById } from '#features/identity/server/public.ts';
+import {
+  accountsOf,
+  addUsers,
+  fillUserFields,
+  setConfirmedEmail,
+  setDefaultProject,
+  takenNames,
+  userById,
+} from '#features/identity/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { setMember } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import { isApplicantAccount } from '../access.ts';
-import type { Answers } from '../contract/form.ts';
-import { isMember, lockAddresses, mailFacts, setUsers } from './store/applications.ts';
+import { type AnsweredFields, answeredFields } from './answered-fields.ts';
+import { answersWithForms, isMember, lockAddresses, setUsers } from './store/applications.ts';
 
 interface Applicant {
   id: number;
@@ -23,9 +31,26 @@ export async function accountFor(
 ): Promise<number | undefined> {
   if (own !== null) return own;
   const userId = (await accountsFor(db, projectId, [applicant])).get(applicant.id);
-  if (userId !== undefined && !(await isMember(db, userId, projectId)))
-    await setMember(db, userId, projectId, memberState.never);
+  if (userId === undefined) return undefined;
+  if (!(await isMember(db, userId, projectId))) await setMember(db, userId, projectId, memberState.never);
+  // The owner of the address has opened the link, so an account that existed gets what it lacks.
+  await fillUserFields(db, userId, (await fieldsByUser(db, projectId, [applicant.id])).get(userId)!.user);
   return userId;
+}
+
+/** The answers of these applications as fields of their users. The newest application of a user counts. */
+export async function fieldsByUser(
+  db: Db,
+  projectId: number,
+  ids: readonly number[],
+): Promise<Map<number, AnsweredFields>> {
+  const settings = await settingsOf(db, projectId);
+  const given = await answersWithForms(db, ids);
+  return new Map(
+    given.flatMap(({ userId, ...application }) =>
+      userId === null ? [] : [[userId, answeredFields(settings, application)] as const],
+    ),
+  );
 }
 
 /**
@@ -55,18 +80,20 @@ export async function accountsFor(
   return new Map(withAccounts.map(({ id, userId }) => [id, userId]));
 }
 
-/** The account of each address, by sign-in name, else by e-mail. Undefined for an account with more rights. */
+/** The account of each address whose owner has confirmed it. Undefined for an account with more rights. */
 async function findAccounts(db: Db, addresses: readonly string[]): Promise<Map<string, number | undefined>> {
-  const accounts = await accountsOf(db, addresses);
-  const byName = new Map(accounts.map((account) => [account.username, account]));
-  const byEmail = new Map(accounts.toReversed().map((account) => [account.email, account]));
+  const accounts = (await accountsOf(db, addresses)).toReversed();
   return new Map(
-    addresses.flatMap((address) => {
-      const account = byName.get(address) ?? byEmail.get(address);
-      if (!account) return [];
-      return [[address, isApplicantAccount(account.roles) ? account.id : undefined] as const];
-    }),
+    accounts.map(({ id, email, roles }) => [email, isApplicantAccount(roles) ? id : undefined] as const),
   );
+}
+
+/** The link was mailed to the address of the application, so its account is confirmed by it. */
+export async function confirmAddress(db: Db, userId: number, email: string): Promise<void> {
+  const user = await userById(db, userId);
+  const own = user?.fields['email'];
+  if (user?.confirmedEmail === null && typeof own === 'string' && own.toLowerCase() === email.toLowerCase())
+    await setConfirmedEmail(db, userId, email);
 }
 
 async function newAccounts(
@@ -75,41 +102,29 @@ async function newAccounts(
   applicants: readonly Applicant[],
 ): Promise<Map<string, number>> {
   if (applicants.length === 0) return new Map();
-  const gdpr = (await settingsOf(db, projectId)).Config?.gdpr;
-  const facts = await mailFacts(
+  const settings = await settingsOf(db, projectId);
+  const given = await answersWithForms(
     db,
     applicants.map(({ id }) => id),
   );
+  const taken = await takenNames(
+    db,
+    given.map(({ email }) => email.toLowerCase()),
+  );
   const made = await addUsers(
     db,
-    facts.map(({ email, answers, language }) => ({
-      username: email,
+    given.map(({ email, language, ...application }) => ({
+      // Somebody else may have taken the address as a name: the applicant signs in with the address all the same.
+      username: taken.has(email.toLowerCase()) ? `${email} (${application.id})` : email,
       passwordHash: null,
       roles: ['Registered'],
-      fields: fieldsOf(email, answers, gdpr?.UserField),
+      fields: answeredFields(settings, { email, ...application }).user,
       defaultProjectId: projectId,
       language,
     })),
   );
-  return new Map(made.map(({ id, username }) => [username.toLowerCase(), id]));
+  return new Map(made.map(({ id }, place) => [given[place]!.email.toLowerCase(), id]));
 }
-
-/**
- * The answers as fields of the user, by the same names, with the address as `email`. An answer is not a consent: only
- * the consent gate sets its field.
- */
-function fieldsOf(
-  email: string,
-  answers: Answers,
-  consentField: string | undefined,
-): Record<string, unknown> {
-  const given = Object.entries(answers).filter(
-    ([name, value]) => name !== consentField && value !== '' && value !== null && !isEmptyList(value),
-  );
-  return { ...Object.fromEntries(given), email };
-}
-
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** Makes the project the user's default, if they have none. */
 export async function suggestProject(db: Db, userId: number, projectId: number): Promise<void> {

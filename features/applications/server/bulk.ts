@@ -15,7 +15,7 @@ const MAX_APPLICATIONS = 10_000;
  * counted. The call is refused if the count is not the one that the caller saw.
  */
 export async function bulk(request: Request<typeof applications.bulk>): Promise<Outcome> {
-  const { projectId, filter, ids, expected, action, status } = request.input;
+  const { projectId, filter, ids, expected, action, status, reason } = request.input;
   if (action === 'status' && status === undefined)
     throw badInput({ errors: [{ field: 'Status', code: 'required' }] });
   if (expected > MAX_APPLICATIONS) throw tooManyApplications();
@@ -25,5 +25,5 @@ export async function bulk(request: Request<typeof applications.bulk>): Promise<
   const set = rows.map(({ id }) => id);
   if (action !== 'status')
     return ask(request, { kind: action === 'remind' ? 'reminder' : 'resubmit', ids: set });
-  return (await move(request, { projectId, ids: set, status: status! })).outcome;
+  return (await move(request, { projectId, ids: set, status: status!, reason })).outcome;
 }

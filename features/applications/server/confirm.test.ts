@@ -100,7 +100,7 @@ test('an unknown link gets the same answer as an expired one', async () => {
 
 test("a second application joins the applicant's account, and no link signs in to an account with a password", async () => {
   const email = anAddress();
-  const { id } = await server.person('Registered', { username: email, password: 'Ithaki2026!' });
+  const { id } = await server.person('Registered', { fields: { email }, password: 'Ithaki2026!' });
   const { token, protocol } = await submitted({ answers: { email } });
   const stranger = visitor();
   const { body } = await server.as(stranger, applications.confirm, { token });
@@ -177,17 +177,49 @@ test('a new link is mailed only to a known address, has the same answer for ever
   expect((await server.as(visitor(), applications.confirm, { token: fresh })).status).toBe(200);
 });
 
-test('guessing tokens and requesting links is limited per IP address', async () => {
+test('strangers who save drafts with the address of an applicant do not delete the draft that was mailed to them', async () => {
+  const email = anAddress();
+  const save = { project: project.url, email, answers: { first_name: 'Άρης' } };
+  const { body } = await server.as(visitor(), applications.saveDraft, { ...save, mail: true });
+  for (let time = 0; time < 8; time++) await server.as(visitor(), applications.saveDraft, save);
+  expect((await server.as(visitor(), applications.checkToken, { token: body.token })).body).toMatchObject({
+    valid: true,
+  });
+  const kept = await server.db
+    .selectFrom('applicationDraft')
+    .where('email', '=', email)
+    .select('id')
+    .execute();
+  expect(kept).toHaveLength(6);
+});
+
+test('guessing tokens is limited per IP address', async () => {
   const tries = Array.from({ length: 70 }, () =>
     server.as(visitor(), applications.checkToken, { token: randomUUID() }),
   );
   const codes = (await Promise.all(tries)).map(({ status }) => status);
   expect(codes).toContain(429);
-  const email = anAddress();
-  const asked = [];
-  for (let time = 0; time < 4; time++)
-    asked.push((await server.as(visitor(), applications.resendLink, { email })).status);
-  expect(asked).toEqual([200, 200, 200, 429]);
+});
+
+test('strangers can have three mails an hour sent to an address, one of each kind', async () => {
+  const { email } = await submitted();
+  const person = await server.person('Registered', { fields: { email } });
+  const save = { project: project.url, email, answers: {}, mail: true };
+  const codes = { resend: [] as number[], forgot: [] as number[], links: [] as unknown[] };
+  for (let time = 0; time < 3; time++) {
+    codes.resend.push((await server.as(visitor(), applications.resendLink, { email })).status);
+    codes.forgot.push((await server.as(visitor(), identity.forgotPassword, { email })).status);
+    codes.links.push((await server.as(visitor(), applications.saveDraft, save)).body.link);
+  }
+  expect(codes).toEqual({
+    resend: [200, 429, 429],
+    forgot: [200, 429, 429],
+    links: ['sent', 'not-sent', 'not-sent'],
+  });
+  expect(person.id).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await mailTo(email)).map(({ template }) => template).toSorted(), { timeout: 10_000 })
+    .toEqual(['applicationLink.html', 'applicationLink.html', 'draftLink.html', 'resetPassword.html']);
 });
 
 test('an Admin who views as another user can neither apply nor confirm', async () => {

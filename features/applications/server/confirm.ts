@@ -7,8 +7,9 @@ import { invalidToken } from '../contract/refusals.ts';
 import { isApplicantAccount } from '../access.ts';
 import { accountExists } from '../contract/status.ts';
 import type { applications } from '../contract.ts';
-import { accountFor, suggestProject } from './account.ts';
+import { accountFor, confirmAddress, suggestProject } from './account.ts';
 import { forgiveToken, limitVisitor } from './limits.ts';
+import { notifyDuplicate } from './notify-duplicates.ts';
 import { protocolOf } from './protocol.ts';
 import { lockOne, setConfirmed } from './store/applications.ts';
 import { addChanges } from './store/changes.ts';
@@ -38,12 +39,13 @@ async function answerAgain(db: Db, { actor, input }: Confirm) {
   return { protocol: protocolOf(link), signedIn: true };
 }
 
-async function openApplication(db: Db, { actor, http }: Confirm, id: number) {
+async function openApplication(db: Db, { actor, http, services }: Confirm, id: number) {
   const application = await lockOne(db, id);
   if (!application || application.status === 1000) throw invalid();
   const userId = await accountFor(db, application);
   const user = userId === undefined ? undefined : await userById(db, userId);
   if (!user) throw accountExists();
+  await confirmAddress(db, user.id, application.email);
 
   // The holder of the link is the applicant. An Admin who opens it while logged in as another user is recorded too.
   const by = { id: user.id, ...(actor?.adminId !== undefined && { adminId: actor.adminId }) };
@@ -53,6 +55,7 @@ async function openApplication(db: Db, { actor, http }: Confirm, id: number) {
     const change = status === -1 ? { id, from: status, to: 1 as const } : { id };
     await addChanges(db, by, { kind: 'confirmed', of: [change] });
     await suggestProject(db, user.id, application.projectId);
+    await notifyDuplicate(db, services, { id, projectId: application.projectId, userId: user.id });
   }
   const protocol = protocolOf(application);
   const { projectId } = application;

@@ -1,3 +1,4 @@
+import { staff } from '#platform/contract/roles.ts';
 import { feature } from '#platform/server/feature.ts';
 import { applications } from '../contract.ts';
 import { mails } from './mails.ts';
@@ -5,8 +6,11 @@ import { applicationData } from './personal-data.ts';
 import { applicationLinkJob } from './resend-link.ts';
 import { handlers } from './routes.ts';
 import { isDocument, maySeeFile } from './store/documents.ts';
+import { applicationResultJob } from './tell-results.ts';
+import { TellRejectionReason } from '../settings.ts';
 import { sweepBotChecks } from './store/bot-checks.ts';
 import { sweepDrafts } from './store/drafts.ts';
+import { countWaiting } from './store/list.ts';
 import { sweepLinks } from './store/links.ts';
 import { formOfProject } from './project-part.ts';
 
@@ -14,7 +18,7 @@ export const applicationsFeature = feature({
   name: 'applications',
   contract: applications,
   handlers,
-  jobs: [applicationLinkJob],
+  jobs: [applicationLinkJob, applicationResultJob],
   sweeps: [
     { name: 'application-drafts', run: ({ pool }) => sweepDrafts(pool) },
     { name: 'application-links', run: ({ pool }) => sweepLinks(pool) },
@@ -25,4 +29,14 @@ export const applicationsFeature = feature({
   // Staff of the project may read the files that applicants handed in. Their owners cannot delete them.
   fileUse: { mayRead: maySeeFile, isUsed: isDocument },
   projectPart: formOfProject,
+  projectSettings: { config: { TellRejectionReason } },
+  waiting: {
+    place: '/{curProject}/admin/project/applications',
+    roles: staff,
+    count: (db, _actor, projectId) => countWaiting(db, projectId),
+  },
+  notifications: {
+    kinds: { application: { page: true, mail: false, digest: 'daily', may: staff } },
+    sayings: ['application.duplicate'],
+  },
 });

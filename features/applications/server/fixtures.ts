@@ -14,6 +14,7 @@ import { applications } from '../contract.ts';
 import type { Status } from '../contract/status.ts';
 import { newChallenge } from './bot-check.ts';
 import { noticeHash } from './notice.ts';
+import { tellResults } from './tell-results.ts';
 import { addForm, latestForm } from './store/forms.ts';
 import { addApplication } from './store/submit.ts';
 
@@ -153,6 +154,7 @@ export async function anApplication(
     formVersionId: form.id,
     year: 2026,
     answers: { first_name: 'Άννα', last_name: 'Βλάχου', ...answers, email },
+    definition: form.definition,
     email,
     requestKey: randomUUID(),
     language: 'el',
@@ -232,5 +234,11 @@ export function moving(server: TestServer, project: () => number) {
     return { person, ...application };
   };
 
-  return { stateOf, move, one, anApplicant };
+  /** Mails the results of these applications now, as the job does after the undo has passed. */
+  const tell = async (...ids: readonly number[]) => {
+    const moved = await Promise.all(ids.map(async (id) => ({ id, version: (await stateOf(id)).version })));
+    await tellResults(server.services, moved);
+  };
+
+  return { stateOf, move, one, anApplicant, tell };
 }

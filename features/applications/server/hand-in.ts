@@ -69,7 +69,7 @@ export async function acceptDocument({
   await setDocument(db, input.appId, input.key, { state, ...(input.accepted && { reason: null }) });
   await addChanges(db, actor, {
     kind: 'document',
-    of: [{ id: input.appId, detail: { key: input.key, state } }],
+    of: [{ id: input.appId, detail: { key: input.key, state: input.accepted ? state : 'unaccepted' } }],
   });
   await record(
     db,

@@ -7,6 +7,8 @@ const given = {
   name: 'Δανάη <b>',
   project: 'Σύμβουλος & Εργασία',
   protocol: '2026-000042',
+  text: 'Η αίτησή σας κρίθηκε επιλέξιμη.',
+  reason: 'Εκπρόθεσμη <b>',
   url: 'http://localhost:3000/application/confirm/abc',
   documents: [
     { title: 'Ταυτότητα', reason: 'Δεν διαβάζεται' },

@@ -6,5 +6,6 @@ export const mails: readonly MailTemplate[] = [
   mailOf('applications', 'draftLink.html', ['project', 'url']),
   mailOf('applications', 'resubmitDocuments.html', ['name', 'project', 'protocol', 'url', 'documents']),
   mailOf('applications', 'uploadReminder.html', ['name', 'project', 'protocol', 'url', 'documents']),
+  mailOf('applications', 'applicationResult.html', ['name', 'project', 'protocol', 'text', 'reason', 'url']),
   mailOf('applications', 'welcomeMentee.html', ['name', 'project', 'url']),
 ];

@@ -1,15 +1,11 @@
 import { memberState } from '#engines/people/membership.ts';
-import { href } from '#platform/contract/addresses.ts';
 import { menteeChange } from '#engines/applications/moves.ts';
 import { changeRolesOf, setDefaultProjects } from '#features/identity/server/public.ts';
-import { setMembers } from '#features/people/server/public.ts';
+import { fillProjectFields, setMembers } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
-import { queueMails } from '#platform/server/mail/queue.ts';
-import type { Services } from '#platform/server/services.ts';
 import type { Status } from '../contract/status.ts';
-import { nameOfApplicant } from './name-of-applicant.ts';
-import { activeElsewhere, mailFacts } from './store/applications.ts';
-import { waysIn } from './ways-in.ts';
+import { fieldsByUser } from './account.ts';
+import { activeElsewhere } from './store/applications.ts';
 
 /** A status change that was made, of an application with an account. */
 export interface Moved {
@@ -29,6 +25,8 @@ export async function settleMentees(db: Db, projectId: number, moved: readonly M
     return [...new Set(due.map(({ userId }) => userId!))].sort((a, b) => a - b);
   };
   await becomeMentees(db, projectId, whose('becomes'));
+  const becoming = moved.filter(({ from, to }) => menteeChange(from, to) === 'becomes').map(({ id }) => id);
+  await fillOwnFields(db, projectId, becoming);
   await ceaseMentees(db, projectId, whose('ceases'));
 }
 
@@ -39,6 +37,17 @@ async function becomeMentees(db: Db, projectId: number, userIds: readonly number
   await setDefaultProjects(db, userIds, projectId);
 }
 
+/** The answers to questions that are fields of the project arrive in the membership. What staff have set there stays. */
+async function fillOwnFields(db: Db, projectId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const fields = await fieldsByUser(db, projectId, ids);
+  await fillProjectFields(
+    db,
+    projectId,
+    [...fields].map(([userId, { project }]) => ({ userId, fields: project })),
+  );
+}
+
 /** A mentee who is active in another project keeps the role: roles belong to the user, not to a project. */
 async function ceaseMentees(db: Db, projectId: number, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
@@ -46,26 +55,4 @@ async function ceaseMentees(db: Db, projectId: number, userIds: readonly number[
   const staying = await activeElsewhere(db, userIds, projectId);
   const leaving = userIds.filter((userId) => !staying.has(userId));
   await changeRolesOf(db, leaving, { add: 'Registered', remove: 'Mentee' });
-}
-
-/** Mails a welcome to newly selected applicants. */
-export async function welcome(db: Db, { jobs, config }: Services, moved: readonly Moved[]): Promise<void> {
-  const ids = moved.filter(({ from, to }) => menteeChange(from, to) === 'becomes').map(({ id }) => id);
-  if (ids.length === 0) return;
-  const selected = await mailFacts(db, ids);
-  const ways = await waysIn(db, config.baseUrl, selected, href('/signin', {}));
-  await queueMails(
-    jobs,
-    db,
-    selected.map((application) => ({
-      template: 'welcomeMentee.html',
-      language: application.language,
-      to: application.email,
-      variables: {
-        name: nameOfApplicant(application),
-        project: application.descr,
-        url: ways.get(application.id)!,
-      },
-    })),
-  );
 }

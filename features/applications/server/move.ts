@@ -7,14 +7,27 @@ import type { Http, Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
 import { tooLate } from '../contract/refusals.ts';
 import { mayUndo } from '../access.ts';
-import { accountExists, cannotMove, type Outcome, staleStatus, type Status } from '../contract/status.ts';
+import {
+  accountExists,
+  cannotMove,
+  duplicateApplicant,
+  type Outcome,
+  staleStatus,
+  type Status,
+  valueTaken,
+} from '../contract/status.ts';
 import type { applications } from '../contract.ts';
 import { accountsFor } from './account.ts';
-import { settleMentees, welcome, type Moved } from './mentees.ts';
+import { takenOnJoining } from '#features/people/server/public.ts';
+import { restoreLeaving, settleLeaving } from './leaves-programme.ts';
+import { settleMentees, type Moved } from './mentees.ts';
 import { protocolOf } from './protocol.ts';
 import { lockVisible } from './store/applications.ts';
 import { addChanges, lastMove, lastMover } from './store/changes.ts';
+import { selectedTwins } from './store/duplicates.ts';
 import { lockMany, setStatuses } from './store/moves.ts';
+import { reservesAmong } from './store/results.ts';
+import { scheduleResults } from './tell-results.ts';
 
 interface Staff {
   db: Db;
@@ -27,6 +40,8 @@ interface Wanted {
   projectId: number;
   ids: readonly number[];
   status: WantedMove;
+  /** Why the applications are rejected. */
+  reason?: string | undefined;
   /** The versions that the caller loaded, by id. */
   versions?: Readonly<Record<string, number>> | undefined;
 }
@@ -46,7 +61,7 @@ export async function changeStatus(request: Request<typeof applications.changeSt
 /** The refusal of a single application that cannot move. */
 async function refusalOf(
   db: Db,
-  { id, code }: Failed,
+  { id, code, other }: Failed,
   locked: ReadonlyMap<number, Locked>,
 ): Promise<Refusal> {
   const row = locked.get(id);
@@ -54,39 +69,57 @@ async function refusalOf(
   if (code === 'forbidden') return forbidden();
   const { status, version } = row;
   if (code === 'stale') return staleStatus({ version, ...(await lastMover(db, id)), present: { status } });
+  if (other !== undefined) return duplicateApplicant({ status, version, other });
+  if (code === 'value-taken') return valueTaken({ status, version });
   return code === 'account-exists' ? accountExists({ status, version }) : cannotMove({ status, version });
 }
 
-/** Moves the applications that can be moved, writes the history, updates mentees and mails the selected ones. */
+/** Moves the applications that can be moved, writes the history, updates mentees and schedules the mails. */
 export async function move({ db, actor, http, services }: Staff, wanted: Wanted) {
   const locked = new Map((await lockMany(db, wanted.projectId, wanted.ids)).map((row) => [row.id, row]));
+  const reserves = wanted.status === -2 ? await reservesAmong(db, wanted.ids) : new Set<number>();
   const failed: Failed[] = [];
   const moved: (Moved & { email: string; before: Status | null })[] = [];
   for (const id of new Set(wanted.ids)) {
     const row = locked.get(id);
-    const to = row && moveFrom(row.status, wanted.status);
+    const to = row && moveFrom(row.status, wanted.status, reserves.has(id));
     const code = obstacle(actor, row, to, wanted.versions?.[String(id)]);
     if (code !== undefined || !row || to === undefined)
       failed.push({ id, code: code ?? 'not-found', ...(row && { status: row.status }) });
     else moved.push({ ...row, from: row.status, to, before: row.statusBefore });
   }
-  const done = await withAccounts(db, wanted.projectId, moved, failed);
+  const single = await withoutTwins(db, wanted.projectId, moved, failed);
+  const done = await withAccounts(db, wanted.projectId, single, failed);
 
   await setStatuses(
     db,
     done.map(({ id, from, to }) => ({ id, to, before: to === 1000 ? from : null })),
   );
+  const ceasing = done.filter(({ from, to }) => menteeChange(from, to) === 'ceases');
+  const settled = await settleLeaving(
+    { db, actor, http, services },
+    wanted.projectId,
+    ceasing.flatMap(({ userId }) => userId ?? []),
+  );
   await addChanges(db, actor, {
     kind: 'status',
-    of: done.map(({ id, from, to, before }) => ({
+    of: done.map(({ id, userId, from, to, before }) => ({
       id,
       from,
       to,
-      ...(before !== null && { detail: { before } }),
+      detail: {
+        ...(before !== null && { before }),
+        ...(to === 1000 && wanted.reason && { reason: wanted.reason }),
+        ...(from === 3 && userId !== null && settled.has(userId) && { settled: settled.get(userId) }),
+      },
     })),
   });
   await settleMentees(db, wanted.projectId, done);
-  await welcome(db, services, done);
+  await scheduleResults(
+    services.jobs,
+    db,
+    done.map(({ id }) => ({ id, version: locked.get(id)!.version + 1 })),
+  );
   await recordMoves({ db, actor, http }, wanted.projectId, done, locked);
   const outcome: Outcome = { done: done.map(({ id, from, to }) => ({ id, from, to })), failed };
   return { outcome, locked };
@@ -108,8 +141,25 @@ function obstacle(
 const changesRole = ({ adminId }: Actor, from: Status, to: Status): boolean =>
   adminId !== undefined && menteeChange(from, to) !== undefined;
 
+/** The moves that select nobody twice: a person with the same AFM or AMKA can be selected once in a project. */
+async function withoutTwins<M extends Moved>(
+  db: Db,
+  projectId: number,
+  moved: readonly M[],
+  failed: Failed[],
+): Promise<M[]> {
+  const selected = moved.filter(({ from, to }) => menteeChange(from, to) === 'becomes').map(({ id }) => id);
+  const twins = await selectedTwins(db, projectId, selected);
+  return moved.filter(({ id, from }) => {
+    const other = twins.get(id);
+    if (other !== undefined) failed.push({ id, code: 'duplicate-applicant', status: from, other });
+    return other === undefined;
+  });
+}
+
 /**
- * Adds the accounts of selected applicants, also of those who never confirmed. An address that belongs to staff fails.
+ * Adds the accounts of selected applicants, also of those who never confirmed. An address that belongs to staff fails, and so
+ * does an applicant whose value of a unique field a member has.
  */
 async function withAccounts<M extends Moved & { email: string }>(
   db: Db,
@@ -119,11 +169,19 @@ async function withAccounts<M extends Moved & { email: string }>(
 ): Promise<M[]> {
   const isWithout = ({ userId, from, to }: Moved) => userId === null && menteeChange(from, to) === 'becomes';
   const accounts = await accountsFor(db, projectId, moved.filter(isWithout));
+  const accountOf = (one: M) => (isWithout(one) ? accounts.get(one.id) : one.userId);
+  const becoming = moved.filter(({ from, to }) => menteeChange(from, to) === 'becomes');
+  const taken = await takenOnJoining(
+    db,
+    projectId,
+    becoming.flatMap((one) => accountOf(one) ?? []),
+  );
 
   return moved.flatMap((one) => {
-    const userId = isWithout(one) ? accounts.get(one.id) : one.userId;
-    if (userId !== undefined) return [{ ...one, userId }];
-    failed.push({ id: one.id, code: 'account-exists', status: one.from });
+    const userId = accountOf(one);
+    const isTaken = becoming.includes(one) && userId != null && taken.has(userId);
+    if (userId !== undefined && !isTaken) return [{ ...one, userId }];
+    failed.push({ id: one.id, code: isTaken ? 'value-taken' : 'account-exists', status: one.from });
     return [];
   });
 }
@@ -154,7 +212,7 @@ async function recordMoves(
 /**
  * Undoes the caller's latest status change, within 10 minutes and only while the application has not changed since.
  */
-export async function undo({ db, actor, http, input }: Request<typeof applications.undo>) {
+export async function undo({ db, actor, http, input, services }: Request<typeof applications.undo>) {
   const application = await lockVisible(db, actor, input.id);
   if (!application) throw notFound();
   const last = await lastMove(db, input.id);
@@ -163,10 +221,24 @@ export async function undo({ db, actor, http, input }: Request<typeof applicatio
   const { id, projectId, userId, status: from, version } = application;
   const to = last.fromStatus;
   if (changesRole(actor, from, to)) throw forbidden();
+  const other = to === 3 ? (await selectedTwins(db, projectId, [id])).get(id) : undefined;
+  if (other !== undefined) throw duplicateApplicant({ status: from, version, other });
+  if (to === 3 && userId !== null && (await takenOnJoining(db, projectId, [userId])).size > 0)
+    throw valueTaken({ status: from, version });
   const before = (last.detail['before'] ?? null) as Status | null;
   await setStatuses(db, [{ id, to, before: to === 1000 ? before : null }]);
+  if (userId !== null && menteeChange(from, to) === 'ceases')
+    await settleLeaving({ db, actor, http, services }, projectId, [userId]);
   await addChanges(db, actor, { kind: 'undo', of: [{ id, from, to }] });
   await settleMentees(db, projectId, [{ id, userId, from, to }]);
+  if (to === 3 && userId !== null)
+    await restoreLeaving(
+      { db, actor, http, services },
+      projectId,
+      userId,
+      (last.detail['settled'] ?? {}) as Record<string, unknown>,
+    );
+  await scheduleResults(services.jobs, db, [{ id, version: version + 1 }]);
   await record(
     db,
     { actor, http },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   other = await server.person('Coordinator', { project: projectId });
 });
 
-const { anApplicant, move, one, stateOf } = moving(server, () => projectId);
+const { anApplicant, move, one, stateOf, tell } = moving(server, () => projectId);
 
 test('an application moves forward to selected and back, and its history has each move with its actor', async () => {
   const { id } = await anApplicant(1);
@@ -71,6 +71,7 @@ test('a selected applicant becomes an active mentee with a welcome, and moving t
       .execute();
   expect(await user()).toMatchObject({ roles: ['Mentee'], defaultProjectId: projectId });
   expect(await state()).toEqual([{ projectId, state: 1 }]);
+  await tell(id);
   const mails = await server.db
     .selectFrom('mail')
     .where('toAddress', '=', email)
@@ -116,6 +117,7 @@ test('a mentee who is active in another project stays a mentee there when this p
 test('a selected applicant who never confirmed gets an account, and a welcome with a link that signs in', async () => {
   const { id, email } = await anApplication(server.db, { projectId, status: -1 });
   await move(staff, [id], 3);
+  await tell(id);
   const user = await server.db
     .selectFrom('appUser')
     .where('username', '=', email)
@@ -202,4 +204,27 @@ test('many simultaneous moves in different orders and directions all end, and th
     .orderBy('status')
     .execute();
   expect(counted).toEqual(real);
+});
+
+test('of two applicants with the same AFM only one is selected, where the project wants it unique', async () => {
+  await server.db
+    .updateTable('project')
+    .set({
+      settings: JSON.stringify({ User: { Fields: [{ Name: 'tax', Type: 'afm', Unique: true }] } }) as never,
+    })
+    .where('id', '=', projectId)
+    .execute();
+  const [first, second] = [await anApplicant(2), await anApplicant(2)];
+  await server.db
+    .updateTable('appUser')
+    .set({ fields: JSON.stringify({ tax: '045123984' }) as never })
+    .where('id', 'in', [first.person.id, second.person.id])
+    .execute();
+  const both = await move(staff, [first.id, second.id], -1);
+  expect(both.body).toMatchObject({
+    done: [{ id: first.id }],
+    failed: [{ id: second.id, code: 'value-taken' }],
+  });
+  const refused = await move(staff, [second.id], -1);
+  expect([refused.problem.code, refused.problem.present]).toEqual(['value-taken', { Status: 2, Version: 1 }]);
 });

@@ -1,8 +1,9 @@
 import type { Request } from '#platform/server/implement.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
+import { limitRequestedMail } from '#platform/server/limits.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import type { applications } from '../contract.ts';
-import { limitMails, limitVisitor } from './limits.ts';
+import { limitVisitor } from './limits.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { protocolOf } from './protocol.ts';
 import { openByEmail } from './store/applications.ts';
@@ -18,7 +19,7 @@ const QUEUE = 'application-link';
 export async function resendLink({ input, http, services }: Request<typeof applications.resendLink>) {
   const email = input.email.trim().toLowerCase();
   await limitVisitor(services.pool, 'resend', http);
-  await limitMails(services.pool, email);
+  await limitRequestedMail(services.pool, 'confirmation link', email);
   await services.jobs.send(services.pool, QUEUE, { email });
   return {};
 }

@@ -12,6 +12,7 @@ import { exportFile } from './export.ts';
 import { acceptDocument, handIn } from './hand-in.ts';
 import { list } from './list.ts';
 import { changeStatus, undo } from './move.ts';
+import { previewMove } from './preview-move.ts';
 import { protocolOf } from './protocol.ts';
 import { publicForm } from './public-form.ts';
 import { resendLink } from './resend-link.ts';
@@ -39,6 +40,7 @@ export const handlers: Handlers<typeof applications> = {
   list,
   counts: ({ db, input }) => countByStatus(db, input.projectId, input.filter),
   one,
+  previewMove,
   changeStatus,
   bulk,
   undo,

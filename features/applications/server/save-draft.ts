@@ -3,17 +3,24 @@ import { questionsOf, type FormDefinition } from '#engines/forms/definition.ts';
 import { newToken } from '#features/identity/server/public.ts';
 import { byUrl } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
+import { mayRequestMail } from '#platform/server/limits.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import type { Answers } from '../contract/form.ts';
 import type { applications } from '../contract.ts';
-import { limitMails, limitVisitor } from './limits.ts';
-import { addDraft, saveDraft } from './store/drafts.ts';
+import { limitVisitor } from './limits.ts';
+import { addDraft, deleteOldDrafts, saveDraft, setDraftMailed } from './store/drafts.ts';
 import { latestForm } from './store/forms.ts';
 
-/** Saves the answers typed so far. An invalid token is replaced by a new one. */
-export async function keepDraft({ input, http, services }: Request<typeof applications.saveDraft>) {
-  await limitVisitor(services.pool, 'draft', http);
+type Save = Request<typeof applications.saveDraft>;
+
+/**
+ * Saves the answers typed so far. An invalid token is replaced by a new one. Answers are saved also when no further link may be
+ * mailed to the address.
+ */
+export async function keepDraft({ input, http, services }: Save) {
+  await limitVisitor(services.pool, input.mail ? 'save for later' : 'draft', http);
   const project = await byUrl(services.pool, input.project);
   const form = project && (await latestForm(services.pool, project.id));
   if (!form) throw notFound();
@@ -24,23 +31,36 @@ export async function keepDraft({ input, http, services }: Request<typeof applic
   };
 
   return services.pool.transaction().execute(async (db) => {
-    const isSaved = input.token !== undefined && (await saveDraft(db, input.token, draft));
-    const token = isSaved ? input.token! : newToken();
-    if (!isSaved) await addDraft(db, token, draft);
-    if (input.mail) {
-      await limitMails(db, input.email);
-      await queueMail(services.jobs, db, {
-        template: 'draftLink.html',
-        language: input.language,
-        to: input.email,
-        variables: {
-          project: project.descr,
-          url: services.config.baseUrl + href('/application/{status}/{token}', { status: 'form', token }),
-        },
-      });
+    const saved = input.token === undefined ? undefined : await saveDraft(db, input.token, draft);
+    const token = saved ? input.token! : newToken();
+    if (!saved) {
+      await limitVisitor(services.pool, 'new draft', http);
+      await addDraft(db, token, draft);
+      await deleteOldDrafts(db, input.email);
     }
-    return { token };
+    if (!input.mail) return { token };
+    if (!(await mayRequestMail(db, 'draft link', input.email)))
+      return { token, link: saved?.mailedAt ? ('sent-before' as const) : ('not-sent' as const) };
+    await mailLink(services, db, { input, token, project });
+    return { token, link: 'sent' as const };
   });
+}
+
+async function mailLink(
+  { jobs, config }: Save['services'],
+  db: Db,
+  { input, token, project }: { input: Save['input']; token: string; project: { descr: string } },
+): Promise<void> {
+  await queueMail(jobs, db, {
+    template: 'draftLink.html',
+    language: input.language,
+    to: input.email,
+    variables: {
+      project: project.descr,
+      url: config.baseUrl + href('/application/{status}/{token}', { status: 'form', token }),
+    },
+  });
+  await setDraftMailed(db, token);
 }
 
 /**

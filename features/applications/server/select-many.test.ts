@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startServer } from '#testing/server.ts';
 import { applications } from '../contract.ts';
-import { anAddress, anApplication, aProjectWithForm } from './fixtures.ts';
+import { anAddress, anApplication, aProjectWithForm, moving } from './fixtures.ts';
 
 const server = startServer();
 
@@ -60,6 +60,7 @@ test('selecting many at once gives each address one account', async () => {
     { id: third.id, username: known.username, ...mentee },
     { id: withPassword.id, username: password.username, ...mentee },
   ]);
+  await moving(server, () => own.id).tell(...ids);
   const mails = await server.db
     .selectFrom('mail')
     .where('template', '=', 'welcomeMentee.html')

@@ -13,7 +13,9 @@ import { documentsOfMany } from './documents.ts';
 import { judge } from './judge.ts';
 import { protocolOf } from './protocol.ts';
 import { findOne, ownApplications } from './store/applications.ts';
+import { toldReasons } from './tell-results.ts';
 import { changesOf, notesOf } from './store/changes.ts';
+import { duplicatesOf } from './store/duplicates.ts';
 
 /** An application exactly as submitted: the same for its applicant and for staff. */
 type Submitted = Awaited<ReturnType<typeof ownApplications>>[number];
@@ -34,8 +36,10 @@ const submitted = (row: Omit<Submitted, 'url' | 'descr'>) => ({
 export async function mine({ db, actor }: Request<typeof applications.mine>): Promise<OwnApplication[]> {
   const rows = await ownApplications(db, actor.id);
   const [documents, user] = [await documentsOfMany(db, rows), await userById(db, actor.id)];
+  const reasons = await toldReasons(db, rows);
   return rows.map((row) => ({
     ...submitted(row),
+    ...(reasons.has(row.id) && { reason: reasons.get(row.id)! }),
     documents: documents.get(row.id)!,
     project: { id: row.projectId, url: row.url, descr: row.descr },
     hasPassword: user?.passwordHash != null,
@@ -52,7 +56,10 @@ export async function one({
   const row = await findOne(db, actor, input.id);
   if (!row) throw notFound();
   const changes = await changesOf(db, row.id);
-  const verdict = await judge(services.sandbox, row.definition, { answers: row.answers, at: row.createdAt });
+  const verdict = await judge(services.sandbox.of(row.projectId), row.definition, {
+    answers: row.answers,
+    at: row.createdAt,
+  });
   const last = changes.findLast(({ toStatus }) => toStatus !== null);
   return {
     ...submitted(row),
@@ -69,6 +76,7 @@ export async function one({
     })),
     changes: changes.map(changeOf),
     trace: traceOf(row.definition, verdict),
+    duplicates: (await duplicatesOf(db, [row.id])).get(row.id) ?? [],
     failures: verdict.failures.map(({ name, code }) => ({ name, code })),
     ...(last && mayUndo(actor, last, new Date()) && { undoUntil: undoUntil(last) }),
   };
@@ -79,7 +87,9 @@ function changeOf({
   at,
   kind,
   by,
+  byFields,
   admin,
+  adminFields,
   fromStatus,
   toStatus,
   detail,
@@ -88,8 +98,8 @@ function changeOf({
     id,
     at,
     kind,
-    ...(by !== null && { by }),
-    ...(admin !== null && { admin }),
+    ...(by !== null && { by: nameOf({ username: by, fields: byFields ?? {} }) }),
+    ...(admin !== null && { admin: nameOf({ username: admin, fields: adminFields ?? {} }) }),
     ...(fromStatus !== null && { from: fromStatus }),
     ...(toStatus !== null && { to: toStatus }),
     detail,

@@ -10,7 +10,7 @@ import { answersWrong, applicationsClosed, emailMissing, staleForm } from '../co
 import type { applications } from '../contract.ts';
 import { readBotCheck, spend } from './bot-check.ts';
 import { documentsToAsk, judge, keptAnswers } from './judge.ts';
-import { limitMails, limitVisitor } from './limits.ts';
+import { limitVisitor } from './limits.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { yearOf } from './protocol.ts';
 import { deleteDraft } from './store/drafts.ts';
@@ -35,14 +35,13 @@ export async function submit(request: Submit): Promise<{ protocol: string }> {
   const project = await byUrl(services.pool, input.project);
   if (!project) throw notFound();
   const form = await openForm(services.pool, project, input);
-  const application = await judged(services, form, input);
+  const application = await judged(services, { ...form, projectId: project.id }, input);
 
   return services.pool.transaction().execute(async (db) => {
     await lockRequest(db, input.requestKey);
     const first = await protocolByRequest(db, input.requestKey);
     if (first !== undefined) return { protocol: first };
     await spend(db, check);
-    await limitMails(db, application.email);
     if (input.draftToken !== undefined) await deleteDraft(db, input.draftToken);
     const { id, protocol } = await addApplication(db, { ...application, projectId: project.id });
     await queueMail(services.jobs, db, {
@@ -85,11 +84,11 @@ async function openForm(
 
 async function judged(
   { sandbox, pool }: Submit['services'],
-  { id, definition }: FormVersion,
+  { id, projectId, definition }: FormVersion & { projectId: number },
   { answers, requestKey, language }: Submit['input'],
 ): Promise<Omit<NewApplication, 'projectId'>> {
   const at = new Date();
-  const verdict = await judge(sandbox, definition, { answers, at });
+  const verdict = await judge(sandbox.of(projectId), definition, { answers, at });
   await recordFaults(pool, id, verdict.faults);
   requireNoFailures(verdict.failures);
   const kept = keptAnswers(definition, answers as RawAnswers, verdict);
@@ -99,6 +98,7 @@ async function judged(
     formVersionId: id,
     year: yearOf(at.getTime()),
     answers: kept,
+    definition,
     email,
     requestKey,
     language,

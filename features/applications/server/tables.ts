@@ -57,12 +57,16 @@ interface ApplicationRow {
   answers: Answers;
   email: string;
   searchKey: string;
+  /** The numbers of one person, by type: `afm 123456783`. */
+  ownNumbers: Generated<string[]>;
   /** The account, from the confirmation on. */
   userId: number | null;
   /** The page's key of the submit. A repeated submit with it adds no second application. */
   requestKey: string;
   /** Rules that failed to run on these answers. */
   faults: RuleFault[];
+  /** The status that the applicant was last told by mail; null before the first result. */
+  toldStatus: Generated<Status | null>;
   /** Grows with every status change. */
   version: Generated<number>;
   language: 'el' | 'en';
@@ -102,6 +106,8 @@ interface ApplicationDraftRow {
   answers: Answers;
   endsAt: Date;
   savedAt: Generated<Date>;
+  /** When the link was mailed to this address. */
+  mailedAt: Generated<Date | null>;
 }
 
 /** A link of a mail, by the hash of its token. Used links are kept until they expire. */

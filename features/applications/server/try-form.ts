@@ -15,7 +15,7 @@ const TRIAL_TIMEOUT_MS = 20_000;
 
 /**
  * Runs a changed form over the stored applications, each as on the day of its submit, and compares the results with
- * those of the saved form. It runs them one after the other, so that visitors can use the other half of the sandbox.
+ * those of the saved form. It runs them one after the other, so that others have their turns of the sandbox.
  */
 export async function tryForm({ db, input, services }: Request<typeof applications.tryForm>) {
   const changed = input.definition as FormDefinition;
@@ -24,13 +24,14 @@ export async function tryForm({ db, input, services }: Request<typeof applicatio
   const rows = await newestAnswers(db, input.projectId, MAX_TRIED);
   const result = { tried: 0, passToFail: 0, failToPass: 0 };
   const examples: { id: number; protocol: string; passes: boolean; failures: string[] }[] = [];
+  const sandbox = services.sandbox.forTrial(input.projectId);
   const until = performance.now() + TRIAL_TIMEOUT_MS;
   for (const row of rows) {
     if (performance.now() > until) break;
     result.tried += 1;
     const given = { answers: row.answers, at: row.createdAt };
-    const before = saved ? await judge(services.sandbox, saved, given) : undefined;
-    const after = await judge(services.sandbox, changed, given);
+    const before = saved ? await judge(sandbox, saved, given) : undefined;
+    const after = await judge(sandbox, changed, given);
     const [passed, passes] = [before?.failures.length === 0, after.failures.length === 0];
     if (passed === passes) continue;
     result[passes ? 'failToPass' : 'passToFail'] += 1;

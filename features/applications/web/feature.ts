@@ -56,7 +56,18 @@ export const applicationsPages = pages({
       load: async () => (await import('./editor/FormEditorScreen.tsx')).FormEditorScreen,
     },
   ],
+  search: {
+    title: 'nav.applications',
+    roles: staff,
+    load: async () => (await import('./search.ts')).findApplications,
+  },
   navigation: async () => (await import('./places.ts')).places,
+  parts: {
+    projectSettings: {
+      keys: [{ key: 'TellRejectionReason', takes: 'flag' }],
+      Form: part(async () => (await import('./settings/ApplicationSettings.tsx')).ApplicationSettings),
+    },
+  },
   homeParts: [
     { on: 'home', order: 40, roles: staff, Part: waiting },
     { on: 'overview', order: 40, roles: staff, Part: waiting },

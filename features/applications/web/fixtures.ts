@@ -137,5 +137,6 @@ export const anApplication: OneApplication = (() => {
       },
     ],
     failures: [],
+    duplicates: [],
   };
 })();

@@ -3,6 +3,11 @@ import type { Places } from '#platform/web/screen.ts';
 
 /** The screens in the navigation, by their paths. */
 export const places: Places = {
-  '/{curProject}/admin/project/applications': { group: 'programme', icon: IconFileDescription, order: 20 },
-  '/{curProject}/admin/project/applicationform': { group: 'programme', icon: IconForms, order: 30 },
+  '/{curProject}/admin/project/applications': {
+    group: 'selection',
+    icon: IconFileDescription,
+    order: 10,
+    daily: { Admin: 10, Supervisor: 10, Coordinator: 10 },
+  },
+  '/{curProject}/admin/project/applicationform': { group: 'selection', icon: IconForms, order: 20 },
 };

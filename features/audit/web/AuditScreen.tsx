@@ -2,7 +2,7 @@ import { Code, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { startOfDay } from '#engines/dates/athens.ts';
-import { parseDate } from '#engines/dates/parse-date.ts';
+import { formatDate, parseDate } from '#engines/dates/parse-date.ts';
 import { ask, hrefOf } from '#platform/web/api.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
@@ -11,7 +11,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { DownloadButton } from '#ui/DownloadButton.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
-import { SelectField } from '#ui/fields/SelectField.tsx';
+import { choiceFilter } from '#ui/filters.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
@@ -50,6 +50,8 @@ export function AuditScreen() {
     { key: 'target', header: t('audit.target'), cell: (line) => line.target ?? '–' },
     { key: 'project', header: t('audit.project'), cell: (line) => line.project ?? '–' },
   ];
+  const chipsOf = (label: string, value: string, onRemove: () => void) =>
+    value ? [{ text: t('ui.filters.chip', { label, value }), onRemove }] : [];
   const { from, to, ...words } = filterOf(at);
   const href = hrefOf(audit.export, {
     ...words,
@@ -61,26 +63,35 @@ export function AuditScreen() {
       title={t('nav.audit')}
       actions={<DownloadButton href={href}>{t('audit.export')}</DownloadButton>}
       list={list}
-      filters={
-        <>
-          <SearchField label={t('audit.who')} value={at.who} onSearch={(who) => narrow({ who })} />
-          <SearchField label={t('audit.whom')} value={at.whom} onSearch={(whom) => narrow({ whom })} />
-          <SelectField
-            name="what"
-            label={t('audit.what')}
-            options={kinds.map((kind) => ({ value: kind, label: kind }))}
-            value={at.what}
-            onChange={(what) => narrow({ what: what ?? '' })}
-          />
-          <DateField
-            name="from"
-            label={t('audit.from')}
-            value={at.from}
-            onChange={(day) => narrow({ from: day })}
-          />
-          <DateField name="to" label={t('audit.to')} value={at.to} onChange={(day) => narrow({ to: day })} />
-        </>
-      }
+      search={<SearchField label={t('audit.who')} value={at.who} onSearch={(who) => narrow({ who })} />}
+      filters={[
+        {
+          key: 'whom',
+          field: (
+            <SearchField label={t('audit.whom')} value={at.whom} onSearch={(whom) => narrow({ whom })} />
+          ),
+          chips: chipsOf(t('audit.whom'), at.whom, () => narrow({ whom: '' })),
+        },
+        choiceFilter(t, {
+          name: 'what',
+          label: t('audit.what'),
+          options: kinds.map((kind) => ({ value: kind, label: kind })),
+          value: at.what,
+          onChange: (what) => narrow({ what }),
+        }),
+        ...(['from', 'to'] as const).map((side) => ({
+          key: side,
+          field: (
+            <DateField
+              name={side}
+              label={t(`audit.${side}`)}
+              value={at[side]}
+              onChange={(day) => narrow({ [side]: day })}
+            />
+          ),
+          chips: chipsOf(t(`audit.${side}`), formatDate(at[side]), () => narrow({ [side]: '' })),
+        })),
+      ]}
       panel={
         open && (
           <SidePanel title={open.what} onClose={() => setOpen(undefined)}>

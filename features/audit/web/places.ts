@@ -3,5 +3,5 @@ import type { Places } from '#platform/web/screen.ts';
 
 /** The screens that the navigation shows, by their paths. */
 export const places: Places = {
-  '/{curProject}/admin/audit': { group: 'system', icon: IconHistory, order: 90 },
+  '/{curProject}/admin/audit': { group: 'system', icon: IconHistory, order: 10 },
 };

@@ -1,3 +1,4 @@
+import { overseers } from '#platform/contract/roles.ts';
 import { feature } from '#platform/server/feature.ts';
 import { needsConsent } from '../access.ts';
 import { consents } from '../contract.ts';
@@ -15,6 +16,10 @@ export const consentsFeature = feature({
     if (!needsConsent(person.roles)) return [];
     const isMissing = (await consentsOf(db, person)).some(({ required, given }) => required && !given);
     return isMissing ? ['consent'] : [];
+  },
+  notifications: {
+    kinds: { consent: { page: true, mail: true, digest: 'none', may: overseers } },
+    sayings: ['consent.withdrawn'],
   },
   projectSettings: {
     config: { gdpr: Gdpr },

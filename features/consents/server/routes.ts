@@ -6,6 +6,7 @@ import type { Handlers } from '#platform/server/implement.ts';
 import { textChanged } from '../contract/refusals.ts';
 import type { consents } from '../contract.ts';
 import { consentHash, consentsOf } from './consents.ts';
+import { notifyWithdrawn } from './notify-withdrawn.ts';
 import { addConsent } from './store.ts';
 
 export const handlers: Handlers<typeof consents> = {
@@ -15,7 +16,7 @@ export const handlers: Handlers<typeof consents> = {
     return consentsOf(db, user);
   },
 
-  set: async ({ db, actor, input, http }) => {
+  set: async ({ db, actor, input, http, services }) => {
     if (actor.adminId !== undefined) throw forbidden();
     const user = await userById(db, actor.id);
     const consent =
@@ -31,6 +32,12 @@ export const handlers: Handlers<typeof consents> = {
       textHash: consentHash(consent.html),
       how: 'gdpr-page',
     });
+    if (!input.given && consent.given)
+      await notifyWithdrawn(db, services, {
+        projectId: input.projectId,
+        userId: actor.id,
+        at: new Date(),
+      });
     if (gdpr) await setField(db, actor.id, gdpr.UserField, input.given ? gdpr.MinValue : 0);
     const what = input.given ? 'identity.consent-given' : 'identity.consent-withdrawn';
     await record(

@@ -8,7 +8,8 @@ import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { RichTextView } from '#ui/RichTextView.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { consents } from '../contract.ts';
+import { confirm } from '#ui/confirm.ts';
+import { type Consent, consents } from '../contract.ts';
 
 /** The consents of the user's projects. Withdrawing one is as easy as giving it. */
 export function ConsentList() {
@@ -17,6 +18,24 @@ export function ConsentList() {
   const { roles } = useSession();
   const { data: all } = useSuspenseQuery(ask(consents.list, {}));
   const set = useTell(consents.set, { refreshes: [consents.list, identity.identity] });
+  /** A withdrawal is asked about first, with what follows. */
+  const change = async ({
+    projectId,
+    project,
+    given,
+    hash,
+  }: Pick<Consent, 'projectId' | 'project' | 'given' | 'hash'>) => {
+    const isSure =
+      !given ||
+      (await confirm({
+        title: t('consents.withdraw'),
+        text: t('consents.withdraw.sure', { project }),
+        yes: t('consents.withdraw'),
+        no: t('ui.cancel'),
+        danger: true,
+      }));
+    if (isSure) set.mutate({ projectId, given: !given, hash }, { onError: (error) => tellFailure(t, error) });
+  };
   if (all.length === 0) return <Text c="dimmed">{t('consents.list.none')}</Text>;
   return (
     <Stack>
@@ -42,12 +61,7 @@ export function ConsentList() {
               <Button
                 variant="default"
                 loading={set.isPending}
-                onClick={() =>
-                  set.mutate(
-                    { projectId, given: !given, hash },
-                    { onError: (error) => tellFailure(t, error) },
-                  )
-                }
+                onClick={() => void change({ projectId, project, given, hash })}
               >
                 {t(given ? 'consents.withdraw' : 'consents.give.here')}
               </Button>

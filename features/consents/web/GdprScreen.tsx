@@ -1,4 +1,4 @@
-import { Alert, Button, Container, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Container, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { insideOf, SignOutButton } from '#features/identity/web/public.tsx';
 import { ask, useTell } from '#platform/web/api.ts';
@@ -56,6 +56,7 @@ export function GdprScreen() {
               {t('consents.give')}
             </Button>
             <SignOutButton />
+            <Anchor href="/account">{t('consents.toOwnData')}</Anchor>
           </Group>
         </Stack>
       </Page>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answers, aSession, show } from '#testing/web.tsx';
@@ -43,4 +43,19 @@ test('the account page shows the consents that the user gave', async () => {
   ]);
   expect(await screen.findByText('Δόθηκε')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ανάκληση συγκατάθεσης' })).toBeEnabled();
+});
+
+test('before a consent is withdrawn the user reads what follows', async () => {
+  const { sent } = show(<ConsentsPart />, aSession('Mentee'), [
+    answers(consents.list, [{ ...consent, given: true, at: new Date(0) }]),
+    answers(consents.set, {}),
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ανάκληση συγκατάθεσης' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toMatch(/δεν συνεχίζετε στο έργο «Έργο».*Ο σύμβουλός σας.*ενημερώνονται/);
+  expect(sent.some(({ call }) => call === '/Account/SetConsent')).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ανάκληση συγκατάθεσης' }));
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === '/Account/SetConsent')?.input).toMatchObject({ given: false }),
+  );
 });

@@ -13,3 +13,5 @@ export const partSize = refusal('part-size', 422);
 export const partsMissing = refusal('parts-missing', 409, z.strictObject({ missing: z.array(z.int()) }));
 /** The file has `size` bytes. */
 export const rangeOutside = refusal('range-outside', 416, z.strictObject({ size: z.int() }));
+/** The user's files would take more than the user may keep. */
+export const fileQuota = refusal('file-quota', 409);

@@ -347,3 +347,13 @@ describe('the removal of files', () => {
     expect((await keys()).sort()).toEqual(told.sort());
   });
 });
+
+test('a registered visitor cannot fill the disk: the files of one person have a limit', async () => {
+  const person = await server.person('Registered');
+  const input = { category: 'shared', name: 'a', originalName: 'a.pdf', mime: '', parts: 4 } as const;
+  const first = await server.as(person, files.startUpload, input);
+  // As if it were one gigabyte already.
+  await server.db.updateTable('file').set({ parts: 4095 }).where('id', '=', first.body.id).execute();
+  expect((await server.as(person, files.startUpload, input)).problem.code).toBe('file-quota');
+  expect((await server.as(person, files.startUpload, { ...input, parts: 1 })).status).toBe(200);
+});

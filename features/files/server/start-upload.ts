@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { record } from '#features/audit/server/public.ts';
+import { PART_BYTES } from '#engines/files/categories.ts';
 import { type FileRefusal, refusalOfAnnounced } from '#engines/files/check-file.ts';
 import { forbidden, notFound, tooMany } from '#platform/contract/refusal.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
 import { broke } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { takeFromLimit } from '#platform/server/limits.ts';
-import { fileEmpty, fileTooLarge, fileType } from '../contract/refusals.ts';
+import { fileEmpty, fileQuota, fileTooLarge, fileType } from '../contract/refusals.ts';
 import { mayUploadFor } from '../access.ts';
 import type { files } from '../contract.ts';
 import * as store from './store.ts';
@@ -18,6 +20,8 @@ const refusals = {
 
 /** The unfinished uploads of one user: three that run, and paused ones. */
 const MOST_UNDER_WAY = 20;
+/** Bytes of all files that a user has uploaded and that are there. Staff keep those of a project. */
+const KEPT_BYTES = { staff: 20 * 1024 ** 3, others: 1024 ** 3 };
 const STARTS = { max: 300, seconds: 3600 };
 
 export async function startUpload({ db, actor, input, http, services }: Request<typeof files.startUpload>) {
@@ -27,6 +31,8 @@ export async function startUpload({ db, actor, input, http, services }: Request<
   if (refusal) throw refusals[refusal]();
   await takeFromLimit(services.aside, `upload ${actor.id}`, STARTS);
   if ((await store.countUnderWay(db, actor.id)) >= MOST_UNDER_WAY) throw tooMany({ retryAfter: 60 });
+  const most = holds(actor.roles, staff) ? KEPT_BYTES.staff : KEPT_BYTES.others;
+  if ((await store.countParts(db, actor.id)) + parts > most / PART_BYTES) throw fileQuota();
   const id = await store
     .add(db, {
       ownerId: userId,

@@ -28,6 +28,16 @@ const visibleTo = (actor: Actor, db: Db) =>
 /** The uploads that the actor started. Only this user may send their parts (promises S18). */
 const startedBy = (actor: Actor, db: Db) => db.selectFrom('file').where('starterId', '=', actor.id);
 
+/** The parts of all files that a user has begun or uploaded, finished or not. */
+export async function countParts(db: Db, starterId: number): Promise<number> {
+  const { all } = await db
+    .selectFrom('file')
+    .where('starterId', '=', starterId)
+    .select((from) => from.fn.coalesce(from.fn.sum<number>('parts'), sql<number>`0`).as('all'))
+    .executeTakeFirstOrThrow();
+  return all;
+}
+
 /**
  * The number of a user's unfinished uploads. It takes a lock until the transaction ends, so that concurrent starts
  * count each other.

@@ -15,7 +15,7 @@ import { say } from '#platform/server/texts.ts';
 import { seesAdvisors } from '../access.ts';
 import type { ExportWish, GridAction, GridCell } from '../contract.ts';
 import { columnsFor } from './header.ts';
-import { requestedActions, cellsByMentee } from './page.ts';
+import { cellsByMentee, ordered, requestedActions } from './page.ts';
 import { selects } from './select.ts';
 import * as store from './store/rows.ts';
 
@@ -32,6 +32,7 @@ export interface Plan {
   fields: Field[];
   actions: GridAction[];
   where: ReturnType<typeof selects>;
+  order: ReturnType<typeof ordered>;
   language: ExportWish['language'];
   withAdvisors: boolean;
 }
@@ -41,7 +42,7 @@ export async function planOf(db: Db, actor: Actor, projectId: number, wish: Expo
   const settings = await settingsOf(db, projectId);
   const fields = fieldsOfProject(settings);
   const actions = await columnsFor(db, actor, projectId, { hidden: true });
-  const { filterMentorId, filterCoordId, columns, actionIds, language, ...which } = wish;
+  const { filterMentorId, filterCoordId, columns, actionIds, language, sort, ...which } = wish;
   const selection = {
     ...which,
     ...(filterMentorId !== undefined && { mentorId: filterMentorId }),
@@ -56,6 +57,7 @@ export async function planOf(db: Db, actor: Actor, projectId: number, wish: Expo
     ),
     actions: requestedActions(actions, actionIds),
     where: selects(selection, { actor, fields, actions }),
+    order: ordered(sort, { fields, actions, level: actor.level }),
     language,
     withAdvisors: seesAdvisors(actor.roles),
   };
@@ -110,7 +112,7 @@ function rowOf(
   mentee: Mentee,
   { cells, mentors }: { cells: ReadonlyMap<number, GridCell>; mentors: ReadonlyMap<number, string> },
 ): Row {
-  const { values } = valuesOf(settings, actor.level, mentee);
+  const { values } = valuesOf(settings, actor, mentee);
   const word = wordsIn(language);
   const advisor = mentee.mentor ? nameOf(mentee.mentor) : undefined;
   return [

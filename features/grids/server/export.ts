@@ -27,7 +27,7 @@ export async function exportPage({ db, actor, input }: Request<typeof grids.expo
   const plan = await planOf(db, actor, projectId, wish);
   const mentees = await store.pageOfMentees(db, actor, projectId, {
     where: plan.where,
-    order: [],
+    order: plan.order,
     limit: count,
     offset: (page - 1) * count,
   });
@@ -121,9 +121,12 @@ function progressReporter(pool: Db, id: number, count: ProgressReporter['count']
 }
 
 async function* readRows(db: Db, plan: Plan, { count, tell }: ProgressReporter): AsyncGenerator<Row> {
-  const { actor, projectId, where } = plan;
+  const { actor, projectId, where, order } = plan;
   count.expected = await store.countMentees(db, actor, projectId, where);
-  const mentees = exactly(count.expected, rowsOf(db, store.everyMentee(db, actor, projectId, where), atOnce));
+  const mentees = exactly(
+    count.expected,
+    rowsOf(db, store.everyMentee(db, actor, projectId, { where, order }), atOnce),
+  );
   for await (const batch of batches(mentees)) {
     for (const row of await rowsOfMentees(db, plan, batch)) {
       count.written += 1;

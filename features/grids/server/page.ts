@@ -136,7 +136,7 @@ export function requestedActions(actions: readonly GridAction[], actionIds: read
 }
 
 /** The order of people's lists, or `action:<id>`. Unknown keys do not sort. */
-function ordered(
+export function ordered(
   sort: readonly { key: string; desc: boolean }[],
   { fields, actions, level }: { fields: readonly Field[]; actions: readonly GridAction[]; level: number },
 ) {

@@ -20,7 +20,7 @@ export const handlers: Handlers<typeof grids> = {
   exports: ({ db, actor, input }) => exportsOf(db, actor.id, input.projectId),
   cancelExport,
 
-  view: async ({ db, actor, input }) => (await viewOf(db, actor.id, input.projectId)) ?? { dense: false },
+  view: async ({ db, actor, input }) => (await viewOf(db, actor.id, input.projectId)) ?? { dense: true },
   saveView: async ({ db, actor, http, input }) => {
     await keepView(db, actor.id, input.projectId, input.view);
     await record(db, { actor, http }, { what: 'grids.save-view', projectId: input.projectId });

@@ -1,11 +1,13 @@
 import { titleIn } from '#engines/actions/title.ts';
-import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
 import { useMemo, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { Problem } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { GridFooter } from '#ui/grid/GridFooter.tsx';
+import { useRestOfWindow } from '#ui/grid/use-rest-of-window.ts';
 import { PhoneSort } from '#ui/grid/PhoneSort.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import type { GridAction } from '../contract.ts';
@@ -42,6 +44,8 @@ interface Props {
   /** Any action, to request when none is chosen. Without one, the server would return all cells. */
   anyAction: number | undefined;
   dense: boolean;
+  /** The place above the grid where its windows are moved. */
+  bars: HTMLElement | null;
   acts: Pick<ActionActs, 'onFilter' | 'onHide'>;
 }
 
@@ -51,7 +55,7 @@ const cardSides = 26;
 /**
  * The grid: as many columns as fit, their windows, and the rows of a page, as a table, or as cards on a phone.
  */
-export function Board({ label, at, go, fields, actions, anyAction, dense, acts }: Props) {
+export function Board({ label, at, go, fields, actions, anyAction, dense, bars, acts }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const phone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
@@ -68,6 +72,8 @@ export function Board({ label, at, go, fields, actions, anyAction, dense, acts }
   });
   const [fieldSpan, moveFields] = useFieldWindow(fields.length, fit.fields);
   const strokes = useStrokes((by) => moveActions(movedBy(actionSpan, by)), phone ? width / 2 : widths.action);
+
+  const scroll = useMergedRef(strokes, useRestOfWindow());
 
   const sort = sortingOf(at);
   const columns = useMemo(() => fields.flatMap(({ field }) => field ?? []), [fields]);
@@ -119,22 +125,29 @@ export function Board({ label, at, go, fields, actions, anyAction, dense, acts }
     <section aria-label={label}>
       <CellIcons />
       <PhoneSort columns={sortable(fields, t('people.name'))} sort={sort} onSort={order} />
-      <div className={styles.bars} hidden={problem !== undefined || rows?.length === 0}>
-        {!phone && fieldSpan.size > 0 && fieldSpan.size < fieldSpan.count && (
-          <WindowBar kind="fields" span={fieldSpan} onMove={(by) => moveFields(movedBy(fieldSpan, by))} />
+      {bars &&
+        createPortal(
+          <div className={styles.bars} hidden={problem !== undefined || rows?.length === 0}>
+            {!phone && fieldSpan.size > 0 && fieldSpan.size < fieldSpan.count && (
+              <WindowBar kind="fields" span={fieldSpan} onMove={(by) => moveFields(movedBy(fieldSpan, by))} />
+            )}
+            {actions.length > 0 ? (
+              <WindowBar
+                kind="actions"
+                span={actionSpan}
+                onMove={(by) => moveActions(movedBy(actionSpan, by))}
+              />
+            ) : (
+              <span>{t(anyAction === undefined ? 'grids.actions.none' : 'grids.actions.hidden')}</span>
+            )}
+          </div>,
+          bars,
         )}
-        {actions.length > 0 ? (
-          <WindowBar kind="actions" span={actionSpan} onMove={(by) => moveActions(movedBy(actionSpan, by))} />
-        ) : (
-          <span>{t(anyAction === undefined ? 'grids.actions.none' : 'grids.actions.hidden')}</span>
-        )}
-      </div>
       <div ref={measured}>
-        <div ref={strokes} className={phone || !isShown ? undefined : styles.scroll}>
+        <div ref={scroll} className={phone || !isShown ? undefined : styles.scroll}>
           {body}
         </div>
       </div>
-      {isShown && <Legend />}
       {isShown && total !== undefined && (
         <GridFooter
           page={at.page}
@@ -144,6 +157,7 @@ export function Board({ label, at, go, fields, actions, anyAction, dense, acts }
           onChange={({ page, pageSize }) => go({ page, size: pageSize })}
         />
       )}
+      {isShown && <Legend />}
     </section>
   );
 }

@@ -16,6 +16,7 @@ import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
+import { SearchField } from '#ui/grid/SearchField.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { WithPanel } from '#ui/SidePanel.tsx';
@@ -26,12 +27,13 @@ import {
   gridDefaults,
   isNarrowed,
   selectionOf,
+  sortingOf,
   unfiltered,
   withActionFilter,
 } from './address.ts';
 import { Board } from './Board.tsx';
 import { useView } from './data/use-view.ts';
-import { GridFilters } from './GridFilters.tsx';
+import { useGridFilters } from './use-grid-filters.ts';
 import { chosenActions, chosenFields, fieldColumns } from './model/columns.tsx';
 
 const ColumnsDialog = lazy(async () => ({
@@ -48,6 +50,7 @@ export function GridScreen() {
   const { id: projectId } = useProject();
   const queries = useQueryClient();
   const [at, go] = useAddress(gridDefaults);
+  const [bars, setBars] = useState<HTMLDivElement | null>(null);
   const [dialog, setDialog] = useState<'columns' | 'export'>();
   const header = useQuery({ ...ask(grids.headerAll, { projectId }), staleTime: 60_000 });
   const { view, setView, error, again } = useView();
@@ -62,6 +65,7 @@ export function GridScreen() {
   const title = t('nav.grid');
   const problem = [header.error, error].find((one) => one instanceof Problem);
   const narrow = (change: Partial<GridAddress>) => go({ ...change, page: 1 });
+  const filters = useGridFilters({ at, fields: seen, actions: header.data ?? [], onNarrow: narrow });
   const hide = (action: GridAction) => {
     if (!view) return;
     setView({ ...view, actionIds: actions.map(({ id }) => id).filter((id) => id !== action.id) });
@@ -79,40 +83,45 @@ export function GridScreen() {
     <Page
       title={title}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          disabled={!view || !header.data}
-          onClick={() => setDialog('export')}
-        >
-          {t('grids.export')}
-        </Button>
+        <>
+          <Suspense>
+            <SavedFilters
+              screen="grid"
+              query={filterQuery<typeof unfiltered>(at, unfiltered)}
+              onApply={(query) => narrow(filterOf<typeof unfiltered>(query, unfiltered))}
+            />
+          </Suspense>
+          <Button
+            variant="default"
+            leftSection={<IconColumns3 size={16} aria-hidden />}
+            disabled={!view || !header.data}
+            onClick={() => setDialog('columns')}
+          >
+            {t('grids.columns')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={!view || !header.data}
+            onClick={() => setDialog('export')}
+          >
+            {t('grids.export')}
+          </Button>
+        </>
       }
     >
       <FilterBar
         {...(isNarrowed(at) && { onClear: () => narrow(unfiltered) })}
-        aside={
-          <>
-            <Suspense>
-              <SavedFilters
-                screen="grid"
-                query={filterQuery<typeof unfiltered>(at, unfiltered)}
-                onApply={(query) => narrow(filterOf<typeof unfiltered>(query, unfiltered))}
-              />
-            </Suspense>
-            <Button
-              variant="default"
-              leftSection={<IconColumns3 size={16} aria-hidden />}
-              disabled={!view || !header.data}
-              onClick={() => setDialog('columns')}
-            >
-              {t('grids.columns')}
-            </Button>
-          </>
+        search={
+          <SearchField
+            label={t('grids.search')}
+            value={at.search}
+            onSearch={(search) => narrow({ search })}
+          />
         }
-      >
-        <GridFilters at={at} fields={seen} actions={header.data ?? []} onNarrow={narrow} />
-      </FilterBar>
+        filters={filters}
+        aside={<div ref={setBars} />}
+      />
       <WithPanel
         panel={
           at.open > 0 && (
@@ -140,6 +149,7 @@ export function GridScreen() {
             actions={actions}
             anyAction={header.data[0]?.id}
             dense={view.dense}
+            bars={bars}
             acts={{
               onHide: hide,
               onFilter: (actionId, state) => narrow({ actions: withActionFilter(at, actionId, state) }),
@@ -162,6 +172,7 @@ export function GridScreen() {
         {dialog === 'export' && (
           <ExportDialog
             selection={selectionOf(at)}
+            sort={sortingOf(at)}
             fields={fields}
             actions={actions}
             onClose={() => setDialog(undefined)}

@@ -65,6 +65,9 @@ export const person: OneUser = {
   coordinators: [],
   cacheMentors: {},
   projects: [],
+  otherProjects: 0,
+  sees: [],
+  edits: [],
   createdAt: new Date('2026-11-16T10:00:00Z'),
   may: {
     edit: false,

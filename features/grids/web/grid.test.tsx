@@ -30,9 +30,9 @@ const heading = (name: string) => screen.findByRole('columnheader', { name: new 
 describe('the grid', () => {
   test('shows in words the state of each action for each mentee, and the mentee’s mentor', async () => {
     open();
-    expect(await cell('Βήμα 1: ολοκληρώθηκε 05-03-2026, σύμβουλος Λητώ Άλφα')).toBeVisible();
-    expect(screen.getByRole('cell', { name: 'Ολοκληρώθηκε 05-03-2026 σύμβουλος Λητώ Άλφα' })).toBeVisible();
-    expect(await cell('Βήμα 2: σε εξέλιξη, τελευταία αλλαγή 07-03-2026')).toHaveTextContent('Σε εξέλιξη');
+    expect(await cell('Βήμα 1: ολοκληρώθηκε 05/03/2026, σύμβουλος Λητώ Άλφα')).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Ολοκληρώθηκε 05/03/2026 σύμβουλος Λητώ Άλφα' })).toBeVisible();
+    expect(await cell('Βήμα 2: σε εξέλιξη, τελευταία αλλαγή 07/03/2026')).toHaveTextContent('Σε εξέλιξη');
     expect(screen.getAllByTitle('Βήμα 2: δεν άρχισε')).toHaveLength(1);
     expect(screen.getByRole('columnheader', { name: 'Ομάδα 1' })).toBeVisible();
     expect(screen.getByRole('columnheader', { name: /^Βήμα 3.*ανενεργή/ })).toBeVisible();
@@ -264,7 +264,7 @@ test('on a phone each mentee of the grid is a card with a few actions in words, 
   open();
   const name = await screen.findByRole('button', { name: 'Δανάη Δείγμα' });
   const card = name.closest('li')!;
-  expect(within(card).getByText('05-03-2026')).toBeVisible();
+  expect(within(card).getByText('05/03/2026')).toBeVisible();
   expect(within(card).getByText('Χανιά')).toBeVisible();
   expect(name.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await userEvent.click(screen.getByRole('button', { name: 'Επόμενες δράσεις' }));

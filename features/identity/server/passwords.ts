@@ -4,7 +4,7 @@ import { requireNoDuty } from '#platform/server/require-no-duty.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
-import { limitAddress, takeFromLimit } from '#platform/server/limits.ts';
+import { limitAddress, limitRequestedMail, takeFromLimit } from '#platform/server/limits.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { record } from '#features/audit/server/public.ts';
 import { invalidToken, signInAgain, wrongCredentials } from '../contract/refusals.ts';
@@ -15,7 +15,7 @@ import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './secrets.ts';
 import { deleteSessions, isFresh, proveSession } from './store/sessions.ts';
 import { addToken, isTokenValid, takeToken, voidTokens } from './store/tokens.ts';
-import { setPassword, userById, usersByEmail } from './store/users.ts';
+import { setPassword, userById, forgottenAccounts } from './store/users.ts';
 
 export const FORGOT_QUEUE = 'forgot-password';
 const RESET = 'reset-password';
@@ -91,24 +91,24 @@ async function setForOther(
 export async function forgotPassword({ db, input, http, services }: Request<typeof identity.forgotPassword>) {
   const email = input.email.trim().toLowerCase();
   await takeFromLimit(services.aside, `forgot from ${limitAddress(http.ip)}`, { max: 20, seconds: 3600 });
-  await takeFromLimit(services.aside, `forgot account ${email}`, { max: 3, seconds: 3600 });
+  await limitRequestedMail(services.aside, 'password reset', email);
   await services.jobs.send(db, FORGOT_QUEUE, { email });
   return {};
 }
 
-/** Mails the reset link to every account of the address and voids older links. */
+/** Mails the reset link to the confirmed address of every account that is meant, and voids older links. */
 export const forgotPasswordJob: JobKind = {
   queue: FORGOT_QUEUE,
   run: async ({ pool, jobs, config }, data) => {
     const { email } = data as { email: string };
     await pool.transaction().execute(async (trx) => {
-      for (const user of await usersByEmail(trx, email)) {
+      for (const user of await forgottenAccounts(trx, email)) {
         await voidTokens(trx, RESET, user.id);
         const token = await addToken(trx, { purpose: RESET, userId: user.id, seconds: RESET_SECONDS });
         await queueMail(jobs, trx, {
           template: 'resetPassword.html',
           language: user.language,
-          to: email,
+          to: user.confirmedEmail ?? email,
           variables: {
             name: nameOf(user),
             username: user.username,

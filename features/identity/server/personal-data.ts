@@ -1,5 +1,7 @@
-import { json } from '#platform/server/db.ts';
+import { json, type Db } from '#platform/server/db.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
+import { newToken } from './secrets.ts';
+import { takenNames } from './store/users.ts';
 import './tables.ts';
 
 /** The account and its sessions. The account stays under a neutral name. */
@@ -13,7 +15,7 @@ export const identityData: PersonalData = {
         db
           .selectFrom('appUser')
           .where('id', '=', userId)
-          .select(['id', 'username', 'roles', 'level', 'language', 'createdAt', 'fields']),
+          .select(['id', 'username', 'roles', 'level', 'language', 'createdAt', 'fields', 'confirmedEmail']),
     },
     {
       part: 'sessions',
@@ -33,11 +35,14 @@ export const identityData: PersonalData = {
     await db
       .updateTable('appUser')
       .set({
-        username: `erased-${userId}`,
+        username: await freeName(db, `erased-${userId}`),
         passwordHash: null,
         roles: ['Registered'],
         level: 5,
+        ownLevel: null,
         fields: json({}),
+        confirmedEmail: null,
+        emailConfirmedAt: null,
         searchKey: '',
         defaultProjectId: null,
         erasedAt: new Date(),
@@ -46,3 +51,7 @@ export const identityData: PersonalData = {
       .execute();
   },
 };
+
+/** The name, or one like it: a person who has taken it must not stop the erasing. */
+const freeName = async (db: Db, name: string): Promise<string> =>
+  (await takenNames(db, [name])).size === 0 ? name : `${name}-${newToken().slice(0, 12)}`;

@@ -10,16 +10,22 @@ export {
   addUser,
   addUsers,
   copyField,
+  fillUserFields,
   removeAccounts,
+  setConfirmedEmail,
   setDefaultProject,
   setDefaultProjects,
   setField,
   setFields,
   setLevel,
   setRoles,
+  takenNames,
   userById,
   userByName,
   withPassword,
 } from './store/users.ts';
+export { countLostFactors, resetSecondFactor } from './lost-secret.ts';
 export { sessionRights } from './store/sessions.ts';
 export { openSession } from './open-session.ts';
+export { announceEmail } from './email.ts';
+export { requireRecentSignIn } from './passwords.ts';

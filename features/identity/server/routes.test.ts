@@ -4,7 +4,7 @@ import { people } from '#features/people/contract.ts';
 import { expect, test } from 'vitest';
 import { identity } from '../contract.ts';
 import { projects } from '#features/projects/contract.ts';
-import { startServer, visitor } from '#testing/server.ts';
+import { type Person, startServer, visitor } from '#testing/server.ts';
 import { addToken } from './store/tokens.ts';
 
 const server = startServer();
@@ -311,4 +311,39 @@ test('another site cannot make the browser send a call', async () => {
   expect((await send({ origin: 'https://evil.example' })).statusCode).toBe(403);
   expect((await send({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   expect((await send({ origin: 'http://localhost:3000' })).statusCode).toBe(200);
+});
+
+test('wrong tries from elsewhere do not keep a person out of the own browser, nor out of a new one for more than a minute', async () => {
+  const own = await signedIn('Mentor');
+  const { username } = own;
+  const from = (ip: string) => ({ ...visitor(), ip });
+  const signIn = (who: Person, typed = password) =>
+    server.as(who, identity.signIn, { username, password: typed });
+
+  // One address has ten wrong tries; with many addresses the account has thirty in a minute.
+  for (let n = 0; n < 30; n++)
+    expect((await signIn(from(`10.1.0.${n % 3}`), 'wrong')).problem.code).toBe('wrong-credentials');
+  const elsewhere = await signIn(from('10.2.0.1'));
+  expect(elsewhere.problem).toMatchObject({ code: 'too-many' });
+  expect(elsewhere.problem.retryAfter).toBeLessThanOrEqual(60);
+  // The own browser goes on, also after its session has ended.
+  await server.as(own, identity.signOut, {});
+  expect((await signIn({ ...own, ip: '10.1.0.1' })).status).toBe(200);
+
+  // A cookie of one's own making is no known device.
+  const forged = from('10.3.0.1');
+  forged.cookies.set('device', `${'a'.repeat(22)}.${'b'.repeat(43)}`);
+  expect((await signIn(forged)).problem.code).toBe('too-many');
+  const other = await signedIn('Mentor');
+  await server.as(other, identity.signOut, {});
+  expect((await signIn({ ...other, ip: '10.3.0.2' })).problem.code).toBe('too-many');
+});
+
+test('a household counts as one address: its IPv6 addresses share the limit of wrong passwords', async () => {
+  const { username } = await server.person('Mentor', { password });
+  const signIn = (ip: string) =>
+    server.as({ ...visitor(), ip }, identity.signIn, { username, password: 'wrong' });
+  for (let n = 1; n <= 10; n++) expect((await signIn(`2001:db8:1:2::${n}`)).status).toBe(422);
+  expect((await signIn('2001:db8:1:2:aaaa::1')).problem.code).toBe('too-many');
+  expect((await signIn('2001:db8:1:3::1')).status).toBe(422);
 });

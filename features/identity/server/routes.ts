@@ -4,6 +4,7 @@ import { record } from '#features/audit/server/public.ts';
 import { alreadyOn, factorRequired, notStarted, wrongCode } from '../contract/refusals.ts';
 import { identity } from '../contract.ts';
 import { leaveLoginAs, loginAs, makeLoginAs, viewAs } from './act-as.ts';
+import { changeEmail, confirmEmail, ownEmail, sendConfirmation } from './email.ts';
 import { closeSessions } from './open-session.ts';
 import { changePassword, forgotPassword, prove, requireRecentSignIn, resetPassword } from './passwords.ts';
 import { newRecoveryCodes, newSecret, otpUrl, stepOf } from './second-factor.ts';
@@ -40,6 +41,11 @@ export const handlers: Handlers<typeof identity> = {
   forgotPassword,
   resetPassword: { prepare: resetPassword },
   prove: { prepare: prove },
+
+  email: ownEmail,
+  changeEmail,
+  sendConfirmation,
+  confirmEmail,
 
   updateLogin: async ({ db, actor, input, http }) => {
     if (actor.adminId !== undefined) throw forbidden();

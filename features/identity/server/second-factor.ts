@@ -20,7 +20,7 @@ export const otpUrl = (secret: string, username: string): string => totpOf(secre
 
 /** The time step of a code, with one step of tolerance on both sides; undefined if the code is wrong. */
 export function stepOf(secret: string, code: string): number | undefined {
-  if (!/^\d{6}$/.test(code)) return undefined;
+  if (isRecoveryCode(code)) return undefined;
   const now = Date.now();
   const delta = totpOf(secret, '').validate({ token: code, window: 1, timestamp: now });
   return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta;
@@ -28,6 +28,9 @@ export function stepOf(secret: string, code: string): number | undefined {
 
 // Without letters and digits that look alike.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Whether a typed text can be a recovery code, which no authenticator shows. */
+export const isRecoveryCode = (typed: string): boolean => !/^\d{6}$/.test(typed);
 
 /** Ten codes of 50 bits. Each replaces the authenticator for one sign-in. */
 export const newRecoveryCodes = (): string[] =>

@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { hashInTurn, type Urgency } from './hashing/pool.ts';
 
-/** argon2id with the OWASP parameters: 19 MiB, two passes, one lane. */
-const argon = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), argon);
+/** The argon2id hash of a password. Those of a bulk wait until no person waits. */
+export const hashPassword = async (password: string, urgency: Urgency = 'person'): Promise<string> =>
+  String(await hashInTurn({ password: password.normalize('NFC') }, urgency));
 
 let decoy: Promise<string> | undefined;
 
@@ -14,8 +13,9 @@ export async function checkPassword(
   password: string,
 ): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  const matches = await verify(passwordHash ?? (await decoy), password.normalize('NFC'));
-  return matches && passwordHash != null;
+  const work = { password: password.normalize('NFC'), compareWith: passwordHash ?? (await decoy) };
+  const matches = await hashInTurn(work, 'person');
+  return matches === true && passwordHash != null;
 }
 
 /** 256 random bits for a URL or a cookie. */
@@ -40,4 +40,14 @@ export function unseal(secret: string, sealed: string): string {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+}
+
+/** Whether this secret sealed the text. */
+export function isSealedBy(secret: string, sealed: string): boolean {
+  try {
+    unseal(secret, sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }

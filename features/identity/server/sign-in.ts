@@ -2,39 +2,39 @@ import type { z } from 'zod';
 
 import { broke, type Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { giveBack, limitAddress, takeFromLimit } from '#platform/server/limits.ts';
+import { giveBack, limitAddress, takeFromLimit, type Limit } from '#platform/server/limits.ts';
 import { record } from '#features/audit/server/public.ts';
 import { codeNeeded, usernameTaken, wrongCode, wrongCredentials } from '../contract/refusals.ts';
 import { identity } from '../contract.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
-import { stepOf } from './second-factor.ts';
+import { isRecoveryCode, stepOf } from './second-factor.ts';
 import { checkPassword, unseal } from './secrets.ts';
 import { secondFactorOf, takeRecoveryCode, takeStep } from './store/second-factors.ts';
-import { lockPassword, userById, userByName } from './store/users.ts';
+import { lockPassword, userById, userByName, usersByEmail } from './store/users.ts';
 
-const perAccount = { max: 10, seconds: 900 };
-const perAddress = { max: 100, seconds: 900 };
+/** Wrong tries for one account from one address, or on one of its known devices. */
+const perPair: Limit = { max: 10, seconds: 900 };
+/** Tries for one account from all devices that do not know it: they slow it down there, and never for long. */
+const perAccount: Limit = { max: 30, seconds: 60 };
+const perAddress: Limit = { max: 100, seconds: 900 };
 
 type SignedIn = z.output<typeof identity.signIn.output>;
 
 /**
  * Opens a session by name, password and, if there is one, the code of the second factor. Only failed attempts are
- * counted, per account and per address, and go into the audit log outside the transaction. The password is compared
+ * counted (`limitsOf`), and go into the audit log outside the transaction. The password is compared
  * before the transaction, because that needs the processor and many at once would hold all connections.
  */
 export async function signIn(
   request: Request<typeof identity.signIn>,
 ): Promise<(db: Db) => Promise<SignedIn>> {
   const { input, http, services } = request;
-  const limits = [
-    // The prefix keeps a name from being the key of an address.
-    `sign-in account ${input.username.trim().toLowerCase()}`,
-    `sign-in from ${limitAddress(http.ip)}`,
-  ] as const;
-  await takeFromLimit(services.aside, limits[0], perAccount);
-  await takeFromLimit(services.aside, limits[1], perAddress);
+  const user = await findAccount(services.pool, input.username);
+  const limits = limitsOf(request, user?.id);
+  for (const [key, limit] of limits) await takeFromLimit(services.aside, key, limit);
+  const keys = limits.map(([key]) => key);
 
-  const user = await userByName(services.pool, input.username);
   const right = await checkPassword(user?.passwordHash, input.password);
   if (!user || !right) return wrong(request, user?.id);
 
@@ -45,12 +45,13 @@ export async function signIn(
       await checkSecondFactor(db, user, input.code, services.config.secret);
     } catch (refusal) {
       // A missing code is not a failed attempt.
-      if (input.code === undefined) await giveBack(services.aside, ...limits);
+      if (input.code === undefined) await giveBack(services.aside, ...keys);
       else await recordFailure(request, user.id);
       throw refusal;
     }
-    await giveBack(services.aside, ...limits);
+    await giveBack(services.aside, ...keys);
     await openSession(db, http, user.id);
+    rememberDevice(http, services.config, user.id);
     await record(
       db,
       { actor: { id: user.id, adminId: undefined }, http },
@@ -58,6 +59,31 @@ export async function signIn(
     );
     return { roles: user.roles };
   };
+}
+
+/**
+ * What a try counts against. A device on which the user has signed in before has a count of its own, so that nobody elsewhere
+ * can keep the user out. The prefixes keep a name from being the key of an address.
+ */
+function limitsOf(
+  { input, http, services }: Request<typeof identity.signIn>,
+  userId: number | undefined,
+): [key: string, limit: Limit][] {
+  const device = userId === undefined ? undefined : knownDevice(http, services.config, userId);
+  if (device !== undefined) return [[`sign-in device ${device} ${userId}`, perPair]];
+  const account = userId ?? `name ${input.username.trim().toLowerCase()}`;
+  const address = limitAddress(http.ip);
+  return [
+    [`sign-in pair ${address} ${account}`, perPair],
+    [`sign-in account ${account}`, perAccount],
+    [`sign-in from ${address}`, perAddress],
+  ];
+}
+
+/** The account of a sign-in name, or of the confirmed address that only this account has. */
+async function findAccount(db: Db, typed: string): ReturnType<typeof userByName> {
+  const [one, another] = typed.includes('@') ? await usersByEmail(db, typed) : [];
+  return one && !another ? one : userByName(db, typed);
 }
 
 async function wrong(
@@ -89,10 +115,22 @@ async function checkSecondFactor(
   if (!factor?.confirmedAt) return;
   if (code === undefined || code.trim() === '') throw codeNeeded();
   const typed = code.replaceAll(' ', '').toLowerCase();
-  const step = stepOf(unseal(secret, factor.sealedSecret), typed);
+  const step = isRecoveryCode(typed) ? undefined : stepOf(openSecret(factor, secret), typed);
   const taken =
     step === undefined ? await takeRecoveryCode(db, user.id, typed) : await takeStep(db, user.id, step);
   if (!taken) throw wrongCode();
+}
+
+/**
+ * The secret of an authenticator. When the installation's secret was lost it cannot be opened: no code fits then, and recovery
+ * codes go on, because they are hashed.
+ */
+function openSecret({ sealedSecret }: { sealedSecret: string }, secret: string): string {
+  try {
+    return unseal(secret, sealedSecret);
+  } catch {
+    throw wrongCode();
+  }
 }
 
 /** Maps a taken name to the refusal of the contract. */
@@ -102,11 +140,11 @@ export function rethrowNameTaken(error: unknown): never {
 }
 
 /**
- * Throws if a mail address of another user is used as a sign-in name, because links and applications of an address
- * lead to the account with that name.
+ * Throws if a sign-in name is a mail address other than the user's own confirmed one, because people sign in by their address.
  */
 export async function requireAllowedAddress(db: Db, userId: number, login: string): Promise<void> {
+  if (/^erased-/i.test(login)) throw usernameTaken();
   if (!login.includes('@')) return;
-  const email = (await userById(db, userId))?.fields['email'];
-  if (typeof email !== 'string' || email.toLowerCase() !== login.toLowerCase()) throw usernameTaken();
+  const email = (await userById(db, userId))?.confirmedEmail;
+  if (email?.toLowerCase() !== login.toLowerCase()) throw usernameTaken();
 }

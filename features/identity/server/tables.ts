@@ -21,7 +21,12 @@ interface AppUserRow {
   mustChangePassword: Generated<boolean>;
   roles: Role[];
   level: number;
+  /** The level that an Admin set by hand. */
+  ownLevel: Generated<number | null>;
   fields: UserFields;
+  /** The address that its owner has confirmed: it finds the account. The one in `fields` only gets mails. */
+  confirmedEmail: Generated<string | null>;
+  emailConfirmedAt: Generated<Date | null>;
   searchKey: Generated<string>;
   defaultProjectId: number | null;
   language: Generated<'el' | 'en'>;

@@ -11,6 +11,7 @@ import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import { firstPage } from '../access.ts';
 import { identity } from '../contract.ts';
+import { EmailPart } from './account/EmailPart.tsx';
 import { PasswordPart } from './account/PasswordPart.tsx';
 import { SecondFactorPart } from './account/SecondFactorPart.tsx';
 import { SessionList } from './account/SessionList.tsx';
@@ -52,6 +53,9 @@ export function AccountScreen() {
             {name} · {username}
           </Text>
           {duty && duty !== 'consent' && <Alert color="yellow">{t(`refusal.must-${duty}`)}</Alert>}
+          <Section title={t('identity.ownEmail')}>
+            <EmailPart />
+          </Section>
           <Section title={t('identity.password')}>
             <PasswordPart />
           </Section>

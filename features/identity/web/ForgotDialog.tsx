@@ -6,7 +6,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { toast } from '#ui/toast.ts';
-import { identity } from '../contract.ts';
+import { entering } from '../contract/entering.ts';
 
 /**
  * Asks for the address, then 'Are you sure you want to reset your password?' (spec 000 §5), then asks the user to look
@@ -15,7 +15,7 @@ import { identity } from '../contract.ts';
 export function ForgotDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [email, setEmail] = useState('');
-  const forgot = useTell(identity.forgotPassword);
+  const forgot = useTell(entering.forgotPassword);
   const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
 
   const send = async () => {

@@ -4,13 +4,13 @@ import { useTell } from '#platform/web/api.ts';
 import { refusalText } from '#platform/web/refusal-text.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { inform } from '#ui/confirm.ts';
-import { identity } from '../contract.ts';
+import { entering } from '../contract/entering.ts';
 import { NewPassword } from './NewPassword.tsx';
 
 /** Sets a new password with the link of the mail. The token is removed from the URL at once. */
 export function ResetForm({ token }: { token: string }) {
   const t = useTexts();
-  const reset = useTell(identity.resetPassword);
+  const reset = useTell(entering.resetPassword);
   useEffect(() => window.history.replaceState(window.history.state, '', '/signin'), []);
   return (
     <Stack>

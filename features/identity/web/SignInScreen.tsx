@@ -11,7 +11,7 @@ import { PasswordField } from '#ui/fields/PasswordField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { codeNeeded } from '../contract/refusals.ts';
 import { firstPage } from '../access.ts';
-import { identity } from '../contract.ts';
+import { entering } from '../contract/entering.ts';
 import { insideOf } from './inside.ts';
 import { LanguageLink } from './LanguageLink.tsx';
 
@@ -57,7 +57,7 @@ function SignInForm() {
   const [code, setCode] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
-  const signIn = useTell(identity.signIn);
+  const signIn = useTell(entering.signIn);
   const problem =
     signIn.error instanceof Problem && !isRefusal(signIn.error, codeNeeded) ? signIn.error : undefined;
 

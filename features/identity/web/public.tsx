@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useMaybeSession } from '#platform/web/session.ts';
 import { useAdminButtons } from '#platform/web/admin-buttons.ts';
 import { useTell } from '#platform/web/api.ts';
-import { identity } from '../contract.ts';
+import { entering } from '../contract/entering.ts';
 
 /** Clears everything that was read, so that the next user of this browser finds nothing. */
 function useFreshStart(): (to: string) => void {
@@ -18,7 +19,7 @@ function useFreshStart(): (to: string) => void {
 
 /** Ends the session and goes to the sign-in page. */
 export function useSignOut(): () => void {
-  const signOut = useTell(identity.signOut);
+  const signOut = useTell(entering.signOut);
   const start = useFreshStart();
   return () => signOut.mutate({}, { onSettled: () => start('/signin') });
 }
@@ -33,36 +34,40 @@ export function SignOutButton() {
   );
 }
 
+/** The acts by which an Admin enters as a user, or sees what the user sees. */
+export function useActAs(userId: number): { label: string; onClick: () => void }[] {
+  const t = useTexts();
+  const make = useTell(entering.makeLoginAs);
+  const view = useTell(entering.viewAs);
+  const start = useFreshStart();
+  const onError = (error: unknown) => tellFailure(t, error);
+  return [
+    { label: t('identity.loginAs'), onClick: () => make.mutate({ userId }, { onSuccess: start, onError }) },
+    {
+      label: t('identity.viewAs'),
+      onClick: () => view.mutate({ userId }, { onSuccess: () => start('/'), onError }),
+    },
+  ];
+}
+
 /** Log in as, view as: for Admins, while their buttons are shown (Ctrl+backtick). */
 export function ActAsButtons({ userId }: { userId: number }) {
-  const t = useTexts();
   const session = useMaybeSession();
   const isShown = useAdminButtons();
-  const make = useTell(identity.makeLoginAs);
-  const view = useTell(identity.viewAs);
-  const start = useFreshStart();
+  const acts = useActAs(userId);
   if (!isShown || !session?.roles.includes('Admin')) return null;
-  const onError = (error: unknown) => tellFailure(t, error);
-  return (
-    <>
-      <Button variant="default" onClick={() => make.mutate({ userId }, { onSuccess: start, onError })}>
-        {t('identity.loginAs')}
-      </Button>
-      <Button
-        variant="default"
-        onClick={() => view.mutate({ userId }, { onSuccess: () => start('/'), onError })}
-      >
-        {t('identity.viewAs')}
-      </Button>
-    </>
-  );
+  return acts.map(({ label, onClick }) => (
+    <Button key={label} variant="default" onClick={onClick}>
+      {label}
+    </Button>
+  ));
 }
 
 /** Ends a login-as or a view-as, and returns to the Admin's own start page. */
 export function useLeaveActing(): () => void {
   const session = useMaybeSession();
-  const leave = useTell(identity.leaveLoginAs);
-  const view = useTell(identity.viewAs);
+  const leave = useTell(entering.leaveLoginAs);
+  const view = useTell(entering.viewAs);
   const start = useFreshStart();
   return () => {
     if (session?.loggedInBy) leave.mutate({}, { onSettled: () => start('/') });
@@ -72,3 +77,8 @@ export function useLeaveActing(): () => void {
 export { insideOf } from './inside.ts';
 export { NewPassword } from './NewPassword.tsx';
 export { useProof } from './account/use-proof.tsx';
+
+/** On the own profile: the address and a button that mails the link, as long as the address is not confirmed. */
+export const UnconfirmedEmail = lazy(async () => ({
+  default: (await import('./account/UnconfirmedEmail.tsx')).UnconfirmedEmail,
+}));

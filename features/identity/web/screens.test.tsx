@@ -57,6 +57,7 @@ test.each([
 
 const account = [
   answers(identity.identity, me),
+  answers(identity.email, { email: 'maria@example.org', confirmed: false }),
   answers(identity.secondFactor, { on: false, recoveryCodesLeft: 0, required: false }),
   answers(identity.sessions, [
     {
@@ -106,4 +107,28 @@ test('the account page asks for the password again before changing it, if it was
   await userEvent.click(screen.getByRole('button', { name: 'Επιβεβαίωση' }));
   expect(await screen.findByText('Ο κωδικός σύνδεσης άλλαξε επιτυχώς')).toBeTruthy();
   expect(sent.filter(({ call }) => call === '/api/User/ChangePassword')).toHaveLength(2);
+});
+
+test('a user whose address is not confirmed sees it on the account page, has the link sent again, and changes the address after a proof', async () => {
+  const { sent } = show(
+    <AccountScreen />,
+    aSession('Mentor'),
+    [
+      ...account,
+      answers(identity.sendConfirmation, {}),
+      answers(identity.changeEmail, refused(signInAgain)),
+      answers(identity.changeEmail, { email: 'new@example.org', confirmed: false }),
+      answers(identity.prove, {}),
+    ],
+    { at: '/account' },
+  );
+  expect(await screen.findByText('Δεν έχει επιβεβαιωθεί')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Αποστολή συνδέσμου επιβεβαίωσης' }));
+  expect(await screen.findByText('Ο σύνδεσμος στάλθηκε στο maria@example.org.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Αλλαγή διεύθυνσης' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Νέα διεύθυνση email' }), 'new@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση' }));
+  await userEvent.type(await screen.findByLabelText('Κωδικός πρόσβασης', { selector: 'input' }), 'Old1!');
+  await userEvent.click(screen.getByRole('button', { name: 'Επιβεβαίωση' }));
+  await waitFor(() => expect(sent.filter(({ call }) => call === identity.changeEmail.path)).toHaveLength(2));
 });

@@ -24,13 +24,15 @@ export async function addUsers(request: Request<typeof imports.addUsers>): Promi
   const first = await judgeUsers(services.pool, actor, { projectId, users, quickly: true });
   const hashes = new Map<number, string>();
   await Promise.all(
-    first.filter(isSound).map(async ({ line, password }) => hashes.set(line, await hashPassword(password))),
+    first
+      .filter(isSound)
+      .map(async ({ line, password }) => hashes.set(line, await hashPassword(password, 'bulk'))),
   );
 
   return services.pool.transaction().execute(async (db) => {
     const done =
       batch === undefined ? new Map<number, store.DoneRow>() : await begun(db, actor.id, projectId, batch);
-    await lockJoining(db, projectId, await uniqueFields(db, projectId));
+    await lockJoining(db, await uniqueFields(db, projectId));
     // A name that was free before the hashing may be taken by now.
     const waiting = users.filter(({ line }) => !done.has(line));
     const judged = await judgeUsers(db, actor, { projectId, users: waiting });

@@ -53,7 +53,7 @@ export async function checkImport({ db, actor, input }: Request<typeof imports.c
   const current = new Map(
     there.map((row) => [
       row.username.toLowerCase(),
-      { id: row.id, fields: valuesOf(settings, actor.level, row).values as FieldValues },
+      { id: row.id, fields: valuesOf(settings, actor, row).values as FieldValues },
     ]),
   );
   return checked.map(({ line, username, faults }) => {

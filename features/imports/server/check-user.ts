@@ -1,6 +1,6 @@
 import { toModel } from '#engines/dates/model-date.ts';
 import { amkaBirthDate, amkaSex } from '#engines/greek/amka.ts';
-import type { Field } from '#engines/fields/definition.ts';
+import { type Field, KAYAS } from '#engines/fields/definition.ts';
 import { editsField } from '#engines/fields/levels.ts';
 import { readValue } from '#engines/fields/values.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
@@ -49,14 +49,13 @@ export function checkUser(sent: ImportUser, { settings, assignable, level, today
 
   const roles = readRoles(sent.roles, refuse);
   for (const role of roles) if (!assignable.includes(role)) refuse('Roles', 'role-not-yours', role);
-  const kayas = sent.kayas.trim();
-  if (kayas.length > 60) refuse('kayas', 'maxLength', 60);
 
   const values = { user: {} as Record<string, unknown>, project: {} as Record<string, unknown> };
   const unique: CheckedUser['unique'] = [];
   for (const field of fieldsOfPerson(settings, roles)) {
     if (field.type === 'computed' || field.type === 'file') continue;
-    const raw = Object.hasOwn(sent.fields, field.name) ? sent.fields[field.name]! : '';
+    const own = Object.hasOwn(sent.fields, field.name) ? sent.fields[field.name]! : '';
+    const raw = field.name === KAYAS && sent.kayas !== '' ? sent.kayas : own;
     if (!editsField(level, field)) {
       // The importer may not fill a required field that they cannot edit, so it is left for another user.
       if (raw.trim() !== '') refuse(field.name, 'not-editable');
@@ -66,17 +65,20 @@ export function checkUser(sent: ImportUser, { settings, assignable, level, today
     if (!read.ok) refuse(field.name, read.code, read.limit);
     else if (read.value !== null) {
       values[field.place][field.name] = read.value;
-      if (field.unique) unique.push({ field, value: read.value });
+      // The judge compares ΚΑΥΑΣ by its column.
+      if (field.unique && field.name !== KAYAS) unique.push({ field, value: read.value });
     }
   }
+  const { [KAYAS]: kayas, ...project } = values.project;
   faults.push(...disagreements({ ...values.user, ...values.project }, today));
   return {
     line: sent.line,
     username,
     password: sent.password,
     roles,
-    kayas: kayas || null,
-    ...values,
+    kayas: typeof kayas === 'string' ? kayas : null,
+    user: values.user,
+    project,
     unique,
     faults,
   };

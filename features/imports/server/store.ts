@@ -3,6 +3,7 @@ import type { Field } from '#engines/fields/definition.ts';
 import { removeAccounts } from '#features/identity/server/public.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { FieldFault } from '../contract.ts';
+import { countsForUnique, documentOf } from '#features/people/server/public.ts';
 import './tables.ts';
 
 /** The sign-in names among these that are taken, in lower case. */
@@ -29,18 +30,16 @@ export async function takenKayas(db: Db, projectId: number, kayas: readonly stri
 export async function takenValues(
   db: Db,
   projectId: number,
-  { name, place }: Pick<Field, 'name' | 'place'>,
+  field: Pick<Field, 'name' | 'place'>,
   values: readonly unknown[],
 ): Promise<Set<string>> {
   const wanted = values.map((value) => JSON.stringify(value));
-  const value =
-    place === 'user'
-      ? sql<unknown>`app_user.fields -> ${name}::text`
-      : sql<unknown>`membership.fields -> ${name}::text`;
+  const value = sql<unknown>`${documentOf(field)} -> ${field.name}::text`;
   const rows = await db
     .selectFrom('membership')
     .innerJoin('appUser', 'appUser.id', 'membership.userId')
     .where('membership.projectId', '=', projectId)
+    .where(countsForUnique)
     .where(sql<boolean>`${value} = any(${wanted}::text[]::jsonb[])`)
     .select(value.as('value'))
     .execute();

@@ -1,8 +1,9 @@
 import { feature } from '#platform/server/feature.ts';
 import { links } from '../contract.ts';
+import { mentorsOfLeaving } from './leaving-mentee.ts';
 import { linkData } from './personal-data.ts';
 import { handlers } from './routes.ts';
-import { haveMentors } from './store/links.ts';
+import { haveMentors, mentorsOfMentee } from './store/links.ts';
 import { LinkActionsAll, MentorCapacity, QuietDays } from '../settings.ts';
 
 export const linksFeature = feature({
@@ -11,9 +12,18 @@ export const linksFeature = feature({
   handlers,
   personalData: linkData,
   actionUse: haveMentors,
+  worksWith: mentorsOfMentee,
+  leavesProgramme: mentorsOfLeaving,
   projectSettings: { config: { LinkActionsAll, MentorCapacity, QuietDays } },
   notifications: {
     kinds: { linked: { page: true, mail: false, digest: 'none' } },
-    sayings: ['linked.mentee', 'linked.mentor', 'linked.mentors', 'linked.actions', 'linked.actionsOfMany'],
+    sayings: [
+      'linked.mentee',
+      'linked.mentor',
+      'linked.mentors',
+      'linked.actions',
+      'linked.actionsOfMany',
+      'linked.left',
+    ],
   },
 });

@@ -87,7 +87,7 @@ async function withoutMentor(
     filterState: [ACTIVE],
   });
   const where = meets(selection, fields, actor.level);
-  const rows = await everyMember(db, actor, projectId, where)
+  const rows = await everyMember(db, actor, projectId, { where })
     .limit(MOST + 1)
     .execute();
   return rows.map(({ id }) => id);

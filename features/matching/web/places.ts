@@ -3,5 +3,5 @@ import type { Places } from '#platform/web/screen.ts';
 
 /** The screens that the navigation shows, by their paths. */
 export const places: Places = {
-  '/{curProject}/admin/project/matching': { group: 'programme', icon: IconArrowsJoin, order: 39 },
+  '/{curProject}/admin/project/matching': { group: 'selection', icon: IconArrowsJoin, order: 30 },
 };

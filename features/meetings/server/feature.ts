@@ -1,5 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { meetings } from '../contract.ts';
+import { meetingsOfLeaving } from './leaving-mentee.ts';
 import { meetingChangeMails } from './mails.ts';
 import { meetingData } from './personal-data.ts';
 import { meetingReminderJob } from './reminders.ts';
@@ -16,6 +17,7 @@ export const meetingsFeature = feature({
   mails: [...meetingChangeMails, ...staffMails],
   personalData: meetingData,
   actionUse: hasMeetings,
+  leavesProgramme: meetingsOfLeaving,
   projectSettings: { config: { Meeting } },
   notifications: {
     // Mails with an invitation are always sent.

@@ -1,4 +1,5 @@
 import { contributed, type Feature } from '#platform/server/feature.ts';
+import { holds, type Role } from '#platform/contract/roles.ts';
 import type { Choice } from '../contract.ts';
 
 declare module '#platform/server/feature.ts' {
@@ -19,7 +20,19 @@ export interface NotificationsOf {
   sayings: readonly string[];
 }
 
-export type DefaultChoice = Omit<Choice, 'kind'>;
+export interface DefaultChoice extends Omit<Choice, 'kind'> {
+  /** The roles that get notifications of this kind, and choose how. @default every role */
+  may?: readonly Role[];
+}
+
+/** The kinds that a user with these roles gets. */
+export const kindsFor = (
+  features: readonly Feature[],
+  roles: readonly Role[],
+): Readonly<Record<string, DefaultChoice>> =>
+  Object.fromEntries(
+    Object.entries(kindsOf(features)).filter(([, { may }]) => may === undefined || holds(roles, may)),
+  );
 
 /** Every kind of notification with its default choice. Reminders, which several features send, come last. */
 export function kindsOf(features: readonly Feature[]): Readonly<Record<string, DefaultChoice>> {

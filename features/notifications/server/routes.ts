@@ -3,8 +3,9 @@ import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Handlers, Request } from '#platform/server/implement.ts';
 import { notifications } from '../contract.ts';
-import { kindsOf } from './kinds.ts';
+import { kindsFor } from './kinds.ts';
 import * as store from './store.ts';
+import { waitingFor } from './waiting.ts';
 
 export const handlers: Handlers<typeof notifications> = {
   list: async ({ db, actor, input }) => {
@@ -13,6 +14,8 @@ export const handlers: Handlers<typeof notifications> = {
   },
 
   count: async ({ db, actor }) => ({ unread: await store.countUnread(db, actor) }),
+
+  waiting: ({ db, actor, input, services }) => waitingFor(services.features, db, actor, input.projectId),
 
   read: async (request) => {
     const changed = await store.markRead(request.db, request.actor, request.input.ids);
@@ -33,10 +36,12 @@ export const handlers: Handlers<typeof notifications> = {
     return { changed };
   },
 
-  choices: ({ db, actor, services }) => store.choicesOf(db, actor.id, kindsOf(services.features)),
+  choices: ({ db, actor, services }) =>
+    store.choicesOf(db, actor.id, kindsFor(services.features, actor.roles)),
 
   setChoice: async (request) => {
-    if (!Object.hasOwn(kindsOf(request.services.features), request.input.kind)) throw notFound();
+    const kinds = kindsFor(request.services.features, request.actor.roles);
+    if (!Object.hasOwn(kinds, request.input.kind)) throw notFound();
     await store.keepChoice(request.db, request.actor.id, request.input);
     await note(request, 'notifications.set-choice', request.input);
     return request.input;

@@ -227,7 +227,8 @@ export async function choicesOf(
     .select(['kind', 'page', 'mail', 'digest'])
     .execute();
   return Object.entries(kinds).map(
-    ([kind, usual]) => chosen.find((choice) => choice.kind === kind) ?? { kind, ...usual },
+    ([kind, { page, mail, digest }]) =>
+      chosen.find((choice) => choice.kind === kind) ?? { kind, page, mail, digest },
   );
 }
 

@@ -3,5 +3,5 @@ import type { Places } from '#platform/web/screen.ts';
 
 /** The screens that the navigation shows, by their paths. */
 export const places: Places = {
-  '/{curProject}/notifications': { group: 'work', icon: IconBell, order: 90 },
+  '/{curProject}/notifications': { group: 'own', icon: IconBell, order: 20 },
 };

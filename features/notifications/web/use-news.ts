@@ -39,8 +39,8 @@ export function useNews(): void {
   const askAgain = useCallback(
     () =>
       Promise.all(
-        [ask(notifications.count, {}).queryKey, [notifications.list.path]].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
+        [ask(notifications.count, {}).queryKey, [notifications.list.path], [notifications.waiting.path]].map(
+          (queryKey) => queries.invalidateQueries({ queryKey }),
         ),
       ),
     [queries],

@@ -59,6 +59,11 @@ export const OneUser = z.strictObject({
   defaultProjectId: id('project').optional(),
   projects: z.array(z.strictObject({ id: id('project'), descr: z.string(), state: MemberState })),
   createdAt: z.date(),
+  /** In how many other projects their roles count too. */
+  otherProjects: z.int(),
+  /** The fields of this person that the caller sees, and those that the caller may change. */
+  sees: z.array(FieldName),
+  edits: z.array(FieldName),
   /** What the caller may do with this person. */
   may: z.strictObject({
     edit: z.boolean(),
@@ -196,6 +201,8 @@ export const directory = {
       /** A `Selection` as JSON text. */
       selection: z.string().max(10_000).default('{}'),
       columns: z.string().max(4000).default(''),
+      /** The order of the list (`Sort`) as JSON text; by name by default. */
+      sort: z.string().max(2000).default('[]'),
       language: z.enum(['el', 'en']).default('el'),
     }),
     output: Download,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { signInAgain } from '#features/identity/contract/refusals.ts';
 import { FieldName } from '#features/projects/contract/settings.ts';
 import { call, id } from '#platform/contract/call.ts';
 import { participants, type Role } from '#platform/contract/roles.ts';
 import { updaters } from '../access.ts';
-import { badValue, notEditable, undoneAlready, valueTaken } from './refusals.ts';
+import { notYours, undoneAlready } from '#features/changes/contract.ts';
+import { badValue, notEditable, valueTaken } from './refusals.ts';
 
 /** The value of a field on the wire, as `engines/fields` reads and shows it. */
 export const FieldValue = z.union([
@@ -58,7 +60,7 @@ export const fields = {
       projectId: id('project').optional(),
     }),
     output: z.strictObject({ value: FieldValue }),
-    refusals: [notEditable, badValue, valueTaken],
+    refusals: [notEditable, badValue, valueTaken, signInAgain],
   }),
 
   /** Changes several fields of a person: all of them or none. */
@@ -68,7 +70,7 @@ export const fields = {
     writes: true,
     input: z.strictObject({ userId: id('person'), fields: FieldValues, projectId: id('project').optional() }),
     output: z.strictObject({ fields: FieldValues }),
-    refusals: [notEditable, badValue, valueTaken],
+    refusals: [notEditable, badValue, valueTaken, signInAgain],
   }),
 
   /** Changes a field of the calling mentee, if a mentee may edit it. */
@@ -78,7 +80,7 @@ export const fields = {
     writes: true,
     input: z.strictObject({ name: FieldName, value: FieldValue }),
     output: z.strictObject({ value: FieldValue }),
-    refusals: [notEditable, badValue, valueTaken],
+    refusals: [notEditable, badValue, valueTaken, signInAgain],
   }),
 
   /** Sets one field of many people to one value. Each id succeeds or fails by itself. */
@@ -92,7 +94,7 @@ export const fields = {
       value: FieldValue,
       projectId: id('project').optional(),
     }),
-    output: z.strictObject({ rows: z.array(UpdatedRow), change: id('fieldChange').optional() }),
+    output: z.strictObject({ rows: z.array(UpdatedRow), change: id('bulkChange').optional() }),
     refusals: [notEditable, badValue],
   }),
 
@@ -113,9 +115,9 @@ export const fields = {
       field: FieldName,
       projectId: id('project'),
       preview: z.boolean().default(false),
-      change: id('fieldChange').optional(),
+      change: id('bulkChange').optional(),
     }),
-    output: z.strictObject({ rows: z.array(UpdatedRow), change: id('fieldChange').optional() }),
+    output: z.strictObject({ rows: z.array(UpdatedRow), change: id('bulkChange').optional() }),
     refusals: [notEditable],
   }),
 
@@ -124,8 +126,8 @@ export const fields = {
     path: '/api/user/UndoUpdate',
     may: updaters,
     writes: true,
-    input: z.strictObject({ change: id('fieldChange') }),
+    input: z.strictObject({ change: id('bulkChange') }),
     output: z.strictObject({ restored: z.int(), kept: z.int() }),
-    refusals: [undoneAlready],
+    refusals: [undoneAlready, notYours],
   }),
 };

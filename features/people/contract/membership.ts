@@ -3,7 +3,8 @@ import { call, id, Nothing } from '#platform/contract/call.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import { participants, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
-import { inLoginAs } from './refusals.ts';
+import { inLoginAs, valueTaken } from './refusals.ts';
+import { RoleName } from './roles.ts';
 import { Condition, MemberState, selection } from './selection.ts';
 
 const expected = z.int().min(0).max(1_000_000);
@@ -21,21 +22,42 @@ export const membership = {
       projectId: id('project').optional(),
     }),
     output: z.strictObject({ state: MemberState }),
+    refusals: [valueTaken],
   }),
 
-  /** Sets all members of a selection active or inactive. It is refused when the selection no longer has `expected` members. */
+  /**
+   * Sets all members of a selection, or those of them with these ids, active or inactive, but never the caller. It is refused when
+   * there are no longer `expected` members. With `preview` it only says whom it would change.
+   */
   setStateMany: call({
     path: '/api/user/SetActiveStateMany',
     may: staff,
     writes: true,
+    audited: 'if-changed',
     changesAccess: true,
     input: z.strictObject({
       projectId: id('project'),
       ...selection,
+      ids: z.array(id('person')).max(1000).optional(),
       state: z.union([z.literal(1), z.literal(2)]),
       expected: expected.optional(),
+      preview: z.boolean().default(false),
     }),
-    output: z.strictObject({ changed: z.int(), total: z.int() }),
+    output: z.strictObject({
+      changed: z.int(),
+      total: z.int(),
+      /** How many of those whom it changes have which strongest role, and the names of the first five. */
+      roles: z.array(z.strictObject({ role: RoleName, count: z.int() })),
+      names: z.array(z.string()),
+      /** How many were in that state already. */
+      same: z.int(),
+      /** Others whom it left out, up to 50. */
+      left: z.array(
+        z.strictObject({ id: id('person'), name: z.string(), why: z.enum(['self', 'stronger', 'taken']) }),
+      ),
+      /** The recent bulk change by which it is undone. */
+      change: id('bulkChange').optional(),
+    }),
     refusals: [setChanged],
   }),
 
@@ -82,8 +104,38 @@ export const membership = {
       preview: z.boolean().default(false),
       expected: expected.optional(),
     }),
-    output: z.strictObject({ total: z.int(), added: z.int(), already: z.int() }),
+    output: z.strictObject({
+      total: z.int(),
+      added: z.int(),
+      already: z.int(),
+      /** How many were left out because a member has their value of a field with unique values; `left` names up to 50 of them. */
+      taken: z.int(),
+      left: z.array(z.strictObject({ id: id('person'), name: z.string() })),
+    }),
     refusals: [setChanged],
+  }),
+
+  /** Adds staff of any role to a project, whom the caller sees in any project; the answer names those whom it left out. */
+  addStaff: call({
+    path: '/api/project/AddStaff',
+    may: ['Admin', 'Supervisor'],
+    writes: true,
+    changesAccess: true,
+    input: z.strictObject({
+      projectId: id('project'),
+      userIds: z.array(id('person')).min(1).max(100),
+      setDefault: wire('setDefault', z.boolean().default(false)),
+    }),
+    output: z.strictObject({
+      added: z.int(),
+      left: z.array(
+        z.strictObject({
+          id: id('person'),
+          name: z.string(),
+          code: z.enum(['already', 'not-staff', 'stronger', 'taken']),
+        }),
+      ),
+    }),
   }),
 
   /** Adds people to a project as mentees under evaluation, by id, username or kayas; at most 20 (spec 001 §9). */

@@ -13,7 +13,5 @@ export const notEditable = refusal('not-editable', 403);
 export const roleNotYours = refusal('role-not-yours', 403);
 /** A user can save only up to 50 filters for one screen. */
 export const tooManyFilters = refusal('too-many', 422);
-/** The change was already undone. */
-export const undoneAlready = refusal('undone', 409);
 /** Another user has the value of a field whose values are unique. */
 export const valueTaken = refusal('taken', 409);

@@ -1,32 +1,52 @@
+import { KAYAS } from '#engines/fields/definition.ts';
+import { seesField } from '#engines/fields/levels.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
+import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/public.ts';
 import { setDefaultProjects } from '#features/identity/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { holds, overseers, type Role } from '#platform/contract/roles.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { people } from '../contract.ts';
 import { Selection } from '../contract/selection.ts';
+import { mayBring } from '../access.ts';
 import { fieldsOfProject } from '../profile.ts';
-import { accountsByKey } from './store/find.ts';
+import { accountsById, accountsByKey } from './store/find.ts';
 import { lockMembers } from './store/list.ts';
-import { addMembers, countIn } from './store/members.ts';
+import { activeProjects, addMembers, namesOf, statesOf } from './store/members.ts';
 import { meets } from './store/selection.ts';
+import { takenOnJoining } from './store/unique.ts';
+
+/** The people whom a call left out, at most; their number is complete. */
+const MAX_NAMED = 50;
 
 /**
  * Adds members of one project to another. Both ids pass the project gate, so the caller runs both. With `preview` it
- * only counts.
+ * only counts. It leaves out people with a stronger role than the caller's, and those whose value of a unique field a member has.
  */
 export async function addExisting({ db, actor, http, input }: Request<typeof people.addExisting>) {
   const { projectId, currentProjectId, search, filter, roles, preview, expected } = input;
   const fields = fieldsOfProject(await settingsOf(db, projectId));
   const wanted = Selection.parse({ search, filter, roles, filterState: [ACTIVE] });
-  const set = await lockMembers(db, actor, projectId, meets(wanted, fields, actor.level));
+  const all = await lockMembers(db, actor, projectId, meets(wanted, fields, actor.level));
+  const set = all.filter((one) => mayBring(actor, one));
   if (expected !== undefined && set.length !== expected) throw setChanged({ count: set.length });
   const ids = set.map(({ userId }) => userId);
-  if (preview) {
-    return { total: ids.length, added: 0, already: await countIn(db, currentProjectId, ids) };
-  }
-  const added = await addMembers(db, currentProjectId, ids);
+  const states = await statesOf(db, currentProjectId, ids);
+  const coming = ids.filter((id) => !states.has(id));
+  const taken = await takenOnJoining(db, currentProjectId, coming);
+  const left = await namesOf(db, [...taken.keys()].slice(0, MAX_NAMED));
+  const counts = { total: ids.length, already: states.size, taken: taken.size, left };
+  if (preview) return { ...counts, added: 0 };
+  const added = await addMembers(
+    db,
+    currentProjectId,
+    coming.filter((id) => !taken.has(id)),
+  );
   if (input.setDefault) await setDefaultProjects(db, added, currentProjectId);
   await record(
     db,
@@ -34,13 +54,19 @@ export async function addExisting({ db, actor, http, input }: Request<typeof peo
     {
       what: 'people.add-existing',
       projectId: currentProjectId,
-      after: { from: projectId, added: added.length, of: ids.length },
+      after: { from: projectId, added: added.length, of: ids.length, people: added },
     },
   );
-  return { total: ids.length, added: added.length, already: ids.length - added.length };
+  return { ...counts, added: added.length };
 }
 
-/** Adds people as mentees under evaluation, from any project that the caller runs. */
+/** The roles of people who come as mentees. */
+const menteeRoles: readonly Role[] = ['Mentee', 'Registered'];
+
+/**
+ * Adds mentees and applicants as mentees under evaluation, from any project that the caller runs. Keys of people who cannot be added
+ * answer like unknown ones.
+ */
 export async function addEvaluationMentees({
   db,
   actor,
@@ -48,19 +74,68 @@ export async function addEvaluationMentees({
   input,
 }: Request<typeof people.addEvaluationMentees>) {
   const { projectId, users } = input;
+  const kayasIn = await projectsWithKayas(db, actor);
   const found = new Map<string, number>();
-  const refused: string[] = [];
   for (const key of users) {
-    const [id, another] = await accountsByKey(db, actor, key);
-    if (id === undefined || another !== undefined) refused.push(key);
-    else found.set(key, id);
+    const [one, another] = await accountsByKey(db, actor, { key, roles: menteeRoles, kayasIn });
+    if (one && !another && mayBring(actor, one)) found.set(key, one.id);
   }
-  await addMembers(db, projectId, [...new Set(found.values())]);
+  const taken = await takenOnJoining(db, projectId, [...new Set(found.values())]);
+  for (const [key, id] of found) if (taken.has(id)) found.delete(key);
+  const ids = [...new Set(found.values())];
+  await addMembers(db, projectId, ids);
   const added = [...found.keys()];
   await record(
     db,
     { actor, http },
-    { what: 'people.add-evaluation', projectId, after: { added: added.length } },
+    { what: 'people.add-evaluation', projectId, after: { added: added.length, people: ids } },
   );
-  return { added, refused };
+  return { added, refused: users.filter((key) => !found.has(key)) };
+}
+
+/** The projects where the actor is active and sees ΚΑΥΑΣ. */
+async function projectsWithKayas(db: Db, actor: Actor): Promise<number[]> {
+  const ids = (await activeProjects(db, [actor.id])).get(actor.id) ?? [];
+  const seen = await Promise.all(
+    ids.map(async (id) => {
+      const kayas = fieldsOfProject(await settingsOf(db, id)).find(({ name }) => name === KAYAS);
+      return kayas && seesField(actor.level, kayas) ? [id] : [];
+    }),
+  );
+  return seen.flat();
+}
+
+/** The roles that `addStaff` brings into a project. */
+const staffRoles: readonly Role[] = [...overseers, 'Translator'];
+
+/** Adds staff of any role to a project, from the accounts that the caller sees (decisions). */
+export async function addStaff({ db, actor, http, input }: Request<typeof people.addStaff>) {
+  const { projectId, userIds } = input;
+  const ids = [...new Set(userIds)].sort((a, b) => a - b);
+  const found = await accountsById(db, actor, ids);
+  if (found.length < ids.length) throw notFound();
+  const taken = await takenOnJoining(db, projectId, ids);
+  const states = await statesOf(db, projectId, ids);
+  const reasonFor = (one: (typeof found)[number]) => {
+    if (states.has(one.id)) return 'already';
+    if (!holds(one.roles, staffRoles)) return 'not-staff';
+    if (!mayBring(actor, one)) return 'stronger';
+    return taken.has(one.id) ? 'taken' : undefined;
+  };
+  const left = found.flatMap((one) => {
+    const code = reasonFor(one);
+    return code === undefined ? [] : [{ id: one.id, name: nameOf(one), code } as const];
+  });
+  const added = await addMembers(
+    db,
+    projectId,
+    ids.filter((id) => !left.some((one) => one.id === id)),
+  );
+  if (input.setDefault) await setDefaultProjects(db, added, projectId);
+  await record(
+    db,
+    { actor, http },
+    { what: 'people.add-staff', projectId, after: { added: added.length, people: added } },
+  );
+  return { added: added.length, left };
 }

@@ -3,24 +3,23 @@ import type { Settings } from '#features/projects/contract/settings.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Member } from '../contract/directory.ts';
-import { fieldsOfPerson, profileOf, shownValues } from '../profile.ts';
+import { type Elsewhere, fieldsOfPerson, narrowed, profileOf, type Reader, shownValues } from '../profile.ts';
 import { evaluateLabels } from './expressions.ts';
 
 interface ValuesRow {
+  id: number;
   roles: Member['roles'];
   fields: Record<string, unknown>;
   projectFields: Record<string, unknown>;
+  elsewhere: Elsewhere | null;
 }
 
-/** The values of a person that a reader of this level sees, by the person's own profile type. */
-export function valuesOf(
-  settings: Settings,
-  level: number,
-  { roles, fields: own, projectFields }: ValuesRow,
-) {
-  const fields = fieldsOfPerson(settings, roles);
-  const shown = shownValues(fields, level, { fields: own, projectFields });
-  return { fields, profile: profileOf(settings, roles), shown, values: { ...shown.user, ...shown.project } };
+/** The values of a person that a reader sees, by the person's own profile type, and the fields as they hold for this person. */
+export function valuesOf(settings: Settings, reader: Reader, row: ValuesRow) {
+  const fields = narrowed(fieldsOfPerson(settings, row.roles), row.elsewhere);
+  const shown = shownValues(fields, reader, row);
+  const values = { ...shown.user, ...shown.project };
+  return { fields, profile: profileOf(settings, row.roles), shown, values };
 }
 
 interface Named {
@@ -47,7 +46,7 @@ export async function describe<Row extends PersonRow>(
   settings: Settings,
   { actor, services }: { actor: Actor; services: Pick<Services, 'sandbox'> },
 ) {
-  const seen = rows.map((row) => valuesOf(settings, actor.level, row));
+  const seen = rows.map((row) => valuesOf(settings, actor, row));
   const results = await evaluateLabels(services.sandbox, seen, { level: actor.level, nowMs: Date.now() });
   return rows.map((row, place) => {
     const { fields, shown, values } = seen[place]!;

@@ -6,6 +6,7 @@ import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Download } from '#platform/contract/call.ts';
+import { Sort } from '#platform/contract/paging.ts';
 import { type Cell, type Column, exactly, type Row } from '#platform/server/export/column.ts';
 import { csvOf } from '#platform/server/export/csv.ts';
 import { XLSX_MIME, xlsxOf } from '#platform/server/export/xlsx.ts';
@@ -17,7 +18,7 @@ import type { people } from '../contract.ts';
 import { Selection } from '../contract/selection.ts';
 import { fieldsOfProject } from '../profile.ts';
 import { valuesOf } from './described.ts';
-import { countMembers, everyMember } from './store/list.ts';
+import { countMembers, everyMember, orderOf } from './store/list.ts';
 import { meets } from './store/selection.ts';
 
 const wordsIn = (language: 'el' | 'en') => (word: string) => say(language, `people.export.${word}`);
@@ -42,6 +43,7 @@ export async function exportMembers({
       seesField(actor.level, field) && field.type !== 'file' && (wanted.size === 0 || wanted.has(field.name)),
   );
   const where = meets(selection, fields, actor.level);
+  const order = orderOf(readJsonInput(Sort, input.sort, 'Sort'), fields, actor.level);
   const counted = await countMembers(services.pool, actor, projectId, where);
   await record(
     services.pool,
@@ -56,8 +58,11 @@ export async function exportMembers({
   const word = wordsIn(language);
   const rows = readInSnapshot(services.pool, async function* (db): AsyncGenerator<Row> {
     const expected = await countMembers(db, actor, projectId, where);
-    for await (const row of exactly(expected, rowsOf(db, everyMember(db, actor, projectId, where)))) {
-      const { values } = valuesOf(settings, actor.level, row);
+    for await (const row of exactly(
+      expected,
+      rowsOf(db, everyMember(db, actor, projectId, { where, order })),
+    )) {
+      const { values } = valuesOf(settings, actor, row);
       yield [
         row.username,
         nameOf(row),

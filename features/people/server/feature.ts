@@ -1,7 +1,9 @@
 import { feature } from '#platform/server/feature.ts';
 import { people } from '../contract.ts';
+import { bulkChangesOfPeople } from './bulk-changes.ts';
 import { peopleData } from './personal-data.ts';
 import { handlers } from './routes.ts';
+import { emailTaken } from './email-taken.ts';
 import { membersOfProject } from './project-part.ts';
 
 export const peopleFeature = feature({
@@ -10,4 +12,6 @@ export const peopleFeature = feature({
   handlers,
   personalData: peopleData,
   projectPart: membersOfProject,
+  emailTaken,
+  bulkChanges: bulkChangesOfPeople,
 });

@@ -39,7 +39,7 @@ export async function byField(request: Request<typeof people.byField>) {
   const field = fieldsOfProject(settings).find((one) => one.name === name);
   if (!field || !seesField(actor.level, field)) throw notFound();
   const rows = await peopleOf(db, actor, projectId)
-    .where(store.hasOneOf(field, values))
+    .where(store.hasOneOf(field, values, actor.level))
     .limit(count)
     .offset((page - 1) * count)
     .execute();
@@ -51,9 +51,9 @@ export async function fieldValues({ db, actor, input }: Request<typeof people.fi
   const projectId = await projectOrDefault(db, actor, input.projectId);
   const row = await peopleOf(db, actor, projectId).where('appUser.id', '=', input.userId).executeTakeFirst();
   if (!row) throw notFound();
-  const { fields } = valuesOf(await settingsOf(db, projectId), actor.level, row);
+  const { fields } = valuesOf(await settingsOf(db, projectId), actor, row);
   const asked = fields.filter(({ name }) => input.fields.includes(name));
-  const { user, project } = shownValues(asked, actor.level, row);
+  const { user, project } = shownValues(asked, actor, row);
   return { ...user, ...project } as Request<typeof people.updateFields>['input']['fields'];
 }
 

@@ -311,7 +311,7 @@ describe('states', () => {
     const asked = { projectId: own, roles: ['Mentee' as const], state: 2 as const };
     const late = await server.as(runner, people.setStateMany, { ...asked, expected: 2 });
     expect(late.problem).toMatchObject({ code: 'set-changed', present: { Total: 3 } });
-    expect((await server.as(runner, people.setStateMany, { ...asked, expected: 3 })).body).toEqual({
+    expect((await server.as(runner, people.setStateMany, { ...asked, expected: 3 })).body).toMatchObject({
       changed: 3,
       total: 3,
     });
@@ -403,6 +403,8 @@ test('only staff who run both projects can add people of one to the other, after
     total: 3,
     added: 0,
     already: 0,
+    taken: 0,
+    left: [],
   });
   expect((await server.as(runner, people.addExisting, { ...asked, expected: 2 })).problem.code).toBe(
     'set-changed',
@@ -411,11 +413,15 @@ test('only staff who run both projects can add people of one to the other, after
     total: 3,
     added: 3,
     already: 0,
+    taken: 0,
+    left: [],
   });
   expect((await server.as(runner, people.addExisting, asked)).body).toEqual({
     total: 3,
     added: 0,
     already: 3,
+    taken: 0,
+    left: [],
   });
   const { defaults } = await server.db
     .selectFrom('appUser')
@@ -518,4 +524,23 @@ test('a default project must be one that the person may enter', async () => {
   expect((await set(maria, nikos.id, project)).status).toBe(403);
   const admin = await server.person('Admin');
   expect((await set(admin, nikos.id, project)).status).toBe(200);
+});
+
+test('the export of people has the order of the list', async () => {
+  const own = await aProject(server.db, settings);
+  const staffer = await server.person('Supervisor', { project: own });
+  for (const last_name of ['Βήτα', 'Γάμμα', 'Άλφα'])
+    await server.person('Mentee', { project: own, fields: { first_name: 'Ν', last_name } });
+  const order = async (Sort: object[]) => {
+    const { text } = await server.send(staffer, people.export, {
+      ProjectId: own,
+      Format: 'csv',
+      Selection: JSON.stringify({ Roles: ['Mentee'] }),
+      Columns: 'last_name',
+      Sort: JSON.stringify(Sort),
+    });
+    return ['Άλφα', 'Βήτα', 'Γάμμα'].toSorted((a, b) => text.indexOf(a) - text.indexOf(b));
+  };
+  expect(await order([])).toEqual(['Άλφα', 'Βήτα', 'Γάμμα']);
+  expect(await order([{ Key: 'last_name', Desc: true }])).toEqual(['Γάμμα', 'Βήτα', 'Άλφα']);
 });

@@ -1,6 +1,6 @@
 import { record } from '#features/audit/server/public.ts';
 import { countAdmins, setLevel as keepLevel, setRoles } from '#features/identity/server/public.ts';
-import { levelOf, type Role } from '#platform/contract/roles.ts';
+import type { Role } from '#platform/contract/roles.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -29,7 +29,7 @@ export async function updateRoles({ db, actor, http, input }: Request<typeof peo
   );
   if (changed.some((role) => !given.has(role))) throw roleNotYours();
   if (person.roles.includes('Admin') && !wanted.includes('Admin')) await keepOneAdmin(db);
-  await setRoles(db, userId, wanted);
+  const level = await setRoles(db, userId, wanted);
   await record(
     db,
     { actor, http },
@@ -40,7 +40,7 @@ export async function updateRoles({ db, actor, http, input }: Request<typeof peo
       after: { roles: wanted },
     },
   );
-  return { roles: wanted, level: levelOf(wanted) };
+  return { roles: wanted, level };
 }
 
 /** Sets the level directly, stronger or weaker than the roles imply. */
@@ -48,7 +48,7 @@ export async function setLevel({ db, actor, http, input }: Request<typeof people
   if (actor.adminId !== undefined) throw forbidden();
   const person = await lockUser(db, input.userId);
   if (!person) throw notFound();
-  await keepLevel(db, input.userId, input.level);
+  await keepLevel(db, person, input.level);
   await record(
     db,
     { actor, http },
@@ -62,7 +62,7 @@ export async function setLevel({ db, actor, http, input }: Request<typeof people
   return {};
 }
 
-/** Refuses to remove the last Admin. A lock serialises two Admins who give up the role at once. */
+/** Refuses to remove the last Admin. */
 async function keepOneAdmin(db: Db): Promise<void> {
   if ((await countAdmins(db)) < 2) throw lastAdmin();
 }

@@ -1,7 +1,7 @@
 import type { Handlers } from '#platform/server/implement.ts';
 import { assignableRoles } from '../access.ts';
 import { people } from '../contract.ts';
-import { addEvaluationMentees, addExisting } from './add-existing.ts';
+import { addEvaluationMentees, addExisting, addStaff } from './add-existing.ts';
 import { setField, undoUpdate, updateUserFields } from './bulk-update.ts';
 import { current } from './current.ts';
 import { exportMembers } from './export.ts';
@@ -10,7 +10,8 @@ import { count, list } from './list.ts';
 import { setLevel, updateRoles } from './roles.ts';
 import { removeFilter, savedFilters, saveFilter } from './saved-filters.ts';
 import { byIds, one, projectOrDefault } from './show.ts';
-import { leaveProject, setDefaultProject, setState, setStateMany } from './states.ts';
+import { setStateMany } from './set-state-many.ts';
+import { leaveProject, setDefaultProject, setState } from './states.ts';
 import { mentorsOf } from './store/find.ts';
 import { getUserData, setUserData } from './user-data.ts';
 import { updateField, updateFieldAsMentee, updateFields } from './update-fields.ts';
@@ -48,6 +49,7 @@ export const handlers: Handlers<typeof people> = {
   setDefaultProject,
   addExisting,
   addEvaluationMentees,
+  addStaff,
 
   export: exportMembers,
   savedFilters,

@@ -1,3 +1,5 @@
+import { KAYAS } from '#engines/fields/definition.ts';
+import { editsField } from '#engines/fields/levels.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { findDefault, settingsOf } from '#features/projects/server/public.ts';
 import { mayActAs } from '#features/identity/access.ts';
@@ -11,6 +13,7 @@ import type { Services } from '#platform/server/services.ts';
 import { assignableRoles, mayChange } from '../access.ts';
 import type { OneUser, User } from '../contract/directory.ts';
 import type { people } from '../contract.ts';
+import { fieldsOfPerson, fieldsSeenBy, narrowed } from '../profile.ts';
 import { describe, named } from './described.ts';
 import { peopleOf, projectsOf } from './store/one.ts';
 
@@ -35,7 +38,7 @@ export async function usersOf(
       active: row.state === ACTIVE,
       online: row.online,
       ...(row.lastSeen && actor.level < 4 && { lastSeen: row.lastSeen }),
-      ...(row.kayas !== null && actor.level < 4 && { kayas: row.kayas }),
+      ...(typeof shown.project[KAYAS] === 'string' && { kayas: shown.project[KAYAS] }),
       fields: { ...shown.user, ...pick(false) } as User['fields'],
       projectFields: { ...shown.project, ...pick(true) } as User['projectFields'],
       coordinators: row.coordinators.map(named),
@@ -50,7 +53,10 @@ export async function one(request: Request<typeof people.one>): Promise<OneUser>
   const { projectId, userId } = input;
   const row = await peopleOf(db, actor, projectId).where('appUser.id', '=', userId).executeTakeFirst();
   if (!row) throw notFound();
-  const [user] = await usersOf([row], await settingsOf(db, projectId), request);
+  const settings = await settingsOf(db, projectId);
+  const [user] = await usersOf([row], settings, request);
+  const fields = narrowed(fieldsOfPerson(settings, row.roles), row.elsewhere);
+  const sees = fieldsSeenBy(actor, fields, row);
   const isStaff = holds(actor.roles, staff);
   const isAdmin = actor.roles.includes('Admin');
   const stronger = mayChange(actor, row);
@@ -59,6 +65,9 @@ export async function one(request: Request<typeof people.one>): Promise<OneUser>
     ...(row.defaultProjectId !== null && isStaff && { defaultProjectId: row.defaultProjectId }),
     projects: isStaff ? await visibleProjects(db, actor, userId) : [],
     createdAt: row.createdAt,
+    otherProjects: isStaff ? (await projectsOf(db, userId)).filter(({ id }) => id !== projectId).length : 0,
+    sees: sees.map(({ name }) => name),
+    edits: fields.filter((field) => editsField(actor.level, field)).map(({ name }) => name),
     may: {
       edit: stronger && (isStaff || actor.id === userId),
       setRoles: isStaff && stronger ? assignableRoles(actor.roles, actor.level) : [],

@@ -1,17 +1,15 @@
+import { ACTIVE } from '#engines/people/membership.ts';
 import { record } from '#features/audit/server/public.ts';
 import { setDefaultProject as keepDefault } from '#features/identity/server/public.ts';
-import { settingsOf } from '#features/projects/server/public.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
-import { setChanged } from '#platform/contract/refusals.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { inLoginAs } from '../contract/refusals.ts';
+import { inLoginAs, valueTaken } from '../contract/refusals.ts';
 import { mayChange } from '../access.ts';
 import type { people } from '../contract.ts';
-import { fieldsOfProject } from '../profile.ts';
 import { projectOrDefault } from './show.ts';
-import { lockMembers } from './store/list.ts';
 import { setStates, stateOf } from './store/members.ts';
-import { isInScope, meets } from './store/selection.ts';
+import { isInScope } from './store/selection.ts';
+import { takenOnJoining } from './store/unique.ts';
 import { lockPerson } from './store/update.ts';
 
 /** Sets one person active or inactive; returns the new state. */
@@ -21,6 +19,8 @@ export async function setState({ db, actor, http, input }: Request<typeof people
   if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
   const person = await lockPerson(db, projectId, userId);
   if (!person || !mayChange(actor, person)) throw notFound();
+  const taken = state === ACTIVE ? (await takenOnJoining(db, projectId, [userId])).get(userId) : undefined;
+  if (taken !== undefined) throw valueTaken({ errors: [{ field: taken, code: 'taken' }] });
   await setStates(db, projectId, [userId], state);
   await record(
     db,
@@ -34,28 +34,6 @@ export async function setState({ db, actor, http, input }: Request<typeof people
     },
   );
   return { state };
-}
-
-/**
- * Sets all people of a filter active or inactive. The set is locked before it is counted, so the change covers what was
- * counted. The call is refused if the count is not the one that the caller saw. People with more rights than the caller
- * are skipped.
- */
-export async function setStateMany({ db, actor, http, input }: Request<typeof people.setStateMany>) {
-  const { projectId, state, expected } = input;
-  const fields = fieldsOfProject(await settingsOf(db, projectId));
-  const set = await lockMembers(db, actor, projectId, meets(input, fields, actor.level));
-  if (expected !== undefined && set.length !== expected) throw setChanged({ count: set.length });
-  const ids = set
-    .filter((one) => one.state !== state && mayChange(actor, { id: one.userId, level: one.level }))
-    .map(({ userId }) => userId);
-  await setStates(db, projectId, ids, state);
-  await record(
-    db,
-    { actor, http },
-    { what: 'people.set-state-many', projectId, after: { state, changed: ids.length, total: set.length } },
-  );
-  return { changed: ids.length, total: set.length };
 }
 
 /** The caller leaves a project. Only staff can bring them back (decisions.md). */

@@ -7,6 +7,7 @@ declare module '#platform/server/db.ts' {
     fieldChange: FieldChangeRow;
     fieldChangeRow: FieldChangeRowRow;
     savedFilter: SavedFilterRow;
+    fieldRule: FieldRuleRow;
   }
 }
 
@@ -52,6 +53,19 @@ interface SavedFilterRow {
   screen: string;
   name: string;
   query: string;
+}
+
+/**
+ * The levels of a field of the user in a project, the strictest of its profile types. The database keeps the rows beside the settings.
+ */
+interface FieldRuleRow {
+  projectId: number;
+  name: string;
+  visible: number;
+  editable: number;
+  isUnique: boolean;
+  /** Of a type that reaches or identifies a person (`engines/fields`). */
+  isGuarded: boolean;
 }
 
 /** Private data of a project about a user. */

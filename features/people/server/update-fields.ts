@@ -3,19 +3,22 @@ import type { Field } from '#engines/fields/definition.ts';
 import { editsField } from '#engines/fields/levels.ts';
 import { readValue } from '#engines/fields/values.ts';
 import { record } from '#features/audit/server/public.ts';
+import { announceEmail, requireRecentSignIn } from '#features/identity/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { holds } from '#platform/contract/roles.ts';
-import { notFound, type FieldProblem } from '#platform/contract/refusal.ts';
+import { forbidden, notFound, type FieldProblem } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { badValue, notEditable, valueTaken } from '../contract/refusals.ts';
 import { mayChange, updaters } from '../access.ts';
 import type { FieldValue } from '../contract/fields.ts';
 import type { people } from '../contract.ts';
-import { fieldsOfPerson } from '../profile.ts';
+import { fieldsOfPerson, narrowed } from '../profile.ts';
 import { projectOrDefault } from './show.ts';
 import { isInScope } from './store/selection.ts';
-import { isTaken, lockPerson, writeValues } from './store/update.ts';
+import { isTaken } from './store/unique.ts';
+import { lockPerson, writeValues } from './store/update.ts';
 
 type Values = Readonly<Record<string, FieldValue>>;
 type Kept = Record<string, FieldValue>;
@@ -30,13 +33,13 @@ const mayWrite = (actor: Actor, person: { id: number; level: number }): boolean 
 
 /** Changes several fields of a person: all of them, or none with a refusal. Returns the stored values. */
 export async function changeFields(
-  { db, actor, http }: Pick<Request, 'db' | 'http'> & { actor: Actor },
+  { db, actor, http, services }: Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor },
   { projectId, userId, values }: { projectId: number; userId: number; values: Values },
 ): Promise<Kept> {
   if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
   const person = await lockPerson(db, projectId, userId);
   if (!person || !mayWrite(actor, person)) throw notFound();
-  const fields = fieldsOfPerson(await settingsOf(db, projectId), person.roles);
+  const fields = narrowed(fieldsOfPerson(await settingsOf(db, projectId), person.roles), person.elsewhere);
   const wanted = Object.entries(values).map(([name, raw]) => ({
     raw,
     name,
@@ -52,17 +55,33 @@ export async function changeFields(
   // In the order of names, so that two updates of unique values cannot deadlock.
   for (const { field, read: value } of read.toSorted((a, b) => (a.field.name < b.field.name ? -1 : 1))) {
     if (!value.ok) continue;
-    if (field.unique && value.value !== null && (await isTaken(db, projectId, field, value.value, userId)))
+    const wish = { projectId, field, value: value.value, personId: userId };
+    if (value.value !== null && (await isTaken(db, wish)))
       throw valueTaken({ errors: [{ field: field.name, code: 'taken' }] });
     kept[field.place][field.name] = value.value as FieldValue;
   }
+  await requireProofOfEmail(db, actor, person, kept.user);
   await writeValues(db, projectId, person, kept);
+  if ('email' in kept.user) await announceEmail(db, services, { userId, before: person.fields['email'] });
   await record(
     db,
     { actor, http },
     { what: 'people.update-fields', projectId, subjectId: userId, after: { fields: Object.keys(values) } },
   );
   return { ...kept.user, ...kept.project };
+}
+
+/** One's own address is changed with a recent proof only, whatever the levels of its field. */
+async function requireProofOfEmail(
+  db: Db,
+  actor: Actor,
+  person: { id: number; fields: Record<string, unknown> },
+  kept: Kept,
+): Promise<void> {
+  if (actor.id !== person.id || !('email' in kept)) return;
+  if (kept['email'] === (person.fields['email'] ?? null)) return;
+  if (actor.adminId !== undefined) throw forbidden();
+  await requireRecentSignIn(db, actor.sessionId);
 }
 
 /** The field of this name. Refuses one that a writer of this level may not change. */

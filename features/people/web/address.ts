@@ -21,14 +21,23 @@ export const conditionsOf = ({ fields }: Pick<UserFilterValues, 'fields'>): Cond
     return typeof field === 'string' && known ? [{ field, match: known, value }] : [];
   });
 
+/** The values of the filter by state: one state each, or all but the active one. */
+export const stateFilters = ['active', 'inactive', 'never', 'suspended', 'left'] as const;
+const statesOf: Record<string, MemberState[]> = {
+  active: [1],
+  inactive: [0, 2, 3],
+  never: [0],
+  suspended: [2],
+  left: [3],
+};
+
 /** The selection of these filters. */
 export function selectionOf(at: UserFilterValues): Selection {
-  const state = at.state === '' ? [] : at.state === 'active' ? [1] : [0, 2, 3];
   return {
     search: at.search,
     filter: conditionsOf(at),
     roles: at.role === '' ? [] : [at.role as Role],
     ...(at.mentor >= 0 && { filterMentorId: at.mentor }),
-    filterState: state as MemberState[],
+    filterState: statesOf[at.state] ?? [],
   };
 }

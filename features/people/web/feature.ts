@@ -1,4 +1,11 @@
-import { menteeSide, mentorSide, participants, staff, staffAndLite } from '#platform/contract/roles.ts';
+import {
+  menteeSide,
+  mentorSide,
+  overseers,
+  participants,
+  staff,
+  staffAndLite,
+} from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
 import '../addresses.ts';
 
@@ -60,6 +67,11 @@ export const peoplePages = pages({
       load: async () => (await import('./all/AllUsersScreen.tsx')).AllUsersScreen,
     },
   ],
+  search: {
+    title: 'nav.users',
+    roles: [...overseers, 'Mentor'],
+    load: async () => (await import('./search.ts')).findPeople,
+  },
   navigation: async () => (await import('./places.ts')).places,
   parts: {
     figures: part(async () => (await import('./home/MenteeFigure.tsx')).MenteeFigure),

@@ -3,7 +3,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { badValue } from '../contract/refusals.ts';
-import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
+import { answers, aProject, aSession, refused, show, openFilters } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -53,6 +53,9 @@ const one: OneUser = {
   cacheMentors: {},
   projects: [{ id: 1, descr: 'Σύμβουλος για κάθε βήμα', state: 1 }],
   createdAt: new Date('2026-11-16T10:00:00Z'),
+  otherProjects: 0,
+  sees: ['first_name', 'last_name', 'email', 'phone', 'city'],
+  edits: ['first_name', 'last_name', 'phone', 'city'],
   may: {
     edit: true,
     setRoles: ['Mentor', 'Mentee'],
@@ -90,6 +93,7 @@ test('the list shows people with role, state, mentor and the fields that the rea
 test('the list is filtered by mentor and state, and the URL keeps the filters', async () => {
   const { sent, router } = show(<UsersScreen />, supervisor, grid, place);
   await screen.findByText('Δανάη Δείγμα');
+  await openFilters();
   await userEvent.click(await screen.findByRole('combobox', { name: 'Σύμβουλος' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Χωρίς σύμβουλο' }));
   await userEvent.click(screen.getByRole('combobox', { name: 'Κατάσταση' }));
@@ -100,23 +104,40 @@ test('the list is filtered by mentor and state, and the URL keeps the filters', 
   expect(router.state.location.search).toMatchObject({ mentor: 0, state: 'inactive' });
 });
 
-test('all people of a filter are set inactive after the exact number was confirmed', async () => {
+const many = {
+  changed: 45,
+  total: 57,
+  roles: [
+    { role: 'Mentor' as const, count: 5 },
+    { role: 'Mentee' as const, count: 40 },
+  ],
+  names: ['Άρης Δοκιμής'],
+  same: 11,
+  left: [{ id: 2, name: 'Εύα Επόπτη', why: 'self' as const }],
+};
+
+test('all people of a filter are set inactive after the exact number, the roles and who is spared were confirmed', async () => {
   const { sent } = show(
     <UsersScreen />,
     supervisor,
-    [...grid, answers(people.setStateMany, { changed: 57, total: 57 })],
+    [...grid, answers(people.setStateMany, many), answers(people.setStateMany, { ...many, change: 9 })],
     place,
   );
   await screen.findByText('Δανάη Δείγμα');
   await userEvent.click(screen.getByRole('checkbox', { name: /Δανάη Δείγμα/ }));
   await userEvent.click(await screen.findByRole('button', { name: /57/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Απενεργοποίηση' }));
-  expect(await screen.findByText(/Να απενεργοποιηθούν 57 χρήστες;/)).toBeVisible();
+  const question = await screen.findByText(/Να απενεργοποιηθούν 45 χρήστες;/);
+  expect(question.textContent).toContain('Σύμβουλος: 5, Ωφελούμενος: 40. Άρης Δοκιμής και 44 ακόμη.');
+  expect(question.textContent).toContain(
+    '11 είναι ήδη σε αυτή την κατάσταση. Μένουν όπως είναι: Εύα Επόπτη (εσείς).',
+  );
   await yes();
   await expect
-    .poll(() => sent.find(({ call }) => call === people.setStateMany.path)?.input)
+    .poll(() => sent.findLast(({ call }) => call === people.setStateMany.path)?.input)
     .toMatchObject({ state: 2, expected: 57 });
-  expect(await screen.findByText('Άλλαξε η κατάσταση 57 χρηστών.')).toBeVisible();
+  expect(await screen.findByText('Άλλαξε η κατάσταση 45 χρηστών.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Αναίρεση' })).toBeVisible();
 });
 
 test('a changed set is refused with its new number, and nothing is changed', async () => {
@@ -130,7 +151,6 @@ test('a changed set is refused with its new number, and nothing is changed', asy
   await userEvent.click(screen.getByRole('checkbox', { name: /Δανάη Δείγμα/ }));
   await userEvent.click(await screen.findByRole('button', { name: /57/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Ενεργοποίηση' }));
-  await yes();
   expect(await screen.findByText(/είναι πλέον 58/)).toBeVisible();
 });
 
@@ -148,7 +168,7 @@ test('one person opens beside the list with the sections of the profile, and a b
     ],
     place,
   );
-  await userEvent.click(await screen.findByRole('button', { name: /Δανάη Δείγμα/ }));
+  await userEvent.click(await screen.findByRole('link', { name: /Δανάη Δείγμα/ }));
   const panel = await screen.findByRole('region', { name: 'Δανάη Δείγμα' });
   expect(await within(panel).findByRole('heading', { name: 'Βασικά' })).toBeVisible();
   await userEvent.click(within(panel).getByRole('button', { name: 'Επεξεργασία στοιχείων' }));
@@ -195,4 +215,17 @@ test('a person out of scope is shown as not found', async () => {
     project,
   });
   expect(await screen.findByText('Ο χρήστης δεν βρέθηκε.')).toBeVisible();
+});
+
+test('the name of a person is a link to their page, and the panel goes on to the next person', async () => {
+  const { router } = show(<UsersScreen />, supervisor, grid, place);
+  const first = await screen.findByRole('link', { name: /Δανάη Δείγμα/ });
+  expect(first.getAttribute('href')).toMatch(/^\/symvoulos\/userinfo\/\d+$/);
+  await userEvent.click(first);
+  const opened = () => (router.state.location.search as { open?: number }).open;
+  const before = opened();
+  await userEvent.click(await screen.findByRole('button', { name: 'Επόμενη εγγραφή' }));
+  await expect.poll(opened).not.toBe(before);
+  await userEvent.click(await screen.findByRole('button', { name: 'Προηγούμενη εγγραφή' }));
+  await expect.poll(opened).toBe(before);
 });

@@ -8,6 +8,7 @@ import { eraseMailsTo } from '#platform/server/mail/store.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { erasedAlready, lastAdmin, otherName, ownAccount } from '../contract/refusals.ts';
 import type { privacy } from '../contract.ts';
+import { closeErasures } from './requests.ts';
 import { countHeld } from './store/held.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function erase({ db, actor, http, input, services }: Request<typeof
   if (user.erasedAt) throw erasedAlready();
   if (user.username !== input.username) throw otherName();
   if (user.roles.includes('Admin') && (await countAdmins(db)) <= 1) throw lastAdmin();
+  await closeErasures({ db, services, actor }, user.id);
   await erasePerson(services.features, db, user.id);
   await record(db, { actor, http }, { what: 'privacy.erase', subjectId: user.id });
   return {};

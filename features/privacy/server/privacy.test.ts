@@ -5,6 +5,7 @@ import { DAY_MS } from '#engines/dates/durations.ts';
 import { features } from '#app/features.ts';
 import { anApplication, aProjectWithForm } from '#features/applications/server/fixtures.ts';
 import { keepFile } from '#features/files/server/public.ts';
+import { consents } from '#features/consents/contract.ts';
 import { identity } from '#features/identity/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { people } from '#features/people/contract.ts';
@@ -13,6 +14,9 @@ import { json } from '#platform/server/db.ts';
 import { addMails, noteSent } from '#platform/server/mail/store.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
+import { notifications } from '#features/notifications/contract.ts';
+import { projects } from '#features/projects/contract.ts';
+import { remindOfRequests } from './notify.ts';
 import { privacy } from '../contract.ts';
 
 const server = startServer();
@@ -280,12 +284,69 @@ describe('a request about personal data', () => {
     expect(days).toBeGreaterThan(88);
     expect(days).toBeLessThan(93);
     expect((await extend()).problem.code).toBe('extended');
-    const [mail] = await server.db
+    const [, mail] = await server.db
       .selectFrom('mail')
       .where('toAddress', '=', 'asks@example.com')
       .select(['template', 'variables'])
+      .orderBy('id')
       .execute();
     expect(mail).toMatchObject({ template: 'privacyExtended.html', variables: { words: 'Πολλά αρχεία.' } });
+  });
+
+  test('reaches the staff by mail and on the page, and its person learns by when it is answered', async () => {
+    const own = await aProject(server.db);
+    const staff = await server.person('Supervisor', { project: own, fields: { email: 'runs@example.com' } });
+    const person = await server.person('Mentee', { project: own, fields: { email: 'ack@example.com' } });
+    await server.as(person, privacy.ask, { askedProject: own, kind: 'access' });
+    const mails = await server.db
+      .selectFrom('mail')
+      .where('toAddress', 'in', ['runs@example.com', 'ack@example.com'])
+      .select(['toAddress', 'template'])
+      .orderBy('id')
+      .execute();
+    expect(mails).toEqual([
+      { toAddress: 'ack@example.com', template: 'privacyReceived.html' },
+      { toAddress: 'runs@example.com', template: 'notification.html' },
+    ]);
+    const { body } = await server.as(staff, notifications.list, { projectId: own });
+    expect(body.list.map(({ saying }) => saying)).toEqual(['privacy.asked']);
+  });
+
+  test('reminds the staff before its deadline and after it, once each', async () => {
+    const own = await aProject(server.db);
+    const staff = await server.person('Coordinator', { project: own });
+    const person = await server.person('Mentee', { project: own });
+    const { dueAt } = (await server.as(person, privacy.ask, { askedProject: own, kind: 'access' })).body;
+    for (const days of [-8, -6, -5, -1, 1, 2])
+      await remindOfRequests(server.services, dueAt.getTime() + days * DAY_MS);
+    const { body } = await server.as(staff, notifications.list, { projectId: own });
+    expect(body.list.map(({ saying }) => saying).toReversed()).toEqual([
+      'privacy.asked',
+      'privacy.due',
+      'privacy.due',
+      'privacy.late',
+    ]);
+  });
+
+  test('for erasure is not closed as met while the data exist: an Admin is told, and erasing closes it with a mail', async () => {
+    const own = await aProject(server.db);
+    const staff = await server.person('Supervisor', { project: own });
+    const admin = await server.person('Admin', { password: 'Ithaki2026!' });
+    const person = await server.person('Mentee', { project: own, fields: { email: 'erase@example.com' } });
+    const { id } = (await server.as(person, privacy.ask, { askedProject: own, kind: 'erase' })).body;
+    const met = { id, outcome: 'done' as const, answer: 'Τα δεδομένα σας διαγράφηκαν.' };
+    expect((await server.as(staff, privacy.close, met)).problem.code).toBe('not-erased');
+    expect((await server.as(staff, privacy.refer, { id })).body.referredAt).toBeInstanceOf(Date);
+    await server.as(staff, privacy.refer, { id });
+    const news = (await server.as(admin, notifications.list, {})).body.list;
+    expect(news.filter(({ saying }) => saying === 'privacy.referred')).toHaveLength(1);
+    await server.as(admin, privacy.erase, { userId: person.id, username: person.username });
+    const { body } = await server.as(staff, privacy.requests, { projectId: own });
+    expect(body.list).toMatchObject([
+      { id, state: 'done', answer: 'Τα προσωπικά σας δεδομένα διαγράφηκαν.' },
+    ]);
+    const other = (await server.as(staff, privacy.refer, { id })).problem.code;
+    expect(other).toBe('closed');
   });
 
   test('is answered once, visible to its person, and listed before the closed ones', async () => {
@@ -419,4 +480,44 @@ describe('retention', () => {
     await keeps(24);
     expect(await due()).toBe(1);
   });
+});
+
+test('a mentee who withdrew the consent keeps the pages about their data, and their mentor and the staff are told', async () => {
+  const gdpr = { Required: true, UserField: 'gdpr', MinValue: 1, Html: '<p>Το κείμενο</p>' };
+  const project = await aProject(server.db, { Config: { gdpr } });
+  const mentee = await server.person('Mentee', { project, fields: { gdpr: 1 } });
+  const mentor = await server.person('Mentor', { project });
+  const staff = await server.person('Coordinator', { project });
+  await server.db
+    .insertInto('defaultMentor')
+    .values({ projectId: project, mentorId: mentor.id, menteeId: mentee.id })
+    .execute();
+  const [consent] = (await server.as(mentee, consents.list, {})).body;
+  await server.as(mentee, consents.set, { projectId: project, given: false, hash: consent!.hash });
+  for (const person of [mentor, staff]) {
+    const { body } = await server.as(person, notifications.list, { projectId: project });
+    expect(body.list.map(({ saying }) => saying)).toContain('consent.withdrawn');
+  }
+  expect((await server.as(mentee, projects.list, {})).problem.code).toBe('must-consent');
+  expect((await server.as(mentee, privacy.mine, {})).status).toBe(200);
+  const asked = await server.as(mentee, privacy.ask, { askedProject: project, kind: 'erase' });
+  expect(asked.status).toBe(200);
+  expect((await server.as(mentee, privacy.withdraw, { id: asked.body.id })).status).toBe(200);
+  expect((await server.as(mentee, identity.sessions, {})).status).toBe(200);
+});
+
+test('what waits for a user is counted by screen, in their project and for their role alone', async () => {
+  const own = await aProject(server.db);
+  const staff = await server.person('Coordinator', { project: own });
+  const mentee = await server.person('Mentee', { project: own });
+  const waiting = async (person: Person) =>
+    (await server.as(person, notifications.waiting, { projectId: own })).body;
+  expect(await waiting(staff)).toEqual([]);
+  await server.as(mentee, privacy.ask, {
+    askedProject: own,
+    kind: 'correct',
+    text: 'Άλλαξε το επώνυμό μου.',
+  });
+  expect(await waiting(staff)).toEqual([{ place: '/{curProject}/admin/project/privacy', count: 1 }]);
+  expect(await waiting(mentee)).toEqual([]);
 });

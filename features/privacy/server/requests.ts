@@ -1,3 +1,8 @@
+import { athensClock } from '#engines/dates/athens.ts';
+import { formatLongDate } from '#engines/dates/long-date.ts';
+import { userById } from '#features/identity/server/public.ts';
+import { say } from '#platform/server/texts.ts';
+import { notifyAsked, notifyReferred } from './notify.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
@@ -7,14 +12,21 @@ import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
-import { closedRequest, extendedAlready, tooManyRequests } from '../contract/refusals.ts';
+import {
+  closedRequest,
+  extendedAlready,
+  notErased,
+  notErasure,
+  tooManyRequests,
+} from '../contract/refusals.ts';
 import type { privacy, PrivacyRequest } from '../contract.ts';
 import * as store from './store/requests.ts';
 
 /** The open requests that one person may have. */
 const MAX_OPEN_REQUESTS = 5;
 
-export async function ask({ db, actor, http, input }: Request<typeof privacy.ask>): Promise<PrivacyRequest> {
+export async function ask(request: Request<typeof privacy.ask>): Promise<PrivacyRequest> {
+  const { db, actor, http, input, services } = request;
   const { askedProject: projectId, kind, text } = input;
   if ((await stateOf(db, projectId, actor.id)) === undefined) throw notFound();
   if ((await store.countOpen(db, actor.id)) >= MAX_OPEN_REQUESTS) throw tooManyRequests();
@@ -30,7 +42,11 @@ export async function ask({ db, actor, http, input }: Request<typeof privacy.ask
       after: { kind },
     },
   );
-  return store.toRequest(await store.oneRequest(db, id));
+  const made = await store.oneRequest(db, id);
+  const due = formatLongDate(athensClock(made.dueAt.getTime()).date, made.language);
+  await mailPerson(request, id, 'privacyReceived.html', due);
+  await notifyAsked(db, services, { id, projectId, userId: actor.id, dueAt: made.dueAt });
+  return store.toRequest(made);
 }
 
 export async function withdraw({ db, actor, http, input }: Request<typeof privacy.withdraw>) {
@@ -74,11 +90,46 @@ export async function extend(request: Request<typeof privacy.extend>): Promise<P
   return store.toRequest(await store.oneRequest(db, found.id));
 }
 
+/** Passes a request of erasure to the administrators, who alone can erase. */
+export async function refer(request: Request<typeof privacy.refer>): Promise<PrivacyRequest> {
+  const { db, actor, http, input, services } = request;
+  const found = await store.lockRequest(db, actor, input.id, 'staff');
+  if (!found) throw notFound();
+  if (found.state !== 'open') throw closedRequest();
+  if (found.kind !== 'erase') throw notErasure();
+  if (!found.referredAt) {
+    await store.refer(db, found.id);
+    await notifyReferred(db, services, found);
+  }
+  await record(
+    db,
+    { actor, http },
+    { what: 'privacy.refer', projectId: found.projectId, subjectId: found.userId, target: String(found.id) },
+  );
+  return store.toRequest(await store.oneRequest(db, found.id));
+}
+
+/** Closes the open requests of erasure of a person who is about to be erased, and mails them while they have an address. */
+export async function closeErasures(
+  request: Pick<Request, 'db' | 'services'> & { actor: { id: number } },
+  userId: number,
+): Promise<void> {
+  const { db, actor } = request;
+  for (const { id } of await store.openErasures(db, userId)) {
+    const { language } = await store.oneRequest(db, id);
+    const answer = say(language, 'privacy.erasure.answer');
+    await store.close(db, id, { state: 'done', closedBy: actor.id, answer });
+    await mailPerson(request, id, 'privacyAnswer.html', answer);
+  }
+}
+
 export async function close(request: Request<typeof privacy.close>): Promise<PrivacyRequest> {
   const { db, actor, http, input } = request;
   const found = await store.lockRequest(db, actor, input.id, 'staff');
   if (!found) throw notFound();
   if (found.state !== 'open') throw closedRequest();
+  if (found.kind === 'erase' && input.outcome === 'done' && !(await userById(db, found.userId))?.erasedAt)
+    throw notErased();
   await store.close(db, found.id, { state: input.outcome, closedBy: actor.id, answer: input.answer });
   await record(
     db,
@@ -95,6 +146,7 @@ export async function close(request: Request<typeof privacy.close>): Promise<Pri
   return store.toRequest(await store.oneRequest(db, found.id));
 }
 
+/** Mails the person of a request, if they have an address. */
 async function mailPerson(
   { db, services }: Pick<Request, 'db' | 'services'>,
   id: number,

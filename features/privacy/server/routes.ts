@@ -35,6 +35,7 @@ export const handlers: Handlers<typeof privacy> = {
   withdraw: requests.withdraw,
   requests: requests.requests,
   extend: requests.extend,
+  refer: requests.refer,
   close: requests.close,
 
   previewErase,

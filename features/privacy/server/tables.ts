@@ -18,6 +18,8 @@ interface PrivacyRequestRow {
   dueAt: Generated<Date>;
   extendedAt: Date | null;
   extensionReason: string | null;
+  /** When staff passed it to the administrators. */
+  referredAt: Generated<Date | null>;
   closedAt: Date | null;
   closedBy: number | null;
   answer: string | null;

@@ -2,6 +2,8 @@ import { participants, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
 import '../addresses.ts';
 
+const openRequests = part(async () => (await import('./home/OpenRequests.tsx')).OpenRequests);
+
 export const privacyPages = pages({
   name: 'privacy',
   screens: [
@@ -17,6 +19,10 @@ export const privacyPages = pages({
       title: 'nav.privacy',
       load: async () => (await import('./desk/PrivacyScreen.tsx')).PrivacyScreen,
     },
+  ],
+  homeParts: [
+    { on: 'home', order: 15, roles: staff, Part: openRequests },
+    { on: 'overview', order: 15, roles: staff, Part: openRequests },
   ],
   navigation: async () => (await import('./places.ts')).places,
   parts: {

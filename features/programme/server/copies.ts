@@ -51,14 +51,15 @@ export const exportProgramme = async (db: Db, actor: Actor, projectId: number): 
 
 /**
  * Copies the whole programme of a project to another one, with its views. Actions that are hidden from the actor are copied too,
- * and their copies are hidden as well.
+ * and their copies are hidden as well. Returns the ids of the copies by those of the originals.
  */
 export async function copyProgramme(
   request: Copying,
   { fromProjectId, toProjectId }: { fromProjectId: number; toProjectId: number },
-): Promise<void> {
+): Promise<Map<number, number>> {
   const programme = await store.wholeActions(request.db, fromProjectId);
-  await copyActions(request, toProjectId, programme.map(copyOf));
+  const ids = await copyActions(request, toProjectId, programme.map(copyOf));
+  return new Map(programme.map(({ id }, place) => [id, ids[place]!]));
 }
 
 /**

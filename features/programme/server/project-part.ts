@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import type { ProjectPart } from '#features/projects/server/public.ts';
+import { type ProjectPart, renumberActions } from '#features/projects/server/public.ts';
 import { type ActionCopy, copyProgramme, exportProgramme, giveActions } from './copies.ts';
 import { conditionsWith } from './store/actions.ts';
 
 /** What a copy of a project takes of its programme: a clone copies actions with their views, a file only their definitions. */
 export const programmeOfProject: ProjectPart = {
-  clone: (making, from, to) => copyProgramme(making, { fromProjectId: from, toProjectId: to }),
+  clone: async (making, from, to) => {
+    const copies = await copyProgramme(making, { fromProjectId: from, toProjectId: to });
+    await renumberActions(making, to, copies);
+  },
   file: {
     key: 'actions',
     schema: z
@@ -27,11 +30,16 @@ export const programmeOfProject: ProjectPart = {
       )
       .max(2000),
     read: exportProgramme,
-    give: async ({ db, actor }, projectId, actions: ActionCopy[]) => {
+    give: async (making, projectId, actions: ActionCopy[]) => {
+      const { db, actor } = making;
       // Only Admins may import code.
       const isAdmin = actor.roles.includes('Admin');
       const copies = isAdmin ? actions : actions.map((one) => ({ ...one, completionScript: undefined }));
-      await giveActions(db, projectId, copies);
+      const ids = await giveActions(db, projectId, copies);
+      const named = actions.flatMap(({ id }, place) =>
+        id === undefined ? [] : [[id, ids[place]!] as const],
+      );
+      await renumberActions(making, projectId, new Map(named));
     },
   },
   fieldUses: async (db, actor, field) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, id } from '#platform/contract/call.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { Project } from './entering.ts';
-import { nameTaken, noSuchField } from './refusals.ts';
+import { nameHasValues, nameReserved, nameTaken, noSuchField } from './refusals.ts';
 import { FieldName } from './settings.ts';
 import { staleProject } from './versions.ts';
 
@@ -39,13 +39,16 @@ export const fields = {
     output: FieldUse,
   }),
 
-  /** Renames a field in its definition, in the settings that name it and in the values of people, in one transaction. */
+  /**
+   * Renames a field in its definition, in the settings that name it and in the values of people, in one transaction. Only an Admin
+   * renames a field of the user, whose values all projects share (decisions).
+   */
   renameField: call({
     path: '/api/Project/RenameField',
     may: staff,
     writes: true,
     input: z.strictObject({ projectId: id('project'), name: FieldName, to: FieldName, version: z.int() }),
     output: Project,
-    refusals: [staleProject, noSuchField, nameTaken],
+    refusals: [staleProject, noSuchField, nameTaken, nameHasValues, nameReserved],
   }),
 };

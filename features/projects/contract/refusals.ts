@@ -9,5 +9,9 @@ export const badConfig = refusal('bad-config', 422, Place.optional());
 /** Settings that do not fit their schema, by field; with a place if they are not JSON. */
 export const badSettings = refusal('bad-settings', 422, Place.optional());
 export const nameTaken = refusal('name-taken', 409);
+/** People have values under the new name, which a rename would replace. */
+export const nameHasValues = refusal('name-has-values', 409, z.strictObject({ values: z.int() }));
+/** ΚΑΥΑΣ is a field of every project, so it keeps its name. */
+export const nameReserved = refusal('name-reserved', 422);
 export const noSuchField = refusal('no-such-field', 422);
 export const urlTaken = refusal('url-taken', 409);

@@ -37,7 +37,8 @@ export async function clone(request: Request<typeof projects.clone>): Promise<Pr
   const project = await make(request, documents, 'project.clone');
   for (const part of contributed(request.services.features, 'projectPart'))
     await part.clone?.(request, projectId, project.id);
-  return project;
+  // A part may have changed the settings: those of a copy name the copies of its actions.
+  return requireProject(request.db, request.actor, project.id);
 }
 
 /** The configuration of a project as a JSON file, without the parts that are hidden from the caller. */
@@ -84,7 +85,7 @@ export async function importConfig(request: Request<typeof projects.importConfig
   const project = await make(request, documents, 'project.import-config');
   for (const { key, give } of files)
     if (rest[key] !== undefined) await give(request, project.id, rest[key] as never);
-  return project;
+  return requireProject(request.db, request.actor, project.id);
 }
 
 async function partsOf(

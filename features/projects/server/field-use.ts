@@ -1,7 +1,8 @@
-import { notFound } from '#platform/contract/refusal.ts';
+import { type FieldPlace, KAYAS } from '#engines/fields/definition.ts';
+import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import { contributed, type Feature } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { nameTaken, noSuchField } from '../contract/refusals.ts';
+import { nameHasValues, nameReserved, nameTaken, noSuchField } from '../contract/refusals.ts';
 import type { FieldUse } from '../contract/fields.ts';
 import { profileTypes, type Settings } from '../contract/settings.ts';
 import type { Project } from '../contract/entering.ts';
@@ -27,10 +28,11 @@ export async function fieldUse({
   if (!project) throw notFound();
   const settings = JSON.parse(project.settings) as Settings;
   const uses = usesIn(services.features, settings, name);
+  const places = placesOf(settings, name);
   let values = 0;
   for (const part of contributed(services.features, 'projectPart')) {
     uses.push(...((await part.fieldUses?.(db, actor, { projectId, name })) ?? []));
-    values += (await part.values?.count(db, projectId, name)) ?? 0;
+    values += (await part.values?.count(db, projectId, { name, places })) ?? 0;
   }
   return { uses, values };
 }
@@ -73,17 +75,22 @@ export async function renameField(request: Request<typeof projects.renameField>)
   const project = await lockVisible(db, actor, projectId);
   if (!project) throw notFound();
   if (project.version !== version) throw await staleRefusal(db, actor, version, project);
-  const names = namesOf(project.settings);
-  if (!names.has(name)) throw noSuchField();
-  if (names.has(to)) throw nameTaken();
+  const places = placesOf(project.settings, name);
+  if (places.length === 0) throw noSuchField();
+  if (placesOf(project.settings, to).length > 0) throw nameTaken();
+  if (name === KAYAS || to === KAYAS) throw nameReserved();
+  if (places.includes('user') && !actor.roles.includes('Admin')) throw forbidden();
+  const parts = contributed(request.services.features, 'projectPart');
+  let values = 0;
+  for (const part of parts) values += (await part.values?.count(db, projectId, { name: to, places })) ?? 0;
+  if (values > 0) throw nameHasValues({ values });
 
   const { id, version: _, ...documents } = project;
   const { features } = request.services;
   const settings = renamedIn(features, documents.settings, name, to);
   await saveOver(db, { id, version }, { ...documents, settings }, actor.id);
   let moved = 0;
-  for (const { values } of contributed(features, 'projectPart'))
-    moved += (await values?.rename(db, projectId, name, to)) ?? 0;
+  for (const part of parts) moved += (await part.values?.rename(db, projectId, { name, places }, to)) ?? 0;
   await record(
     db,
     { actor, http },
@@ -92,12 +99,16 @@ export async function renameField(request: Request<typeof projects.renameField>)
   return requireProject(db, actor, projectId);
 }
 
-const namesOf = (settings: Settings): Set<string> =>
-  new Set(
-    profileTypes.flatMap((type) =>
-      [...(settings[type]?.Fields ?? []), ...(settings[type]?.ProjectFields ?? [])].map(({ Name }) => Name),
-    ),
-  );
+/** Where the profile types of a project that define a field keep its value; empty if none defines it. */
+function placesOf(settings: Settings, name: string): FieldPlace[] {
+  const isIn = (list: 'Fields' | 'ProjectFields') =>
+    profileTypes.some((type) => settings[type]?.[list]?.some(({ Name }) => Name === name));
+  if (name === KAYAS) return isIn('Fields') || isIn('ProjectFields') ? ['project'] : [];
+  return [
+    ...(isIn('Fields') ? (['user'] as const) : []),
+    ...(isIn('ProjectFields') ? (['project'] as const) : []),
+  ];
+}
 
 /** The settings with the new name in definitions, filters, profile and the keys of the features. */
 export function renamedIn(

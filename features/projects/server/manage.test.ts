@@ -193,6 +193,57 @@ test('a clone has settings, form and actions of the project and none of its peop
   expect(copied!.body.definition.sections.length).toBeGreaterThan(0);
 });
 
+test('the settings of a clone, and of an imported configuration, name the copies of the actions', async () => {
+  const id = await aProject(server.db);
+  const add = async (position: number) =>
+    (
+      await server.db
+        .insertInto('action')
+        .values({
+          projectId: id,
+          typeId: 4,
+          titles: json({ el: `Βήμα ${position}` }),
+          groupPath: [],
+          position,
+          flags: 2,
+          data: json({}),
+          questId: null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [first, second] = [await add(1), await add(2)];
+  await server.db
+    .updateTable('project')
+    .set({
+      settings: json({
+        Config: { MicrodataDateActionId: second, PaymentActionIds: [first, second, 987_654] },
+      }),
+    })
+    .where('id', '=', id)
+    .execute();
+  const admin = await server.person('Admin');
+  const cloned = await server.as(admin, projects.clone, { projectId: id, url: aUrl(), descr: 'Αντίγραφο' });
+  const file = await server.send(admin, projects.exportConfig, { ProjectId: id });
+  const imported = await server.as(admin, projects.importConfig, {
+    url: aUrl(),
+    descr: 'Εισαγωγή',
+    config: file.text,
+  });
+  for (const { body } of [cloned, imported]) {
+    const copies = await server.db
+      .selectFrom('action')
+      .where('projectId', '=', body.id)
+      .select('id')
+      .orderBy('position')
+      .execute();
+    const ids = copies.map((one) => one.id);
+    expect(JSON.parse(body.settings)).toMatchObject({
+      Config: { MicrodataDateActionId: ids[1], PaymentActionIds: ids },
+    });
+  }
+});
+
 test('an exported configuration creates the same project when it is imported', async () => {
   const { id } = await aProjectWithForm(server.db, { open: false });
   const admin = await server.person('Admin');
@@ -230,7 +281,8 @@ test('a field lists where it is used, and renaming it updates filters, profile a
   expect((await server.as(runner, projects.renameField, { ...rename, to: 'phase' })).problem.code).toBe(
     'name-taken',
   );
-  const { body } = await server.as(runner, projects.renameField, rename);
+  const admin = await server.person('Admin');
+  const { body } = await server.as(admin, projects.renameField, rename);
   const renamed = JSON.parse(body.settings) as Settings;
   expect(renamed.User?.Fields?.[1]?.Name).toBe('pastime');
   expect(renamed.User?.Filters?.[0]?.Field).toBe('pastime');
@@ -244,7 +296,44 @@ test('a field lists where it is used, and renaming it updates filters, profile a
   expect((await server.as(runner, projects.renameField, rename)).problem.code).toBe('stale');
 });
 
-test('the private project data of a person reach only users in whose scope the person is', async () => {
+test('a field of users can be renamed only by an Admin, and never to a name under which people have values', async () => {
+  const id = await aProject(server.db, settings);
+  const coordinator = await server.person('Coordinator', { project: id });
+  const admin = await server.person('Admin');
+  const mentee = await server.person('Mentee', {
+    project: id,
+    fields: { hobby: 'Σκάκι', email: 'own@example.org' },
+  });
+  const rename = { projectId: id, name: 'hobby', to: 'email', version: 1 };
+  expect((await server.as(coordinator, projects.renameField, rename)).status).toBe(403);
+  const refused = await server.as(admin, projects.renameField, rename);
+  expect([refused.problem.code, refused.problem.present]).toEqual(['name-has-values', { Values: 1 }]);
+  for (const [name, to] of [
+    ['hobby', 'kayas'],
+    ['kayas', 'code'],
+  ] as const)
+    expect((await server.as(admin, projects.renameField, { ...rename, name, to })).problem.code).toBe(
+      name === 'kayas' ? 'no-such-field' : 'name-reserved',
+    );
+  const phase = await server.as(coordinator, projects.renameField, { ...rename, name: 'phase', to: 'part' });
+  expect(phase.status).toBe(200);
+  const { fields } = await server.db
+    .selectFrom('appUser')
+    .where('id', '=', mentee.id)
+    .select('fields')
+    .executeTakeFirstOrThrow();
+  expect(fields).toEqual({ hobby: 'Σκάκι', email: 'own@example.org' });
+});
+
+test('the values of a field are counted where the project keeps them, not where another project has the same name', async () => {
+  const id = await aProject(server.db, settings);
+  const runner = await server.person('Supervisor', { project: id });
+  await server.person('Mentee', { project: id, fields: { phase: 'Του χρήστη' } });
+  const use = await server.as(runner, projects.fieldUse, { projectId: id, name: 'phase' });
+  expect(use.body.values).toBe(0);
+});
+
+test('the private project data of a person are for staff; others read and write only their own', async () => {
   const mentee = await server.person('Mentee', { project: own });
   const other = await server.person('Mentee', { project: own });
   const about = { projectId: own, userId: mentee.id };
@@ -252,6 +341,17 @@ test('the private project data of a person reach only users in whose scope the p
   expect((await server.as(mentee, people.setUserData, { ...about, data: '{"step":3}' })).status).toBe(200);
   expect((await server.as(supervisor, people.getUserData, about)).body.data).toBe('{"step":3}');
   expect((await server.as(other, people.getUserData, about)).status).toBe(404);
+  const mentor = await server.person('Mentor', { project: own });
+  await server.db
+    .insertInto('defaultMentor')
+    .values({ projectId: own, menteeId: mentee.id, mentorId: mentor.id })
+    .execute();
+  const ofMentor = { projectId: own, userId: mentor.id, data: '{"note":1}' };
+  expect((await server.as(mentee, people.getUserData, ofMentor)).status).toBe(404);
+  expect((await server.as(mentee, people.setUserData, ofMentor)).status).toBe(404);
+  const reporter = await server.person('Microdata', { project: own });
+  for (const person of [mentor, reporter])
+    expect((await server.as(person, people.setUserData, { ...about, data: '{}' })).status).toBe(404);
   expect((await server.as(mentee, people.setUserData, { ...about, data: '{' })).problem.code).toBe(
     'bad-json',
   );

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FieldPlace } from '#engines/fields/definition.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -25,6 +26,8 @@ export interface ProjectSettings {
   fieldUses?: (settings: Settings, name: string) => Use[];
   /** Renames a field in these keys of a copy of the settings. */
   renameField?: (settings: Settings, name: string, to: string) => void;
+  /** Sets the ids of copied actions in these keys of a copy of the settings; an action without a copy is taken out. */
+  renumberActions?: (settings: Settings, copies: ReadonlyMap<number, number>) => void;
 }
 
 /** What a feature keeps with each project, apart from the settings. */
@@ -39,9 +42,15 @@ export interface ProjectPart {
   fieldUses?: (db: Db, actor: Actor, field: { projectId: number; name: string }) => Promise<Use[]>;
   /** Counts the people who have a value in a field, and renames these values; returns how many it renamed. */
   values?: {
-    count: (db: Db, projectId: number, name: string) => Promise<number>;
-    rename: (db: Db, projectId: number, name: string, to: string) => Promise<number>;
+    count: (db: Db, projectId: number, field: Placed) => Promise<number>;
+    rename: (db: Db, projectId: number, field: Placed, to: string) => Promise<number>;
   };
+}
+
+/** The name of a field and the documents in which its profile types keep the value: the user's, the membership's, or both. */
+export interface Placed {
+  name: string;
+  places: readonly FieldPlace[];
 }
 
 interface ConfigurationPart {

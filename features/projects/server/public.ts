@@ -1,7 +1,8 @@
-export type { ProjectPart } from './parts.ts';
-export { findDefault } from './store/projects.ts';
+export type { Placed, ProjectPart } from './parts.ts';
+export { findDefault, isVisibleProject } from './store/projects.ts';
 export { changeSettings } from './change-settings.ts';
 
 // For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { byUrl, openForApplications, projectAt, setOpen, settingsOf } from './store/projects.ts';
+export { renumberActions } from './renumber-actions.ts';
 export { addProject } from './store/versions.ts';

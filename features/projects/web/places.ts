@@ -3,5 +3,5 @@ import type { Places } from '#platform/web/screen.ts';
 
 /** The screens that the navigation shows, by their paths. */
 export const places: Places = {
-  '/{curProject}/admin/project/list': { group: 'administration', icon: IconFolders, order: 10 },
+  '/{curProject}/admin/project/list': { group: 'project', icon: IconFolders, order: 10 },
 };

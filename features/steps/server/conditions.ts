@@ -38,7 +38,7 @@ export async function tryConditions({ db, actor, input, services }: Request<type
   // The caller's own conditions can return whatever they read, so they read only what the caller sees (spec 001 §5).
   const fields = fieldsOfProject(await settingsOf(db, projectId));
   const seen = sample.map((mentee) => {
-    const { user, project } = shownValues(fields, actor.level, mentee);
+    const { user, project } = shownValues(fields, actor, mentee);
     return { id: mentee.id, fields: { ...user, ...project } };
   });
   const asked = [{ show, enable }];
@@ -48,7 +48,11 @@ export async function tryConditions({ db, actor, input, services }: Request<type
   );
   const counts = { visible: 0, workable: 0 };
   const failures = new Map<string, { condition: 'show' | 'enable'; message: string; mentees: number }>();
-  for (const [judged] of await judgeAll(services.sandbox, asked, await situationsFor(db, seen, read))) {
+  for (const [judged] of await judgeAll(
+    services.sandbox.forTrial(projectId),
+    asked,
+    await situationsFor(db, seen, read),
+  )) {
     if (judged!.show.holds) counts.visible += 1;
     if (judged!.show.holds && judged!.enable.holds) counts.workable += 1;
     for (const condition of ['show', 'enable'] as const) {
@@ -83,7 +87,12 @@ export async function why({ db, actor, input, services }: Request<typeof steps.w
   const situation = situationOf(mentee.fields, rows);
   const conditions = conditionsOf(action);
   const nowMs = Date.now();
-  const [[judged] = []] = await judgeAll(services.sandbox, [conditions], [situation], nowMs);
+  const [[judged] = []] = await judgeAll(
+    services.sandbox.of(action.projectId),
+    [conditions],
+    [situation],
+    nowMs,
+  );
   const found = hindrancesOf(row, judged!, athensClock(nowMs).date);
   if (isOwn && !isThere(found, row.completedAt !== null)) throw notFound();
   // A failure can contain any field that the condition reads, so only Admins get its words (decisions.md).

@@ -5,6 +5,7 @@ import { actionPublishedJob, actionReminderJob } from './reminders.ts';
 import { handlers } from './routes.ts';
 import { ownActions } from './steps.ts';
 import { hasData } from './store/data.ts';
+import { waitingFor } from './store/mentees.ts';
 import { notifyAll } from './notify-published.ts';
 
 export const stepsFeature = feature({
@@ -12,6 +13,11 @@ export const stepsFeature = feature({
   contract: steps,
   handlers,
   jobs: [actionReminderJob, actionPublishedJob],
+  waiting: {
+    place: '/{curProject}/mentor/mentee/list',
+    roles: ['Mentor'],
+    count: async (db, actor, projectId) => (await waitingFor(db, actor, projectId, 1)).all,
+  },
   personalData: stepData,
   actionUse: hasData,
   actionsPublished: notifyAll,

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#engines/dates/days.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
 import { linkTo, notify, type Ground, type News } from '#features/notifications/server/public.ts';
-import type { Sandbox } from '#engines/rules/sandbox.ts';
+import type { SharedSandbox } from '#engines/rules/worker-sandbox.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
 import { sqlDay } from './days.ts';
 import { standingsOf, type Standing } from './standing.ts';
@@ -11,7 +11,7 @@ import { actionsOf, type ListedAction } from '#features/programme/server/public.
 import { activeMentees, keptOf, projectsToRemind, publishedBetween } from './store/standing.ts';
 import { isNew, newsTogether, publishedNews, type PublishedToAll } from './notify-published.ts';
 
-type Reminding = Ground & { sandbox: Sandbox };
+type Reminding = Ground & { sandbox: SharedSandbox };
 
 /** The first reminder comes 3 days before an action is due. Each later morning reminds those who were missed. */
 const DAYS_BEFORE = 3;

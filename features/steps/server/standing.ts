@@ -2,7 +2,7 @@ import { conditionsOf, type Judged } from '#engines/actions/conditions.ts';
 import { barOf, type Bar, hindrances, type Hindrance, isThere } from '#engines/actions/progress.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
-import type { Sandbox } from '#engines/rules/sandbox.ts';
+import type { SharedSandbox } from '#engines/rules/worker-sandbox.ts';
 import {
   actionIdsOf,
   actionsOf,
@@ -64,13 +64,18 @@ export const hindrancesOf = (
  */
 export async function standingsOf<A extends Pick<ListedAction, 'id' | 'flags' | 'data'>>(
   db: Db,
-  sandbox: Sandbox,
+  sandbox: SharedSandbox,
   { projectId, asked, mentees, kept, nowMs = Date.now() }: Asked<A>,
 ): Promise<Standing<A>[]> {
   const today = athensClock(nowMs).date;
   const conditions = asked.map(conditionsOf);
   const read = readsActions(conditions) ? actionsRead(conditions, await actionIdsOf(db, projectId)) : [];
-  const judged = await judgeAll(sandbox, conditions, await situationsFor(db, mentees, read), nowMs);
+  const judged = await judgeAll(
+    sandbox.of(projectId),
+    conditions,
+    await situationsFor(db, mentees, read),
+    nowMs,
+  );
   return mentees.flatMap(({ id: menteeId }, place) =>
     asked.map((action, column): Standing<A> => {
       const { completedAt = null, publishedOn = null } = kept(menteeId, action.id) ?? {};
@@ -89,7 +94,7 @@ export async function standingsOf<A extends Pick<ListedAction, 'id' | 'flags' | 
 /** The state of the pair's action for its mentee. */
 export async function standingOfPair(
   db: Db,
-  sandbox: Sandbox,
+  sandbox: SharedSandbox,
   { action, mentee }: Pick<Pair, 'action' | 'mentee'>,
 ): Promise<Standing<WholeAction>> {
   const kept = await keptOf(db, [mentee.id], [action.id]);
@@ -101,7 +106,7 @@ export async function standingOfPair(
 /** Which of these actions are hidden or locked for which mentees, without the reason. */
 export async function barsOf(
   db: Db,
-  sandbox: Sandbox,
+  sandbox: SharedSandbox,
   asked: Asked<ListedAction>,
 ): Promise<(menteeId: number, actionId: number) => Bar | undefined> {
   const bars = new Map<string, Bar>();
@@ -120,7 +125,7 @@ interface Whose {
 /** The actions of this list that an active mentee sees, also locked ones. */
 async function visibleFor<A extends Pick<ListedAction, 'id' | 'flags' | 'data'>>(
   db: Db,
-  sandbox: Sandbox,
+  sandbox: SharedSandbox,
   { projectId, menteeId, asked }: Whose & { asked: readonly A[] },
 ): Promise<A[]> {
   const mentees = await activeMentees(db, projectId, { ids: [menteeId] });
@@ -136,7 +141,7 @@ async function visibleFor<A extends Pick<ListedAction, 'id' | 'flags' | 'data'>>
 /** The actions that the actor sees and asks for and that a mentee sees too, also locked ones. */
 export async function actionsThere(
   db: Db,
-  sandbox: Sandbox,
+  sandbox: SharedSandbox,
   { actor, isAsked, ...whose }: Whose & { actor: Actor; isAsked: (action: ListedAction) => boolean },
 ): Promise<ListedAction[]> {
   const asked = (await actionsSeenBy(db, actor, whose.projectId)).filter(isAsked);
@@ -146,7 +151,7 @@ export async function actionsThere(
 /** Whether a mentee sees an action, also a locked one. */
 export async function isThereForMentee(
   db: Db,
-  sandbox: Sandbox,
+  sandbox: SharedSandbox,
   { actionId, ...whose }: Whose & { actionId: number },
 ): Promise<boolean> {
   const asked = await actionsOf(db, whose.projectId, actionId);

@@ -51,7 +51,12 @@ export async function judgeSteps(
   const rows = await stepRows(db, { projectId, menteeId: mentee.id, ...asked });
   const nowMs = Date.now();
   const today = athensClock(nowMs).date;
-  const [judged] = await judgeAll(sandbox, rows.map(conditionsOf), [situationOf(mentee.fields, rows)], nowMs);
+  const [judged] = await judgeAll(
+    sandbox.of(projectId),
+    rows.map(conditionsOf),
+    [situationOf(mentee.fields, rows)],
+    nowMs,
+  );
   return rows.flatMap((row, place): JudgedStep[] => {
     if (!isOwn && !seesAction(actor.roles, row.flags)) return [];
     const mentorId = row.mentorId ?? mentee.mentorId;

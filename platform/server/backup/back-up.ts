@@ -12,12 +12,16 @@ interface BackUp {
   files: Pick<FileStorage, 'list' | 'read'>;
   /** The archive to write; one that is there is replaced when the new one is whole. */
   to: string;
+  /** The fingerprint of the installation's secret, which is not in the archive. */
+  secretPrint?: string;
 }
 
 /** What a backup or a restore has carried. */
 export interface Carried {
   tables: number;
   files: number;
+  /** The fingerprint of the secret that the second factors of the archive need. */
+  secretPrint?: string;
 }
 
 /**
@@ -25,10 +29,10 @@ export interface Carried {
  * A file is stored before its row and goes after it; so a row in the archive has its file there too, except one that is
  * deleted in these very minutes. Throws when the database is empty.
  */
-export function backUp({ url, files, to }: BackUp): Promise<Carried> {
+export function backUp({ url, files, to, secretPrint }: BackUp): Promise<Carried> {
   return connected(url, async (client) => {
     await client.query('begin isolation level repeatable read read only');
-    const carried = { tables: 0, files: 0 };
+    const carried: Carried = { tables: 0, files: 0, ...(secretPrint !== undefined && { secretPrint }) };
     const version = await schemaOf(client);
     if (version === undefined) throw new Error('There is nothing to back up: the database is empty.');
     await writeArchive(to, parts(client, files, version, carried), () => sequences(client));
@@ -43,7 +47,10 @@ async function* parts(
   version: string,
   carried: Carried,
 ): AsyncGenerator<Part> {
-  yield { header: { kind: 'backup', format: 1, version, madeAt: new Date().toISOString() }, data: nothing() };
+  const { secretPrint } = carried;
+  const madeAt = new Date().toISOString();
+  const header = { kind: 'backup', format: 1, version, madeAt } as const;
+  yield { header: { ...header, ...(secretPrint !== undefined && { secretPrint }) }, data: nothing() };
   for (const { name, columns } of await tables(client)) {
     const data = copyOut(client, `copy ${name} (${columns.join(', ')}) to stdout`);
     yield { header: { kind: 'table', name, columns }, data };

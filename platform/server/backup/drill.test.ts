@@ -14,7 +14,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '#testing/a-database.ts';
-import { openStorage } from '../files/storage.ts';
+import { inFolder } from '../files/folder.ts';
 import { backUp } from './back-up.ts';
 import { BackupRefused } from './refused.ts';
 import { restore } from './restore.ts';
@@ -27,7 +27,7 @@ const databases: TestDatabase[] = [];
 let original: string;
 
 function storage(name: string) {
-  return openStorage({ s3Url: undefined, folder: join(folder, name) });
+  return inFolder(join(folder, name));
 }
 
 async function emptyDatabase(): Promise<string> {

@@ -4,9 +4,13 @@ import { createHash } from 'node:crypto';
 // header and block follows its length in bytes (32 bits, big-endian). The last part is the seal: it has the size and the
 // SHA-256 of every part before it. Without it the archive is not whole.
 
+/** A name for a secret that does not tell it: a backup says by it which secret its second factors need. */
+export const printOf = (secret: string): string =>
+  createHash('sha256').update(`fingerprint of ${secret}`).digest('hex').slice(0, 12);
+
 /** What a part is: the archive itself, a table's rows in COPY's text form, a file, or the seal. */
 export type Header =
-  | { kind: 'backup'; format: 1; version: string; madeAt: string }
+  | { kind: 'backup'; format: 1; version: string; madeAt: string; secretPrint?: string }
   | { kind: 'table'; name: string; columns: string[] }
   | { kind: 'file'; key: string }
   | { kind: 'seal'; parts: Sealed[]; sequences: Sequence[] };

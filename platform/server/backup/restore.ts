@@ -28,7 +28,7 @@ interface Restore {
  * restore.
  */
 export async function restore({ url, files, version, migrate, from, force }: Restore): Promise<Carried> {
-  await verify(from, version);
+  const secretPrint = await verify(from, version);
   if (!force && (await connected(url, tables)).length > 0) throw new BackupRefused('not-empty');
   await migrate(url);
   return connected(url, async (client) => {
@@ -42,7 +42,7 @@ export async function restore({ url, files, version, migrate, from, force }: Res
       });
       await client.query('commit');
       await client.query('analyze'); // else the first hours are slow
-      return carried;
+      return { ...carried, ...(secretPrint !== undefined && { secretPrint }) };
     } catch (error) {
       await client.query('rollback').catch(() => {}); // a lost connection has done that
       for (const key of added) await files.delete(key);
@@ -51,8 +51,8 @@ export async function restore({ url, files, version, migrate, from, force }: Res
   });
 }
 
-/** Reads an archive to its end. Throws BackupRefused unless it is whole and of this version. */
-async function verify(file: string, version: string): Promise<void> {
+/** Reads an archive to its end. Throws BackupRefused unless it is whole and of this version; returns the fingerprint of its secret. */
+async function verify(file: string, version: string): Promise<string | undefined> {
   let first: Header | undefined;
   for await (const { header } of readArchive(file)) {
     first ??= header;
@@ -60,6 +60,7 @@ async function verify(file: string, version: string): Promise<void> {
     if (first.version !== version)
       throw new BackupRefused('other-version', `${first.version}, not ${version}`);
   }
+  return first?.kind === 'backup' ? first.secretPrint : undefined;
 }
 
 type FileHeader = Extract<Header, { kind: 'file' }>;

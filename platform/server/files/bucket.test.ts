@@ -2,11 +2,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { aBucket } from '#testing/bucket.ts';
 import { isStorageAway } from './is-storage-away.ts';
-import { openStorage } from './storage.ts';
+import { inBucket } from './bucket.ts';
 
 const bucket = await aBucket();
 afterAll(() => bucket.close());
-const storageAt = (s3Url: string) => openStorage({ s3Url, folder: '' });
+const storageAt = (s3Url: string) => inBucket(new URL(s3Url));
 const files = storageAt(bucket.s3Url);
 
 const few = Buffer.from('Ιθάκη');

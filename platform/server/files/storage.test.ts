@@ -12,7 +12,7 @@ let files: FileStorage;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ithaki-files-'));
-  files = openStorage({ s3Url, folder: join(folder, 'kept') });
+  files = await openStorage({ s3Url, folder: join(folder, 'kept') });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

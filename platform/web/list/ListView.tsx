@@ -4,7 +4,8 @@ import { BulkBar } from '#ui/grid/BulkBar.tsx';
 import type { ColumnChoice } from '#ui/grid/column-choice.ts';
 import { ColumnChooser } from '#ui/grid/ColumnChooser.tsx';
 import { nothingPicked, type Picked } from '#ui/grid/columns.ts';
-import { WithPanel } from '#ui/SidePanel.tsx';
+import type { ListFilter } from '#ui/filters.tsx';
+import { type PanelSteps, WithPanel } from '#ui/SidePanel.tsx';
 import { ListGrid, type ListGridProps } from './ListGrid.tsx';
 import type { List } from './use-list.ts';
 
@@ -18,9 +19,11 @@ type FilteredList<Row> = List<Row> & {
 
 export interface ListViewProps<Row> extends Omit<ListGridProps<Row>, 'list' | 'picked' | 'onPick'> {
   list: FilteredList<Row>;
-  /** The search field and the filters. */
-  filters?: ReactNode;
-  /** What concerns the list as a whole, at the end of the filters. */
+  /** The search field. */
+  search?: ReactNode;
+  /** The filters, in the drawer of filters. */
+  filters?: readonly ListFilter[];
+  /** What concerns the list as a whole, at the end of the row of controls. */
   aside?: ReactNode;
   /** The reader's choice of columns; it brings its own button. */
   choice?: ColumnChoice | undefined;
@@ -30,14 +33,28 @@ export interface ListViewProps<Row> extends Omit<ListGridProps<Row>, 'list' | 'p
   panel?: ReactNode;
 }
 
+/** The ways from the open row to the one above and the one below it, on this page of the list. */
+function neighbours<Row>({ list, rowKey, onOpen, openKey }: ListGridProps<Row>): PanelSteps {
+  const rows = list.rows ?? [];
+  const here = rows.findIndex((row) => rowKey(row) === openKey);
+  const [before, after] = here < 0 ? [] : [rows[here - 1], rows[here + 1]];
+  return {
+    onPrevious: before && onOpen && (() => onOpen(before)),
+    onNext: after && onOpen && (() => onOpen(after)),
+  };
+}
+
 /** A list with its filters, the actions on picked rows, and the open row beside it. */
-export function ListView<Row>({ filters, aside, choice, bulk, panel, ...grid }: ListViewProps<Row>) {
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { search, filters = [], aside, choice, bulk, panel, ...grid } = props;
   const { list } = grid;
   const { isNarrowed, clear, total, picked = nothingPicked, onPick } = list;
   return (
     <>
-      {filters && (
+      {(search || filters.length > 0 || aside || choice) && (
         <FilterBar
+          search={search}
+          filters={filters}
           onClear={isNarrowed ? clear : undefined}
           aside={
             (aside || choice) && (
@@ -47,18 +64,16 @@ export function ListView<Row>({ filters, aside, choice, bulk, panel, ...grid }: 
               </>
             )
           }
-        >
-          {filters}
-        </FilterBar>
+        />
       )}
       {bulk && onPick && (
         <BulkBar picked={picked} total={total} onPick={onPick}>
           {bulk}
         </BulkBar>
       )}
-      <WithPanel panel={panel && <Suspense>{panel}</Suspense>}>
+      <WithPanel panel={panel && <Suspense>{panel}</Suspense>} steps={neighbours(grid)}>
         <ListGrid
-          dense={choice?.view.dense}
+          dense={choice?.view.dense ?? true}
           shownColumns={choice?.shown}
           {...grid}
           {...(bulk && onPick && { picked, onPick })}

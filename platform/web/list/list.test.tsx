@@ -2,11 +2,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { people } from '#features/people/contract.ts';
 import type { Output } from '#platform/contract/call.ts';
 import { unavailable } from '#platform/contract/refusal.ts';
 import { roles } from '#platform/contract/roles.ts';
-import { answers, aSession, refused, show } from '#testing/web.tsx';
+import { answers, aSession, closeFilters, openFilters, refused, show } from '#testing/web.tsx';
+import { useTexts } from '../texts.ts';
+import { choiceFilter } from '#ui/filters.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { findings } from '#ui/testing/draw.tsx';
 import { ListGrid } from './ListGrid.tsx';
@@ -33,6 +36,7 @@ const aPage = (first: number, rows: number, all = rows) =>
 const admin = aSession('Admin');
 
 function Users() {
+  const t = useTexts();
   const list = useList(people.find, {
     filters: { search: '', role: '' },
     begins: { role: 'Mentor' },
@@ -44,7 +48,16 @@ function Users() {
     <ListScreen
       title="Χρήστες"
       list={list}
-      filters={<SearchField label="Αναζήτηση" value={at.search} onSearch={(search) => narrow({ search })} />}
+      search={<SearchField label="Αναζήτηση" value={at.search} onSearch={(search) => narrow({ search })} />}
+      filters={[
+        choiceFilter(t, {
+          name: 'role',
+          label: 'Ρόλος',
+          value: at.role,
+          options: [{ value: 'Mentor', label: 'Σύμβουλος' }],
+          onChange: (role) => narrow({ role }),
+        }),
+      ]}
       bulk={<span>{`Κλειδιά: ${picked.keys.join()}`}</span>}
       panel={at.open > 0 && <aside>{`Ανοιχτός: ${at.open}`}</aside>}
       columns={[{ key: 'name', header: 'Όνομα', cell: ({ name }) => name, sortable: true }]}
@@ -173,4 +186,28 @@ test('a local list cuts its rows into pages, and shows the last page when they b
   await userEvent.click(screen.getByRole('button', { name: 'Λιγότεροι' }));
   expect(await screen.findByRole('cell', { name: '12' })).toBeVisible();
   expect(screen.queryByRole('cell', { name: '10' })).toBeNull();
+});
+
+test('what a list is filtered by shows as chips, and each can be removed', async () => {
+  const { router } = show(<Users />, admin, [aPage(1, 1)]);
+  await screen.findByRole('cell', { name: 'Χρήστης 1' });
+  expect(screen.getByText('Ρόλος: Σύμβουλος')).toBeVisible();
+  const drawer = await openFilters();
+  expect(drawer.getByRole('combobox', { name: 'Ρόλος' })).toHaveValue('Σύμβουλος');
+  expect(await findings()).toEqual([]);
+  await closeFilters();
+  await userEvent.click(screen.getByRole('button', { name: 'Αφαίρεση φίλτρου: Ρόλος: Σύμβουλος' }));
+  await expect.poll(() => router.state.location.search).toEqual({ role: '' });
+  expect(screen.getByRole('button', { name: 'Φίλτρα' })).toBeVisible();
+});
+
+test('a list at 1280 × 800 shows at least twelve rows', async () => {
+  await browser.viewport(1280, 800);
+  show(<Users />, admin, [aPage(1, 25)]);
+  await screen.findByRole('cell', { name: 'Χρήστης 25' });
+  const frame = screen.getByRole('table').parentElement!.getBoundingClientRect();
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.filter((row) => row.getBoundingClientRect().bottom <= frame.bottom).length).toBeGreaterThan(11);
+  // The bar above, with its 56 pixels, is not part of this page.
+  expect(frame.bottom).toBeLessThanOrEqual(800 - 56);
 });

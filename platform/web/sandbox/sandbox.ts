@@ -7,5 +7,12 @@ import { startWorker } from './start-worker.ts';
  * the first rule comes, and is replaced when it hangs. It says what the server's sandbox says.
  */
 export function createSandbox(): Sandbox {
-  return createWorkerSandbox({ workers: 1, start: startWorker });
+  return createWorkerSandbox({
+    workers: 1,
+    start: startWorker,
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import wasmUrl from 'quickjs-wasi/quickjs.wasm?url';
-import { limits } from '#engines/rules/limits.ts';
-import type { Question, Reply, RuleWorker } from '#engines/rules/worker-sandbox.ts';
+import { createWatch, type Watch } from '#engines/rules/watch.ts';
+import type { Answered, Lost, Question, Reply, RuleWorker } from '#engines/rules/worker.ts';
 
 let compiledEngine: Promise<WebAssembly.Module> | undefined;
 
@@ -36,24 +36,40 @@ export async function startWorker(): Promise<RuleWorker> {
   });
 
   return {
-    ask: (question) => ask(worker, question),
+    ask: (question, allowed) => ask(worker, question, createWatch(allowed)),
     stop: async () => worker.terminate(),
   };
 }
 
-function ask(worker: Worker, question: Question): Promise<Reply | 'lost'> {
+/** How often a running worker is looked at, in milliseconds. */
+const LOOK_MS = 10;
+
+/** The worker's messages are the indexes of the calls that begin, and then the reply. */
+function ask(worker: Worker, question: Question, watch: Watch): Promise<Answered> {
   return new Promise((resolve) => {
     const listening = new AbortController();
-    const settle = (reply: Reply | 'lost') => {
-      clearTimeout(watchdog);
+    const startedAt = performance.now();
+    let running = -1;
+    const settle = (reply: Reply | Lost) => {
+      clearInterval(looking);
       listening.abort();
-      if (reply === 'lost') worker.terminate();
-      resolve(reply);
+      if ('lostAt' in reply) worker.terminate();
+      resolve({ reply, ranMs: performance.now() - startedAt });
     };
-    // When the page was busy itself, the reply may lie there unread: it is read before the verdict falls.
-    const watchdog = setTimeout(() => setTimeout(() => settle('lost')), limits.watchdogMs);
-    worker.addEventListener('message', (event: MessageEvent<Reply>) => settle(event.data), listening);
-    worker.addEventListener('error', () => settle('lost'), listening);
+    let lookedAt = performance.now();
+    const looking = setInterval(() => {
+      const now = performance.now();
+      const verdict = watch.look(running, now - lookedAt);
+      lookedAt = now;
+      // When the page was busy itself, the reply may lie there unread: it is read before the verdict falls.
+      if (verdict !== 'runs') setTimeout(() => settle({ lostAt: running }));
+    }, LOOK_MS);
+    const take = ({ data }: MessageEvent<Reply | number>) => {
+      if (typeof data === 'number') running = data;
+      else settle(data);
+    };
+    worker.addEventListener('message', take, listening);
+    worker.addEventListener('error', () => settle({ lostAt: running }), listening);
     worker.postMessage(question);
   });
 }

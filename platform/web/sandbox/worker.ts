@@ -2,7 +2,7 @@
 import { answerQuestion } from '#engines/rules/answer-question.ts';
 import { createRuleBox } from '#engines/rules/rule-box.ts';
 import type { Sandbox } from '#engines/rules/sandbox.ts';
-import type { Question } from '#engines/rules/worker-sandbox.ts';
+import type { Question } from '#engines/rules/worker.ts';
 
 let box: Sandbox | undefined;
 
@@ -10,7 +10,11 @@ addEventListener('message', async ({ data }: MessageEvent<WebAssembly.Module | Q
   if (box) {
     postMessage(await answerQuestion(box, data as Question));
   } else {
-    box = await createRuleBox({ wasm: data });
+    box = await createRuleBox({
+      wasm: data,
+      begin: (index) => postMessage(index),
+      clock: () => performance.now(),
+    });
     postMessage('ready');
   }
 });

@@ -21,6 +21,13 @@ export const scope: ScopePlans = {
       },
     }),
   },
+  'previewMove ids': {
+    more: () => ({ filter: {}, status: -1 }),
+    answer: () => ({
+      status: 200,
+      body: { Total: 0, Missing: 0, Mails: 0, Leaving: [], TellsReason: false },
+    }),
+  },
   'bulk projectId': { more: () => ({ action: 'remind' }) },
   'bulk ids': {
     more: () => ({ expected: 2, action: 'resubmit' }),

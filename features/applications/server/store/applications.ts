@@ -88,6 +88,24 @@ export const mailFacts = (db: Db, ids: readonly number[]) =>
     .orderBy('application.id')
     .execute();
 
+/** These applications with their answers and the form that was answered, by their ids. */
+export async function answersWithForms(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('application')
+    .where(sql<boolean>`application.id = any(${ids}::bigint[])`)
+    .select(['id', 'userId', 'email', 'answers', 'language', 'formVersionId'])
+    .orderBy('id')
+    .execute();
+  // A definition is large, and many applications share one.
+  const forms = await db
+    .selectFrom('formVersion')
+    .where('id', 'in', [0, ...new Set(rows.map(({ formVersionId }) => formVersionId))])
+    .select(['id', 'definition'])
+    .execute();
+  const definitions = new Map(forms.map(({ id, definition }) => [id, definition]));
+  return rows.map(({ formVersionId, ...row }) => ({ ...row, definition: definitions.get(formVersionId)! }));
+}
+
 /** Marks the address as confirmed by this account. */
 export async function setConfirmed(db: Db, id: number, userId: number): Promise<void> {
   await db

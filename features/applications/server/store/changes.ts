@@ -31,7 +31,7 @@ export async function addChanges(
     ) as change (id, from_status, to_status, detail)`.execute(db);
 }
 
-/** The history of an application, oldest first, with the sign-in names of the actors. */
+/** The history of an application, oldest first, with the names of the actors. */
 export const changesOf = (db: Db, applicationId: number) =>
   db
     .selectFrom('applicationChange')
@@ -47,7 +47,9 @@ export const changesOf = (db: Db, applicationId: number) =>
       'toStatus',
       'detail',
       'actor.username as by',
+      'actor.fields as byFields',
       'admin.username as admin',
+      'admin.fields as adminFields',
     ])
     .orderBy('applicationChange.id')
     .execute();

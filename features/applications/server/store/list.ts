@@ -41,6 +41,7 @@ export function page(db: Db, projectId: number, { filter, columns, sort, limit, 
       'version',
       'createdAt',
       'email',
+      sql<Answers>`jsonb_build_object(${naming})`.as('naming'),
       fieldsOf(columns).as('fields'),
       sql<boolean>`faults <> '[]'::jsonb`.as('faulty'),
       select
@@ -53,6 +54,9 @@ export function page(db: Db, projectId: number, { filter, columns, sort, limit, 
     .execute();
 }
 
+/** The answers that name an applicant. */
+const naming = sql`'first_name', answers -> 'first_name', 'last_name', answers -> 'last_name'`;
+
 const fieldsOf = (columns: readonly string[]) => sql<Answers | null>`(
   select jsonb_object_agg(name, answers -> name) from unnest(${columns}::text[]) as name where answers ? name)`;
 
@@ -60,6 +64,10 @@ const documentCounts = sql<{ required: number; ready: number; replace: number }>
   'required', count(*) filter (where required),
   'ready', count(*) filter (where required and state in ('uploaded', 'accepted')),
   'replace', count(*) filter (where state = 'replace'))`.as('counts');
+
+/** The number of applications that wait for a first decision; from the stored counts. */
+export const countWaiting = (db: Db, projectId: number): Promise<number> =>
+  countAll(db, projectId, { statuses: [1], search: '', fields: [], documentsMissing: false });
 
 /** The number of applications that meet the filter; from the stored counts if the filter has only statuses. */
 export async function countAll(db: Db, projectId: number, filter: ApplicationFilter): Promise<number> {
@@ -159,15 +167,20 @@ function orderOf(sort: SortKeys): RawBuilder<unknown> {
 const directed = (column: RawBuilder<unknown>, desc: boolean) =>
   desc ? sql`${column} desc nulls last` : sql`${column}`;
 
+const answerOf = (key: string) => sql<string>`(application.answers ->> ${key}::text)`;
+
+const answerText = (key: string) => sql`nullif(${answerOf(key)}, '') collate "und-x-icu"`;
+
 /** The expressions of one level of a sort. An answer sorts as a number, as a day, or as Greek text. */
 function columnsOf(key: string, level: number): RawBuilder<unknown>[] {
   if (key === 'protocol') return [sql`application.year`, sql`application.number`];
   if (key === 'createdAt') return [sql`application.created_at`];
   if (key === 'email') return [sql`lower(application.email)`];
   if (key === 'status') return [inOrder];
+  if (key === 'applicant') return [answerText('last_name'), answerText('first_name')];
   if (!/^[A-Za-z_]\w{0,59}$/.test(key))
     throw badInput({ errors: [{ field: `Sort.${level}.Key`, code: 'filter' }] });
-  const text = sql<string>`(application.answers ->> ${key}::text)`;
+  const text = answerOf(key);
   const words = sql`nullif(coalesce(${dayKey(text)}, ${text}), '') collate "und-x-icu"`;
   return [numberOf(sql`(application.answers -> ${key}::text)`), words];
 }

@@ -23,7 +23,7 @@ export async function blank(db: Db, ids: readonly number[]): Promise<void> {
   await db.updateTable('applicationDocument').set({ fileId: null, reason: null }).where(own).execute();
   await db
     .updateTable('application')
-    .set({ answers: json({}), email: '', searchKey: '', faults: json([]) })
+    .set({ answers: json({}), email: '', searchKey: '', ownNumbers: [], faults: json([]) })
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute();
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { latinKey } from '#engines/greek/latin-key.ts';
-import { searchKey } from '#engines/greek/search-key.ts';
+import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { RuleFault } from '#engines/forms/evaluate-form.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Answers } from '../../contract/form.ts';
 import { protocolOf } from '../protocol.ts';
+import { searchKeysOf } from '../search-keys.ts';
 import '../tables.ts';
 
 /** Serialises submits with the same request key until the end of their transactions. */
@@ -42,6 +42,8 @@ export interface NewApplication {
   /** The year of the protocol number in Greek time. */
   year: number;
   answers: Answers;
+  /** The form that was answered. */
+  definition: FormDefinition;
   email: string;
   requestKey: string;
   language: 'el' | 'en';
@@ -52,7 +54,7 @@ export interface NewApplication {
 /** Adds an application in status -1 with its protocol number, its documents and the first entry of its history. */
 export async function addApplication(
   db: Db,
-  { documents, year, answers, faults, ...application }: NewApplication,
+  { documents, definition, year, answers, faults, ...application }: NewApplication,
 ): Promise<{ id: number; protocol: string }> {
   const number = await nextNumber(db, year);
   const protocol = protocolOf({ year, number });
@@ -64,7 +66,7 @@ export async function addApplication(
       number,
       answers: json(answers),
       faults: json([...faults]),
-      searchKey: searchKeyOf(protocol, application.email, answers),
+      ...searchKeysOf({ protocol, email: application.email, answers, definition }),
       statusBefore: null,
       userId: null,
       confirmedAt: null,
@@ -97,16 +99,4 @@ export async function addApplication(
     })
     .execute();
   return { id, protocol };
-}
-
-/**
- * The search text of an application: name, address and protocol as written, and on a second line the name in Latin
- * letters.
- */
-function searchKeyOf(protocol: string, email: string, answers: Answers): string {
-  const name = ['first_name', 'last_name']
-    .map((field) => answers[field])
-    .filter((part) => typeof part === 'string')
-    .join(' ');
-  return `${searchKey(`${name} ${email} ${protocol}`)}\n${latinKey(name)}`;
 }

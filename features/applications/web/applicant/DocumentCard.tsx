@@ -41,10 +41,12 @@ export function DocumentCard({ applicationId, document, isClosed }: Props) {
               {kindsText(t, kinds)}
             </Text>
           </div>
-          <StatusBadge kind={documentLook[state]}>{t(`applications.document.${state}`)}</StatusBadge>
+          {!isClosed && (
+            <StatusBadge kind={documentLook[state]}>{t(`applications.document.${state}`)}</StatusBadge>
+          )}
         </Group>
         {help && <Text size="sm">{inWords(help, language)}</Text>}
-        {(state === 'replace' || (state === 'missing' && reason)) && (
+        {!isClosed && (state === 'replace' || (state === 'missing' && reason)) && (
           <Notice kind="warning" title={t('applications.document.replaceWhy')}>
             {reason ?? t('applications.document.noReason')}
           </Notice>

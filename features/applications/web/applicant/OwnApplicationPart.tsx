@@ -5,16 +5,19 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { OwnApplication } from '../../contract/apply.ts';
 import { DocumentCard } from './DocumentCard.tsx';
 import { documentsLeft } from './documents-left.ts';
-import { stageLook, stageOf } from './stage.ts';
+import { stageLook, stageOf, takesDocuments } from './stage.ts';
 import { SubmittedCopy } from './SubmittedCopy.tsx';
 
 /** One application of the applicant: its number, its state, its documents, and the submitted answers. */
 export function OwnApplicationPart({ application }: { application: OwnApplication }) {
   const t = useTexts();
   const language = useLanguage();
-  const { id, protocol, status, createdAt, project, documents } = application;
+  const { id, protocol, status, createdAt, project, documents, reason } = application;
   const stage = stageOf(status);
   const left = documentsLeft(application);
+  const isOpen = takesDocuments(status);
+  // Of an application that is closed only the documents that were handed in are of interest.
+  const shown = documents.filter(({ file }) => isOpen || file);
   return (
     <Stack gap="md" mb="xl">
       <Paper withBorder p="md">
@@ -29,20 +32,20 @@ export function OwnApplicationPart({ application }: { application: OwnApplicatio
           <StatusBadge kind={stageLook[stage]}>{t(`applications.stage.${stage}`)}</StatusBadge>
         </Group>
         <Text mt="sm">{t(`applications.stage.${stage}.text`)}</Text>
+        {reason && <Text mt="xs">{t('applications.stage.reason', { reason })}</Text>}
       </Paper>
-      {documents.length > 0 && (
+      {shown.length > 0 && (
         <Stack gap="sm" data-no-print>
           <Title order={2}>{t('applications.documents')}</Title>
-          <Text role="status">
-            {left > 0 ? t('applications.documents.left', { count: left }) : t('applications.documents.done')}
-          </Text>
-          {documents.map((document) => (
-            <DocumentCard
-              key={document.key}
-              applicationId={id}
-              document={document}
-              isClosed={status === 1000}
-            />
+          {isOpen && (
+            <Text role="status">
+              {left > 0
+                ? t('applications.documents.left', { count: left })
+                : t('applications.documents.done')}
+            </Text>
+          )}
+          {shown.map((document) => (
+            <DocumentCard key={document.key} applicationId={id} document={document} isClosed={!isOpen} />
           ))}
         </Stack>
       )}

@@ -26,18 +26,20 @@ test('the applicant sees the state of the application and the missing documents,
   expect(await findings()).toEqual([]);
 });
 
-test.each([1, 100, 2] as const)(
-  'with status %i the applicant reads that the application is under review',
-  async (status) => {
-    show(<ApplicantScreen />, applicant, [mine({ status })], place);
-    expect(await screen.findByText('Η αίτησή σας εξετάζεται')).toBeVisible();
-  },
-);
+test.each([
+  [1, 'Η αίτησή σας εξετάζεται'],
+  [100, 'Εφεδρικός κατάλογος'],
+  [2, 'Επιλέξιμη'],
+] as const)('with status %i the applicant reads "%s"', async (status, words) => {
+  show(<ApplicantScreen />, applicant, [mine({ status })], place);
+  expect(await screen.findByText(words)).toBeVisible();
+});
 
-test('a rejected applicant does not read the words that staff use', async () => {
-  show(<ApplicantScreen />, applicant, [mine({ status: 1000 })], place);
-  expect(await screen.findByText('Η εξέταση ολοκληρώθηκε')).toBeVisible();
-  expect(document.body.textContent).not.toMatch(/απορρίφθ|απόρριψη/i);
+test('a rejected applicant reads the reason, and is not told that documents are missing', async () => {
+  show(<ApplicantScreen />, applicant, [mine({ status: 1000, reason: 'Εκπρόθεσμη υποβολή' })], place);
+  expect(await screen.findByText('Δεν επιλέχθηκε')).toBeVisible();
+  expect(screen.getByText('Λόγος: Εκπρόθεσμη υποβολή')).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/πορρίφθ|πόρριψη|Λείπει|απαραίτητα δικαιολογητικά/);
 });
 
 test('the copy of a submit contains the answers, the notice and its hash', async () => {

@@ -14,7 +14,7 @@ import { useLeaving } from '#platform/web/use-leaving.ts';
 import { useVerdict } from '../shared/use-verdict.ts';
 import { CheckStep, type Agreement } from './CheckStep.tsx';
 import styles from './form.module.css';
-import { forgetAnswers } from './kept-answers.ts';
+import { forgetAnswers, isPrivate } from './kept-answers.ts';
 import { NoticeStep } from './NoticeStep.tsx';
 import type { RestoredDraft } from './restored-draft.ts';
 import { SaveForLater } from './SaveForLater.tsx';
@@ -111,7 +111,7 @@ export function ApplicationForm({ form, restored, onStale }: Props) {
         {kept.elsewhere !== undefined && (
           <TabNotice isGone={kept.elsewhere === 'gone'} onTakeOver={kept.takeOver} onKeep={kept.keepThese} />
         )}
-        {kept.wasRestored && current === NOTICE && (
+        {kept.wasRestored && (current === NOTICE || section?.questions.some(isPrivate)) && (
           <Notice kind="info" title={t('applications.restored')}>
             <Text>{t('applications.restored.text')}</Text>
           </Notice>

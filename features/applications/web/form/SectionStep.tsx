@@ -54,7 +54,7 @@ export function SectionStep({
     return {
       name: failure.name,
       label: inWords(question.label, language),
-      message: failureText(t, failure, language),
+      message: failureText(t, failure, language, answers[failure.name]),
     };
   });
   const decide = () => {

@@ -2,9 +2,8 @@ import { Anchor, List, Stack } from '@mantine/core';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { offline } from '#platform/contract/refusal.ts';
 import { isRefusal, type Problem } from '#platform/web/api.ts';
-import { refusalText } from '#platform/web/refusal-text.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { staleForm } from '../../contract/refusals.ts';
 import { inWords } from '../shared/definition.ts';
 import { sectionKey } from './steps.ts';
@@ -28,13 +27,15 @@ export function SubmitProblem({ problem, definition, onGo, onStale }: Props) {
     const question = definition.sections[section]?.questions.find((one) => one.name === name);
     return question ? [{ question, reason, section }] : [];
   });
+  const isStale = isRefusal(problem, staleForm);
   return (
     <Stack gap="xs" mb="md">
-      <ErrorNotice
-        what={isRefusal(problem, staleForm) ? t('applications.form.stale') : refusalText(t, problem)}
+      <FailureNotice
+        what={t('applications.submit.failed')}
+        error={problem}
+        reason={isStale ? t('applications.form.stale') : undefined}
         todo={isRefusal(problem, offline) ? t('applications.submit.again') : undefined}
-        code={problem.requestId}
-        onRetry={isRefusal(problem, staleForm) ? onStale : undefined}
+        onRetry={isStale ? onStale : undefined}
       />
       <List>
         {named.map(({ question, reason, section }) => (

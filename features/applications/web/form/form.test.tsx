@@ -2,11 +2,13 @@
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { answers, refused, show } from '#testing/web.tsx';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createChallenge } from 'altcha/lib';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
 import { createSandbox } from '#platform/web/sandbox/sandbox.ts';
+import { offline } from '#platform/contract/refusal.ts';
 import { chooseProject } from '../../contract/refusals.ts';
 import { applications } from '../../contract.ts';
 import { aForm } from '../fixtures.ts';
@@ -19,6 +21,8 @@ beforeAll(async () => {
   await sandbox.evaluate(['1'], {}, { nowMs: 0 });
   await sandbox.close();
 });
+
+afterEach(() => browser.viewport(1280, 900));
 
 beforeEach(() => {
   localStorage.clear();
@@ -141,19 +145,43 @@ test('the answers of another tab are offered, and private answers of this tab st
   expect(screen.getByRole('textbox', { name: 'ΑΦΜ' })).toHaveValue('123456783');
 });
 
-test('saving for later needs an address, and then mails the link', async () => {
+test('saving for later asks for the address that a later step asks for, and says that the link was mailed', async () => {
   const { sent } = show(
     <ApplicationFormScreen />,
     null,
-    [answers(applications.form, aForm), answers(applications.saveDraft, { token: 't' })],
+    [answers(applications.form, aForm), answers(applications.saveDraft, { token: 't', link: 'sent' })],
     at('section-0'),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Αποθήκευση και συνέχεια αργότερα' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Εντάξει' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /Διεύθυνση email/ }), 'danae@example.gr');
-  await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση και συνέχεια αργότερα' }));
-  expect(await screen.findByText(/Στείλαμε στη διεύθυνση danae@example.gr/)).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog'));
+  const save = dialog.getByRole('button', { name: 'Αποθήκευση και αποστολή συνδέσμου' });
+  await userEvent.click(save);
+  expect(dialog.getByText(/Γράψτε μια διεύθυνση email/)).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: /email/ }), 'danae@example.gr');
+  await userEvent.click(save);
+  expect(await dialog.findByText(/στείλαμε στη διεύθυνση danae@example.gr/)).toBeVisible();
   expect(sent.at(-1)?.input).toMatchObject({ email: 'danae@example.gr', mail: true });
+});
+
+test('an applicant who saves for later without a connection reads so in the dialog', async () => {
+  show(
+    <ApplicationFormScreen />,
+    null,
+    [answers(applications.form, aForm), answers(applications.saveDraft, refused(offline))],
+    at('section-0'),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Αποθήκευση και συνέχεια αργότερα' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /email/ }), 'danae@example.gr');
+  await userEvent.click(dialog.getByRole('button', { name: 'Αποθήκευση και αποστολή συνδέσμου' }));
+  expect(await dialog.findByText(/Δεν υπάρχει σύνδεση/)).toBeVisible();
+});
+
+test('answers typed just before a reload are kept', async () => {
+  show(<ApplicationFormScreen />, null, [answers(applications.form, aForm)], at('section-0'));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Ονοματεπώνυμο/ }), 'Δανάη');
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(localStorage.getItem(keptKey('symvoulos'))).toContain('Δανάη');
 });
 
 test('the form is submitted only at the last step, and only once', async () => {
@@ -191,4 +219,36 @@ test('the form is submitted only at the last step, and only once', async () => {
     consents: [true, true],
   });
   expect(localStorage.getItem(keptKey('symvoulos'))).toBeNull();
+});
+
+test('an applicant who is offline at the submit sees the reason at once, at the width of a phone, and keeps the answers', async () => {
+  await browser.viewport(390, 844);
+  keep({ fullName: 'Δανάη Δείγμα', unemployed: false });
+  show(
+    <ApplicationFormScreen />,
+    null,
+    [
+      answers(applications.form, aForm),
+      answers(applications.challenge, await aChallenge()),
+      answers(applications.saveDraft, { token: 't' }),
+      answers(applications.submit, refused(offline)),
+    ],
+    { at: '/applicationForm?step=section-0', route: '/$' },
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: /Διεύθυνση email/ }), 'danae@example.gr');
+  await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια' }));
+  await screen.findByRole('heading', { name: 'Εργασία' });
+  await userEvent.click(screen.getByRole('button', { name: 'Συνέχεια' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Διάβασα την ενημέρωση/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /άνω των 18/ }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Δεν είμαι ρομπότ' }));
+  const submit = screen.getByRole('button', { name: 'Υποβολή αίτησης' });
+  await expect.poll(() => submit.hasAttribute('disabled')).toBe(false);
+  await userEvent.click(submit);
+  const notice = (await screen.findByText('Η αίτηση δεν υποβλήθηκε.')).closest<HTMLElement>('[role=alert]')!;
+  expect(notice.textContent).toMatch(/Δεν υπάρχει σύνδεση.*Οι απαντήσεις σας είναι εδώ/);
+  expect(notice.parentElement).toHaveFocus();
+  await expect.poll(() => notice.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  expect(notice.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+  expect(kept().answers).toMatchObject({ fullName: 'Δανάη Δείγμα' });
 });

@@ -64,11 +64,15 @@ export function readKept(text: string | null): KeptAnswers | undefined {
   }
 }
 
+/** Whether no browser stores the answer to this question. */
+export const isPrivate = ({ name, type }: { name: string; type: QuestionType }): boolean =>
+  privateTypes.has(type) || privateName.test(name);
+
 /** The answers without the private ones, which no browser stores. */
 export function withoutPrivate(definition: FormDefinition, answers: Answers): Answers {
   const secret = new Set(
     questionsOf(definition)
-      .filter(({ name, type }) => privateTypes.has(type) || privateName.test(name))
+      .filter(isPrivate)
       .map(({ name }) => name),
   );
   return Object.fromEntries(

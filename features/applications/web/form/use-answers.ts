@@ -35,7 +35,12 @@ export function useAnswers({ project, definition, restored }: Options) {
     // Answers that were submitted in the meantime are not stored again.
     const keep = () => touched.current && keepAnswers(project, definition, answers, tab);
     const timer = setTimeout(keep, SAVE_DELAY_MS);
-    return () => clearTimeout(timer);
+    // A page that is closed or reloaded does not wait for the timer.
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+    };
   }, [project, definition, answers, tab]);
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { email as emailKind } from '#engines/forms/kinds/email.ts';
 import { emailQuestion } from '#engines/applications/asked-form.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { send } from '#platform/web/api.ts';
+import { useLanguage } from '#platform/web/texts.ts';
 import type { Answers } from '../../contract/form.ts';
 import { applications } from '../../contract.ts';
 
@@ -32,12 +33,15 @@ export function useDraft({ project, definition, answers, token: restoredToken }:
   const isFirst = useRef(true);
   const [savedAt, setSavedAt] = useState<Date>();
   const email = addressIn(definition, answers);
+  const language = useLanguage();
 
-  const save = async (mail: boolean): Promise<void> => {
-    if (!email) return;
-    const input = { project, email, answers, mail, ...(token.current && { token: token.current }) };
-    token.current = (await send(applications.saveDraft, input)).token;
+  const save = async (mail: boolean, to = email) => {
+    if (!to) return undefined;
+    const input = { project, email: to, answers, mail, ...(token.current && { token: token.current }) };
+    const { link, token: saved } = await send(applications.saveDraft, { ...input, language });
+    token.current = saved;
     setSavedAt(new Date());
+    return link;
   };
 
   useEffect(() => {
@@ -56,11 +60,7 @@ export function useDraft({ project, definition, answers, token: restoredToken }:
     email,
     savedAt,
     token: () => token.current,
-    /** Saves and mails the link; returns the error, if any. */
-    mailLink: (): Promise<unknown> =>
-      save(true).then(
-        () => undefined,
-        (error: unknown) => error,
-      ),
+    /** Saves and mails the link to this address; returns what became of the link. */
+    mailLink: (to: string) => save(true, to),
   };
 }

@@ -57,7 +57,7 @@ export function QuestionFields({ questions, verdict, answers, shownFailures, onA
           const failure = shownFailures.find((one) => one.name === name);
           return {
             value: answers[name] ?? emptyOf(fields.find((field) => field.name === name)?.type),
-            error: failure && failureText(t, failure, language),
+            error: failure && failureText(t, failure, language, answers[name]),
             onChange: (answer) => onAnswer(name, answer),
             onBlur: () => onLeave(name),
           };

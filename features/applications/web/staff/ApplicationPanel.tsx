@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ActAsButtons } from '#features/identity/web/public.tsx';
@@ -14,6 +14,7 @@ import { AnswerList } from '../shared/AnswerList.tsx';
 import { inWords, readDefinition } from '../shared/definition.ts';
 import { statusLook } from '../shared/status-look.ts';
 import { canGoBack, canAdvance } from './moves.ts';
+import { duplicateText } from './duplicate-text.ts';
 import { DocumentList } from './panel/DocumentList.tsx';
 import { HistoryList } from './panel/HistoryList.tsx';
 import { NoteList } from './panel/NoteList.tsx';
@@ -25,11 +26,13 @@ interface Props {
   id: number;
   moves: Moves;
   onClose: () => void;
+  /** Opens another application in the place of this one. */
+  onOpen: (id: number) => void;
   onResubmit: () => void;
 }
 
 /** One application beside the list: its answers, documents, notes, history and trace. */
-export function ApplicationPanel({ id, moves, onClose, onResubmit }: Props) {
+export function ApplicationPanel({ id, moves, onClose, onOpen, onResubmit }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const { data, error, refetch } = useQuery(ask(applications.one, { id }));
@@ -100,6 +103,18 @@ export function ApplicationPanel({ id, moves, onClose, onResubmit }: Props) {
             version: data.formVersion,
           })}
         </Text>
+        {data.duplicates.length > 0 && (
+          <Notice kind="warning" title={t('applications.duplicates')}>
+            {data.duplicates.map((one) => (
+              <Text key={one.id}>
+                <Anchor component="button" type="button" onClick={() => onOpen(one.id)}>
+                  {duplicateText(t, one)}
+                </Anchor>
+                {` (${t(`applications.status.${one.status}`)})`}
+              </Text>
+            ))}
+          </Notice>
+        )}
         {data.failures.length > 0 && (
           <Notice kind="warning" title={t('applications.one.failures')}>
             {data.failures

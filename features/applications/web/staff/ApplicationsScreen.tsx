@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, useMemo, useState } from 'react';
 import { questionsOf } from '#engines/forms/definition.ts';
@@ -7,8 +6,9 @@ import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { DownloadButton } from '#ui/DownloadButton.tsx';
+import { ExportMenu } from '#ui/ExportMenu.tsx';
 import { Empty } from '#ui/Empty.tsx';
+import { switchFilter } from '#ui/filters.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { useColumnChoice } from '#ui/grid/column-choice.ts';
 import { SearchField } from '#ui/grid/SearchField.tsx';
@@ -16,7 +16,7 @@ import type { ApplicationRow } from '../../contract/staff.ts';
 import { applications } from '../../contract.ts';
 import { readDefinition } from '../shared/definition.ts';
 import { BulkActions } from './BulkActions.tsx';
-import { FieldFilters } from './FieldFilters.tsx';
+import { fieldFilter } from './field-filter.ts';
 import { fieldFilters, filterOf, filterText, gridFilters } from './grid-address.ts';
 import { askable, defaultColumns, gridColumns } from './grid-columns.tsx';
 import { RowMenu } from './RowMenu.tsx';
@@ -27,6 +27,7 @@ import { useSeen } from './use-seen.ts';
 const ApplicationPanel = lazy(async () => ({
   default: (await import('./ApplicationPanel.tsx')).ApplicationPanel,
 }));
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const OutcomeDialog = lazy(async () => ({ default: (await import('./OutcomeDialog.tsx')).OutcomeDialog }));
 const ResubmitDialog = lazy(async () => ({ default: (await import('./ResubmitDialog.tsx')).ResubmitDialog }));
 
@@ -82,33 +83,36 @@ export function ApplicationsScreen() {
   return (
     <ListScreen
       title={t('nav.applications')}
-      actions={(['csv', 'xlsx'] as const).map((format) => (
-        <DownloadButton key={format} href={exported(format)}>
-          {t(`applications.export.${format}`)}
-        </DownloadButton>
-      ))}
+      actions={
+        <ExportMenu
+          files={(['csv', 'xlsx'] as const).map((format) => ({
+            label: t(`applications.export.${format}`),
+            href: exported(format),
+          }))}
+        />
+      }
       above={<StatusTabs counts={counts.data} group={at.group} onGroup={(group) => narrow({ group })} />}
       list={list}
-      filters={
-        <>
-          <SearchField
-            label={t('applications.search')}
-            value={at.search}
-            onSearch={(search) => narrow({ search })}
-          />
-          <FieldFilters
-            questions={askable(questions)}
-            filters={fieldFilters(at)}
-            onFilters={(fields) => narrow({ fields })}
-          />
-          <Switch
-            mb={6}
-            label={t('applications.filter.missing')}
-            checked={at.missing}
-            onChange={(event) => narrow({ missing: event.currentTarget.checked })}
-          />
-        </>
+      search={
+        <SearchField
+          label={t('applications.search')}
+          value={at.search}
+          onSearch={(search) => narrow({ search })}
+        />
       }
+      filters={[
+        switchFilter({
+          name: 'missing',
+          label: t('applications.filter.missing'),
+          value: at.missing,
+          onChange: (missing) => narrow({ missing }),
+        }),
+        fieldFilter(t, language, {
+          questions: askable(questions),
+          filters: fieldFilters(at),
+          onFilters: (fields) => narrow({ fields }),
+        }),
+      ]}
       choice={choice}
       bulk={<BulkActions target={target} moves={moves} />}
       panel={
@@ -118,6 +122,7 @@ export function ApplicationsScreen() {
             id={at.open}
             moves={moves}
             onClose={() => go({ open: 0 })}
+            onOpen={(open) => go({ open })}
             onResubmit={() => setAsking(at.open)}
           />
         )
@@ -125,8 +130,9 @@ export function ApplicationsScreen() {
       columns={columns}
       shownColumns={[...choice.shown, 'actions']}
       rowKey={({ id }) => id}
-      rowName={({ protocol }) => protocol}
+      rowName={({ applicant, protocol }) => `${applicant}, ${protocol}`}
       onOpen={({ id }) => go({ open: id })}
+      hrefOf={({ id }) => `?${new URLSearchParams({ open: String(id) })}`}
       openKey={at.open || undefined}
       empty={
         <Empty title={t('applications.list.none')}>
@@ -135,6 +141,7 @@ export function ApplicationsScreen() {
       }
       failed={t('applications.list.failed')}
     >
+      {moves.asked && <MoveDialog asked={moves.asked} />}
       {moves.failed.length > 0 && (
         <OutcomeDialog
           failed={moves.failed}

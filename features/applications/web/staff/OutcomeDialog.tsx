@@ -6,8 +6,8 @@ import { SimpleTable } from '#ui/grid/SimpleTable.tsx';
 import type { Outcome } from '../../contract/status.ts';
 
 /** Why one of many was skipped, with the text of the refusal of a single one. */
-const codeText = (t: Texts, code: Outcome['failed'][number]['code']): string =>
-  refusalText(t, new Problem({ code, status: 409 }, { feature: 'applications' }));
+const codeText = (t: Texts, { code, other }: Outcome['failed'][number]): string =>
+  refusalText(t, new Problem({ code, status: 409 }, { feature: 'applications', data: { other } }));
 
 interface Props {
   failed: Outcome['failed'];
@@ -34,7 +34,7 @@ export function OutcomeDialog({ failed, nameOf, onClose }: Props) {
               cell: ({ id }) => nameOf(id),
               sortBy: ({ id }) => nameOf(id),
             },
-            { key: 'code', header: t('applications.reason'), cell: ({ code }) => codeText(t, code) },
+            { key: 'code', header: t('applications.reason'), cell: (one) => codeText(t, one) },
             {
               key: 'status',
               header: t('applications.status'),

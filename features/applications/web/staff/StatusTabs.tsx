@@ -21,7 +21,7 @@ export function StatusTabs({ counts, group, onGroup }: Props) {
   return (
     <Group
       component="nav"
-      gap="xs"
+      gap={6}
       mb="sm"
       className={styles.tabs}
       aria-label={t('applications.groups')}

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { setChanged } from '#platform/contract/refusals.ts';
 import type { ApplicationRow } from '../../contract/staff.ts';
 import { applications } from '../../contract.ts';
-import { staleStatus, type Status } from '../../contract/status.ts';
+import { type MovePreview, staleStatus, type Status } from '../../contract/status.ts';
 import { aDefinition, anApplication } from '../fixtures.ts';
 import { ApplicationsScreen } from './ApplicationsScreen.tsx';
 
@@ -16,6 +16,7 @@ beforeEach(() => localStorage.clear());
 const row = (id: number, status: Status, name: string): ApplicationRow => ({
   id,
   protocol: `2026-0000${id}`,
+  applicant: name,
   status,
   version: id,
   createdAt: new Date('2026-11-16T10:00:00Z'),
@@ -23,6 +24,7 @@ const row = (id: number, status: Status, name: string): ApplicationRow => ({
   fields: { fullName: name },
   documents: { required: 2, ready: 1, replace: 0 },
   faulty: false,
+  duplicates: [],
 });
 const rows = [row(11, 1, 'Δανάη Δείγμα'), row(12, 2, 'Άρης Δοκιμής')];
 const grid = [
@@ -41,6 +43,15 @@ const grid = [
     { status: 2, total: 22 },
   ]),
 ];
+const aPreview: MovePreview = {
+  total: 1,
+  one: { protocol: '2026-000011', name: 'Δανάη Δείγμα', from: 1, to: 2 },
+  missing: 2,
+  mails: 1,
+  leaving: [{ kind: 'meetings', count: 1 }],
+  tellsReason: true,
+};
+const preview = answers(applications.previewMove, aPreview);
 const staff = aSession('Supervisor');
 const place = { at: '/symvoulos/admin/project/applications' };
 const menuOf = async (protocol: string, item: string) => {
@@ -51,7 +62,7 @@ const yes = async () => userEvent.click(await screen.findByRole('button', { name
 
 test('the tabs of the statuses show their counts, and the reserve list belongs to the applicants', async () => {
   const { sent } = show(<ApplicationsScreen />, staff, grid, place);
-  expect(await screen.findByText('Δανάη Δείγμα')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Δανάη Δείγμα' })).toBeVisible();
   expect(await screen.findByRole('button', { name: /ΕΠΙΛΑΧΟΝΤΕΣ 35/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /ΕΠΙΛΑΧΟΝΤΕΣ/ }));
   await expect
@@ -60,10 +71,28 @@ test('the tabs of the statuses show their counts, and the reserve list belongs t
   expect(await findings()).toEqual([]);
 });
 
+test('the grid names the application with the same AFM, and its panel leads there', async () => {
+  const twin = { id: 61, protocol: '2026-000061', status: 3 as const, types: ['afm' as const] };
+  const { router } = show(
+    <ApplicationsScreen />,
+    staff,
+    [
+      grid[0]!,
+      answers(applications.list, { list: [{ ...rows[0]!, duplicates: [twin] }], count: 1, all: 1 }),
+      grid[2]!,
+      answers(applications.one, { ...anApplication, duplicates: [twin] }),
+    ],
+    { at: `${place.at}?open=11` },
+  );
+  expect(await screen.findByRole('cell', { name: /2026-000011.*Ίδιος ΑΦΜ με 2026-000061/ })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ίδιος ΑΦΜ με 2026-000061' }));
+  await expect.poll(() => router.state.location.search).toMatchObject({ open: 61 });
+});
+
 test('users can filter by any answer, and the URL keeps the filter', async () => {
   const { sent, router } = show(<ApplicationsScreen />, staff, grid, place);
-  await screen.findByText('Δανάη Δείγμα');
-  await userEvent.click(screen.getByRole('button', { name: 'Φίλτρο απάντησης' }));
+  await screen.findByRole('link', { name: 'Δανάη Δείγμα' });
+  await userEvent.click(screen.getByRole('button', { name: 'Φίλτρα' }));
   await userEvent.click(await screen.findByRole('combobox', { name: /Απάντηση/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Ονοματεπώνυμο' }));
   await userEvent.type(screen.getByRole('textbox', { name: /Τιμή/ }), 'δανάη');
@@ -73,7 +102,9 @@ test('users can filter by any answer, and the URL keeps the filter', async () =>
     .poll(() => sent.findLast(({ call }) => call === applications.list.path)?.input['filter'])
     .toMatchObject({ fields: wanted });
   expect(router.state.location.search).toMatchObject({ fields: wanted });
-  expect(screen.getByRole('link', { name: 'Εξαγωγή CSV' }).getAttribute('href')).toContain('fullName');
+  await userEvent.click(screen.getByRole('button', { name: 'Εξαγωγή' }));
+  const csv = await screen.findByRole('menuitem', { name: 'Εξαγωγή CSV' });
+  expect(csv.getAttribute('href')).toContain('fullName');
 });
 
 test('a move is confirmed first, sends the version that the user saw, and can be undone', async () => {
@@ -82,11 +113,16 @@ test('a move is confirmed first, sends the version that the user saw, and can be
   const { sent } = show(
     <ApplicationsScreen />,
     staff,
-    [...grid, answers(applications.changeStatus, moved), undone],
+    [...grid, preview, answers(applications.changeStatus, moved), undone],
     place,
   );
   await menuOf('2026-000011', 'Προώθηση');
   expect(await screen.findByText('Είστε σίγουρος για τη μεταφορά;')).toBeVisible();
+  expect(
+    screen.getByText(
+      /2026-000011, Δανάη Δείγμα: Επιλαχών → Επιλέξιμος\.\s+Λείπουν 2 δικαιολογητικά\.\s+Ακυρώνεται 1 συνάντηση\.\s+Θα σταλεί email\./,
+    ),
+  ).toBeVisible();
   await yes();
   expect(await screen.findByText('Η μεταφορά ολοκληρώθηκε')).toBeVisible();
   expect(sent.find(({ call }) => call === applications.changeStatus.path)?.input).toMatchObject({
@@ -100,11 +136,22 @@ test('a move is confirmed first, sends the version that the user saw, and can be
 
 test('rejecting has its own question and its own message', async () => {
   const rejected = { done: [{ id: 11, from: 1 as const, to: 1000 as const }], failed: [] };
-  show(<ApplicationsScreen />, staff, [...grid, answers(applications.changeStatus, rejected)], place);
+  const { sent } = show(
+    <ApplicationsScreen />,
+    staff,
+    [...grid, preview, answers(applications.changeStatus, rejected)],
+    place,
+  );
   await menuOf('2026-000011', 'Απόρριψη');
   expect(await screen.findByText('Είστε σίγουρος για την απόρριψη της αίτησης;')).toBeVisible();
+  expect(screen.getByText(/Ο υποψήφιος διαβάζει τον λόγο/)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /Λόγος απόρριψης/ }), 'Ελλιπή στοιχεία');
   await yes();
   expect(await screen.findByText('Η απόρριψη της αίτησης ολοκληρώθηκε')).toBeVisible();
+  expect(sent.find(({ call }) => call === applications.changeStatus.path)?.input).toMatchObject({
+    status: 1000,
+    reason: 'Ελλιπή στοιχεία',
+  });
 });
 
 test('a user whose move is stale sees the present status, and the list reloads', async () => {
@@ -117,7 +164,7 @@ test('a user whose move is stale sees the present status, and the list reloads',
       present: { status: 3 },
     }),
   );
-  const { sent } = show(<ApplicationsScreen />, staff, [...grid, late], place);
+  const { sent } = show(<ApplicationsScreen />, staff, [...grid, preview, late], place);
   await menuOf('2026-000011', 'Προώθηση');
   const asked = sent.filter(({ call }) => call === applications.list.path).length;
   await yes();
@@ -129,8 +176,23 @@ test('a user whose move is stale sees the present status, and the list reloads',
 
 test('moving all that match confirms the true count, and failures are listed', async () => {
   const outcome = { done: [], failed: [{ id: 11, code: 'cannot-move' as const, status: 3 as const }] };
-  const { sent } = show(<ApplicationsScreen />, staff, [...grid, answers(applications.bulk, outcome)], place);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Επιλογή: 2026-000011' }));
+  const { sent } = show(
+    <ApplicationsScreen />,
+    staff,
+    [
+      ...grid,
+      answers(applications.previewMove, {
+        total: 57,
+        missing: 0,
+        mails: 57,
+        leaving: [],
+        tellsReason: false,
+      }),
+      answers(applications.bulk, outcome),
+    ],
+    place,
+  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Επιλογή: Δανάη Δείγμα, 2026-000011' }));
   await userEvent.click(screen.getByRole('button', { name: /Επιλογή και των 57/ }));
   await userEvent.click(
     within(screen.getByRole('status', { name: 'Επιλεγμένες εγγραφές' })).getByRole('button', {
@@ -152,7 +214,7 @@ test('a reminder that is not sent shows an error', async () => {
   show(
     <ApplicationsScreen />,
     staff,
-    [...grid, answers(applications.bulk, refused(setChanged, { count: 2 }))],
+    [...grid, preview, answers(applications.bulk, refused(setChanged, { count: 2 }))],
     place,
   );
   await menuOf('2026-000011', 'Υπενθύμιση δικαιολογητικών');
@@ -167,7 +229,7 @@ test('an application opens beside the list with answers, documents, notes, histo
     [...grid, answers(applications.one, anApplication), answers(applications.acceptDocument, {})],
     place,
   );
-  await userEvent.click(await screen.findByRole('button', { name: '2026-000011' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Δανάη Δείγμα' }));
   const panel = await screen.findByRole('region', { name: 'Αίτηση 2026-000011' });
   expect(await within(panel).findByText('Δανάη Δείγμα')).toBeVisible();
   expect(await findings()).toEqual([]);

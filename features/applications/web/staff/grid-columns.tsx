@@ -7,10 +7,11 @@ import type { GridColumn } from '#ui/grid/columns.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { ApplicationRow } from '../../contract/staff.ts';
 import { inWords } from '../shared/definition.ts';
+import { duplicateText } from './duplicate-text.ts';
 import { statusLook } from '../shared/status-look.ts';
 
 /** Fields that every application has. A question of the same name is the same thing. */
-const own = new Set(['protocol', 'status', 'createdAt', 'email', 'documents', 'actions']);
+const own = new Set(['applicant', 'protocol', 'status', 'createdAt', 'email', 'documents', 'actions']);
 
 /** The questions that can be columns and filters: all except files, and except fields that every application has. */
 export const askable = (questions: readonly Question[]): Question[] =>
@@ -23,7 +24,27 @@ export function gridColumns(
   questions: readonly Question[],
 ): GridColumn<ApplicationRow>[] {
   return [
-    { key: 'protocol', header: t('applications.protocol'), sortable: true, cell: ({ protocol }) => protocol },
+    {
+      key: 'applicant',
+      header: t('applications.applicant'),
+      sortable: true,
+      cell: ({ applicant }) => applicant,
+    },
+    {
+      key: 'protocol',
+      header: t('applications.protocol'),
+      sortable: true,
+      cell: ({ protocol, duplicates }) => (
+        <>
+          {protocol}
+          {duplicates.map((one) => (
+            <Text key={one.id} size="sm" c="var(--mantine-color-error)">
+              {duplicateText(t, one)}
+            </Text>
+          ))}
+        </>
+      ),
+    },
     {
       key: 'status',
       header: t('applications.status'),
@@ -59,12 +80,17 @@ export function gridColumns(
   ];
 }
 
+/** The answers that the first column already shows. */
+const inName = new Set(['first_name', 'last_name']);
+
 /** The default columns. */
 export const defaultColumns = (questions: readonly Question[]): string[] => [
+  'protocol',
   'status',
   'createdAt',
   'documents',
   ...askable(questions)
+    .filter(({ name }) => !inName.has(name))
     .slice(0, 2)
     .map(({ name }) => name),
 ];
@@ -81,7 +107,7 @@ function Documents({
     <>
       {`${ready}/${required}`}
       {replace > 0 && (
-        <Text size="sm" c="dimmed">
+        <Text span size="sm" c="dimmed" ms={6}>
           {t('applications.documents.back', { count: replace })}
         </Text>
       )}

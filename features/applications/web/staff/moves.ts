@@ -1,6 +1,13 @@
 import { moveFrom } from '#engines/applications/moves.ts';
 import { isRefusal } from '#platform/web/api.ts';
-import { accountExists, cannotMove, staleStatus, type Status } from '../../contract/status.ts';
+import {
+  accountExists,
+  cannotMove,
+  duplicateApplicant,
+  staleStatus,
+  type Status,
+  valueTaken,
+} from '../../contract/status.ts';
 import type { ApplicationRow } from '../../contract/staff.ts';
 
 /** The statuses that staff can set directly. Rejecting is a separate action. */
@@ -16,5 +23,10 @@ export type Movable = Pick<ApplicationRow, 'id' | 'version' | 'protocol' | 'stat
 /** The present status of a refused application, if the refusal has it. */
 export function presentStatus(error: unknown): Status | undefined {
   if (isRefusal(error, staleStatus)) return error.data.present.status;
-  return isRefusal(error, cannotMove) || isRefusal(error, accountExists) ? error.data?.status : undefined;
+  const isTold =
+    isRefusal(error, cannotMove) ||
+    isRefusal(error, accountExists) ||
+    isRefusal(error, duplicateApplicant) ||
+    isRefusal(error, valueTaken);
+  return isTold ? error.data?.status : undefined;
 }

@@ -10,6 +10,7 @@ import { toast } from '#ui/toast.ts';
 import type { ApplicationFilter } from '../../contract/staff.ts';
 import { applications } from '../../contract.ts';
 import type { Outcome } from '../../contract/status.ts';
+import type { AskedMove } from './MoveDialog.tsx';
 import { presentStatus, type Movable } from './moves.ts';
 
 /** The target of an action: selected rows, or all applications of a filter with the count that staff saw. */
@@ -27,6 +28,7 @@ export function useMoves(onDone: () => void) {
   const queries = useQueryClient();
   const [failed, setFailed] = useState<Outcome['failed']>([]);
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<AskedMove>();
 
   const refresh = () =>
     Promise.all(
@@ -62,15 +64,22 @@ export function useMoves(onDone: () => void) {
       count === 1 && 'rows' in target
         ? question
         : `${question}\n${t('applications.bulk.concerns', { count })}`;
-    if (!(await confirm({ text, yes: t('applications.yes'), no: t('applications.no') }))) return;
+    if (await confirm({ text, yes: t('applications.yes'), no: t('applications.no') })) await busily(step);
+  };
+
+  const busily = async (step: () => Promise<void>) => {
     setBusy(true);
     await step().catch(reportRefusal);
     setBusy(false);
     await refresh();
   };
 
-  const bulk = (target: Target, action: 'status' | 'resubmit' | 'remind', status?: WantedMove) => {
-    const wanted = { projectId: project.id, action, ...(status !== undefined && { status }) };
+  const bulk = (
+    target: Target,
+    action: 'status' | 'resubmit' | 'remind',
+    more: { status?: WantedMove; reason?: string } = {},
+  ) => {
+    const wanted = { projectId: project.id, action, ...more };
     return 'rows' in target
       ? send(applications.bulk, {
           ...wanted,
@@ -81,22 +90,40 @@ export function useMoves(onDone: () => void) {
       : send(applications.bulk, { ...wanted, filter: target.filter, expected: target.expected });
   };
 
+  /** Asks with the consequences; returns the reason (of a rejection, else ''), or undefined for "no". */
+  const ask = async (target: Target, status: WantedMove): Promise<string | undefined> => {
+    const set =
+      'rows' in target ? { filter: {}, ids: target.rows.map(({ id }) => id) } : { filter: target.filter };
+    const preview = await send(applications.previewMove, { projectId: project.id, status, ...set });
+    return new Promise((resolve) => {
+      const answer = (reason: string | undefined) => {
+        setAsked(undefined);
+        resolve(reason);
+      };
+      setAsked({ rejects: status === 1000, preview, answer });
+    });
+  };
+
   /**
    * Moves applications to a status. Selected rows are sent with the loaded versions, so that another user's move is not
    * overwritten.
    */
-  const move = (target: Target, status: WantedMove) => {
+  const move = async (target: Target, status: WantedMove) => {
     const rejects = status === 1000;
-    return act(t(rejects ? 'applications.reject.sure' : 'applications.move.sure'), target, async () => {
+    await busily(async () => {
+      const reason = await ask(target, status);
+      if (reason === undefined) return;
+      const why = { ...(reason !== '' && { reason }) };
       const outcome =
         'rows' in target
           ? await send(applications.changeStatus, {
               projectId: project.id,
               ids: target.rows.map(({ id }) => id),
               status,
+              ...why,
               versions: Object.fromEntries(target.rows.map(({ id, version }) => [String(id), version])),
             })
-          : await bulk(target, 'status', status);
+          : await bulk(target, 'status', { status, ...why });
       const ids = outcome.done.map(({ id }) => id);
       setFailed(outcome.failed);
       onDone();
@@ -114,18 +141,23 @@ export function useMoves(onDone: () => void) {
   const mail = (target: Target, action: 'resubmit' | 'remind') =>
     act(t(`applications.${action}.sure`), target, async () => {
       try {
-        const { failed: unsent } = await bulk(target, action);
+        const { done, failed: unsent } = await bulk(target, action);
         setFailed(unsent);
         onDone();
         if (unsent.length === 0) toast(t('applications.ok'), { kind: 'success' });
-        else toast(t('applications.notSent'), { kind: 'error', seconds: 10 });
+        else if (done.length === 0) toast(t('applications.notSent'), { kind: 'error', seconds: 10 });
+        else
+          toast(t('applications.sentSome', { count: done.length, all: done.length + unsent.length }), {
+            kind: 'warning',
+            seconds: 10,
+          });
       } catch (error) {
         toast(t('applications.notSent'), { kind: 'error', seconds: 10 });
         throw error;
       }
     });
 
-  return { move, mail, undo, refresh, busy, failed, clearFailed: () => setFailed([]) };
+  return { move, mail, undo, refresh, busy, asked, failed, clearFailed: () => setFailed([]) };
 }
 
 export type Moves = ReturnType<typeof useMoves>;

@@ -14,9 +14,13 @@ export const pageOfMentees = (db: Db, actor: Actor, projectId: number, page: Pag
 export const countMentees = (db: Db, actor: Actor, projectId: number, where: Condition) =>
   countMembers(db, actor, projectId, where);
 
-/** Every mentee of a selection, in the order of ids, to be read by a cursor. */
-export const everyMentee = (db: Db, actor: Actor, projectId: number, where: Condition) =>
-  everyMember(db, actor, projectId, where).select(coordinators.as('coordinators'));
+/** Every mentee of a selection in this order, to be read by a cursor. */
+export const everyMentee = (
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  of: { where: Condition; order: Page['order'] },
+) => everyMember(db, actor, projectId, of).select(coordinators.as('coordinators'));
 
 /** Begun: the mentee has entered data, or has begun the questionnaire. */
 const isBegun = sql<boolean>`(done.mentee_data is not null or done.quest_status > 0)`;

@@ -9,6 +9,7 @@ import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { RadioField } from '#ui/fields/RadioField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
+import type { Sorting } from '#ui/grid/columns.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { type GridAction, type GridExport, type GridSelection, grids } from '../../contract.ts';
 import { exportSelectionOf } from '../address.ts';
@@ -20,6 +21,8 @@ import { useExport } from './use-export.ts';
 interface Props {
   /** The filtered rows. */
   selection: GridSelection;
+  /** The order on the screen. */
+  sort: Sorting;
   /** The columns that the reader chose. */
   fields: readonly FieldColumn[];
   actions: readonly GridAction[];
@@ -34,7 +37,7 @@ const separatorNames: Record<Separator, string> = { ';': 'semicolon', ',': 'comm
 /**
  * Exports the grid as a file: shows first what it will contain, then the progress, and at the end the manifest.
  */
-export function ExportDialog({ selection, fields, actions, onClose }: Props) {
+export function ExportDialog({ selection, sort, fields, actions, onClose }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const { id: projectId } = useProject();
@@ -52,6 +55,7 @@ export function ExportDialog({ selection, fields, actions, onClose }: Props) {
   const begin = () =>
     start({
       ...exportSelectionOf(selection),
+      sort: [...sort],
       format,
       separator,
       language,

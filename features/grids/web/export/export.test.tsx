@@ -75,6 +75,7 @@ test('an export starts with filter, columns and separator, shows its progress, a
     filterMentorId: 3,
     active: true,
     columns: ['city'],
+    sort: [],
     language: 'el',
   });
   expect(wish['actionIds']).toHaveLength(23);

@@ -1,3 +1,4 @@
+import { formatDate } from '#engines/dates/parse-date.ts';
 import { titleIn } from '#engines/actions/title.ts';
 import { Anchor, Box, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -87,7 +88,7 @@ function Step({
         <Group gap="xs">
           {cell?.day && state !== 'open' && (
             <Text size="sm" c="dimmed">
-              {cell.day}
+              {formatDate(cell.day)}
             </Text>
           )}
           {own?.waitsForMentor && <StatusBadge kind="warning">{t('grids.mentee.waits')}</StatusBadge>}

@@ -24,7 +24,7 @@ test('a mentee’s page shows the state of each action by groups, and marks the 
   const group = screen.getByRole('region', { name: 'Ομάδα 1' });
   const [first, second, third] = within(group).getAllByRole('listitem');
   expect(within(first!).getByText('Ολοκληρώθηκε')).toBeVisible();
-  expect(within(first!).getByText('05-03-2026')).toBeVisible();
+  expect(within(first!).getByText('05/03/2026')).toBeVisible();
   expect(within(first!).getByText('Σύμβουλος: Λητώ Άλφα')).toBeVisible();
   expect(second).toHaveAttribute('aria-current', 'true');
   expect(within(second!).getByText('Σε εξέλιξη')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Field } from '#engines/fields/definition.ts';
+import { type Field, KAYAS } from '#engines/fields/definition.ts';
 import { showValue } from '#engines/fields/values.ts';
 import { StateBadge } from '#features/people/web/public.tsx';
 import type { Language, Texts } from '#platform/web/texts.ts';
@@ -56,7 +56,7 @@ export function fieldColumns(t: Texts, language: Language, fields: readonly Fiel
 
 /** The default columns: seven (spec 001 §9), without the sign-in name. */
 const usual = (columns: readonly FieldColumn[]): FieldColumn[] =>
-  columns.filter(({ key }) => key !== '@username').slice(0, first.fields);
+  columns.filter(({ key }) => key !== '@username' && key !== KAYAS).slice(0, first.fields);
 
 /** The columns of a view, in order; those that no longer exist are left out. */
 export function chosenFields(columns: readonly FieldColumn[], view: GridView): FieldColumn[] {

@@ -19,10 +19,10 @@ const widthOf = ({ fields, actions }: { fields: number; actions: number }) =>
 describe('the columns that fit on the screen', () => {
   test.each([
     ['a very wide screen shows what the grid begins with', 2400, { fields: 7, actions: 10 }],
-    ['a wide one takes from the actions first', 1900, { fields: 7, actions: 8 }],
-    ['then from both', 1616, { fields: 6, actions: 6 }],
-    ['a laptop keeps some of each', 976, { fields: 3, actions: 4 }],
-    ['beside an open panel one field is left', 562, { fields: 1, actions: 2 }],
+    ['a wide one takes from the actions first', 1760, { fields: 7, actions: 8 }],
+    ['then from the fields', 1360, { fields: 4, actions: 8 }],
+    ['a laptop of 1280 pixels shows seven actions', 910, { fields: 1, actions: 7 }],
+    ['beside an open panel one field is left', 562, { fields: 1, actions: 3 }],
     ['where nothing fits one action still shows', 100, { fields: 0, actions: 1 }],
     ['before anything is measured, too', 0, { fields: 0, actions: 1 }],
   ])('%s', (_title, width, expected) => {

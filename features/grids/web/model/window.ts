@@ -9,7 +9,7 @@ export interface Span {
 export const first = { fields: 7, actions: 10 } as const;
 
 /** The least widths of columns in pixels: a name, a field, and a day with its icon. */
-export const widths = { name: 176, field: 112, action: 116 } as const;
+export const widths = { name: 150, field: 112, action: 92 } as const;
 
 /** The width of an action on a card, in pixels. */
 const cardAction = 150;
@@ -20,10 +20,9 @@ const cardRows = 2;
  * actions is not.
  */
 const steps = [
-  { fields: 7, actions: 6 },
-  { fields: 3, actions: 6 },
-  { fields: 3, actions: 4 },
-  { fields: 1, actions: 3 },
+  { fields: 7, actions: 8 },
+  { fields: 3, actions: 8 },
+  { fields: 1, actions: 7 },
   { fields: 1, actions: 2 },
   { fields: 0, actions: 1 },
 ] as const;

@@ -42,7 +42,7 @@ export function ActionHead({ action, title, sort, filtered, acts, at, tabIndex }
   const t = useTexts();
   const key = actionKey(action.id);
   return (
-    <div className={styles.actionHead}>
+    <div>
       <SortButton sortKey={key} sort={sort} onSort={acts.onSort} at={at} tabIndex={tabIndex}>
         {title}
       </SortButton>
@@ -54,7 +54,7 @@ export function ActionHead({ action, title, sort, filtered, acts, at, tabIndex }
             <ActionIcon
               variant="subtle"
               color={filtered ? 'purple' : 'gray'}
-              size={28}
+              size={24}
               tabIndex={tabIndex}
               aria-label={t(filtered ? 'grids.column.menuFiltered' : 'grids.column.menu', { action: title })}
             >

@@ -1,3 +1,4 @@
+import { formatDate } from '#engines/dates/parse-date.ts';
 import type { Texts } from '#platform/web/texts.ts';
 import { type Face, faceOf, type SeenCell } from '../data/cells.ts';
 
@@ -24,11 +25,11 @@ export function cellWords(t: Texts): CellWords {
   return {
     state,
     mentor: t('grids.cell.mentor'),
-    short: (cell) => (cell.state === 'done' && cell.day ? cell.day : state[faceOf(cell)]),
+    short: (cell) => (cell.state === 'done' && cell.day ? formatDate(cell.day) : state[faceOf(cell)]),
     full: (action, cell) => {
       if (!cell) return t('grids.cell.wait', { action });
       const { day = '', mentor } = cell;
-      const said = t(`grids.cell.${faceOf(cell)}`, { action, day });
+      const said = t(`grids.cell.${faceOf(cell)}`, { action, day: formatDate(day) });
       return mentor ? t('grids.cell.with', { said, mentor }) : said;
     },
   };

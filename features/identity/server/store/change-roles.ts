@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { levelOf, type Role } from '#platform/contract/roles.ts';
+import type { Role } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
+import { levelFor } from './users.ts';
 import '../tables.ts';
 
 interface Change {
@@ -8,7 +9,7 @@ interface Change {
   remove?: Role;
 }
 
-/** Adds and removes roles. The level becomes that of the roles, even if it was set by hand. */
+/** Adds and removes roles. The level becomes that of the roles, unless an Admin set it by hand. */
 export const changeRoles = (db: Db, id: number, change: Change): Promise<void> =>
   changeRolesOf(db, [id], change);
 
@@ -29,7 +30,7 @@ export async function changeRolesOf(db: Db, ids: readonly number[], change: Chan
     const roles = changed(alike[0]!.roles, change);
     await db
       .updateTable('appUser')
-      .set({ roles, level: levelOf(roles) })
+      .set({ roles, level: levelFor(roles) })
       .where(sql<boolean>`id = any(${alike.map(({ id }) => id)}::bigint[])`)
       .execute();
   }

@@ -67,3 +67,9 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** The sealed secrets of all confirmed second factors. */
+export const sealedSecrets = async (db: Db): Promise<string[]> =>
+  (
+    await db.selectFrom('secondFactor').where('confirmedAt', 'is not', null).select('sealedSecret').execute()
+  ).map(({ sealedSecret }) => sealedSecret);

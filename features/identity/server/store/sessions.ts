@@ -28,7 +28,8 @@ export async function addSession(db: Db, { makerId, ...session }: NewSession): P
       ...session,
       makerId: makerId ?? null,
       tokenHash: hashToken(token),
-      endsAt: new Date(Date.now() + (makerId ? LOGIN_AS_MS : 7 * DAY_MS)),
+      // By the clock of the database, which also ends it: that of a node may differ.
+      endsAt: sql`now() + ${makerId ? LOGIN_AS_MS : 7 * DAY_MS} * interval '1 millisecond'`,
     })
     .execute();
   return token;

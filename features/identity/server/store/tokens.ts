@@ -22,7 +22,8 @@ export async function addToken(
       purpose,
       userId: userId ?? null,
       subject: json(subject),
-      endsAt: new Date(Date.now() + seconds * 1000),
+      // By the clock of the database, which also ends it: that of a node may differ.
+      endsAt: sql`now() + ${seconds} * interval '1 second'`,
       usedAt: null,
     })
     .execute();

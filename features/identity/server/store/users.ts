@@ -3,6 +3,7 @@ import { latinKey } from '#engines/greek/latin-key.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { levelOf, type Role } from '#platform/contract/roles.ts';
 import { json, type Db } from '#platform/server/db.ts';
+import { lockKeys } from '#platform/server/lock.ts';
 import type { UserFields } from '../tables.ts';
 
 interface NewUser {
@@ -13,6 +14,8 @@ interface NewUser {
   fields: UserFields;
   defaultProjectId: number | null;
   language: 'el' | 'en';
+  /** An address whose owner has proved it, as the applicant who opened the link of a mail. */
+  confirmedEmail?: string;
 }
 
 /** Adds an account. A name that is taken violates `app_user_username`. */
@@ -35,6 +38,8 @@ export async function addUsers(
       ...user,
       roles: [...user.roles],
       level: levelOf(user.roles),
+      confirmedEmail: user.confirmedEmail ?? null,
+      emailConfirmedAt: user.confirmedEmail === undefined ? null : new Date(),
       fields: json(user.fields),
       searchKey: searchKeyOf(user.username, user.fields),
     }));
@@ -63,6 +68,7 @@ const account = [
   'roles',
   'level',
   'fields',
+  'confirmedEmail',
   'language',
   'defaultProjectId',
   'erasedAt',
@@ -81,35 +87,77 @@ export const userById = (db: Db, id: number) =>
 /** The accounts of a shared address that are mailed at once. */
 const MAX_SHARING = 5;
 
-/** The accounts that have this address as e-mail or as sign-in name. */
+/** The accounts whose owner has confirmed this address. Other addresses and names find none: anybody could have written them. */
 export const usersByEmail = (db: Db, email: string) =>
   db
     .selectFrom('appUser')
-    .where((where) =>
-      where.or([
-        where(sql<string>`lower(fields->>'email')`, '=', email.trim().toLowerCase()),
-        where(where.fn('lower', ['username']), '=', email.trim().toLowerCase()),
-      ]),
-    )
+    .where(sql<string>`lower(confirmed_email)`, '=', email.trim().toLowerCase())
     .select(account)
+    .orderBy('id')
     .limit(MAX_SHARING)
     .execute();
 
-/** The same for many addresses in lower case: each account with its sign-in name and e-mail. */
+/**
+ * The accounts that someone means who has forgotten the password: by the confirmed address, or by the sign-in name of an account that
+ * has a confirmed address. The mail goes to that address, whatever was typed.
+ */
+export const forgottenAccounts = (db: Db, nameOrEmail: string) => {
+  const typed = nameOrEmail.trim().toLowerCase();
+  return db
+    .selectFrom('appUser')
+    .where((where) =>
+      where.or([
+        where(sql<string>`lower(confirmed_email)`, '=', typed),
+        where.and([
+          where(where.fn('lower', ['username']), '=', typed),
+          where('confirmedEmail', 'is not', null),
+        ]),
+      ]),
+    )
+    .select(account)
+    .orderBy('id')
+    .limit(MAX_SHARING)
+    .execute();
+};
+
+/**
+ * The accounts of many addresses in lower case, each with its address. An account without a password that has an address as its
+ * name was made for an application: only a link that is mailed there opens it.
+ */
 export const accountsOf = (db: Db, emails: readonly string[]) =>
   db
     .selectFrom('appUser')
     .where(
-      sql<boolean>`lower(fields->>'email') = any(${emails}::text[]) or lower(username) = any(${emails}::text[])`,
+      sql<boolean>`lower(confirmed_email) = any(${emails}::text[])
+        or (password_hash is null and lower(username) = any(${emails}::text[]))`,
     )
     .select([
       'id',
       'roles',
-      sql<string>`lower(username)`.as('username'),
-      sql<string | null>`lower(fields->>'email')`.as('email'),
+      sql<string>`case when lower(confirmed_email) = any(${emails}::text[])
+        then lower(confirmed_email) else lower(username) end`.as('email'),
     ])
     .orderBy('id')
     .execute();
+
+/** The sign-in names among these, in lower case, that are taken. */
+export async function takenNames(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('appUser')
+    .where(sql<boolean>`lower(username) = any(${names}::text[])`)
+    .select(sql<string>`lower(username)`.as('name'))
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Stores that the owner of the account has confirmed this address. */
+export async function setConfirmedEmail(db: Db, id: number, email: string): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set({ confirmedEmail: email, emailConfirmedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
 
 /** The users among these who have a password. */
 export async function withPassword(db: Db, ids: readonly number[]): Promise<Set<number>> {
@@ -182,6 +230,19 @@ export async function setFields(
     .execute();
 }
 
+/** Sets values of fields of a user, each where it has none yet, and updates the search text. */
+export async function fillUserFields(db: Db, id: number, given: UserFields): Promise<void> {
+  const user = await db
+    .selectFrom('appUser')
+    .where('id', '=', id)
+    .select(['id', 'username', 'fields'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const isMissing = ([name]: [string, unknown]) => (user.fields[name] ?? '') === '';
+  const missing = Object.entries(given).filter(isMissing);
+  if (missing.length > 0) await setFields(db, user, { ...user.fields, ...Object.fromEntries(missing) });
+}
+
 /**
  * Copies the value of a field to another name, for the users among these who have one. Returns their number.
  */
@@ -199,18 +260,28 @@ export async function removeAccounts(db: Db, ids: readonly number[]): Promise<vo
   await sql`delete from app_user where id = any(${ids}::bigint[])`.execute(db);
 }
 
-/** Sets the roles and the level that follows from them. */
-export async function setRoles(db: Db, id: number, roles: readonly Role[]): Promise<void> {
-  await db
+/** The level of these roles, unless an Admin set another by hand. */
+export const levelFor = (roles: readonly Role[]) => sql<number>`coalesce(own_level, ${levelOf(roles)})`;
+
+/** Sets the roles and the level that follows from them; a level that was set by hand stays. Returns the level. */
+export async function setRoles(db: Db, id: number, roles: readonly Role[]): Promise<number> {
+  const { level } = await db
     .updateTable('appUser')
-    .set({ roles: [...roles], level: levelOf(roles) })
+    .set({ roles: [...roles], level: levelFor(roles) })
     .where('id', '=', id)
-    .execute();
+    .returning('level')
+    .executeTakeFirstOrThrow();
+  return level;
 }
 
-/** Sets the level by hand, until the next change of roles. */
-export async function setLevel(db: Db, id: number, level: number): Promise<void> {
-  await db.updateTable('appUser').set({ level }).where('id', '=', id).execute();
+/** Sets the level by hand. It outlives changes of roles, until it is set to the level of the roles again. */
+export async function setLevel(
+  db: Db,
+  { id, roles }: { id: number; roles: readonly Role[] },
+  level: number,
+): Promise<void> {
+  const ownLevel = level === levelOf(roles) ? null : level;
+  await db.updateTable('appUser').set({ level, ownLevel }).where('id', '=', id).execute();
 }
 
 export async function setDefaultProject(db: Db, id: number, projectId: number): Promise<void> {
@@ -226,8 +297,12 @@ export async function setDefaultProjects(db: Db, ids: readonly number[], project
     .execute();
 }
 
-/** The number of Admins. The first one is created by the one-time command. */
+/**
+ * The number of Admins. Transactions that ask wait for each other, so that two cannot both take the role from the last
+ * but one; the database refuses to lose the last (`app_user_last_admin`). The first one is created by the one-time command.
+ */
 export async function countAdmins(db: Db): Promise<number> {
+  await lockKeys(db, 'last admin');
   const { total } = await db
     .selectFrom('appUser')
     .where('roles', '@>', sql<Role[]>`array['Admin']`)

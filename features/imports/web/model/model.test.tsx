@@ -8,7 +8,7 @@ import { csvOf } from '#platform/web/csv.ts';
 import { cellValue, userOf } from './import-user.ts';
 import { keepImport, keptImport } from './kept-import.ts';
 import { sendLines } from './send-lines.ts';
-import { rememberColumns, type Target } from './targets.ts';
+import { rememberColumns, type Target, targetsOf } from './targets.ts';
 
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ line: at + 2, cells: [`user-${at}`] }));
@@ -177,4 +177,21 @@ test('an import too large for the tab is stored without its lines, and none of i
   expect(keptImport(2, 7)).toBeUndefined();
   expect(localStorage.length).toBe(0);
   sessionStorage.clear();
+});
+
+test('a project with fields named kayas, Username, Password and Roles can import people', () => {
+  const settings = {
+    User: {
+      Fields: [{ Name: 'Username' }, { Name: 'Password' }, { Name: 'Roles' }],
+      ProjectFields: [{ Name: 'kayas', Label: 'Αριθμός μητρώου' }],
+    },
+  };
+  const targets = targetsOf(settings, 1, ((key: string) => key) as never);
+  expect(targets.map(({ key }) => key)).toEqual(['Username', 'Password', 'Roles', 'kayas']);
+  expect(targets.at(-1)).toMatchObject({ label: 'Αριθμός μητρώου', unique: true });
+  expect(
+    targetsOf({ User: { ProjectFields: [{ Name: 'kayas', Editable: 0 }] } }, 1, String as never).map(
+      ({ key }) => key,
+    ),
+  ).not.toContain('kayas');
 });

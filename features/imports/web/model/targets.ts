@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, type ProfileType } from '#engines/fields/definition.ts';
+import { type Field, fieldsOf, KAYAS, type ProfileType } from '#engines/fields/definition.ts';
 import { editsField } from '#engines/fields/levels.ts';
 import { matchHeaders } from '#engines/sheets/match-headers.ts';
 import { profileTypes } from '#features/projects/contract/settings.ts';
@@ -29,18 +29,22 @@ export function targetsOf(settings: Readonly<Record<string, unknown>>, level: nu
   const usual = fieldsOf(mentee?.Fields?.length || mentee?.ProjectFields?.length ? mentee : profile('User'));
   const others = profileTypes.flatMap((name) => (profile(name) ? fieldsOf(profile(name)) : []));
   const fields = new Map<string, Target>();
+  // A field that is named like a part of the account cannot be a second target of that name.
+  const taken = new Set(['Username', 'Password', 'Roles']);
   for (const [place, field] of [...usual, ...others].entries()) {
     if (fields.has(field.name) || field.type === 'computed' || field.type === 'file') continue;
-    if (!editsField(level, field)) continue;
+    if (!editsField(level, field) || taken.has(field.name)) continue;
     const required = place < usual.length && field.required;
     fields.set(field.name, { key: field.name, label: field.label, required, unique: field.unique, field });
   }
+  const kayas = fields.get(KAYAS);
+  fields.delete(KAYAS);
   return [
     special('Username', true, true),
     special('Password', true, false),
     ...fields.values(),
     special('Roles', false, false),
-    special('kayas', false, true),
+    ...(kayas ? [kayas] : []),
   ];
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { menteesWithMentor } from '#features/steps/server/public.ts';
+import { isNamed } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
-import { hasWords } from '#platform/server/document-filter.ts';
 import type { LinkedMentee } from '../../contract.ts';
 import type { NewLink } from '../notify-linked.ts';
 import '../tables.ts';
@@ -84,7 +84,7 @@ export async function menteesOf(
     query = query.where(isQuiet).where(mentorId, 'is not', null).where('membership.state', '=', ACTIVE);
   else if (of.mentorId === 0) query = query.where(mentorId, 'is', null);
   else query = query.where(mentorId, '=', of.mentorId);
-  for (const condition of hasWords(sql<string>`app_user.search_key`, search)) query = query.where(condition);
+  if (search.trim() !== '') query = query.where(() => isNamed(search));
   const rows = await query
     .select([
       'appUser.id',

@@ -68,6 +68,25 @@ export async function addDefaultMentors(
   return added.rows;
 }
 
+/** The default mentors of these mentees. */
+export const defaultMentorsOf = (db: Db, projectId: number, menteeIds: readonly number[]) =>
+  db
+    .selectFrom('defaultMentor')
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`mentee_id = any(${menteeIds}::bigint[])`)
+    .select(['menteeId', 'mentorId', 'linkedAt'])
+    .orderBy('menteeId')
+    .execute();
+
+/** The mentors of a mentee, by default and of single actions. */
+export async function mentorsOfMentee(db: Db, projectId: number, menteeId: number): Promise<number[]> {
+  const { rows } = await sql<{ mentorId: number }>`
+    select mentor_id from default_mentor where project_id = ${projectId} and mentee_id = ${menteeId}
+    union select mentor_id from action_mentor join action on action.id = action_mentor.action_id
+      where action.project_id = ${projectId} and mentee_id = ${menteeId}`.execute(db);
+  return rows.map(({ mentorId }) => mentorId);
+}
+
 /** Removes the default mentors of these mentees. */
 export async function clearDefaultMentor(
   db: Db,

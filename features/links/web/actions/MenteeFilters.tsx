@@ -3,9 +3,9 @@ import { people } from '#features/people/contract.ts';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { ConditionFilters } from '#ui/ConditionFilters.tsx';
-import { SelectField } from '#ui/fields/SelectField.tsx';
+import { conditionFilter } from '#ui/ConditionFilters.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
+import { choiceFilter } from '#ui/filters.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import type { Load } from '../../contract.ts';
 import { useMenteeFields } from '../use-mentee-fields.ts';
@@ -35,48 +35,53 @@ export function MenteeFilters({ at, mentors, onNarrow }: Props) {
   return (
     <FilterBar
       {...(isNarrowed(at) && { onClear: () => onNarrow({ search, mentor, coordinator, state, fields }) })}
-    >
-      <SearchField
-        label={t('links.search')}
-        value={at.search}
-        onSearch={(words) => onNarrow({ search: words })}
-      />
-      <SelectField
-        name="filter-mentor"
-        label={t('links.mentorNow')}
-        value={at.mentor < 0 ? '' : String(at.mentor)}
-        options={[
-          { value: '0', label: t('links.unlinked.title') },
-          ...mentors.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={(id) => onNarrow({ mentor: id === '' ? -1 : Number(id) })}
-      />
-      {coordinators.length > 0 && (
-        <SelectField
-          name="filter-coordinator"
-          label={t('links.coordinator')}
-          value={at.coordinator > 0 ? String(at.coordinator) : ''}
-          options={coordinators.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(id) => onNarrow({ coordinator: Number(id) })}
+      search={
+        <SearchField
+          label={t('links.search')}
+          value={at.search}
+          onSearch={(words) => onNarrow({ search: words })}
         />
-      )}
-      <SelectField
-        name="filter-state"
-        label={t('links.state')}
-        value={at.state}
-        options={[
-          { value: 'active', label: t('links.active') },
-          { value: 'inactive', label: t('links.inactive') },
-        ]}
-        onChange={(next) => onNarrow({ state: next })}
-      />
-      <ConditionFilters
-        fields={askable}
-        addLabel={t('links.filter.add')}
-        fieldLabel={t('links.filter.field')}
-        filters={conditionsIn(at)}
-        onFilters={(conditions) => onNarrow({ fields: conditions })}
-      />
-    </FilterBar>
+      }
+      filters={[
+        choiceFilter(t, {
+          name: 'filter-mentor',
+          label: t('links.mentorNow'),
+          value: at.mentor < 0 ? '' : String(at.mentor),
+          options: [
+            { value: '0', label: t('links.unlinked.title') },
+            ...mentors.map(({ id, name }) => ({ value: String(id), label: name })),
+          ],
+          onChange: (id) => onNarrow({ mentor: id === '' ? -1 : Number(id) }),
+        }),
+        ...(coordinators.length > 0
+          ? [
+              choiceFilter(t, {
+                name: 'filter-coordinator',
+                label: t('links.coordinator'),
+                value: at.coordinator > 0 ? String(at.coordinator) : '',
+                options: coordinators.map(({ id, name }) => ({ value: String(id), label: name })),
+                onChange: (id) => onNarrow({ coordinator: Number(id) }),
+              }),
+            ]
+          : []),
+        choiceFilter(t, {
+          name: 'filter-state',
+          label: t('links.state'),
+          value: at.state,
+          options: [
+            { value: 'active', label: t('links.active') },
+            { value: 'inactive', label: t('links.inactive') },
+          ],
+          onChange: (next) => onNarrow({ state: next }),
+        }),
+        conditionFilter(t, {
+          fields: askable,
+          addLabel: t('links.filter.add'),
+          fieldLabel: t('links.filter.field'),
+          filters: conditionsIn(at),
+          onFilters: (conditions) => onNarrow({ fields: conditions }),
+        }),
+      ]}
+    />
   );
 }

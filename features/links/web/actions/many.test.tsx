@@ -2,7 +2,7 @@
 import { serverError } from '#platform/contract/refusal.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aProject, aSession, refused, show } from '#testing/web.tsx';
+import { answers, aProject, aSession, refused, show, openFilters, closeFilters } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -39,8 +39,10 @@ test('actions are given by group to all mentees that the filter finds, after con
   expect(screen.getByRole('checkbox', { name: 'Βιογραφικό' })).not.toBeChecked();
   expect(await screen.findByText('Το φίλτρο βρίσκει 2 ωφελούμενους')).toBeVisible();
   expect(screen.getByText('Δανάη Δείγμα, Στάθης Δοκιμής')).toBeVisible();
+  await openFilters();
   await choose('Κατάσταση', /^Ενεργός/);
   await choose('Συντονιστής', /Ρέα/);
+  await closeFilters();
   await choose('Νέος σύμβουλος', /Άρης Οδηγός/);
   expect(await findings()).toEqual([]);
   await press('Ανάθεση συμβούλου');

@@ -16,6 +16,9 @@ const danae: OneUser = {
   ...aUser(11, 'Δανάη Δείγμα'),
   coordinators: [{ id: 22, name: 'Παλιός Συντονιστής' }],
   projects: [],
+  otherProjects: 0,
+  sees: [],
+  edits: [],
   createdAt: new Date('2026-01-01'),
   may: {
     edit: true,

@@ -7,9 +7,8 @@ import { ask, Problem } from '#platform/web/api.ts';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { CheckField } from '#ui/fields/CheckField.tsx';
-import { SelectField } from '#ui/fields/SelectField.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
+import { choiceFilter, switchFilter } from '#ui/filters.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -45,46 +44,49 @@ export function SupervisorScreen() {
   const isKnown = !mayChoose || at.of === 0 || all !== undefined;
   const person = chosen ?? session;
   const { source, canNarrow } = peopleSource(person, { isReader: !chosen, onlyLinked: at.linked });
+  const ownerFilter = choiceFilter(t, {
+    name: 'of',
+    label: t('links.supervised.of'),
+    placeholder: t('links.supervised.me'),
+    value: chosen ? String(chosen.id) : '',
+    options: others.map(({ id, name, roles }) => ({
+      value: String(id),
+      label: `${name} – ${roles.map((role) => t(`role.${role}`)).join(', ')}`,
+    })),
+    onChange: (id) => narrow({ ...supervisedFilters, ...listOwner, sort: [], of: Number(id) }),
+  });
+  const linkedFilter = switchFilter({
+    name: 'linked',
+    label: t('links.supervised.onlyLinked'),
+    value: at.linked,
+    onChange: (linked) => narrow({ linked }),
+  });
   return (
     <Page title={t('nav.supervisor')}>
-      <FilterBar onClear={list.isNarrowed ? list.clear : undefined}>
-        <SearchField
-          label={t('links.supervised.search')}
-          value={at.search}
-          onSearch={(search) => narrow({ search })}
-        />
-        {others.length > 0 && (
-          <SelectField
-            name="of"
-            label={t('links.supervised.of')}
-            placeholder={t('links.supervised.me')}
-            value={chosen ? String(chosen.id) : ''}
-            options={others.map(({ id, name, roles }) => ({
-              value: String(id),
-              label: `${name} – ${roles.map((role) => t(`role.${role}`)).join(', ')}`,
-            }))}
-            onChange={(id) => narrow({ ...supervisedFilters, ...listOwner, sort: [], of: Number(id) })}
+      <FilterBar
+        onClear={list.isNarrowed ? list.clear : undefined}
+        search={
+          <SearchField
+            label={t('links.supervised.search')}
+            value={at.search}
+            onSearch={(search) => narrow({ search })}
           />
-        )}
-        <SelectField
-          name="state"
-          label={t('links.supervised.state')}
-          value={at.state}
-          options={[
-            { value: 'active', label: t('links.active') },
-            { value: 'inactive', label: t('links.inactive') },
-          ]}
-          onChange={(state) => narrow({ state })}
-        />
-        {canNarrow && (
-          <CheckField
-            name="linked"
-            label={t('links.supervised.onlyLinked')}
-            value={at.linked}
-            onChange={(linked) => narrow({ linked })}
-          />
-        )}
-      </FilterBar>
+        }
+        filters={[
+          ...(others.length > 0 ? [ownerFilter] : []),
+          choiceFilter(t, {
+            name: 'state',
+            label: t('links.supervised.state'),
+            value: at.state,
+            options: [
+              { value: 'active', label: t('links.active') },
+              { value: 'inactive', label: t('links.inactive') },
+            ],
+            onChange: (state) => narrow({ state }),
+          }),
+          ...(canNarrow ? [linkedFilter] : []),
+        ]}
+      />
       {error instanceof Problem && (
         <Box mb="sm">
           <FailureNotice

@@ -1,7 +1,7 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { serverError } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, refused, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show, openFilters, closeFilters } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -53,8 +53,10 @@ test('a supervisor sees the whole project, and can choose a light supervisor to 
     ]),
   ]);
   expect(await screen.findByText('Βλέπετε ολόκληρο το έργο')).toBeVisible();
+  await openFilters();
   await userEvent.click(await screen.findByRole('combobox', { name: 'Υπαγόμενοι σε' }));
   await userEvent.click(await screen.findByRole('option', { name: /Νίκη/ }));
+  await closeFilters();
   const row = await rowOf('Στάθης Δοκιμής');
   expect(within(row).getByText('Ανενεργός')).toBeVisible();
   expect(screen.queryByText(/ολόκληρο το έργο/)).toBeNull();
@@ -62,8 +64,10 @@ test('a supervisor sees the whole project, and can choose a light supervisor to 
     projectId: 1,
     supervisorId: 8,
   });
+  await openFilters();
   await userEvent.click(screen.getByRole('combobox', { name: 'Κατάσταση' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Ενεργός' }));
+  await closeFilters();
   expect(await rowOf('Δανάη Δείγμα')).toBeVisible();
   expect(screen.queryByText('Στάθης Δοκιμής')).toBeNull();
 });
@@ -90,6 +94,7 @@ test('a coordinator without people sees where they are set', async () => {
 test('a supervisor with subjects of their own narrows the list to them, and the empty list says how it fills', async () => {
   draw('Supervisor', [answers(links.subjectIds, [])]);
   await rowOf('Δανάη Δείγμα');
+  await openFilters();
   await userEvent.click(screen.getByRole('checkbox', { name: /Μόνο όσοι έχουν συνδεθεί/ }));
   expect(await screen.findByText('Δεν έχετε υπαγόμενους')).toBeVisible();
 });

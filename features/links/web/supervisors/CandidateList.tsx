@@ -6,8 +6,8 @@ import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { SelectField } from '#ui/fields/SelectField.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
+import { choiceFilter } from '#ui/filters.tsx';
 import { Pager } from '#ui/grid/Pager.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -59,20 +59,24 @@ export function CandidateList({ supervisorId, linked, at, onGo, busy, onAdd }: P
       <Title order={2} fz="lg" id="links-candidates">
         {t('links.candidates')}
       </Title>
-      <FilterBar>
-        <SearchField
-          label={t('links.candidates.search')}
-          value={at.search}
-          onSearch={(search) => onGo({ search, page: 1 })}
-        />
-        <SelectField
-          name="role"
-          label={t('links.role')}
-          value={only[0] ?? ''}
-          options={subjectRoles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
-          onChange={(role) => onGo({ role, page: 1 })}
-        />
-      </FilterBar>
+      <FilterBar
+        search={
+          <SearchField
+            label={t('links.candidates.search')}
+            value={at.search}
+            onSearch={(search) => onGo({ search, page: 1 })}
+          />
+        }
+        filters={[
+          choiceFilter(t, {
+            name: 'role',
+            label: t('links.role'),
+            value: only[0] ?? '',
+            options: subjectRoles.map((role) => ({ value: role, label: t(`role.${role}`) })),
+            onChange: (role) => onGo({ role, page: 1 }),
+          }),
+        ]}
+      />
       {error instanceof Problem && (
         <FailureNotice what={t('links.notLoaded')} error={error} onRetry={() => void refetch()} />
       )}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Link } from '#engines/matching/people.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { activeMembers } from '#features/people/server/public.ts';
+import { activeMembers, projectFields } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 
 export interface PersonRow {
@@ -13,7 +13,7 @@ export interface PersonRow {
 
 const members = (db: Db, projectId: number, role: 'Mentee' | 'Mentor') =>
   activeMembers(db, projectId, [role])
-    .select(['appUser.id', 'appUser.username', 'appUser.fields', 'membership.fields as projectFields'])
+    .select(['appUser.id', 'appUser.username', 'appUser.fields', projectFields.as('projectFields')])
     .orderBy('appUser.id');
 
 /** The active mentees of the project among these users. */

@@ -1,9 +1,8 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
-import { isMemberOf } from '#features/people/server/public.ts';
+import { isNamed, isMemberOf } from '#features/people/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { type Db, json } from '#platform/server/db.ts';
-import { hasWords } from '#platform/server/document-filter.ts';
 import type { Pair, Proposal, Rule } from '../../contract.ts';
 import type { StoredReasons } from '../tables.ts';
 
@@ -149,7 +148,7 @@ function wantedPairs(db: Db, proposalId: number, { search, only: which, mentorId
     .where(only[which]);
   if (mentorId > 0) query = query.where('matchingPair.mentorId', '=', mentorId);
   if (menteeId > 0) query = query.where('matchingPair.menteeId', '=', menteeId);
-  for (const condition of hasWords(sql<string>`app_user.search_key`, search)) query = query.where(condition);
+  if (search.trim() !== '') query = query.where(() => isNamed(search));
   return query;
 }
 

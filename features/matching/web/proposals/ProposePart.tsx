@@ -3,7 +3,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { conditionsIn, useMenteeFields } from '#features/links/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { ConditionFilters } from '#ui/ConditionFilters.tsx';
+import { conditionFilter } from '#ui/ConditionFilters.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -37,16 +37,21 @@ export function ProposePart({ at, onGo, rules }: Props) {
   const isNarrowed = at.find !== '' || conditions.length > 0;
   return (
     <Stack gap="sm">
-      <FilterBar {...(isNarrowed && { onClear: () => onGo({ find: '', fields: [] }) })}>
-        <SearchField label={t('matching.find')} value={at.find} onSearch={(find) => onGo({ find })} />
-        <ConditionFilters
-          fields={askable}
-          addLabel={t('matching.filter.add')}
-          fieldLabel={t('matching.filter.field')}
-          filters={conditions}
-          onFilters={(fields) => onGo({ fields })}
-        />
-      </FilterBar>
+      <FilterBar
+        {...(isNarrowed && { onClear: () => onGo({ find: '', fields: [] }) })}
+        search={
+          <SearchField label={t('matching.find')} value={at.find} onSearch={(find) => onGo({ find })} />
+        }
+        filters={[
+          conditionFilter(t, {
+            fields: askable,
+            addLabel: t('matching.filter.add'),
+            fieldLabel: t('matching.filter.field'),
+            filters: conditions,
+            onFilters: (fields) => onGo({ fields }),
+          }),
+        ]}
+      />
       <MatchCounts counts={counts} isNarrowed={isNarrowed} />
       {rules.entries?.length === 0 && (
         <Notice kind="info" title={t('matching.noRules')}>

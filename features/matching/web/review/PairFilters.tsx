@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { SelectField } from '#ui/fields/SelectField.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
+import { choiceFilter } from '#ui/filters.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import type { WholeProposal } from '../../contract.ts';
 import { type Filter, filterIn, filters, type Go, type MatchingAddress } from '../address.ts';
@@ -34,20 +34,25 @@ export function PairFilters({ proposal, at, onGo, children }: Props) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <FilterBar {...(isNarrowed && { onClear: () => onGo({ search: '', mentor: 0, page: 1 }) })}>
-        <SearchField
-          label={t('matching.search')}
-          value={at.search}
-          onSearch={(search) => onGo({ search, page: 1 })}
-        />
-        <SelectField
-          name="mentor"
-          label={t('matching.mentor')}
-          value={at.mentor > 0 ? String(at.mentor) : ''}
-          options={loads.map(({ mentor }) => ({ value: String(mentor.id), label: mentor.name }))}
-          onChange={(mentor) => onGo({ mentor: Number(mentor), page: 1 })}
-        />
-      </FilterBar>
+      <FilterBar
+        {...(isNarrowed && { onClear: () => onGo({ search: '', mentor: 0, page: 1 }) })}
+        search={
+          <SearchField
+            label={t('matching.search')}
+            value={at.search}
+            onSearch={(search) => onGo({ search, page: 1 })}
+          />
+        }
+        filters={[
+          choiceFilter(t, {
+            name: 'mentor',
+            label: t('matching.mentor'),
+            value: at.mentor > 0 ? String(at.mentor) : '',
+            options: loads.map(({ mentor }) => ({ value: String(mentor.id), label: mentor.name })),
+            onChange: (mentor) => onGo({ mentor: Number(mentor), page: 1 }),
+          }),
+        ]}
+      />
       {filters.map((filter) => (
         <Tabs.Panel key={filter} value={filter}>
           {filter === only && children}

@@ -255,6 +255,28 @@ export async function note(db: Db, { before, after, reason, ...happened }: Happe
     .execute();
 }
 
+/** The booked meetings to come of these mentees in a project, in the order of ids. */
+export const comingOf = (db: Db, menteeIds: readonly number[], projectId: number) =>
+  db
+    .selectFrom('meeting')
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`mentee_id = any(${menteeIds}::bigint[])`)
+    .where('state', '=', 'booked')
+    .where(time, '>', sql<Date>`now()`)
+    .select(['id', 'menteeId', time.as('time')])
+    .orderBy('id')
+    .execute();
+
+/** Locks a cancelled meeting, with its time and people. */
+export const lockCancelled = (db: Db, id: number) =>
+  db
+    .selectFrom('meeting')
+    .where('id', '=', id)
+    .where('state', '=', 'cancelled')
+    .select(['id', 'projectId', 'mentorId', 'menteeId', 'actionId', time.as('time')])
+    .forUpdate()
+    .executeTakeFirst();
+
 /** The contents of an invitation with both people, for mails. It needs no actor. */
 export const invitation = (db: Db, id: number) =>
   db

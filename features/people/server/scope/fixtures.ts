@@ -1,5 +1,9 @@
+import { recordBulkChange } from '#features/changes/server/public.ts';
+import { FIELD_CHANGE } from '../bulk-changes.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
-import { seeAll, type ScopePlans } from '#testing/scope.ts';
+import { runners, seeAll, type ScopePlans } from '#testing/scope.ts';
+
+const unchanged = { Changed: 0, Total: 0, Roles: [], Names: [], Same: 0, Left: [] };
 
 /** The inputs of the scope matrix that do not follow from the contract of people, by call and field. */
 export const scope: ScopePlans = {
@@ -50,7 +54,9 @@ export const scope: ScopePlans = {
   },
   'setField projectId': { more: () => ({ field: 'first_name', value: 'Νίκη' }) },
   'updateUserFields projectId': { more: () => ({ field: 'first_name' }) },
+  'undoUpdate change': { sharedWith: [] },
   'updateUserFields change': {
+    sharedWith: [],
     more: ({ person }) => ({ field: 'first_name', users: [{ key: person.username, value: 'Νίκη' }] }),
   },
   'updateRoles userId': { more: () => ({ roles: ['Mentee'] }) },
@@ -61,13 +67,11 @@ export const scope: ScopePlans = {
   'setStateMany filterCoordId': {
     sharedWith: [],
     more: () => ({ state: 2 }),
-    answer: () => ({
-      status: 200,
-      body: {
-        Changed: 0,
-        Total: 0,
-      },
-    }),
+    answer: () => ({ status: 200, body: unchanged }),
+  },
+  'setStateMany ids': {
+    more: () => ({ state: 2 }),
+    answer: () => ({ status: 200, body: unchanged }),
   },
   'setDefaultProject userId': { sharedWith: [], finder: 'Admin' },
   'addExisting projectId': { finder: 'Admin', more: () => ({ currentProjectId: 1 }) },
@@ -87,17 +91,23 @@ declare module '#testing/plant.ts' {
 
 /** The users who can see and find the records of each kind of id. */
 export const kinds: ScopeFixtures['kinds'] = {
-  fieldChange: { kinds: ['change'], sharedWith: [], finder: 'runner' },
+  bulkChange: { kinds: ['change'], sharedWith: runners, finder: 'runner' },
   savedFilter: { kinds: ['filter'], sharedWith: [], finder: 'runner' },
 };
 
 /** Adds a bulk change that can be undone and a filter, both of the supervisor. */
 export async function plant({ server, runner, project }: Ground): Planted {
-  const { id: change } = await server.db
-    .insertInto('fieldChange')
-    .values({ projectId: project, field: 'first_name', place: 'user', madeBy: runner.id, undoneAt: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const change = await recordBulkChange(
+    server.db,
+    { id: runner.id },
+    {
+      projectId: project,
+      kind: FIELD_CHANGE,
+      facts: { field: 'first_name', place: 'user' },
+      total: 0,
+      people: [],
+    },
+  );
   const { id: filter } = await server.db
     .insertInto('savedFilter')
     .values({ projectId: project, userId: runner.id, screen: 'users', name: 'x', query: '?' })

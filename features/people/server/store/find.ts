@@ -6,10 +6,11 @@ import type { ProjectName } from '#features/projects/contract/entering.ts';
 import { holds, type Role, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { hasWords } from '#platform/server/document-filter.ts';
 import { type Condition, Selection } from '../../contract/selection.ts';
 import { byName } from './list.ts';
-import { documentOf, meets, visibleTo } from './selection.ts';
+import { documentOf, seenInAllProjects, seenOf } from './documents.ts';
+import { hasName } from './search.ts';
+import { meets, visibleTo } from './selection.ts';
 
 interface Wanted {
   search: string;
@@ -34,10 +35,20 @@ function visibleAccounts(db: Db, actor: Actor, { search, roles, projectId }: Wan
   let query = db.selectFrom('appUser');
   if (!isAdmin) query = query.where(inScope);
   else if (projectId !== undefined) query = query.where(isMember);
-  for (const condition of hasWords(sql<string>`app_user.search_key`, search)) query = query.where(condition);
+  if (search.trim() !== '') query = query.where(hasName(search, seesEmailOf(actor)));
   if (roles.length > 0) query = query.where(sql<boolean>`app_user.roles && ${roles}::text[]`);
   return query;
 }
+
+/** Whether the actor sees the e-mail address of an account: in a project that both share, and in all others of the person. */
+const seesEmailOf = (actor: Actor): Expression<SqlBool> =>
+  actor.roles.includes('Admin')
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(exists (select from membership as shared
+        join field_rule on field_rule.project_id = shared.project_id and field_rule.name = 'email'
+        join membership as own on own.project_id = shared.project_id and own.user_id = ${actor.id}
+          and own.state = ${sql.lit(ACTIVE)}
+        where shared.user_id = app_user.id) and ${seenInAllProjects('email', actor.level)})`;
 
 /**
  * The projects in which a member of staff can open a person: an Admin in all projects of the person, others where they
@@ -80,30 +91,43 @@ export async function countFound(db: Db, actor: Actor, wanted: Wanted): Promise<
   return total;
 }
 
-/** Up to two accounts that the actor may see with this key: an id, a sign-in name, an e-mail, an AFM or a kayas. */
-export async function accountsByKey(db: Db, actor: Actor, text: string): Promise<number[]> {
-  const key = text.trim();
-  const id = /^\d{1,15}$/.test(key) ? Number(key) : 0;
-  const everybody = { search: '', roles: [], projectId: undefined, limit: 2, offset: 0 };
-  const rows = await visibleAccounts(db, actor, everybody)
+/**
+ * Up to two accounts with one of these roles that the actor may see, by an id, a sign-in name, or the ΚΑΥΑΣ of a project where the
+ * actor is active and sees it.
+ */
+export async function accountsByKey(
+  db: Db,
+  actor: Actor,
+  { key, roles, kayasIn }: { key: string; roles: readonly Role[]; kayasIn: readonly number[] },
+): Promise<{ id: number; roles: Role[] }[]> {
+  const text = key.trim();
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  const wanted = { search: '', roles, projectId: undefined, limit: 2, offset: 0 };
+  return visibleAccounts(db, actor, wanted)
     .where(
-      sql<boolean>`(app_user.id = ${id} or lower(app_user.username) = ${key.toLowerCase()}
-        or lower(app_user.fields->>'email') = ${key.toLowerCase()} or app_user.fields->>'afm' = ${key}
-        or exists (select from membership where membership.user_id = app_user.id and kayas = ${key}))`,
+      sql<boolean>`(app_user.id = ${id} or lower(app_user.username) = ${text.toLowerCase()}
+        or exists (select from membership where membership.user_id = app_user.id and kayas = ${text}
+          and membership.project_id = any(${kayasIn}::bigint[])))`,
     )
-    .where(sql<boolean>`${key} <> ''`)
-    .select('appUser.id')
+    .where(sql<boolean>`${text} <> ''`)
+    .select(['appUser.id', 'appUser.roles'])
     .limit(2)
     .execute();
-  return rows.map((row) => row.id);
 }
 
+/** The accounts with these ids that the actor may see. */
+export const accountsById = (db: Db, actor: Actor, ids: readonly number[]) =>
+  visibleAccounts(db, actor, { search: '', roles: [], projectId: undefined, limit: 0, offset: 0 })
+    .where(sql<boolean>`app_user.id = any(${ids}::bigint[])`)
+    .select(['appUser.id', 'appUser.username', 'appUser.fields', 'appUser.roles'])
+    .execute();
+
 /** The condition that a field has one of these values, or a list that contains one. */
-export function hasOneOf(field: Field, values: readonly string[]): Expression<SqlBool> {
+export function hasOneOf(field: Field, values: readonly string[], level: number): Expression<SqlBool> {
   const document = documentOf(field);
-  return sql<SqlBool>`(${document} ->> ${field.name}::text = any(${values}::text[])
+  return sql<SqlBool>`(${seenOf(field, level)} and (${document} ->> ${field.name}::text = any(${values}::text[])
     or (jsonb_typeof(${document} -> ${field.name}::text) = 'array'
-      and ${document} -> ${field.name}::text ?| ${values}::text[]))`;
+      and ${document} -> ${field.name}::text ?| ${values}::text[])))`;
 }
 
 export const meetsAll = (filter: readonly Condition[], fields: readonly Field[], level: number) =>
@@ -128,6 +152,7 @@ export async function distinctValues(
   const rows = await visibleTo(actor, db, projectId)
     .where(where)
     .where(sql<boolean>`${documentOf(field)} ? ${field.name}`)
+    .where(seenOf(field, actor.level))
     .select(each.as('value'))
     .distinct()
     .orderBy('value')

@@ -4,7 +4,8 @@ import { seesField } from '#engines/fields/levels.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { dayKey, numberOf } from '#platform/server/document-filter.ts';
-import { documentOf, visibleTo } from './selection.ts';
+import { documentOf, elsewhere, projectFields, seenOf } from './documents.ts';
+import { visibleTo } from './selection.ts';
 
 /** Whether a person has used the product within the last five minutes. */
 export const isOnline = sql<boolean>`exists (select from session
@@ -33,8 +34,8 @@ export const columns = [
   'appUser.level',
   'appUser.fields',
   'membership.state',
-  'membership.fields as projectFields',
-  'membership.kayas',
+  projectFields.as('projectFields'),
+  elsewhere.as('elsewhere'),
 ] as const;
 
 interface Page {
@@ -60,10 +61,7 @@ export function pageOfMembers(
   projectId: number,
   { where, order, limit, offset }: Page,
 ) {
-  const keys = order.map(
-    ({ expression, desc }) => sql`${expression} ${sql.raw(desc ? 'desc' : 'asc')} nulls last`,
-  );
-  const inOrder = sql`${sql.join(keys.length > 0 ? keys : [byName])}, membership.user_id`;
+  const inOrder = sql`${sql.join(keysOf(order))}, membership.user_id`;
   const onPage = visibleTo(actor, db, projectId)
     .where(where)
     .select('membership.userId')
@@ -98,8 +96,9 @@ function sortKeys(key: string, fields: readonly Field[], level: number): RawBuil
   if (key === 'roles') return [sql`app_user.level`];
   const field = fields.find(({ name }) => name === key);
   if (!field || !seesField(level, field)) return [];
-  const text = sql<string>`(${documentOf(field)} ->> ${key}::text)`;
-  const value = sql`(${documentOf(field)} -> ${key}::text)`;
+  const document = sql`case when ${seenOf(field, level)} then ${documentOf(field)} end`;
+  const text = sql<string>`((${document}) ->> ${key}::text)`;
+  const value = sql`((${document}) -> ${key}::text)`;
   return [numberOf(value), sql`nullif(coalesce(${dayKey(text)}, ${text}), '') collate "und-x-icu"`];
 }
 
@@ -120,14 +119,26 @@ export async function countMembers(
 export const lockMembers = (db: Db, actor: Actor, projectId: number, where: Expression<SqlBool>) =>
   visibleTo(actor, db, projectId)
     .where(where)
-    .select(['membership.userId', 'membership.state', 'appUser.level'])
+    .select(['membership.userId', 'membership.state', 'appUser.level', 'appUser.roles'])
     .orderBy('membership.userId')
     .forUpdate('membership')
     .execute();
 
-/** All members of a selection in the order of ids, for a cursor. */
-export const everyMember = (db: Db, actor: Actor, projectId: number, where: Expression<SqlBool>) =>
+/** All members of a selection for a cursor, in this order, or in that of ids. */
+export const everyMember = (
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  { where, order }: { where: Expression<SqlBool>; order?: readonly Order[] },
+) =>
   visibleTo(actor, db, projectId)
     .where(where)
     .select([...columns, mentor.as('mentor')])
+    .$if(order !== undefined, (query) => query.orderBy(sql`${sql.join(keysOf(order ?? []))}`))
     .orderBy('membership.userId');
+
+/** The keys of an order, by name if there are none. */
+const keysOf = (order: readonly Order[]) =>
+  order.length === 0
+    ? [byName]
+    : order.map(({ expression, desc }) => sql`${expression} ${sql.raw(desc ? 'desc' : 'asc')} nulls last`);

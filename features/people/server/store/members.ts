@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ACTIVE } from '#engines/people/membership.ts';
+import { nameOf } from '#engines/people/name.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { MemberState } from '../tables.ts';
 
@@ -108,13 +109,29 @@ export const lockUser = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The number of these people who are members of a project, in any state. */
-export async function countIn(db: Db, projectId: number, userIds: readonly number[]): Promise<number> {
-  const { total } = await db
+/** The names of these people, in the order of the ids. */
+export async function namesOf(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('appUser')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .select(['id', 'username', 'fields'])
+    .execute();
+  const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
+  return ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : []));
+}
+
+/** The states of these people in a project, of those who are members. */
+export async function statesOf(
+  db: Db,
+  projectId: number,
+  userIds: readonly number[],
+): Promise<Map<number, MemberState>> {
+  const rows = await db
     .selectFrom('membership')
     .where('projectId', '=', projectId)
     .where(sql<boolean>`user_id = any(${userIds}::bigint[])`)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+    .select(['userId', 'state'])
+    .execute();
+  return new Map(rows.map(({ userId, state }) => [userId, state]));
 }

@@ -31,6 +31,24 @@ export const peopleOf = (db: Db, actor: Actor, projectId: number) =>
     .orderBy(byName)
     .orderBy('appUser.id');
 
+/** The strictest levels of a user's fields in their projects but one. */
+export async function elsewhereOf(db: Db, userId: number, exceptId: number | null) {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('fieldRule', 'fieldRule.projectId', 'membership.projectId')
+    .where('membership.userId', '=', userId)
+    .where('membership.projectId', '!=', exceptId ?? 0)
+    .groupBy('fieldRule.name')
+    .select((select) => [
+      'fieldRule.name',
+      select.fn.min('fieldRule.visible').as('visible'),
+      select.fn.min('fieldRule.editable').as('editable'),
+      sql<boolean>`bool_or(field_rule.is_guarded)`.as('guarded'),
+    ])
+    .execute();
+  return Object.fromEntries(rows.map(({ name, ...levels }) => [name, levels]));
+}
+
 /** The projects of a user. */
 export const projectsOf = (db: Db, userId: number) =>
   db

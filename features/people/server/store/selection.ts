@@ -4,8 +4,10 @@ import { seesField } from '#engines/fields/levels.ts';
 import { isLinkedTo, isMenteeOf } from './scope.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import { badFilter, documentCondition, hasWords } from '#platform/server/document-filter.ts';
+import { badFilter, documentCondition } from '#platform/server/document-filter.ts';
 import type { Condition, Selection } from '../../contract/selection.ts';
+import { documentOf, seenOf } from './documents.ts';
+import { isSearched } from './search.ts';
 import '../tables.ts';
 
 const ids = { projectId: sql<number>`membership.project_id`, userId: sql<number>`membership.user_id` };
@@ -25,7 +27,7 @@ export const visibleTo = (actor: Actor, db: Db, projectId: number) =>
 export function meets(selection: Selection, fields: readonly Field[], level: number): Expression<SqlBool> {
   const { search, filter, roles, filterMentorId, filterCoordId, filterState } = selection;
   const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`];
-  parts.push(...hasWords(sql<string>`app_user.search_key`, search));
+  if (search.trim() !== '') parts.push(isSearched(search, fields, level));
   parts.push(...filter.map((condition, place) => fieldMeets(condition, fields, level, `Filter.${place}`)));
   if (roles.length > 0) parts.push(sql<SqlBool>`app_user.roles && ${roles}::text[]`);
   if (filterState.length > 0) parts.push(sql<SqlBool>`membership.state = any(${filterState}::int[])`);
@@ -39,10 +41,6 @@ export function meets(selection: Selection, fields: readonly Field[], level: num
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
-/** The JSON column that holds the value of a field. */
-export const documentOf = ({ place }: Pick<Field, 'place'>): Expression<unknown> =>
-  place === 'user' ? sql`app_user.fields` : sql`membership.fields`;
-
 function fieldMeets(
   { field: name, match, value }: Condition,
   fields: readonly Field[],
@@ -51,7 +49,8 @@ function fieldMeets(
 ): Expression<SqlBool> {
   const field = fields.find((one) => one.name === name);
   if (!field || !seesField(level, field)) throw badFilter(`${path}.Field`);
-  return documentCondition({ document: documentOf(field), name, match, value, path });
+  const meant = documentCondition({ document: documentOf(field), name, match, value, path });
+  return sql<SqlBool>`(${seenOf(field, level)} and ${meant})`;
 }
 
 /** Whether a user is a member of the project and in the actor's scope. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Field } from '#engines/fields/definition.ts';
-import { lockKeys } from '#platform/server/lock.ts';
+import { KAYAS } from '#engines/fields/definition.ts';
 import { setFields } from '#features/identity/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
+import { elsewhere, projectFields } from './documents.ts';
 import '../tables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,7 +21,8 @@ export const lockPerson = (db: Db, projectId: number, userId: number) =>
       'appUser.level',
       'appUser.fields',
       'membership.state',
-      'membership.fields as projectFields',
+      projectFields.as('projectFields'),
+      elsewhere.as('elsewhere'),
     ])
     .forUpdate()
     .executeTakeFirst();
@@ -39,13 +40,22 @@ export async function writeValues(
     const fields = merged(person.fields, values.user);
     await setFields(db, person, fields);
   }
-  if (Object.keys(values.project).length > 0)
+  if (Object.keys(values.project).length > 0) {
+    const { [KAYAS]: kayas, ...others } = values.project;
     await db
       .updateTable('membership')
-      .set({ fields: sql`jsonb_strip_nulls(fields || ${JSON.stringify(values.project)}::jsonb)` })
+      .set({
+        fields: sql`jsonb_strip_nulls(fields || ${JSON.stringify(others)}::jsonb)`,
+        // ΚΑΥΑΣ is a column; a value that the document still has would come back when the column is cleared.
+        ...(kayas !== undefined && {
+          kayas: kayas === null ? null : String(kayas),
+          fields: sql`jsonb_strip_nulls(fields || ${JSON.stringify(others)}::jsonb) - ${KAYAS}::text`,
+        }),
+      })
       .where('projectId', '=', projectId)
       .where('userId', '=', person.id)
       .execute();
+  }
 }
 
 /** The document with these values; null removes one. */
@@ -53,26 +63,4 @@ function merged(fields: Record<string, unknown>, values: Values): Record<string,
   return Object.fromEntries(
     Object.entries({ ...fields, ...values }).filter(([, value]) => value !== null && value !== undefined),
   );
-}
-
-/** Whether another user in the project has this value in a unique field. */
-export async function isTaken(
-  db: Db,
-  projectId: number,
-  { name, place }: Pick<Field, 'name' | 'place'>,
-  value: unknown,
-  exceptId: number,
-): Promise<boolean> {
-  const document = place === 'user' ? sql`app_user.fields` : sql`membership.fields`;
-  // Serialises two transactions that write the same value.
-  await lockKeys(db, `unique ${projectId} ${name}`);
-  const row = await db
-    .selectFrom('membership')
-    .innerJoin('appUser', 'appUser.id', 'membership.userId')
-    .where('membership.projectId', '=', projectId)
-    .where('membership.userId', '!=', exceptId)
-    .where(sql<boolean>`${document} -> ${name}::text = ${JSON.stringify(value)}::jsonb`)
-    .select('appUser.id')
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,43 +1,57 @@
-import { sql } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import { copyField } from '#features/identity/server/public.ts';
+import type { Placed } from '#features/projects/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
+import { documentOf } from './documents.ts';
 import '../tables.ts';
 
-/** The number of members of a project with a value under this name, in the user or in the membership. */
-export async function countValues(db: Db, projectId: number, name: string): Promise<number> {
+/** The number of members of a project with a value of a field, in the documents where its profile types keep it. */
+export async function countValues(db: Db, projectId: number, { name, places }: Placed): Promise<number> {
+  if (places.length === 0) return 0;
   const { total } = await db
     .selectFrom('membership')
     .innerJoin('appUser', 'appUser.id', 'membership.userId')
     .where('projectId', '=', projectId)
-    .where(sql<boolean>`(membership.fields ? ${name} or app_user.fields ? ${name})`)
+    .where((where) =>
+      where.or(
+        places.map((place): Expression<SqlBool> => sql<SqlBool>`${documentOf({ name, place })} ? ${name}`),
+      ),
+    )
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
 /**
- * Renames the values of a project's members. Values of users also stay under the old name. Returns the number of
- * members.
+ * Renames the values of a project's members. Values of users also stay under the old name, since another project may define a field
+ * with that name. Returns the number of values.
  */
-export async function moveValues(db: Db, projectId: number, name: string, to: string): Promise<number> {
-  const inProject = await db
-    .updateTable('membership')
-    .set({
-      fields: sql`(fields - ${name}::text) || jsonb_build_object(${to}::text, fields -> ${name}::text)`,
-    })
-    .where('projectId', '=', projectId)
-    .where(sql<boolean>`fields ? ${name}`)
-    .executeTakeFirst();
-  const members = await db
-    .selectFrom('membership')
-    .where('projectId', '=', projectId)
-    .select('userId')
-    .execute();
-  const ofUsers = await copyField(
-    db,
-    members.map(({ userId }) => userId),
-    name,
-    to,
-  );
-  return Number(inProject.numUpdatedRows) + ofUsers;
+export async function moveValues(
+  db: Db,
+  projectId: number,
+  { name, places }: Placed,
+  to: string,
+): Promise<number> {
+  let moved = 0;
+  if (places.includes('project')) {
+    const { numUpdatedRows } = await db
+      .updateTable('membership')
+      .set({
+        fields: sql`(fields - ${name}::text) || jsonb_build_object(${to}::text, fields -> ${name}::text)`,
+      })
+      .where('projectId', '=', projectId)
+      .where(sql<boolean>`fields ? ${name}`)
+      .executeTakeFirst();
+    moved += Number(numUpdatedRows);
+  }
+  if (places.includes('user')) {
+    const members = await db
+      .selectFrom('membership')
+      .where('projectId', '=', projectId)
+      .select('userId')
+      .execute();
+    const ids = members.map(({ userId }) => userId);
+    moved += await copyField(db, ids, name, to);
+  }
+  return moved;
 }

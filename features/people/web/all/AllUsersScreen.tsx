@@ -10,7 +10,7 @@ import { useList } from '#platform/web/list/use-list.ts';
 import { useProject } from '#platform/web/session.ts';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { SelectField } from '#ui/fields/SelectField.tsx';
+import { choiceFilter } from '#ui/filters.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { toast } from '#ui/toast.ts';
@@ -47,31 +47,29 @@ export function AllUsersScreen() {
     <ListScreen
       title={t('nav.allUsers')}
       list={list}
-      filters={
-        <>
-          <SearchField
-            label={t('people.search')}
-            value={at.search}
-            onSearch={(search) => narrow({ search })}
-          />
-          <SelectField
-            name="role"
-            label={t('people.role')}
-            value={at.role}
-            options={roles.map((role: Role) => ({ value: role, label: t(`role.${role}`) }))}
-            onChange={(role) => narrow({ role })}
-          />
-          {own.length > 1 && (
-            <SelectField
-              name="project"
-              label={t('people.project')}
-              value={at.project > 0 ? String(at.project) : ''}
-              options={own.map(({ id, descr }) => ({ value: String(id), label: descr }))}
-              onChange={(project) => narrow({ project: Number(project) })}
-            />
-          )}
-        </>
+      search={
+        <SearchField label={t('people.search')} value={at.search} onSearch={(search) => narrow({ search })} />
       }
+      filters={[
+        choiceFilter(t, {
+          name: 'role',
+          label: t('people.role'),
+          value: at.role,
+          options: roles.map((role: Role) => ({ value: role, label: t(`role.${role}`) })),
+          onChange: (role) => narrow({ role }),
+        }),
+        ...(own.length > 1
+          ? [
+              choiceFilter(t, {
+                name: 'project',
+                label: t('people.project'),
+                value: at.project > 0 ? String(at.project) : '',
+                options: own.map(({ id, descr }) => ({ value: String(id), label: descr })),
+                onChange: (project) => narrow({ project: Number(project) }),
+              }),
+            ]
+          : []),
+      ]}
       columns={columnsOf(t)}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}

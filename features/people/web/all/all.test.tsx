@@ -1,6 +1,6 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aProject, aSession, show } from '#testing/web.tsx';
+import { answers, aProject, aSession, show, openFilters } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -32,6 +32,7 @@ test('a person of another project opens there, and a person without a project do
 
 test('the list is filtered by role and project, and the URL keeps the filters', async () => {
   const { sent, router } = show(<AllUsersScreen />, admin, list, place);
+  await openFilters();
   await userEvent.click(await screen.findByRole('combobox', { name: 'Έργο' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Άλλο έργο' }));
   await userEvent.click(screen.getByRole('combobox', { name: 'Ρόλος' }));

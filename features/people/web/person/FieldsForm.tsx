@@ -1,8 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Field } from '#engines/fields/definition.ts';
+import { signInAgain } from '#features/identity/contract/refusals.ts';
+import { useProof } from '#features/identity/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { Problem, useTell } from '#platform/web/api.ts';
+import { isRefusal, Problem, useTell } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
@@ -27,22 +29,21 @@ export function FieldsForm({ userId, fields, values, onClose }: Props) {
   const { id: projectId } = useProject();
   const [changed, setChanged] = useState<Record<string, FieldValue>>({});
   const save = useTell(people.updateFields, { refreshes: [people.one, people.list] });
-  const problem = save.error instanceof Problem ? save.error : undefined;
+  // Only the own e-mail address asks for the password again.
+  const { proved, dialog } = useProof();
+  const problem =
+    save.error instanceof Problem && !isRefusal(save.error, signInAgain) ? save.error : undefined;
   const faults = new Map(problem?.errors.map(({ field, code }) => [field, code]));
   const isDirty = Object.keys(changed).length > 0;
   useLeaving(() => isDirty && !save.isSuccess, t('people.leaving'));
 
   const submit = () => {
     if (!isDirty) return onClose();
-    return save.mutate(
-      { projectId, userId, fields: changed },
-      {
-        onSuccess: () => {
-          toast(t('people.saved'), { kind: 'success' });
-          onClose();
-        },
-      },
-    );
+    return void proved(() => save.mutateAsync({ projectId, userId, fields: changed })).then((done) => {
+      if (!done) return;
+      toast(t('people.saved'), { kind: 'success' });
+      onClose();
+    });
   };
   return (
     <form
@@ -71,6 +72,7 @@ export function FieldsForm({ userId, fields, values, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
+      {dialog}
     </form>
   );
 }

@@ -1,13 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Field } from '#engines/fields/definition.ts';
-import { editsField, seesField } from '#engines/fields/levels.ts';
+import { type Field, KAYAS } from '#engines/fields/definition.ts';
 import { showValue } from '#engines/fields/values.ts';
-import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
-import type { User } from '../../contract/directory.ts';
+import type { OneUser } from '../../contract/directory.ts';
 import { fieldsOfPerson } from '../../profile.ts';
 import { useSettings } from '../use-fields.ts';
 import styles from './person.module.css';
@@ -16,7 +14,7 @@ import { sectionsOf } from './sections.ts';
 const FieldsForm = lazy(async () => ({ default: (await import('./FieldsForm.tsx')).FieldsForm }));
 
 interface Props {
-  user: User;
+  user: OneUser;
   /** Whether the reader may change fields of this person. The levels decide which. */
   canEdit: boolean;
   /** The level of its headings, below the heading of the page or panel. */
@@ -30,11 +28,15 @@ export function PersonFields({ user, canEdit, order, onlyFilled = false }: Props
   const t = useTexts();
   const language = useLanguage();
   const settings = useSettings();
-  const { level } = useSession();
   const [isEditing, setEditing] = useState(false);
-  const fields = fieldsOfPerson(settings, user.roles).filter((field) => seesField(level, field));
-  const editable = fields.filter((field) => editsField(level, field) && field.type !== 'file');
   const values: Record<string, unknown> = { ...user.fields, ...user.projectFields };
+  const fields = fieldsOfPerson(settings, user.roles).filter(
+    // Only beneficiaries have a ΚΑΥΑΣ.
+    ({ name }) =>
+      user.sees.includes(name) &&
+      (name !== KAYAS || user.roles.includes('Mentee') || values[KAYAS] !== undefined),
+  );
+  const editable = fields.filter(({ name, type }) => user.edits.includes(name) && type !== 'file');
   const shown = onlyFilled
     ? fields.filter((field) => showValue(field, values[field.name], language))
     : fields;

@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { UnconfirmedEmail } from '#features/identity/web/public.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import type { OneUser } from '../../contract/directory.ts';
@@ -23,6 +24,11 @@ export function PersonView({ user, order = 2 }: { user: OneUser; order?: 2 | 3 }
           {user.username}
         </Text>
       </Group>
+      {user.may.setLogin && (
+        <Suspense>
+          <UnconfirmedEmail />
+        </Suspense>
+      )}
       <RolesEdit key={user.roles.join()} user={user} />
       <PersonFields user={user} canEdit={user.may.edit} order={order} />
       <Stack gap={4}>
@@ -37,7 +43,6 @@ export function PersonView({ user, order = 2 }: { user: OneUser; order?: 2 | 3 }
         {user.coordinators.length > 0 && (
           <Line name={t('people.coordinators')} text={user.coordinators.map(({ name }) => name).join(', ')} />
         )}
-        {user.kayas && <Line name={t('people.kayas')} text={user.kayas} />}
         {user.lastSeen && <Line name={t('people.lastSeen')} text={shortMoment(user.lastSeen)} />}
         {user.projects.length > 0 && (
           <Line name={t('people.projects')} text={user.projects.map(({ descr }) => descr).join(', ')} />

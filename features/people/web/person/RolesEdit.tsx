@@ -46,6 +46,11 @@ export function RolesEdit({ user }: { user: OneUser }) {
           ))}
         </Stack>
       </Checkbox.Group>
+      {user.otherProjects > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('people.roles.everywhere', { count: user.otherProjects })}
+        </Text>
+      )}
       <Group gap="xs">
         <Button
           size="sm"

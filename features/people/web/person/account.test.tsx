@@ -39,6 +39,9 @@ const person = (change: Partial<OneUser> = {}): OneUser => ({
     { id: 2, descr: 'Άλλο έργο', state: 1 },
     { id: 3, descr: 'Παλιό έργο', state: 3 },
   ],
+  otherProjects: 0,
+  sees: ['first_name', 'last_name'],
+  edits: [],
   createdAt: new Date('2026-11-16T10:00:00Z'),
   may: nothing,
   ...change,
@@ -106,6 +109,7 @@ test('a reader without rights on an account sees no menu of it', async () => {
 test('a user changes their own sign-in name after confirming the password, and a taken name shows an error at the field', async () => {
   const mentee = { ...aSession('Mentee'), id: 11, level: 4 };
   const { sent } = draw(person({ may: { ...nothing, setLogin: true } }), mentee, [
+    answers(identity.email, { email: 'maria@example.org', confirmed: true }),
     answers(identity.updateLogin, refused(usernameTaken)),
     answers(identity.updateLogin, refused(signInAgain)),
     answers(identity.updateLogin, {}),

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projects } from '#features/projects/contract.ts';
+import type { Output } from '#platform/contract/call.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem, useTell } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
@@ -56,7 +57,7 @@ export function AddExistingDialog({ onClose }: { onClose: () => void }) {
   });
   const add = useTell(people.addExisting, { refreshes: [people.list, people.count, people.mentorsFilter] });
   const isCounted = isAsked && preview.data !== undefined && !preview.isFetching && search === typed.trim();
-  const coming = isCounted ? preview.data.total - preview.data.already : 0;
+  const coming = isCounted ? Math.max(0, preview.data.total - preview.data.already - preview.data.taken) : 0;
   const problem = add.error ?? (isAsked ? preview.error : null);
 
   const submit = () => {
@@ -157,8 +158,14 @@ export function AddExistingDialog({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 
-  function countText({ total, already }: { total: number; already: number }): string {
-    const found = t('people.existing.found', { count: total });
-    return already > 0 ? `${found} ${t('people.existing.already', { count: already })}` : found;
+  function countText({ total, already, taken, left }: Output<typeof people.addExisting>): string {
+    const names = left.map(({ name }) => name).join(', ');
+    return [
+      t('people.existing.found', { count: total }),
+      already > 0 && t('people.existing.already', { count: already }),
+      taken > 0 && t('people.existing.taken', { count: taken, names }),
+    ]
+      .filter(Boolean)
+      .join(' ');
   }
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Field } from '#engines/fields/definition.ts';
 import { showValue } from '#engines/fields/values.ts';
@@ -16,8 +17,13 @@ interface Props {
 }
 
 /** The project's own filters. One that cascades offers the values of people who meet the filter above it. */
-export const ProjectFilters = (props: Props) =>
-  props.filters.map((filter) => <OneFilter key={filter.field.name} filter={filter} {...props} />);
+export const ProjectFilters = (props: Props) => (
+  <Stack>
+    {props.filters.map((filter) => (
+      <OneFilter key={filter.field.name} filter={filter} {...props} />
+    ))}
+  </Stack>
+);
 
 // A request each, because the library's hook for several requests would add to every page.
 function OneFilter({ filter, filters, conditions, onConditions }: Props & { filter: ProjectFilter }) {

@@ -1,13 +1,16 @@
+import { href } from '#platform/contract/addresses.ts';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { memberState } from '#engines/people/membership.ts';
-import type { Role } from '#platform/contract/roles.ts';
+import { type Role, roles } from '#platform/contract/roles.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
+import type { Sorting } from '#ui/grid/columns.ts';
 import { useColumnChoice } from '#ui/grid/column-choice.ts';
+import { SearchField } from '#ui/grid/SearchField.tsx';
 import { people } from '../../contract.ts';
 import type { Selection } from '../../contract/selection.ts';
 import { filterDefaults, selectionOf, type UserFilterValues } from '../address.ts';
@@ -16,7 +19,7 @@ import { useSeenFields, useSettings } from '../use-fields.ts';
 import { initialConditions, projectFilters } from './project-filters.ts';
 import { useActs } from './use-acts.ts';
 import { columnFields, defaultColumns, userColumns } from './user-columns.tsx';
-import { UserFilters } from './UserFilters.tsx';
+import { useUserFilters } from './use-user-filters.tsx';
 
 const SavedFilters = lazy(async () => ({
   default: (await import('../filters/SavedFilters.tsx')).SavedFilters,
@@ -33,10 +36,8 @@ interface Props {
   /** Whether rows can be selected for actions. */
   canAct?: boolean;
   /** The actions on the whole list, beside it. */
-  actions?: ((selection: Selection, columns: readonly string[]) => ReactNode) | undefined;
+  actions?: ((selection: Selection, columns: readonly string[], sort: Sorting) => ReactNode) | undefined;
 }
-
-const filterRoles: readonly Role[] = ['Mentee', 'Mentor', 'Supervisor', 'Coordinator', 'Registered'];
 
 /**
  * The people of the project in the reader's scope, with search, filters and sorting. One of them opens beside the list.
@@ -67,23 +68,25 @@ export function UserList({ title, name, only, canAct = false, actions }: Props) 
   const { at, go, narrow, isNarrowed, picked, unpick, total } = list;
   const [isSettingField, setSettingField] = useState(false);
   const acts = useActs(unpick);
+  const userFilters = useUserFilters({
+    at,
+    fields,
+    roles: only ? [] : roles,
+    filters,
+    onNarrow: narrow,
+  });
   const selection = selected(at);
   const target = picked.all ? { selection, expected: total } : { ids: picked.keys.map(Number) };
 
   return (
     <ListScreen
       title={title}
-      actions={actions?.(selection, askedFields)}
+      actions={actions?.(selection, askedFields, list.sort)}
       list={list}
-      filters={
-        <UserFilters
-          at={at}
-          fields={fields}
-          roles={only ? [] : filterRoles}
-          filters={filters}
-          onNarrow={narrow}
-        />
+      search={
+        <SearchField label={t('people.search')} value={at.search} onSearch={(search) => narrow({ search })} />
       }
+      filters={userFilters}
       aside={
         <Suspense>
           <SavedFilters
@@ -125,6 +128,7 @@ export function UserList({ title, name, only, canAct = false, actions }: Props) 
       rowKey={({ id }) => id}
       rowName={(row) => row.name}
       onOpen={({ id }) => go({ open: id })}
+      hrefOf={({ id }) => href('/{curProject}/userinfo/{Id?}', { curProject: url, Id: id })}
       openKey={at.open || undefined}
       empty={
         <Empty title={t(isNarrowed ? 'people.none' : 'people.empty')}>

@@ -44,7 +44,7 @@ export function UserPanel({ id, onClose }: Props) {
               <Button
                 variant="default"
                 loading={acts.busy}
-                onClick={() => void acts.setState({ ids: [id] }, isActive ? memberState.inactive : ACTIVE)}
+                onClick={() => void acts.setState({ id }, isActive ? memberState.inactive : ACTIVE)}
               >
                 {t(isActive ? 'people.deactivate' : 'people.activate')}
               </Button>

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus, IconUserShield } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { hrefOf } from '#platform/web/api.ts';
 import { useParts } from '#platform/web/pages.ts';
-import { useProject } from '#platform/web/session.ts';
+import { holds } from '#platform/contract/roles.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import type { Sorting } from '#ui/grid/columns.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { DownloadButton } from '#ui/DownloadButton.tsx';
+import { ExportMenu } from '#ui/ExportMenu.tsx';
 import { people } from '../../contract.ts';
 import type { Selection } from '../../contract/selection.ts';
 import { UserList } from './UserList.tsx';
 
+const AddStaff = lazy(async () => ({ default: (await import('./AddStaff.tsx')).AddStaff }));
 const AddExistingDialog = lazy(async () => ({
   default: (await import('./AddExistingDialog.tsx')).AddExistingDialog,
 }));
@@ -28,12 +31,19 @@ export function UsersScreen() {
   const { id: projectId } = useProject();
   const more = useParts('usersAction');
   const [isAdding, setAdding] = useState(false);
-  const exported = (format: 'csv' | 'xlsx', selection: Selection, columns: readonly string[]) =>
+  const { roles } = useSession();
+  const [isAddingStaff, setAddingStaff] = useState(false);
+  const exported = (
+    format: 'csv' | 'xlsx',
+    selection: Selection,
+    { columns, sort }: { columns: readonly string[]; sort: Sorting },
+  ) =>
     hrefOf(people.export, {
       projectId,
       format,
       selection: selectionText(selection),
       columns: columns.join(','),
+      sort: JSON.stringify(sort.map(({ key, desc }) => ({ Key: key, Desc: desc }))),
       language,
     });
   return (
@@ -41,13 +51,14 @@ export function UsersScreen() {
       title={t('nav.users')}
       name="users"
       canAct
-      actions={(selection, columns) => (
+      actions={(selection, columns, sort) => (
         <>
-          {(['csv', 'xlsx'] as const).map((format) => (
-            <DownloadButton key={format} href={exported(format, selection, columns)}>
-              {t(`people.export.${format}`)}
-            </DownloadButton>
-          ))}
+          <ExportMenu
+            files={(['csv', 'xlsx'] as const).map((format) => ({
+              label: t(`people.export.${format}`),
+              href: exported(format, selection, { columns, sort }),
+            }))}
+          />
           <Button
             variant="default"
             leftSection={<IconUserPlus size={18} aria-hidden />}
@@ -55,6 +66,20 @@ export function UsersScreen() {
           >
             {t('people.existing')}
           </Button>
+          {holds(roles, ['Admin', 'Supervisor']) && (
+            <Button
+              variant="default"
+              leftSection={<IconUserShield size={18} aria-hidden />}
+              onClick={() => setAddingStaff(true)}
+            >
+              {t('people.staff')}
+            </Button>
+          )}
+          {isAddingStaff && (
+            <Suspense>
+              <AddStaff onClose={() => setAddingStaff(false)} />
+            </Suspense>
+          )}
           {isAdding && (
             <Suspense>
               <AddExistingDialog onClose={() => setAdding(false)} />

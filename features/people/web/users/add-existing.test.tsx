@@ -19,7 +19,7 @@ const opened = answers(projects.open, {
   microdataEnd: '[]',
   version: 1,
 });
-const counted = answers(people.addExisting, { total: 57, added: 0, already: 3 });
+const counted = answers(people.addExisting, { total: 57, added: 0, already: 3, taken: 0, left: [] });
 const supervisor = { ...aSession('Supervisor'), level: 1 };
 const draw = (...prepared: Parameters<typeof show>[2]) => {
   const close = vi.fn<() => void>();
@@ -35,7 +35,10 @@ const choose = async () => {
 };
 
 test('people of another project are added after their exact number was shown, and only that number', async () => {
-  const { sent, close } = draw(counted, answers(people.addExisting, { total: 57, added: 54, already: 3 }));
+  const { sent, close } = draw(
+    counted,
+    answers(people.addExisting, { total: 57, added: 54, already: 3, taken: 0, left: [] }),
+  );
   await choose();
   expect(await screen.findByText('Βρέθηκαν 57 χρήστες. Οι 3 είναι ήδη στο έργο.')).toBeVisible();
   expect(await findings()).toEqual([]);
@@ -72,7 +75,7 @@ test('a changed number adds no one, and the new number is shown', async () => {
   const { close } = draw(
     counted,
     answers(people.addExisting, refused(setChanged, { count: 58 })),
-    answers(people.addExisting, { total: 58, added: 0, already: 3 }),
+    answers(people.addExisting, { total: 58, added: 0, already: 3, taken: 0, left: [] }),
   );
   await choose();
   await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη 54 χρηστών' }));

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ACTIVE } from '#engines/people/membership.ts';
+import { changes } from '#features/changes/contract.ts';
+import type { Output } from '#platform/contract/call.ts';
 import { Problem, send } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
-import { useTexts } from '#platform/web/texts.ts';
+import { type Texts, useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { toast } from '#ui/toast.ts';
 import { people } from '../../contract.ts';
 import type { Selection } from '../../contract/selection.ts';
 
-/** The target of an action: selected people, or all people of a filter with the count that the user saw. */
+/** The target of an action on many: selected people, or all people of a filter with the count that the user saw. */
 export type Target = { ids: readonly number[] } | { selection: Selection; expected: number };
 
 /** Sets people active or inactive: confirms the exact number first, and reports the result. */
@@ -27,44 +29,87 @@ export function useActs(onDone: () => void) {
       ),
     );
 
-  const setState = async (target: Target, state: 1 | 2) => {
-    const count = 'ids' in target ? target.ids.length : target.expected;
-    const text = t(state === ACTIVE ? 'people.activate.sure' : 'people.deactivate.sure', { count });
-    if (!(await confirm({ text, yes: t('people.yes'), no: t('people.no') }))) return;
+  const refuse = (error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+    tellFailure(t, error);
+  };
+
+  /** One person, or many as one change that can be undone. */
+  const setState = async (target: Target | { id: number }, state: 1 | 2) => {
     setBusy(true);
     try {
-      const changed =
-        'ids' in target
-          ? await each(target.ids, (userId) => send(people.setState, { projectId, userId, state }))
-          : (
-              await send(people.setStateMany, {
-                projectId,
-                ...target.selection,
-                state,
-                expected: target.expected,
-              })
-            ).changed;
-      toast(t('people.state.done', { count: changed }), { kind: changed === count ? 'success' : 'warning' });
-      onDone();
+      if ('id' in target) await setOne(target.id, state);
+      else await setMany(target, state);
     } catch (error) {
-      tellFailure(t, error);
+      refuse(error);
     }
     setBusy(false);
+    await refresh();
+  };
+
+  const sureOf = (state: 1 | 2) => (state === ACTIVE ? 'people.activate.sure' : 'people.deactivate.sure');
+  const answers = { yes: t('people.yes'), no: t('people.no') };
+
+  const setOne = async (userId: number, state: 1 | 2) => {
+    if (!(await confirm({ text: t(sureOf(state), { count: 1 }), ...answers }))) return;
+    await send(people.setState, { projectId, userId, state });
+    toast(t('people.state.done', { count: 1 }), { kind: 'success' });
+    onDone();
+  };
+
+  const setMany = async (target: Target, state: 1 | 2) => {
+    const asked =
+      'ids' in target
+        ? { projectId, ids: [...target.ids], state }
+        : { projectId, ...target.selection, state, expected: target.expected };
+    const would = await send(people.setStateMany, { ...asked, preview: true });
+    const others = leftText(t, would);
+    if (would.changed === 0) {
+      toast([t('people.state.nobody'), others].filter(Boolean).join(' '), { kind: 'warning', seconds: 10 });
+      return;
+    }
+    const text = [t(sureOf(state), { count: would.changed }), whoText(t, would), others]
+      .filter(Boolean)
+      .join(' ');
+    if (!(await confirm({ text, ...answers }))) return;
+    const { changed, change } = await send(people.setStateMany, { ...asked, expected: would.total });
+    toast(t('people.state.done', { count: changed }), {
+      kind: 'success',
+      ...(change !== undefined && { undo: { label: t('people.undo'), onUndo: () => void undo(change) } }),
+    });
+    onDone();
+  };
+
+  const undo = async (id: number) => {
+    try {
+      const { undone } = await send(changes.undo, { id });
+      toast(t('people.state.undone', { count: undone }), { kind: 'success' });
+    } catch (error) {
+      refuse(error);
+    }
     await refresh();
   };
 
   return { setState, refresh, busy };
 }
 
-/** Runs an action on one person after the other; returns how many succeeded. */
-async function each(ids: readonly number[], act: (id: number) => Promise<unknown>): Promise<number> {
-  let done = 0;
-  for (const id of ids)
-    await act(id).then(
-      () => (done += 1),
-      (error: unknown) => {
-        if (!(error instanceof Problem)) throw error;
-      },
-    );
-  return done;
+type Outcome = Output<typeof people.setStateMany>;
+
+/** Whom a change of many concerns: how many of which role, and the first names. */
+function whoText(t: Texts, { roles, names, changed }: Outcome): string {
+  const counts = roles.map(({ role, count }) => `${t(`role.${role}`)}: ${count}`).join(', ');
+  const more = changed - names.length;
+  const named = names.join(', ');
+  return `${counts}. ${more > 0 ? t('people.state.names.more', { names: named, count: more }) : `${named}.`}`;
+}
+
+/** Whom it leaves out, and why; empty if it changes all. */
+function leftText(t: Texts, { same, left }: Outcome): string {
+  const reasons = left.map(({ name, why }) => `${name} (${t(`people.state.why.${why}`)})`);
+  return [
+    same > 0 && t('people.state.same', { count: same }),
+    reasons.length > 0 && t('people.state.left', { names: reasons.join(', ') }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

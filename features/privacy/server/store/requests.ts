@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
 import { isMemberOf } from '#features/people/server/public.ts';
+import type { Role } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { PrivacyRequest } from '../../contract.ts';
@@ -32,6 +33,7 @@ export const toRequest = (row: Row): PrivacyRequest => ({
   madeAt: row.madeAt,
   dueAt: row.dueAt,
   ...(row.extendedAt && { extendedAt: row.extendedAt, extensionReason: row.extensionReason ?? '' }),
+  ...(row.referredAt && { referredAt: row.referredAt }),
   ...(row.closedAt && { closedAt: row.closedAt }),
   ...(row.closerName !== null && {
     closedBy: nameOf({ username: row.closerName, fields: row.closerFields ?? {} }),
@@ -119,7 +121,10 @@ export async function lockRequest(db: Db, actor: Actor, id: number, whose: 'staf
   let query = db.selectFrom('privacyRequest').where('id', '=', id);
   if (whose === 'own') query = query.where('userId', '=', actor.id);
   else query = query.where(isMemberOf(actor, sql.ref('privacy_request.project_id')));
-  return query.select(['id', 'state', 'extendedAt', 'projectId', 'userId']).forUpdate().executeTakeFirst();
+  return query
+    .select(['id', 'kind', 'state', 'extendedAt', 'referredAt', 'projectId', 'userId'])
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export const extend = (db: Db, id: number, reason: string) =>
@@ -147,3 +152,44 @@ export const close = (
     .set({ state, closedBy, answer, closedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
+
+/** Records that a request was passed to the administrators. */
+export const refer = (db: Db, id: number) =>
+  db
+    .updateTable('privacyRequest')
+    .set({ referredAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+
+/** The open requests of erasure of a person, locked. */
+export const openErasures = (db: Db, userId: number) =>
+  db
+    .selectFrom('privacyRequest')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'erase')
+    .where('state', '=', 'open')
+    .select(['id', 'projectId'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** The open requests of all projects with a deadline before this moment. */
+export const dueBefore = (db: Db, moment: Date) =>
+  db
+    .selectFrom('privacyRequest')
+    .where('state', '=', 'open')
+    .where('dueAt', '<', moment)
+    .select(['id', 'projectId', 'userId', 'dueAt'])
+    .orderBy('dueAt')
+    .execute();
+
+/** Every Admin. */
+export async function adminIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('appUser')
+    .where('roles', '@>', sql<Role[]>`array['Admin']`)
+    .where('erasedAt', 'is', null)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -8,7 +8,7 @@ import { RadioField } from '#ui/fields/RadioField.tsx';
 import { toast } from '#ui/toast.ts';
 import { privacy } from '../../contract.ts';
 import type { Draft } from './drafts.ts';
-import { personName } from './person-name.ts';
+import { isErased, personName } from './person-name.ts';
 import { RequestForm, type RequestFormProps } from './RequestForm.tsx';
 
 /** Closes a request with an answer. The answer is mailed, so the user has to confirm it. */
@@ -17,6 +17,8 @@ export function AnswerForm({ request, draft, onDraft, onDone, onRefused }: Reque
   const close = useTell(privacy.close, { refreshes: [privacy.requests, privacy.mine] });
   const [isTried, setTried] = useState(false);
   const { outcome, answer } = draft;
+  const isErasure = request.kind === 'erase' && !isErased(request.person);
+  const outcomes = isErasure ? (['refused'] as const) : (['done', 'refused'] as const);
   const submit = async () => {
     setTried(true);
     if (outcome === '' || answer.trim() === '') return;
@@ -55,7 +57,8 @@ export function AnswerForm({ request, draft, onDraft, onDone, onRefused }: Reque
         name="privacy-outcome"
         required
         label={t('privacy.outcome')}
-        options={(['done', 'refused'] as const).map((value) => ({
+        // Erasing closes a request of erasure as met.
+        options={outcomes.map((value) => ({
           value,
           label: t(`privacy.outcome.${value}`),
         }))}

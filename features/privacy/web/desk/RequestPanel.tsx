@@ -3,11 +3,13 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { useTell } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
-import type { PrivacyRequest } from '../../contract.ts';
+import { privacy, type PrivacyRequest } from '../../contract.ts';
 import { EraseDialog } from '../public.tsx';
 import { longDay } from '../shared/days.ts';
 import { Facts } from '../shared/Facts.tsx';
@@ -79,20 +81,20 @@ export function RequestPanel({ request, draft, onDraft, onChange, onRefused, onC
             )}
           </>
         )}
-        {kind === 'erase' && <EraseStep request={request} onClose={onClose} />}
+        {kind === 'erase' && <EraseStep request={request} onChange={onChange} onClose={onClose} />}
       </Stack>
     </SidePanel>
   );
 }
 
 /** The button that opens the erasure, for Admins only. */
-function EraseStep({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
+function EraseStep({ request, onChange, onClose }: Pick<Props, 'request' | 'onChange' | 'onClose'>) {
   const t = useTexts();
   const { id, roles } = useSession();
   const [isAsking, setAsking] = useState(false);
   const { person, state } = request;
   if (isErased(person) || person.id === id || state === 'withdrawn' || state === 'refused') return null;
-  if (!roles.includes('Admin')) return <Text size="sm">{t('privacy.erase.byAdmin')}</Text>;
+  if (!roles.includes('Admin')) return <ReferStep request={request} onChange={onChange} />;
   return (
     <div>
       <Button
@@ -108,12 +110,40 @@ function EraseStep({ request, onClose }: { request: PrivacyRequest; onClose: () 
         <Suspense>
           <EraseDialog
             userId={person.id}
-            isUnanswered={state === 'open'}
+            closes={state === 'open'}
             onDone={onClose}
             onClose={() => setAsking(false)}
           />
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Staff who cannot erase pass the request to the administrators. */
+function ReferStep({ request: { id, referredAt }, onChange }: Pick<Props, 'request' | 'onChange'>) {
+  const t = useTexts();
+  const language = useLanguage();
+  const refer = useTell(privacy.refer, { refreshes: [privacy.requests] });
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{t('privacy.erase.byAdmin')}</Text>
+      {refer.error && <FailureNotice error={refer.error} />}
+      {referredAt ? (
+        <Text size="sm" c="dimmed">
+          {t('privacy.refer.done', { at: longDay(referredAt, language) })}
+        </Text>
+      ) : (
+        <div>
+          <Button
+            variant="default"
+            loading={refer.isPending}
+            onClick={() => refer.mutate({ id }, { onSuccess: onChange })}
+          >
+            {t('privacy.refer')}
+          </Button>
+        </div>
+      )}
+    </Stack>
   );
 }

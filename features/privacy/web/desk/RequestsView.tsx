@@ -6,8 +6,8 @@ import { refusalText } from '#platform/web/refusal-text.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
+import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { Empty } from '#ui/Empty.tsx';
-import { SelectField } from '#ui/fields/SelectField.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { toast } from '#ui/toast.ts';
 import { privacy, type PrivacyRequest } from '../../contract.ts';
@@ -59,14 +59,15 @@ export function RequestsView() {
     <ListView
       label={t('privacy.requests')}
       list={list}
-      filters={
-        <SelectField
-          name="only"
+      search={
+        <ChoiceButtons
           label={t('privacy.show')}
-          placeholder={t('privacy.show.all')}
-          options={choices.map((value) => ({ value, label: t(`privacy.show.${value}`) }))}
-          value={only === 'all' ? '' : only}
-          onChange={(next) => list.narrow({ only: next || 'all' })}
+          options={(['all', ...choices] as const).map((value) => ({
+            value,
+            text: t(`privacy.show.${value}`),
+          }))}
+          value={only}
+          onChange={(next) => list.narrow({ only: next })}
         />
       }
       panel={

@@ -41,8 +41,7 @@ test('the deadline of each open request is shown in words, including late and ne
 test('the filter of the privacy desk shows only open requests and is kept in the URL', async () => {
   const { sent, router } = draw('Supervisor', [listOf(aRequest()), listOf()]);
   await screen.findByRole('button', { name: 'Δανάη Δείγμα' });
-  await userEvent.click(screen.getByRole('combobox', { name: 'Εμφάνιση' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Ανοικτά' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ανοικτά' }));
   expect(await screen.findByText('Δεν υπάρχουν τέτοια αιτήματα')).toBeVisible();
   expect(sent.at(-1)?.input).toMatchObject({ projectId: 1, only: 'open', page: 1 });
   expect(router.state.location.search).toEqual({ only: 'open' });
@@ -105,8 +104,18 @@ test('an answer typed for one request is still there after viewing another', asy
 });
 
 test('a user who answers after another one sees that answer, and keeps their own text', async () => {
-  const theirs = aRequest({ state: 'done', closedAt: inDays(0), closedBy: 'Ίρις', answer: 'Διαγράφηκε.' });
-  draw('Supervisor', [listOf(aRequest()), listOf(theirs), answers(privacy.close, refused(closedRequest))]);
+  const theirs = aRequest({
+    kind: 'correct',
+    state: 'done',
+    closedAt: inDays(0),
+    closedBy: 'Ίρις',
+    answer: 'Διορθώθηκε.',
+  });
+  draw('Supervisor', [
+    listOf(aRequest({ kind: 'correct' })),
+    listOf(theirs),
+    answers(privacy.close, refused(closedRequest)),
+  ]);
   const panel = await open('Δανάη Δείγμα');
   await userEvent.type(within(panel).getByRole('textbox', { name: /Απάντηση/ }), 'Τα δικά μου λόγια');
   await userEvent.click(within(panel).getByRole('radio', { name: 'Το αίτημα ικανοποιήθηκε' }));
@@ -114,16 +123,22 @@ test('a user who answers after another one sees that answer, and keeps their own
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Αποστολή απάντησης' }),
   );
-  expect(await within(panel).findByText('Διαγράφηκε.')).toBeVisible();
+  expect(await within(panel).findByText('Διορθώθηκε.')).toBeVisible();
   expect(await screen.findByText('Το αίτημα έχει ήδη κλείσει.')).toBeVisible();
   expect(within(panel).getByText('Τα δικά μου λόγια')).toBeVisible();
   expect(within(panel).queryByRole('textbox')).toBeNull();
 });
 
-test('a supervisor learns that an administrator erases', async () => {
-  draw('Supervisor', [listOf(aRequest())]);
+test('a supervisor cannot close an erasure as met, and passes it to an administrator', async () => {
+  draw('Supervisor', [
+    listOf(aRequest()),
+    answers(privacy.refer, aRequest({ referredAt: new Date('2026-11-23T10:00:00Z') })),
+  ]);
   const panel = await open('Δανάη Δείγμα');
+  expect(within(panel).queryByRole('radio', { name: 'Το αίτημα ικανοποιήθηκε' })).toBeNull();
   expect(within(panel).getByText(/την κάνει διαχειριστής/)).toBeVisible();
+  await userEvent.click(within(panel).getByRole('button', { name: 'Παραπομπή σε διαχειριστή' }));
+  expect(await within(panel).findByText(/Παραπέμφθηκε σε διαχειριστή στις 23/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Διαγραφή των δεδομένων…' })).toBeNull();
 });
 
@@ -139,7 +154,7 @@ test('an administrator reads what exists and what is kept, types the name, and t
   const dialog = await screen.findByRole('dialog');
   expect((await within(dialog).findByText('Δράσεις')).nextSibling).toHaveTextContent('14');
   expect(within(dialog).getByText('το μητρώο ενεργειών, όπως γράφτηκε')).toBeVisible();
-  expect(within(dialog).getByText('Το αίτημα δεν έχει απαντηθεί')).toBeVisible();
+  expect(within(dialog).getByText('Το αίτημα κλείνει μαζί')).toBeVisible();
   expect(await findings()).toEqual([]);
   const name = within(dialog).getByRole('textbox', { name: /danai/ });
   await userEvent.type(name, 'dana');

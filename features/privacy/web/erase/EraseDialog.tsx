@@ -14,9 +14,9 @@ import { HeldList } from '../shared/HeldList.tsx';
 interface Props {
   userId: number;
   /**
-   * Whether a request of this person is unanswered. After erasing there is no address for the answer. @default false
+   * Whether erasing closes a request of this person, who then gets a mail first. @default false
    */
-  isUnanswered?: boolean;
+  closes?: boolean;
   /** Called when the person is erased. */
   onDone: () => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ const kept = ['account', 'done', 'requests', 'audit'] as const;
 /**
  * Shows what is kept about a person and what will stay, and erases them once the user types their sign-in name.
  */
-export function EraseDialog({ userId, isUnanswered = false, onDone, onClose }: Props) {
+export function EraseDialog({ userId, closes = false, onDone, onClose }: Props) {
   const t = useTexts();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
@@ -77,9 +77,9 @@ export function EraseDialog({ userId, isUnanswered = false, onDone, onClose }: P
             <Notice kind="bad" title={t('privacy.erase.forever')}>
               {t('privacy.erase.text', { name: data.name })}
             </Notice>
-            {isUnanswered && (
-              <Notice kind="warning" title={t('privacy.erase.unanswered')}>
-                {t('privacy.erase.unanswered.text')}
+            {closes && (
+              <Notice kind="info" title={t('privacy.erase.closes')}>
+                {t('privacy.erase.closes.text')}
               </Notice>
             )}
             <section aria-label={t('privacy.erase.held')}>

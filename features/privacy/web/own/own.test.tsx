@@ -1,5 +1,5 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
-import { mustPassword, serverError, tooMany } from '#platform/contract/refusal.ts';
+import { serverError, tooMany } from '#platform/contract/refusal.ts';
 import { findings } from '#ui/testing/draw.tsx';
 import { tooManyRequests } from '../../contract/refusals.ts';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
@@ -132,12 +132,4 @@ test('a user without a project gets the copy and learns where to turn', async ()
   expect(screen.queryByText(/Το αίτημα πηγαίνει/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Λήψη αντιγράφου' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Υποβολή αιτήματος' })).toBeNull();
-});
-
-test('a user who must change the password first is informed of it', async () => {
-  const duty = answers(privacy.ask, refused(mustPassword));
-  show(<OwnData />, mentee, [nothing, duty]);
-  await userEvent.click(await screen.findByRole('radio', { name: /^Διόρθωση/ }));
-  await press('Υποβολή αιτήματος');
-  expect(await screen.findByText(/Ολοκληρώστε πρώτα όσα εκκρεμούν/)).toBeVisible();
 });

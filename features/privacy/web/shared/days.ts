@@ -1,6 +1,7 @@
 import { athensClock } from '#engines/dates/athens.ts';
 import { daysBetween as countDays } from '#engines/dates/days.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
+import { formatDate } from '#engines/dates/parse-date.ts';
 import type { Language } from '#platform/web/texts.ts';
 
 const dayOf = (moment: Date) => athensClock(moment.getTime()).date;
@@ -12,4 +13,4 @@ export const daysBetween = (from: Date, to: Date): number => countDays(dayOf(fro
 export const longDay = (moment: Date, language: Language): string => formatLongDate(dayOf(moment), language);
 
 /** The same in digits, for lists: «21/12/2026». */
-export const shortDay = (moment: Date): string => dayOf(moment).replaceAll('-', '/');
+export const shortDay = (moment: Date): string => formatDate(dayOf(moment));

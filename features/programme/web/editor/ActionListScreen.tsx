@@ -1,11 +1,12 @@
-import { TextInput } from '@mantine/core';
+import { formatDate } from '#engines/dates/parse-date.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { ListView } from '#platform/web/list/ListView.tsx';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { SelectField } from '#ui/fields/SelectField.tsx';
+import { choiceFilter } from '#ui/filters.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
+import { SearchField } from '#ui/grid/SearchField.tsx';
 import type { Action } from '../../contract/actions.ts';
 import { ActionState, type Standing, standingOf } from './ActionState.tsx';
 import { actionFilters, programmeAddress } from './address.ts';
@@ -57,7 +58,7 @@ export function ActionListScreen() {
           {
             key: 'due',
             header: t('programme.due'),
-            cell: ({ data }) => (typeof data['due'] === 'string' ? data['due'] : ''),
+            cell: ({ data }) => (typeof data['due'] === 'string' ? formatDate(data['due']) : ''),
           },
         ];
         return (
@@ -72,33 +73,29 @@ export function ActionListScreen() {
               onChange: ({ page, pageSize, sort: [next] }) =>
                 go({ page, size: pageSize, by: next ? `${next.key} ${next.desc ? 'desc' : 'asc'}` : '' }),
             }}
-            filters={
-              <>
-                <TextInput
-                  type="search"
-                  size="md"
-                  label={t('programme.search')}
-                  value={at.search}
-                  onChange={(event) => narrow({ search: event.currentTarget.value })}
-                />
-                <SelectField
-                  name="kind"
-                  label={t('programme.type')}
-                  placeholder={t('programme.every')}
-                  options={types.map(({ id, title }) => ({ value: String(id), label: title }))}
-                  value={at.kind}
-                  onChange={(kind) => narrow({ kind })}
-                />
-                <SelectField
-                  name="only"
-                  label={t('programme.state')}
-                  placeholder={t('programme.every')}
-                  options={standings.map((value) => ({ value, label: t(`programme.standing.${value}`) }))}
-                  value={at.only}
-                  onChange={(only) => narrow({ only })}
-                />
-              </>
+            search={
+              <SearchField
+                label={t('programme.search')}
+                value={at.search}
+                onSearch={(search) => narrow({ search })}
+              />
             }
+            filters={[
+              choiceFilter(t, {
+                name: 'kind',
+                label: t('programme.type'),
+                options: types.map(({ id, title }) => ({ value: String(id), label: title })),
+                value: at.kind,
+                onChange: (kind) => narrow({ kind }),
+              }),
+              choiceFilter(t, {
+                name: 'only',
+                label: t('programme.state'),
+                options: standings.map((value) => ({ value, label: t(`programme.standing.${value}`) })),
+                value: at.only,
+                onChange: (only) => narrow({ only }),
+              }),
+            ]}
             columns={columns}
             rowKey={({ id }) => id}
             rowName={({ title }) => title}

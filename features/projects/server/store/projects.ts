@@ -46,6 +46,11 @@ export async function find(db: Db, actor: Actor, name: string): Promise<Project 
   return row && onTheWire(row);
 }
 
+/** Whether the actor may enter a project now. */
+export const isVisibleProject = async (db: Db, actor: Actor, id: number): Promise<boolean> =>
+  (await visibleTo(actor, db).where('project.id', '=', id).select('project.id').executeTakeFirst()) !==
+  undefined;
+
 /** The documents of a project that the actor may enter, locked until the transaction ends. */
 export const lockVisible = (db: Db, actor: Actor, id: number) =>
   visibleTo(actor, db).where('project.id', '=', id).select(columns).forUpdate('project').executeTakeFirst();

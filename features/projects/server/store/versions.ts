@@ -51,6 +51,25 @@ export async function saveOver(
   return true;
 }
 
+/** Replaces the settings of a version that was just made, without another version. */
+export async function replaceSettings(
+  db: Db,
+  { id, version }: { id: number; version: number },
+  settings: Settings,
+): Promise<void> {
+  await db
+    .updateTable('project')
+    .set({ settings: json(settings) })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('projectVersion')
+    .set({ settings: json(settings) })
+    .where('projectId', '=', id)
+    .where('version', '=', version)
+    .execute();
+}
+
 async function addVersion(
   db: Db,
   { id, version }: { id: number; version: number },

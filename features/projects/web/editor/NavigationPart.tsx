@@ -21,8 +21,7 @@ export function NavigationPart({ editor, document }: { editor: Editor; document:
   const set = (next: readonly unknown[]) =>
     editor.setSettings((before) => withValue(before, ['Roles', role], next.length > 0 ? next : undefined));
   const choices = useNavPlaces()
-    .filter(({ screen }) => mayOpen(screen, role))
-    .toSorted((a, b) => a.place.order - b.place.order)
+    .filter(({ screen, place }) => place.group !== 'own' && mayOpen(screen, role))
     .map(({ screen }) => ({ value: stateOf(screen), label: t(screen.title) }));
   const stateIn = (entry: Document) => asText(entry['state']);
   const nameOf = (entry: Document) =>

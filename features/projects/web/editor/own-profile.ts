@@ -7,14 +7,16 @@ export type FieldList = (typeof fieldLists)[number];
 
 /** The default fields of a profile type without fields, in the form of the settings. */
 const usualFields = (): Document[] =>
-  fieldsOf(undefined).map(({ name, label, type, editable, visible, required }) => ({
-    Name: name,
-    Label: label,
-    Type: type,
-    Editable: editable,
-    Visible: visible,
-    ...(required && { Required: true }),
-  }));
+  fieldsOf(undefined)
+    .filter(({ place }) => place === 'user')
+    .map(({ name, label, type, editable, ownVisible, required }) => ({
+      Name: name,
+      Label: label,
+      Type: type,
+      Editable: editable,
+      Visible: ownVisible,
+      ...(required && { Required: true }),
+    }));
 
 /**
  * Returns the settings with a profile type of its own under `type`. A role without one begins with the user's, so that

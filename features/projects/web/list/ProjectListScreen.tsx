@@ -64,7 +64,7 @@ export function ProjectListScreen() {
         </>
       }
       list={list}
-      filters={
+      search={
         <SearchField
           label={t('projects.search')}
           value={at.search}

@@ -2,8 +2,13 @@ import { sql, type SqlBool } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { flag } from '#engines/actions/flags.ts';
-import { hasWords } from '#platform/server/document-filter.ts';
-import { isLinkedTo } from '#features/people/server/public.ts';
+import {
+  isNamed,
+  elsewhere,
+  type Elsewhere,
+  isLinkedTo,
+  projectFields,
+} from '#features/people/server/public.ts';
 import { holds, overseers, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -74,7 +79,7 @@ export async function findMentee(
       'appUser.id',
       'appUser.username',
       'appUser.fields',
-      'membership.fields as projectFields',
+      projectFields.as('projectFields'),
       'membership.state',
       'defaultMentor.mentorId',
       sql<number | null>`(select mentor_id from action_mentor
@@ -135,6 +140,7 @@ interface Sampled {
   id: number;
   fields: Record<string, unknown>;
   projectFields: Record<string, unknown>;
+  elsewhere: Elsewhere | null;
 }
 
 /** A sample of the active mentees of a project with their fields, and the number of all. */
@@ -147,7 +153,7 @@ export async function sampleOf(
     where membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)} and 'Mentee' = any(app_user.roles)`;
   const { rows: counted } = await sql<{ all: number }>`select count(*)::int as all ${from}`.execute(db);
   const { rows } = await sql<Sampled>`
-    select app_user.id, app_user.fields, membership.fields as project_fields ${from}
+    select app_user.id, app_user.fields, ${projectFields} as project_fields, ${elsewhere} as elsewhere ${from}
     order by hashint8(app_user.id), app_user.id limit ${size}`.execute(db);
   return { all: counted[0]!.all, sample: rows };
 }
@@ -179,7 +185,7 @@ const menteesIn = (db: Db, actor: Actor, { projectId, actionId, search, state, m
         .on('actionMentor.actionId', '=', actionId),
     )
     .$if(isMentorAlone(actor), (all) => all.where(() => isGuidedBy(actor.id, { projectId, actionId })));
-  for (const condition of hasWords(sql<string>`app_user.search_key`, search)) query = query.where(condition);
+  if (search.trim() !== '') query = query.where(() => isNamed(search));
   if (state) query = query.where(STATES, '=', state);
   if (mentorId !== undefined)
     query = query.where(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { activeMembers } from '#features/people/server/public.ts';
+import { activeMembers, projectFields } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -21,7 +21,7 @@ export async function activeMentees(
         ? sql<boolean>`app_user.id = any(${which.ids}::bigint[])`
         : sql<boolean>`app_user.id > ${which.after}`,
     )
-    .select(['appUser.id', 'appUser.fields', 'membership.fields as projectFields'])
+    .select(['appUser.id', 'appUser.fields', projectFields.as('projectFields')])
     .orderBy('appUser.id')
     .$if('limit' in which, (query) => query.limit('limit' in which ? which.limit : 0))
     .execute();

@@ -1,8 +1,11 @@
 import { href } from '#platform/contract/addresses.ts';
-import { Box, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
+import { people } from '#features/people/contract.ts';
 import { holds, type Role, staff } from '#platform/contract/roles.ts';
+import { ask } from '#platform/web/api.ts';
 import { ListView } from '#platform/web/list/ListView.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useParts } from '#platform/web/pages.ts';
@@ -10,13 +13,13 @@ import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ChoiceButtons } from '#ui/ChoiceButtons.tsx';
 import { Empty } from '#ui/Empty.tsx';
+import { choiceFilter } from '#ui/filters.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import type { Action } from '#features/programme/contract/actions.ts';
 import type { ActionMentee } from '../../contract/steps.ts';
 import { steps } from '../../contract.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { menteeColumns } from './mentee-columns.tsx';
-import { MentorFilter } from './MentorFilter.tsx';
 
 declare module '#platform/web/pages.ts' {
   interface Parts {
@@ -48,6 +51,7 @@ export function ActionMentees({ action, isByState }: Props) {
   const { id: projectId, url } = useProject();
   const { roles } = useSession();
   const isStaff = holds(roles, staff);
+  const { data: mentors = [] } = useQuery({ ...ask(people.mentorsFilter, { projectId }), enabled: isStaff });
   const list = useList(steps.aggregateMentees, {
     filters,
     input: ({ q, state: asked, mentor }) => {
@@ -84,24 +88,32 @@ export function ActionMentees({ action, isByState }: Props) {
       <ListView
         label={t('steps.list.mentees')}
         list={list}
+        search={<SearchField label={t('steps.list.search')} value={at.q} onSearch={(q) => narrow({ q })} />}
         filters={
-          <>
-            <Box w={300} maw="100%">
-              <SearchField label={t('steps.list.search')} value={at.q} onSearch={(q) => narrow({ q })} />
-            </Box>
-            {isStaff && <MentorFilter value={at.mentor} onChange={(mentor) => narrow({ mentor })} />}
-            <ChoiceButtons
-              label={t('steps.list.state')}
-              options={(['', ...states] as const).map((value) => ({
-                value,
-                text:
-                  t(value === '' ? 'steps.list.everybody' : `steps.state.${value}`) +
-                  figure(value === '' ? all : totals?.[value]),
-              }))}
-              value={at.state}
-              onChange={(state) => narrow({ state })}
-            />
-          </>
+          isStaff
+            ? [
+                choiceFilter(t, {
+                  name: 'mentor',
+                  label: t('steps.list.mentor'),
+                  value: at.mentor,
+                  options: mentors.map(({ id, name }) => ({ value: String(id), label: name })),
+                  onChange: (mentor) => narrow({ mentor }),
+                }),
+              ]
+            : []
+        }
+        aside={
+          <ChoiceButtons
+            label={t('steps.list.state')}
+            options={(['', ...states] as const).map((value) => ({
+              value,
+              text:
+                t(value === '' ? 'steps.list.everybody' : `steps.state.${value}`) +
+                figure(value === '' ? all : totals?.[value]),
+            }))}
+            value={at.state}
+            onChange={(state) => narrow({ state })}
+          />
         }
         columns={menteeColumns(t, { isByState, hasMentor: isStaff, more })}
         rowKey={({ id }) => id}

@@ -1,6 +1,6 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
-import { answers, aSession, refused, show } from '#testing/web.tsx';
+import { answers, aSession, refused, show, openFilters } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -337,6 +337,7 @@ test('staff list the mentees of the mentor in the URL', async () => {
     [...listed, answers(people.mentorsFilter, [guide])],
     listPlace('action'),
   );
+  await openFilters();
   await userEvent.click(await screen.findByRole('combobox', { name: 'Σύμβουλος' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Λητώ Σοφού' }));
   await expect

@@ -29,12 +29,19 @@ export function HistoryList({ changes, documents }: Props) {
         return (
           <li key={id}>
             <Text>
-              {t(`applications.change.${kind}`)}
+              {kind === 'document'
+                ? t(`applications.change.document.${String(detail['state'])}`)
+                : t(`applications.change.${kind}`)}
               {document && ` · ${document}`}
               {from !== undefined &&
                 to !== undefined &&
                 `: ${t('applications.change.fromTo', { from: t(`applications.status.${from}`), to: t(`applications.status.${to}`) })}`}
             </Text>
+            {reasonsOf(detail).map((reason) => (
+              <Text key={reason} size="sm">
+                {t('applications.document.reason', { reason })}
+              </Text>
+            ))}
             <Text size="sm" c="dimmed">
               {t('applications.by', { who, at: formatMoment(at, language) })}
             </Text>
@@ -44,3 +51,9 @@ export function HistoryList({ changes, documents }: Props) {
     </ol>
   );
 }
+
+/** The reason of a rejection, and those for which documents were requested. */
+const reasonsOf = (detail: Change['detail']): string[] => {
+  const { reason, documents } = detail as { reason?: string; documents?: readonly { reason?: string }[] };
+  return [...(documents ?? []).map((one) => one.reason), reason].filter((one): one is string => Boolean(one));
+};

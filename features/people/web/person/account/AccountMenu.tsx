@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconBriefcase, IconKey, IconShieldLock, IconStairs, IconUserCog } from '@tabler/icons-react';
+import {
+  IconBriefcase,
+  IconKey,
+  IconLogin2,
+  IconShieldLock,
+  IconStairs,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useActAs } from '#features/identity/web/public.tsx';
 import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
@@ -19,6 +27,7 @@ export function AccountMenu({ user }: { user: OneUser }) {
   const session = useSession();
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const isOwn = session.id === user.id;
+  const actAs = useActAs(user.id);
   const icon = (Icon: typeof IconKey) => <Icon size={16} aria-hidden />;
   const act = (key: keyof typeof dialogs, Icon: typeof IconKey) => ({
     label: t(`people.account.${key}`),
@@ -33,7 +42,8 @@ export function AccountMenu({ user }: { user: OneUser }) {
     ...(session.roles.includes('Admin') ? [act('level', IconStairs)] : []),
     ...(isOwn ? [{ label: t('people.account.own'), icon: icon(IconShieldLock), to: '/account' }] : []),
   ];
-  if (acts.length === 0) return null;
+  const entering = user.may.loginAs ? actAs.map((one) => ({ ...one, icon: icon(IconLogin2) })) : [];
+  if (acts.length + entering.length === 0) return null;
   const Dialog = open && dialogs[open];
   return (
     <>
@@ -43,7 +53,7 @@ export function AccountMenu({ user }: { user: OneUser }) {
             {t('people.account')}
           </Button>
         }
-        groups={[acts]}
+        groups={[acts, entering].filter((group) => group.length > 0)}
       />
       {Dialog && (
         <Suspense>

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { fieldTypes } from '#engines/fields/definition.ts';
+import { type FieldType, fieldTypes, guardedTypes, KAYAS } from '#engines/fields/definition.ts';
+import { useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
@@ -46,6 +47,8 @@ export function FieldPanel({ editor, field, list, savedNames, profile, onChange,
   const [isRenaming, setRenaming] = useState(false);
   const type = asText(field['Type']) || 'text';
   const expression = asText(field['Expression']);
+  // All projects share the fields of users, so only an Admin renames one.
+  const mayRename = useSession().roles.includes('Admin') || (list === 'ProjectFields' && name !== KAYAS);
   const tried = useExpressions([expression], exampleOf(profile));
   const set = (key: string, value: unknown) => onChange(withValue(field, [key], value));
   const orGone = (text: string) => (text === '' ? undefined : text);
@@ -71,14 +74,16 @@ export function FieldPanel({ editor, field, list, savedNames, profile, onChange,
         {isSaved ? (
           <Group justify="space-between" gap="xs">
             <Text>{t('projects.field.name', { name })}</Text>
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              onClick={() => setRenaming(true)}
-            >
-              {t('projects.rename')}
-            </Button>
+            {mayRename && (
+              <Button
+                size="sm"
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => setRenaming(true)}
+              >
+                {t('projects.rename')}
+              </Button>
+            )}
           </Group>
         ) : (
           <TextField
@@ -99,6 +104,11 @@ export function FieldPanel({ editor, field, list, savedNames, profile, onChange,
           value={type}
           onChange={(value) => set('Type', value)}
         />
+        {list === 'Fields' && guardedTypes.has(type as FieldType) && (
+          <Text size="sm" c="dimmed">
+            {t('projects.field.guarded')}
+          </Text>
+        )}
         {type === 'computed' && (
           <ExpressionField
             label={t('projects.key.Expression')}

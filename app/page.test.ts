@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerProblem } from '#platform/server/problem.ts';
+import { page } from './page.ts';
+
+let dist = '';
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'ithaki-page-'));
+  await writeFile(
+    join(dist, 'index.html'),
+    '<title>Ithaki</title><meta name="description" content="general" /><meta property="og:title" content="Ithaki" />',
+  );
+  app = Fastify();
+  app.setErrorHandler(answerProblem);
+  await app.register(page, { dist });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dist, { recursive: true });
+});
+
+const get = (url: string, accept?: string) =>
+  app.inject({ url, headers: accept === undefined ? {} : { accept } });
+
+test('a link preview, a monitor and curl get the page, and only a client that asks for JSON does not', async () => {
+  for (const accept of [undefined, '*/*', 'text/html,application/xhtml+xml', 'image/*'])
+    for (const url of ['/signin', '/demo/home', '/']) {
+      const answer = await get(url, accept);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    }
+  expect((await get('/signin', 'application/json')).statusCode).toBe(404);
+  expect((await get('/api/nothing', '*/*')).statusCode).toBe(404);
+  expect((await get('/assets/gone.js')).statusCode).toBe(404);
+});
+
+test('the preview of a link to an application form says what it is, and repeats nothing of the address', async () => {
+  const { body } = await get('/applicationForm?project=%22%3E%3Cscript%3E');
+  expect(body).toContain('<title>Αίτηση συμμετοχής</title>');
+  expect(body).toContain('content="Αίτηση συμμετοχής"');
+  expect(body).not.toMatch(/general|<script/);
+});

@@ -1,0 +1,138 @@
+import { findings } from '#ui/testing/draw.tsx';
+import { aHub } from '#testing/hub-page.tsx';
+import { aProject, answers, aSession, show } from '#testing/web.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactElement, useState } from 'react';
+import { page as browser } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
+import { notifications } from '#features/notifications/contract.ts';
+import { entering } from '#features/projects/contract/entering.ts';
+import type { Role } from '#platform/contract/roles.ts';
+import { SidePanel } from '#ui/SidePanel.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
+import { ProjectLayout } from './ProjectLayout.tsx';
+import { Rail } from './Rail.tsx';
+
+const at = '/symvoulos/admin/project/users';
+const waiting = [{ place: '/{curProject}/admin/project/users', count: 120 }];
+const frame = [answers(notifications.count, { unread: 0 }), answers(notifications.waiting, waiting)];
+const rail = () => screen.findByRole('navigation', { name: 'Πλοήγηση' });
+const placesIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => link.querySelector('span')!.textContent);
+
+/** Draws the frame of a project with these settings. */
+const showFrame = (content: ReactElement, role: Role, settings = {}) =>
+  show(
+    content,
+    aSession(role),
+    [
+      ...frame,
+      answers(entering.open, {
+        ...aProject,
+        settings: JSON.stringify(settings),
+        microdataStart: '',
+        microdataEnd: '',
+        version: 1,
+      }),
+      answers(entering.list, []),
+    ],
+    { at: '/symvoulos/home', route: '/$curProject/home' },
+  );
+
+beforeEach(async () => {
+  // The bell connects to it.
+  aHub();
+  await browser.viewport(1280, 800);
+  localStorage.removeItem('ithaki-rail-groups');
+});
+
+test('the rail of a supervisor has a group for each task, and nothing that belongs to the account', async () => {
+  show(<Rail folded={false} onFold={() => {}} />, aSession('Supervisor'), frame, { at });
+  const groups = within(await rail())
+    .getAllByRole('button', { expanded: true })
+    .map(({ textContent }) => textContent);
+  expect(groups).toEqual(['Επιλογή', 'Πρόγραμμα', 'Άνθρωποι', 'Έργο']);
+  const places = placesIn(await rail());
+  expect(places.slice(0, 4)).toEqual(['Αρχική', 'Σύνοψη', 'Ημερολόγιο', 'Αιτήσεις']);
+  const users = await screen.findByRole('link', { name: 'Χρήστες 120 εκκρεμούν' });
+  expect(within(users).getByText('99+')).toBeVisible();
+  for (const own of ['Το προφίλ μου', 'Ρυθμίσεις', 'Τα δεδομένα μου', 'Ειδοποιήσεις'])
+    expect(places).not.toContain(own);
+  expect(await findings()).toEqual([]);
+});
+
+test('a folded group shows only the place that is open, and is still folded on the next visit', async () => {
+  const { unmount } = show(<Rail folded={false} onFold={() => {}} />, aSession('Supervisor'), frame, { at });
+  await userEvent.click(within(await rail()).getByRole('button', { name: 'Άνθρωποι' }));
+  expect(within(await rail()).getByRole('link', { name: /^Χρήστες/ })).toBeVisible();
+  expect(placesIn(await rail())).not.toContain('Σύμβουλοι');
+  unmount();
+  show(<Rail folded={false} onFold={() => {}} />, aSession('Supervisor'), frame, { at });
+  expect(within(await rail()).getByRole('button', { name: 'Άνθρωποι' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await userEvent.click(within(await rail()).getByRole('button', { name: 'Άνθρωποι' }));
+  expect(placesIn(await rail())).toContain('Σύμβουλοι');
+});
+
+test('the few places of a mentee need no headings', async () => {
+  show(<Rail folded={false} onFold={() => {}} />, aSession('Mentee'), frame, { at: '/symvoulos/home' });
+  expect(placesIn(await rail())).toEqual(['Αρχική', 'Ημερολόγιο', 'Οι δράσεις μου']);
+  expect(within(await rail()).queryByText('Πρόγραμμα')).toBeNull();
+});
+
+test.each<[Role, string[]]>([
+  ['Mentee', ['Αρχική', 'Οι δράσεις μου', 'Ημερολόγιο']],
+  ['Mentor', ['Αρχική', 'Ωφελούμενοι', 'Ημερολόγιο', 'Δράσεις', 'Πορεία ωφελουμένων']],
+  ['Supervisor', ['Αρχική', 'Αιτήσεις', 'Χρήστες', 'Πορεία ωφελουμένων']],
+  ['SupervisorLite', ['Αρχική', 'Εποπτεία', 'Πορεία ωφελουμένων', 'Ημερολόγιο']],
+])('the bar of a phone shows a %s the places of every day', async (role, places) => {
+  await browser.viewport(390, 800);
+  show(<PhoneBar />, aSession(role), frame, { at: '/symvoulos/home' });
+  const bar = await screen.findByRole('navigation', { name: 'Κύρια πλοήγηση' });
+  expect(placesIn(bar)).toEqual(places);
+});
+
+test('a project whose layout names one page for mentees hides neither the menu of the person nor its places', async () => {
+  showFrame(<ProjectLayout />, 'Mentee', {
+    Roles: { Mentee: [{ state: 'mentee/actions', label: 'Τα βήματά μου' }] },
+  });
+  expect(placesIn(await rail())).toEqual(['Τα βήματά μου']);
+  await userEvent.click(screen.getByRole('button', { name: /^Λογαριασμός/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Τα δεδομένα μου' })).toHaveAttribute(
+    'href',
+    '/symvoulos/privacy',
+  );
+});
+
+test('the rail makes room for a record that opens beside its list, and comes back when it is closed', async () => {
+  function Screen() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <ProjectLayout />
+        <button type="button" onClick={() => setOpen(true)}>
+          Μαρία
+        </button>
+        {isOpen && (
+          <SidePanel title="Μαρία" onClose={() => setOpen(false)}>
+            Στοιχεία
+          </SidePanel>
+        )}
+      </>
+    );
+  }
+  showFrame(<Screen />, 'Supervisor');
+  await userEvent.click(await screen.findByRole('button', { name: 'Μαρία' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ανάπτυξη πλοήγησης' }));
+  expect(screen.getByRole('button', { name: 'Σύμπτυξη πλοήγησης' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Κλείσιμο' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Μαρία' }));
+  expect(await screen.findByRole('button', { name: 'Ανάπτυξη πλοήγησης' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Κλείσιμο' }));
+  expect(await screen.findByRole('button', { name: 'Σύμπτυξη πλοήγησης' })).toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { entering } from '#features/identity/contract/entering.ts';
+import { useSignOut } from '#features/identity/web/public.tsx';
+import { useTell } from '#platform/web/api.ts';
+import { switchLanguage } from '#platform/web/language.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+
+interface Command {
+  label: string;
+  icon: typeof IconSun;
+  onClick: () => void;
+}
+
+/** What a user can do on every page: the other language, the other look, signing out. The menu of the person and the search offer it. */
+export function useCommands(): { looks: Command[]; signOut: Command } {
+  const t = useTexts();
+  const language = useLanguage();
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const keep = useTell(entering.setLanguage);
+  const { viewedBy } = useSession();
+  const signOut = useSignOut();
+  const other = language === 'el' ? 'en' : 'el';
+  return {
+    looks: [
+      {
+        label: t('app.language.switch'),
+        icon: IconLanguage,
+        onClick: () => {
+          void switchLanguage(other);
+          if (!viewedBy) keep.mutate({ language: other });
+        },
+      },
+      {
+        label: t(isDark ? 'app.look.light' : 'app.look.dark'),
+        icon: isDark ? IconSun : IconMoon,
+        onClick: () => setColorScheme(isDark ? 'light' : 'dark'),
+      },
+    ],
+    signOut: { label: t('identity.signOut'), icon: IconLogout, onClick: signOut },
+  };
+}

@@ -1,0 +1,54 @@
+import { menteeChange, moveFrom } from '#engines/applications/moves.ts';
+import { settingsOf } from '#features/projects/server/public.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { applications } from '../contract.ts';
+import type { MovePreview } from '../contract/status.ts';
+import { countLeaving } from './leaves-programme.ts';
+import { nameOfApplicant } from './name-of-applicant.ts';
+import { protocolOf } from './protocol.ts';
+import { reservesAmong, toPreview } from './store/results.ts';
+import '../settings.ts';
+
+/** Tells what a move would do, for the question before it. It changes nothing. */
+export async function previewMove({
+  db,
+  input,
+  services,
+}: Request<typeof applications.previewMove>): Promise<MovePreview> {
+  const { projectId, status, ids, filter } = input;
+  const rows = await toPreview(db, projectId, filter, ids);
+  const reserves = await reservesAmong(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const moves = rows.flatMap((row) => {
+    const to = moveFrom(row.status, status, reserves.has(row.id));
+    return to === undefined ? [] : [{ ...row, to }];
+  });
+  const ceasing = moves.filter((one) => menteeChange(one.status, one.to) === 'ceases');
+  const settings = await settingsOf(db, projectId);
+  const [first] = rows;
+  return {
+    total: moves.length,
+    ...(rows.length === 1 &&
+      first && {
+        one: {
+          protocol: protocolOf(first),
+          name: nameOfApplicant(first),
+          from: first.status,
+          ...(moves[0] && { to: moves[0].to }),
+        },
+      }),
+    missing: rows.length === 1 ? (first?.missing ?? 0) : moves.filter(({ missing }) => missing > 0).length,
+    mails: moves.filter(
+      ({ to, toldStatus, isConfirmed }) => to !== (toldStatus ?? 1) && (isConfirmed || to === 3),
+    ).length,
+    leaving: await countLeaving(
+      db,
+      services,
+      projectId,
+      ceasing.flatMap(({ userId }) => userId ?? []),
+    ),
+    tellsReason: settings.Config?.TellRejectionReason === true,
+  };
+}

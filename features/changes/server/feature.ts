@@ -1,0 +1,11 @@
+import { feature } from '#platform/server/feature.ts';
+import { changes } from '../contract.ts';
+import { changesData } from './personal-data.ts';
+import { handlers } from './routes.ts';
+
+export const changesFeature = feature({
+  name: 'changes',
+  contract: changes,
+  handlers,
+  personalData: changesData,
+});

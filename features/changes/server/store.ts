@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { nameOf } from '#engines/people/name.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import { json, type Db } from '#platform/server/db.ts';
+import type { ChangedPerson } from './kinds.ts';
+import './tables.ts';
+
+export interface NewChange {
+  projectId: number;
+  kind: string;
+  facts: Record<string, unknown>;
+  /** The number of people that the user asked to change. */
+  total: number;
+  people: readonly ChangedPerson[];
+}
+
+export async function addChange(
+  db: Db,
+  { id: madeBy, adminId }: Pick<Actor, 'id' | 'adminId'>,
+  { people, facts, ...change }: NewChange,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('bulkChange')
+    .values({
+      ...change,
+      facts: json(facts),
+      madeBy,
+      adminId: adminId ?? null,
+      undoneBy: null,
+      undoneAt: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addPeople(db, id, people);
+  return id;
+}
+
+/** The people that one statement adds. */
+const AT_ONCE = 1000;
+
+/** Adds people to a change. If a batch is sent twice, what was found before the first one stays. */
+export async function addPeople(db: Db, changeId: number, people: readonly ChangedPerson[]): Promise<void> {
+  for (let done = 0; done < people.length; done += AT_ONCE)
+    await db
+      .insertInto('bulkChangePerson')
+      .values(
+        people.slice(done, done + AT_ONCE).map(({ userId, before, after }) => ({
+          changeId,
+          userId,
+          before: json(before),
+          after: json(after),
+        })),
+      )
+      .onConflict((same) =>
+        same.columns(['changeId', 'userId']).doUpdateSet((from) => ({ after: from.ref('excluded.after') })),
+      )
+      .execute();
+}
+
+/** Adds to the number of people that the user asked to change. */
+export async function addToTotal(db: Db, id: number, more: number): Promise<void> {
+  await db
+    .updateTable('bulkChange')
+    .set({ total: sql`total + ${more}` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The changes of a project that the actor may see: all for its staff, their own for others. */
+const visibleTo = (actor: Actor, db: Db) =>
+  db
+    .selectFrom('bulkChange')
+    .$if(!holds(actor.roles, staff), (query) => query.where('madeBy', '=', actor.id));
+
+const name = (column: 'made_by' | 'admin_id' | 'undone_by') =>
+  sql<{ username: string; fields: Record<string, unknown> } | null>`(select jsonb_build_object(
+    'username', username, 'fields', fields) from app_user where app_user.id = ${sql.ref(`bulk_change.${column}`)})`;
+
+export async function page(
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const rows = await visibleTo(actor, db)
+    .where('projectId', '=', projectId)
+    .select(['id', 'projectId', 'kind', 'facts', 'total', 'madeBy', 'madeAt', 'undoneAt'])
+    .select([
+      name('made_by').as('maker'),
+      name('admin_id').as('admin'),
+      name('undone_by').as('undoer'),
+      sql<number>`(select count(*) from bulk_change_person where change_id = bulk_change.id)::int`.as(
+        'changed',
+      ),
+    ])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const named = (one: (typeof rows)[number]['maker']) => (one ? nameOf(one) : undefined);
+  return rows.map(({ maker, admin, undoer, ...row }) => ({
+    ...row,
+    maker: named(maker),
+    admin: named(admin),
+    undoer: named(undoer),
+  }));
+}
+
+export async function count(db: Db, actor: Actor, projectId: number): Promise<number> {
+  const { total } = await visibleTo(actor, db)
+    .where('projectId', '=', projectId)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A change that the actor may see, apart from the membership of its project. */
+export const findChange = (db: Db, actor: Actor, id: number) =>
+  visibleTo(actor, db)
+    .where('id', '=', id)
+    .select(['id', 'projectId', 'kind', 'facts', 'madeBy', 'undoneAt'])
+    .executeTakeFirst();
+
+/** The same, locked until the transaction ends. */
+export const lockChange = (db: Db, actor: Actor, id: number) =>
+  visibleTo(actor, db)
+    .where('id', '=', id)
+    .select(['id', 'projectId', 'kind', 'facts', 'madeBy', 'undoneAt'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The people of a change in the order of their ids, so that two undos cannot deadlock. */
+export const peopleOf = (db: Db, changeId: number): Promise<ChangedPerson[]> =>
+  db
+    .selectFrom('bulkChangePerson')
+    .where('changeId', '=', changeId)
+    .select(['userId', 'before', 'after'])
+    .orderBy('userId')
+    .execute();
+
+/** A page of the people of a change by name, and their number. */
+export async function namesIn(
+  db: Db,
+  changeId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const of = db
+    .selectFrom('bulkChangePerson')
+    .innerJoin('appUser', 'appUser.id', 'bulkChangePerson.userId')
+    .where('changeId', '=', changeId);
+  const rows = await of
+    .select(['appUser.id', 'appUser.username', 'appUser.fields'])
+    .orderBy(sql`name_key(app_user.fields, app_user.username) collate "und-x-icu"`)
+    .orderBy('appUser.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await of
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { list: rows.map((row) => ({ id: row.id, name: nameOf(row) })), total };
+}
+
+/** The names of these people. */
+export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('appUser')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .select(['id', 'username', 'fields'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, nameOf(row)]));
+}
+
+export async function markUndone(db: Db, id: number, undoneBy: number): Promise<void> {
+  await db
+    .updateTable('bulkChange')
+    .set({ undoneAt: sql<Date>`now()`, undoneBy })
+    .where('id', '=', id)
+    .execute();
+}

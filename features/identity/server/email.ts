@@ -1,0 +1,152 @@
+import { readEmail } from '#engines/forms/kinds/email.ts';
+import { nameOf } from '#engines/people/name.ts';
+import { record } from '#features/audit/server/public.ts';
+import { href } from '#platform/contract/addresses.ts';
+import { badInput, forbidden, notFound } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/server/db.ts';
+import { contributed } from '#platform/server/feature.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { takeFromLimit } from '#platform/server/limits.ts';
+import { queueMail } from '#platform/server/mail/queue.ts';
+import type { Services } from '#platform/server/services.ts';
+import { emailTaken, invalidToken } from '../contract/refusals.ts';
+import type { identity } from '../contract.ts';
+import { requireRecentSignIn } from './passwords.ts';
+import { addToken, takeToken, voidTokens } from './store/tokens.ts';
+import { setConfirmedEmail, setFields, userById } from './store/users.ts';
+
+declare module '#platform/server/feature.ts' {
+  interface Contributions {
+    /** Whether another person has this address where an address must be unique. */
+    emailTaken: (db: Db, userId: number, email: string) => Promise<boolean>;
+  }
+}
+
+const CONFIRM = 'confirm-email';
+const CONFIRM_SECONDS = 3 * 86_400;
+
+type Mailing = Pick<Services, 'jobs' | 'config'>;
+type User = NonNullable<Awaited<ReturnType<typeof userById>>>;
+
+const addressOf = ({ fields }: Pick<User, 'fields'>): string | undefined => {
+  const email = fields['email'];
+  return typeof email === 'string' && email.includes('@') ? email : undefined;
+};
+
+const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  one?.toLowerCase() === other?.toLowerCase();
+
+/** The address of a person, and whether it is the confirmed one. */
+const stateOf = (user: User) => {
+  const email = addressOf(user);
+  return {
+    ...(email !== undefined && { email }),
+    confirmed: email !== undefined && isSame(email, user.confirmedEmail),
+  };
+};
+
+/**
+ * Follows a change of the address in somebody's fields, whoever made it: the addresses from before are told, and a link
+ * goes to the new one. Until its owner opens it, it finds no account and sets no password.
+ */
+export async function announceEmail(
+  db: Db,
+  { jobs, config }: Mailing,
+  { userId, before }: { userId: number; before: unknown },
+): Promise<void> {
+  const user = await userById(db, userId);
+  if (!user) return;
+  const email = addressOf(user);
+  if (isSame(email, String(before ?? ''))) return;
+  const told = [...new Set([String(before ?? ''), user.confirmedEmail ?? ''])];
+  for (const to of told.filter((old) => old.includes('@') && !isSame(old, email)))
+    await queueMail(jobs, db, {
+      template: 'emailChanged.html',
+      language: user.language,
+      to,
+      variables: { name: nameOf(user), username: user.username, url: config.baseUrl + href('/account', {}) },
+    });
+  await sendLink(db, { jobs, config }, user);
+}
+
+/** Mails the link that confirms the present address. Older links end. */
+async function sendLink(db: Db, { jobs, config }: Mailing, user: User): Promise<void> {
+  await voidTokens(db, CONFIRM, user.id);
+  const { email, confirmed } = stateOf(user);
+  if (email === undefined || confirmed) return;
+  const token = await addToken(db, {
+    purpose: CONFIRM,
+    userId: user.id,
+    subject: { email },
+    seconds: CONFIRM_SECONDS,
+  });
+  await queueMail(jobs, db, {
+    template: 'confirmEmail.html',
+    language: user.language,
+    to: email,
+    variables: {
+      name: nameOf(user),
+      username: user.username,
+      url: config.baseUrl + href('/account', {}, { confirm: token }),
+    },
+  });
+}
+
+export async function ownEmail({ db, actor }: Request<typeof identity.email>) {
+  const user = await userById(db, actor.id);
+  if (!user) throw notFound();
+  return stateOf(user);
+}
+
+/** Changes the caller's own address, whatever the levels of fields say: it is theirs. */
+export async function changeEmail({
+  db,
+  actor,
+  input,
+  http,
+  services,
+}: Request<typeof identity.changeEmail>) {
+  if (actor.adminId !== undefined) throw forbidden();
+  await requireRecentSignIn(db, actor.sessionId);
+  const email = readEmail(input.email);
+  if (email === undefined) throw badInput({ errors: [{ field: 'Email', code: 'email' }] });
+  const user = await userById(db, actor.id);
+  if (!user) throw notFound();
+  for (const isTaken of contributed(services.features, 'emailTaken'))
+    if (await isTaken(db, actor.id, email)) throw emailTaken();
+  const before = user.fields['email'];
+  await setFields(db, user, { ...user.fields, email });
+  await announceEmail(db, services, { userId: actor.id, before });
+  await record(db, { actor, http }, { what: 'identity.change-email', subjectId: actor.id });
+  return ownEmail({ db, actor } as Request<typeof identity.email>);
+}
+
+export async function sendConfirmation({ db, actor, services }: Request<typeof identity.sendConfirmation>) {
+  if (actor.adminId !== undefined) throw forbidden();
+  const user = await userById(db, actor.id);
+  if (!user) throw notFound();
+  await takeFromLimit(services.aside, `confirm-email ${actor.id}`, { max: 3, seconds: 3600 });
+  await sendLink(db, services, user);
+  return {};
+}
+
+/**
+ * Confirms an address by the link that was mailed to it. Only the account's own user can: otherwise an address that staff
+ * wrote would open the account to them.
+ */
+export async function confirmEmail({ db, actor, input, http }: Request<typeof identity.confirmEmail>) {
+  if (actor.adminId !== undefined) throw forbidden();
+  const token = await takeToken(db, CONFIRM, input.token);
+  const user = await userById(db, actor.id);
+  const email = user && addressOf(user);
+  if (
+    !token ||
+    token.userId !== actor.id ||
+    email === undefined ||
+    !isSame(email, String(token.subject['email']))
+  )
+    throw invalidToken();
+  await setConfirmedEmail(db, actor.id, email);
+  await record(db, { actor, http }, { what: 'identity.confirm-email', subjectId: actor.id });
+  return {};
+}

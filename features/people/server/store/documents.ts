@@ -1,0 +1,31 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { type Field, GUARDED_LEVEL, KAYAS } from '#engines/fields/definition.ts';
+import type { Elsewhere } from '../../profile.ts';
+import '../tables.ts';
+
+/** The values of a member's project fields. That of ΚΑΥΑΣ is a column; the document may keep an older one. */
+export const projectFields = sql<
+  Record<string, unknown>
+>`(membership.fields || jsonb_strip_nulls(jsonb_build_object('kayas', membership.kayas)))`;
+
+/** The levels that the person's other projects set for fields of the user, the strictest of each. */
+export const elsewhere = sql<Elsewhere | null>`(select jsonb_object_agg(rule.name, rule.levels) from (
+    select field_rule.name, jsonb_build_object('visible', min(field_rule.visible), 'editable', min(field_rule.editable),
+      'guarded', bool_or(field_rule.is_guarded)) as levels
+    from membership as other join field_rule on field_rule.project_id = other.project_id
+    where other.user_id = app_user.id and other.project_id <> membership.project_id
+    group by field_rule.name) as rule)`;
+
+/** The JSON document that holds the value of a field. */
+export const documentOf = ({ name, place }: Pick<Field, 'name' | 'place'>): Expression<unknown> =>
+  place === 'user' ? sql`app_user.fields` : name === KAYAS ? projectFields : sql`membership.fields`;
+
+/** Whether a level sees a field of the user in every project of the person that defines it. */
+export const seenInAllProjects = (name: string, level: number): Expression<SqlBool> =>
+  sql<SqlBool>`not exists (select from membership as other join field_rule on field_rule.project_id = other.project_id
+    where other.user_id = app_user.id and field_rule.name = ${name}
+      and least(field_rule.visible, case when field_rule.is_guarded then ${sql.lit(GUARDED_LEVEL)} end) < ${level})`;
+
+/** Whether a level that sees a field in the project also sees this person's value. */
+export const seenOf = ({ name, place }: Pick<Field, 'name' | 'place'>, level: number): Expression<SqlBool> =>
+  place === 'user' ? seenInAllProjects(name, level) : sql<SqlBool>`true`;

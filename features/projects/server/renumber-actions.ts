@@ -1,0 +1,29 @@
+import { contributed } from '#platform/server/feature.ts';
+import type { Settings } from '../contract/settings.ts';
+import type { Making } from './parts.ts';
+import { lockProject, replaceSettings } from './store/versions.ts';
+
+/**
+ * Lets the settings of a copied project name the copies of actions instead of the originals. A key whose action has no copy loses it, so that a
+ * copy never reads the actions of another project.
+ */
+export async function renumberActions(
+  { db, services }: Pick<Making, 'db' | 'services'>,
+  projectId: number,
+  copies: ReadonlyMap<number, number>,
+): Promise<void> {
+  const project = await lockProject(db, projectId);
+  if (!project) return;
+  const settings: Settings = structuredClone(project.settings);
+  const config = settings.Config;
+  if (config) {
+    const { MicrodataDateActionId: dateOf, PaymentActionIds: paid } = config;
+    const copy = dateOf === undefined ? undefined : copies.get(dateOf);
+    if (copy === undefined) delete config.MicrodataDateActionId;
+    else config.MicrodataDateActionId = copy;
+    if (paid) config.PaymentActionIds = paid.flatMap((id) => copies.get(id) ?? []);
+  }
+  for (const part of contributed(services.features, 'projectSettings'))
+    part.renumberActions?.(settings, copies);
+  await replaceSettings(db, project, settings);
+}
