@@ -83,7 +83,7 @@ test('a supervisor brings the people of another project into this one after conf
   await dialog.getByRole('button', { name: 'Προσθήκη 3 χρηστών' }).click();
   await expect(dialog).toBeHidden();
   await settled(page);
-  await expect(page.getByRole('button', { name: 'Δοκιμή Αριθμός 0' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Δοκιμή Αριθμός 0' })).toBeVisible();
   const counted = await make(staff, people.count, { projectId: to.id, roles: ['Mentee'] });
   expect(counted.total).toBe(3);
 });

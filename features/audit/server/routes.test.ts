@@ -15,23 +15,23 @@ test('an Admin filters the log by actor, event, subject and day', async () => {
   await record(
     server.db,
     { actor: { id: maria.id, adminId: undefined } },
-    { what: 'test.look', subjectId: nikos.id, target: 'a' },
+    { what: 'seen.look', subjectId: nikos.id, target: 'a' },
   );
   await record(
     server.db,
     { actor: { id: nikos.id, adminId: admin.id } },
-    { what: 'test.change', before: { a: 1 }, after: { a: 2 } },
+    { what: 'seen.change', before: { a: 1 }, after: { a: 2 } },
   );
 
   const list = async (filter: object) =>
-    (await server.as(admin, audit.list, { what: 'test.', ...filter })).body.list.map(({ what }) => what);
-  expect(await list({})).toEqual(['test.change', 'test.look']);
-  expect(await list({ who: 'mari' })).toEqual(['test.look']);
-  expect(await list({ who: admin.username })).toEqual(['test.change']);
-  expect(await list({ whom: 'nikos' })).toEqual(['test.look']);
-  expect(await list({ what: 'test.l' })).toEqual(['test.look']);
+    (await server.as(admin, audit.list, { what: 'seen.', ...filter })).body.list.map(({ what }) => what);
+  expect(await list({})).toEqual(['seen.change', 'seen.look']);
+  expect(await list({ who: 'mari' })).toEqual(['seen.look']);
+  expect(await list({ who: admin.username })).toEqual(['seen.change']);
+  expect(await list({ whom: 'nikos' })).toEqual(['seen.look']);
+  expect(await list({ what: 'seen.l' })).toEqual(['seen.look']);
   expect(await list({ to: new Date(0) })).toEqual([]);
-  const { list: lines, all } = (await server.as(admin, audit.list, { what: 'test.change' })).body;
+  const { list: lines, all } = (await server.as(admin, audit.list, { what: 'seen.change' })).body;
   expect(all).toBe(1);
   expect(lines[0]).toMatchObject({
     actor: 'nikos',
@@ -40,7 +40,7 @@ test('an Admin filters the log by actor, event, subject and day', async () => {
     after: { a: 2 },
   });
   expect((await server.as(admin, audit.kinds, {})).body).toEqual(
-    expect.arrayContaining(['test.change', 'test.look']),
+    expect.arrayContaining(['seen.change', 'seen.look']),
   );
 });
 
