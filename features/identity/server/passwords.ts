@@ -4,7 +4,7 @@ import { requireNoDuty } from '#platform/server/require-no-duty.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { JobKind } from '#platform/server/jobs.ts';
-import { limitAddress, limitRequestedMail, takeFromLimit } from '#platform/server/limits.ts';
+import { limitAddress, limitRequestedMail, mayRequestMail, takeFromLimit } from '#platform/server/limits.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { record } from '#features/audit/server/public.ts';
 import { invalidToken, signInAgain, wrongCredentials } from '../contract/refusals.ts';
@@ -103,12 +103,15 @@ export const forgotPasswordJob: JobKind = {
     const { email } = data as { email: string };
     await pool.transaction().execute(async (trx) => {
       for (const user of await forgottenAccounts(trx, email)) {
+        const to = user.confirmedEmail;
+        // The call has counted what was typed. A sign-in name leads to an address that has its own limit.
+        if (to.toLowerCase() !== email && !(await mayRequestMail(trx, 'password reset', to))) continue;
         await voidTokens(trx, RESET, user.id);
         const token = await addToken(trx, { purpose: RESET, userId: user.id, seconds: RESET_SECONDS });
         await queueMail(jobs, trx, {
           template: 'resetPassword.html',
           language: user.language,
-          to: user.confirmedEmail ?? email,
+          to,
           variables: {
             name: nameOf(user),
             username: user.username,

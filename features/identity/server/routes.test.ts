@@ -111,6 +111,20 @@ test('asking for a reset answers the same for a known and an unknown address, an
   expect(tokens).toEqual([{ purpose: 'reset-password' }]);
 });
 
+test('a reset that is asked for by sign-in name and by address sends one mail, to the confirmed address', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const { username } = await server.person('Mentor', { fields: { email } });
+  const other = `${randomUUID()}@example.com`;
+  await server.person('Mentor', { fields: { email: other } });
+  // The jobs run in the order in which they were sent: once the last one has mailed, the others have run.
+  for (const typed of [username, email, other])
+    await server.as(visitor(), identity.forgotPassword, { email: typed });
+  const mailed = async (to: string) =>
+    (await server.db.selectFrom('mail').where('toAddress', '=', to).select('id').execute()).length;
+  await expect.poll(() => mailed(other), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => mailed(email), { timeout: 10_000 }).toBe(1);
+});
+
 test('a user changes their own password by the rules of the profile, soon after signing in', async () => {
   const person = await signedIn('Mentor');
   const other = { ...person, cookies: new Map<string, string>() };

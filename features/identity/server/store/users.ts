@@ -117,6 +117,7 @@ export const forgottenAccounts = (db: Db, nameOrEmail: string) => {
     .select(account)
     .orderBy('id')
     .limit(MAX_SHARING)
+    .$narrowType<{ confirmedEmail: string }>()
     .execute();
 };
 
