@@ -34,7 +34,8 @@ export async function keepDraft({ input, http, services }: Save) {
     const saved = input.token === undefined ? undefined : await saveDraft(db, input.token, draft);
     const token = saved ? input.token! : newToken();
     if (!saved) {
-      await limitVisitor(services.pool, 'new draft', http);
+      // Over a connection of its own pool: one of this pool is held already, and the count must outlive a rollback.
+      await limitVisitor(services.aside, 'new draft', http);
       await addDraft(db, token, draft);
       await deleteOldDrafts(db, input.email);
     }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { email as emailKind } from '#engines/forms/kinds/email.ts';
 import { emailQuestion } from '#engines/applications/asked-form.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
@@ -35,14 +35,24 @@ export function useDraft({ project, definition, answers, token: restoredToken }:
   const email = addressIn(definition, answers);
   const language = useLanguage();
 
-  const save = async (mail: boolean, to = email) => {
+  const save = async (mail: boolean, to = email, latest = answers) => {
     if (!to) return undefined;
-    const input = { project, email: to, answers, mail, ...(token.current && { token: token.current }) };
+    const input = {
+      project,
+      email: to,
+      answers: latest,
+      mail,
+      ...(token.current && { token: token.current }),
+    };
     const { link, token: saved } = await send(applications.saveDraft, { ...input, language });
     token.current = saved;
     setSavedAt(new Date());
     return link;
   };
+
+  const saveSilently = useEffectEvent((latest: Answers) => {
+    void save(false, email, latest).catch(() => undefined);
+  });
 
   useEffect(() => {
     // A draft that was just restored need not be saved again.
@@ -51,9 +61,8 @@ export function useDraft({ project, definition, answers, token: restoredToken }:
       return;
     }
     if (!email) return;
-    const timer = setTimeout(() => void save(false).catch(() => undefined), SAVE_DELAY_MS);
+    const timer = setTimeout(() => saveSilently(answers), SAVE_DELAY_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [answers, email]);
 
   return {
