@@ -21,19 +21,19 @@ export interface Lanes {
   close(): Promise<void>;
 }
 
+export interface LaneOptions {
+  /** How many workers run at once. */
+  workers: number;
+  /** Returns a worker that is ready to be asked; its failure fails the question. */
+  start: () => Promise<RuleWorker>;
+  after: After;
+}
+
 /**
  * Workers that sharers use in turns: round-robin, whatever number of questions each has. One sharer never holds all
  * workers, where there are several, so a project whose rules hang does not stop the others.
  */
-export function createLanes({
-  workers,
-  start,
-  after,
-}: {
-  workers: number;
-  start: () => Promise<RuleWorker>;
-  after: After;
-}): Lanes {
+export function createLanes({ workers, start, after }: LaneOptions): Lanes {
   const lanes: Lane[] = Array.from({ length: workers }, () => ({ worker: undefined }));
   const free = [...lanes];
   const mostOfOne = Math.max(1, workers - 1);

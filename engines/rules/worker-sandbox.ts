@@ -1,8 +1,7 @@
-import { createLanes, type After } from './lanes.ts';
+import { createLanes, type LaneOptions } from './lanes.ts';
 import { limits } from './limits.ts';
 import type { Answers, CompileResult, EvaluateOptions, RuleCall, RuleResult, Sandbox } from './sandbox.ts';
 import { countStops, tooLate } from './stops.ts';
-import type { RuleWorker } from './worker.ts';
 
 /** A sandbox over workers that those who share it use in fair turns. */
 export interface SharedSandbox extends Sandbox {
@@ -28,19 +27,9 @@ interface Allowance {
 /**
  * A sandbox over workers, which are started when they are first needed and again after one was lost. A question waits
  * for a free worker. A rule that hangs holds up one of them, for the time of one rule.
- *
- * @param start returns a worker that is ready to be asked; its failure fails the question
  */
-export function createWorkerSandbox({
-  workers,
-  start,
-  after,
-}: {
-  workers: number;
-  start: () => Promise<RuleWorker>;
-  after: After;
-}): SharedSandbox {
-  const lanes = createLanes({ workers, start, after });
+export function createWorkerSandbox(options: LaneOptions): SharedSandbox {
+  const lanes = createLanes(options);
   const newAllowance = (): Allowance => ({ msLeft: limits.requestMs, wasTooSlow: false });
 
   async function compile(sharer: number, code: string): Promise<CompileResult> {

@@ -2,6 +2,7 @@ import { titleIn } from '#engines/actions/title.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Field } from '#engines/fields/definition.ts';
 import { people } from '#features/people/contract.ts';
+import { askableOf, mentorFilter } from '#features/people/web/public.tsx';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -25,30 +26,10 @@ export function useGridFilters({ at, fields, actions, onNarrow }: Filtering): Li
   const { data: mentors = [] } = useQuery(ask(people.mentorsFilter, { projectId }));
   const { data: staff = [] } = useQuery(ask(people.supervisorsFilter, { projectId }));
   const coordinators = staff.filter(({ roles }) => roles.includes('Coordinator'));
-  const askable = fields
-    .filter(({ type }) => type !== 'file' && type !== 'computed')
-    .map(({ name, label, options }) => ({
-      name,
-      label,
-      ...(options.length > 0 && {
-        options: options.map((option) => ({ value: option.value, label: option.label[language] })),
-      }),
-    }));
   return [
     // A reader who sees the mentees of one mentor has no choice.
     ...(mentors.length > 1
-      ? [
-          choiceFilter(t, {
-            name: 'mentor',
-            label: t('people.mentor'),
-            value: at.mentor < 0 ? '' : String(at.mentor),
-            options: [
-              { value: '0', label: t('people.mentor.none') },
-              ...mentors.map(({ id, name }) => ({ value: String(id), label: name })),
-            ],
-            onChange: (mentor) => onNarrow({ mentor: mentor === '' ? -1 : Number(mentor) }),
-          }),
-        ]
+      ? [mentorFilter(t, { value: at.mentor, mentors, onChoose: (mentor) => onNarrow({ mentor }) })]
       : []),
     ...(coordinators.length > 1
       ? [
@@ -69,7 +50,7 @@ export function useGridFilters({ at, fields, actions, onNarrow }: Filtering): Li
       onChange: (active) => onNarrow({ active }),
     }),
     conditionFilter(t, {
-      fields: askable,
+      fields: askableOf(fields, language),
       addLabel: t('people.filter.add'),
       fieldLabel: t('people.field'),
       filters: conditionsOf(at).map(({ field, match, value }) => ({ field, op: match, value })),

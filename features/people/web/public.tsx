@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 
+export { askableOf } from './filters/askable.ts';
 export { filterOf, filterQuery } from './filters/filter-query.ts';
+export { mentorFilter } from './filters/mentor-filter.ts';
 export { type FoundPerson, PersonFinder } from './finder/PersonFinder.tsx';
 export { PersonName } from './PersonName.tsx';
 export { StateBadge } from './StateBadge.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { people } from '#features/people/contract.ts';
+import { askableOf } from '#features/people/web/public.tsx';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -24,13 +25,7 @@ export function MenteeFilters({ at, mentors, onNarrow }: Props) {
   const { id: projectId } = useProject();
   const { data: runners = [] } = useQuery(ask(people.supervisorsFilter, { projectId }));
   const coordinators = runners.filter(({ roles }) => roles.includes('Coordinator'));
-  const askable = useMenteeFields()
-    .filter(({ type }) => type !== 'file' && type !== 'computed')
-    .map(({ name, label, options }) => ({
-      name,
-      label,
-      options: options.map((option) => ({ value: option.value, label: option.label[language] })),
-    }));
+  const askable = askableOf(useMenteeFields(), language);
   const { search, mentor, coordinator, state, fields } = manyDefaults;
   return (
     <FilterBar

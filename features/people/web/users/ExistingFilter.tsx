@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ConditionFilters } from '#ui/ConditionFilters.tsx';
 import type { Condition } from '../../contract/selection.ts';
 import { fieldsOfProject } from '../../profile.ts';
-import { askableOf } from './askable.ts';
+import { askableOf } from '../filters/askable.ts';
 
 interface Props {
   /** The project whose fields can be filtered by. */

@@ -10,7 +10,8 @@ import { Loading } from '#ui/Loading.tsx';
 import type { Condition } from '../../contract/selection.ts';
 import { people } from '../../contract.ts';
 import { conditionsOf, stateFilters, type UserFilterValues } from '../address.ts';
-import { askableOf } from './askable.ts';
+import { askableOf } from '../filters/askable.ts';
+import { mentorFilter } from '../filters/mentor-filter.ts';
 import type { ProjectFilter } from './project-filters.ts';
 
 const ProjectFilters = lazy(async () => ({ default: (await import('./ProjectFilters.tsx')).ProjectFilters }));
@@ -54,18 +55,7 @@ export function useUserFilters({ at, fields, roles, filters, onNarrow }: Filteri
       onChange: (state) => onNarrow({ state }),
     }),
     ...(mentors.length > 0
-      ? [
-          choiceFilter(t, {
-            name: 'mentor',
-            label: t('people.mentor'),
-            value: at.mentor < 0 ? '' : String(at.mentor),
-            options: [
-              { value: '0', label: t('people.mentor.none') },
-              ...mentors.map(({ id, name }) => ({ value: String(id), label: name })),
-            ],
-            onChange: (mentor) => onNarrow({ mentor: mentor === '' ? -1 : Number(mentor) }),
-          }),
-        ]
+      ? [mentorFilter(t, { value: at.mentor, mentors, onChoose: (mentor) => onNarrow({ mentor }) })]
       : []),
     ...(filters.length > 0
       ? [
