@@ -1,6 +1,7 @@
 import type { Call } from '#platform/contract/call.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { connect } from '#platform/server/db.ts';
+import { findText } from '#platform/server/texts.ts';
 import type { Observer } from '#platform/server/serve.ts';
 import { note } from './seen.ts';
 
@@ -12,7 +13,7 @@ interface Line {
 
 /**
  * Holds every writing call that succeeds to the line that its contract declares in the audit log (`audited`). The line has
- * the request's id and names the caller, and the Admin who acts as the caller. `faults` collects the calls without one.
+ * the request's id and names the caller, and the Admin who acts as the caller. Each kind of event has words. `faults` collects the calls without one.
  */
 export function auditObserver(databaseUrl: string) {
   // Connections of its own: tests fill up or cut those of the server.
@@ -25,6 +26,9 @@ export function auditObserver(databaseUrl: string) {
       .where('requestId', '=', http.requestId)
       .select(['what', 'actorId', 'adminId'])
       .execute();
+    for (const { what } of lines)
+      if (findText('el', `audit.said.${what}`) === undefined)
+        faults.push(`The event ${what} of ${call.path} has no words: audit.said.${what} in texts/server.`);
     if (lines.some((line) => names(line, call, actor))) note('audited', call.path);
     else if (lines.length > 0 || mustLeave(call, actor))
       faults.push(

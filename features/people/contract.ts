@@ -1,9 +1,18 @@
 import { directory } from './contract/directory.ts';
 import { fields } from './contract/fields.ts';
 import { filters } from './contract/filters.ts';
+import { history } from './contract/history.ts';
 import { membership } from './contract/membership.ts';
 import { roleCalls } from './contract/roles.ts';
 import { userData } from './contract/user-data.ts';
 
-/** All calls about people: their directory, fields, roles, memberships and saved filters. */
-export const people = { ...roleCalls, ...fields, ...directory, ...filters, ...membership, ...userData };
+/** All calls about people: their directory, history, fields, roles, memberships and saved filters. */
+export const people = {
+  ...roleCalls,
+  ...fields,
+  ...directory,
+  ...history,
+  ...filters,
+  ...membership,
+  ...userData,
+};

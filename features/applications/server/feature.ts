@@ -1,6 +1,7 @@
 import { staff } from '#platform/contract/roles.ts';
 import { feature } from '#platform/server/feature.ts';
 import { applications } from '../contract.ts';
+import { applicationWords } from './audit-words.ts';
 import { mails } from './mails.ts';
 import { applicationData } from './personal-data.ts';
 import { applicationLinkJob } from './resend-link.ts';
@@ -18,6 +19,7 @@ export const applicationsFeature = feature({
   name: 'applications',
   contract: applications,
   handlers,
+  auditWords: applicationWords,
   jobs: [applicationLinkJob, applicationResultJob],
   sweeps: [
     { name: 'application-drafts', run: ({ pool }) => sweepDrafts(pool) },

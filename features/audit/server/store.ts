@@ -130,3 +130,73 @@ export async function lastRecord(db: Db, { what, target }: { what: string; targe
   const { at, after, username, fields } = row;
   return { at, after, by: username === null ? undefined : nameOf({ username, fields: fields ?? {} }) };
 }
+
+interface OfPerson {
+  projectId: number;
+  userId: number;
+  /** Includes the events of no project, such as sign-ins. */
+  withoutProject: boolean;
+}
+
+/** The events of a project that concern a person, or that the person did to nobody else. */
+const ofPerson = (db: Db, { projectId, userId, withoutProject }: OfPerson) =>
+  db
+    .selectFrom('audit')
+    .where(
+      sql<boolean>`(audit.subject_id = ${userId} or (audit.actor_id = ${userId} and audit.subject_id is null))`,
+    )
+    .where(
+      withoutProject
+        ? sql<boolean>`(audit.project_id = ${projectId} or audit.project_id is null)`
+        : sql<boolean>`audit.project_id = ${projectId}`,
+    );
+
+/** A page of these events, the newest first, with the names of who did them. */
+export async function linesOfPerson(
+  db: Db,
+  asked: OfPerson,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const rows = await ofPerson(db, asked)
+    .leftJoin('appUser as actor', 'actor.id', 'audit.actorId')
+    .leftJoin('appUser as admin', 'admin.id', 'audit.adminId')
+    .select([
+      'audit.id',
+      'audit.at',
+      'audit.what',
+      'audit.target',
+      'audit.before',
+      'audit.after',
+      'actor.username as actorUsername',
+      'actor.fields as actorFields',
+      'admin.username as adminUsername',
+      'admin.fields as adminFields',
+    ])
+    .orderBy('audit.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const nameIn = (username: string | null, fields: Record<string, unknown> | null) =>
+    username === null ? undefined : nameOf({ username, fields: fields ?? {} });
+  return rows.map(({ target, actorUsername, actorFields, adminUsername, adminFields, ...line }) => ({
+    ...line,
+    ...(target !== null && { target }),
+    by: nameIn(actorUsername, actorFields),
+    admin: nameIn(adminUsername, adminFields),
+  }));
+}
+
+export async function countOfPerson(db: Db, asked: OfPerson): Promise<number> {
+  const { total } = await ofPerson(db, asked)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** These people with what their names are made of. */
+export const peopleByIds = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('appUser')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .select(['id', 'username', 'fields'])
+    .execute();

@@ -1,5 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { links } from '../contract.ts';
+import { linkWords } from './audit-words.ts';
 import { mentorsOfLeaving } from './leaving-mentee.ts';
 import { linkData } from './personal-data.ts';
 import { handlers } from './routes.ts';
@@ -10,6 +11,7 @@ export const linksFeature = feature({
   name: 'links',
   contract: links,
   handlers,
+  auditWords: linkWords,
   personalData: linkData,
   actionUse: haveMentors,
   worksWith: mentorsOfMentee,

@@ -1,5 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { meetings } from '../contract.ts';
+import { meetingWords } from './audit-words.ts';
 import { meetingsOfLeaving } from './leaving-mentee.ts';
 import { meetingChangeMails } from './mails.ts';
 import { meetingData } from './personal-data.ts';
@@ -13,6 +14,7 @@ export const meetingsFeature = feature({
   name: 'meetings',
   contract: meetings,
   handlers,
+  auditWords: meetingWords,
   jobs: [meetingReminderJob],
   mails: [...meetingChangeMails, ...staffMails],
   personalData: meetingData,

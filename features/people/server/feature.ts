@@ -1,5 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { people } from '../contract.ts';
+import { peopleWords } from './audit-words.ts';
 import { bulkChangesOfPeople } from './bulk-changes.ts';
 import { peopleData } from './personal-data.ts';
 import { handlers } from './routes.ts';
@@ -10,6 +11,7 @@ export const peopleFeature = feature({
   name: 'people',
   contract: people,
   handlers,
+  auditWords: peopleWords,
   personalData: peopleData,
   projectPart: membersOfProject,
   emailTaken,

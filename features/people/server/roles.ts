@@ -36,6 +36,8 @@ export async function updateRoles({ db, actor, http, input }: Request<typeof peo
     {
       what: 'people.update-roles',
       subjectId: userId,
+      // Roles count in all projects; the history of the project in which they were changed has it.
+      ...(input.projectId !== undefined && { projectId: input.projectId }),
       before: { roles: person.roles },
       after: { roles: wanted },
     },

@@ -6,6 +6,7 @@ import { setField, undoUpdate, updateUserFields } from './bulk-update.ts';
 import { current } from './current.ts';
 import { exportMembers } from './export.ts';
 import * as find from './find.ts';
+import { history } from './history.ts';
 import { count, list } from './list.ts';
 import { setLevel, updateRoles } from './roles.ts';
 import { removeFilter, savedFilters, saveFilter } from './saved-filters.ts';
@@ -22,6 +23,7 @@ export const handlers: Handlers<typeof people> = {
   count,
   one,
   byIds,
+  history,
   byField: find.byField,
   mentors: async ({ db, actor, input }) => (await mentorsOf(db, actor, input.projectId)).map(({ id }) => id),
   mentorIds: async ({ db, actor }) =>

@@ -1,5 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { programme } from '../contract.ts';
+import { actionWords } from './audit-words.ts';
 import { programmeOfProject } from './project-part.ts';
 import { handlers } from './routes.ts';
 
@@ -7,5 +8,6 @@ export const programmeFeature = feature({
   name: 'programme',
   contract: programme,
   handlers,
+  auditWords: actionWords,
   projectPart: programmeOfProject,
 });

@@ -1,5 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { projects } from '../contract.ts';
+import { projectWords } from './audit-words.ts';
 import { projectData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 
@@ -7,5 +8,6 @@ export const projectsFeature = feature({
   name: 'projects',
   contract: projects,
   handlers,
+  auditWords: projectWords,
   personalData: projectData,
 });

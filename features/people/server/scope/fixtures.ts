@@ -26,6 +26,7 @@ export const scope: ScopePlans = {
     }),
   },
   'one userId': { sharedWith: seeAll },
+  'history userId': { sharedWith: seeAll },
   'byIds ids': {
     sharedWith: seeAll,
     answer: () => ({

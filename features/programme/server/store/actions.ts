@@ -30,6 +30,14 @@ export async function actionIdsOf(db: Db, projectId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
+/** The titles of these actions of any project, also hidden ones. */
+export const titlesOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('action')
+    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .select(['id', 'titles'])
+    .execute();
+
 /** The actions of a project that the actor sees, in the order of the tree. */
 export const actionsSeenBy = (db: Db, actor: Actor, projectId: number): Promise<ListedAction[]> =>
   seenBy(actor, db)
