@@ -11,8 +11,8 @@ async function beginBooking(page: Page, mentee: RegExp) {
   await page.getByRole('option', { name: mentee }).first().click();
   await dialog.getByRole('combobox', { name: 'Δράση' }).click();
   await page.getByRole('option', { name: /Σχέδιο δράσης/ }).click();
-  const free = dialog.getByRole('group', { name: 'Επόμενες ελεύθερες ώρες και των δύο' });
-  await expect(free.getByRole('button')).toHaveCount(3);
+  const free = dialog.getByRole('group', { name: 'Κοινές ελεύθερες ώρες τις επόμενες ημέρες' });
+  await expect(free.getByRole('button')).toHaveCount(6);
   return { dialog, free };
 }
 
@@ -26,7 +26,7 @@ test('a mentor books a meeting, cannot book another at the same time, moves it a
   const [date, time] = [dialog.getByLabel('Ημερομηνία'), dialog.getByRole('combobox', { name: 'Ώρα' })];
   const [day, clock] = [await date.inputValue(), await time.inputValue()];
   await dialog.getByRole('button', { name: 'Κράτηση' }).click();
-  await expect(page.getByText('Η συνάντηση κλείστηκε.')).toBeVisible();
+  await expect(page.getByText('Η συνάντηση ορίστηκε.')).toBeVisible();
   const panel = page.getByRole('region', { name: 'Σχέδιο δράσης και κλείσιμο' });
   await expect(panel.getByText(`, ${clock}`)).toBeVisible();
   await expectAccessible(page);
@@ -34,14 +34,14 @@ test('a mentor books a meeting, cannot book another at the same time, moves it a
   const second = await beginBooking(page, /^(?!.*Ξυλούρη-Δείγμα)/);
   await second.dialog.getByLabel('Ημερομηνία').fill(day);
   await second.dialog.getByRole('combobox', { name: 'Ώρα' }).click();
-  await page.getByRole('option', { name: clock, exact: true }).click();
+  await page.getByRole('option', { name: `${clock} · κατειλημμένη` }).click();
   await expect(second.dialog.getByText(/Ο σύμβουλος έχει άλλη συνάντηση.*Ξυλούρη-Δείγμα/)).toBeVisible();
   await settled(page);
-  await expect(second.free.getByRole('button')).toHaveCount(3);
+  await expect(second.free.getByRole('button')).toHaveCount(6);
   await second.dialog.getByRole('button', { name: 'Κράτηση' }).click();
   await expect(second.dialog.getByRole('alert')).toContainText('σε λιγότερο από 45 λεπτά');
   await expectAccessible(page);
-  await second.dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
+  await second.dialog.getByRole('button', { name: 'Άκυρο' }).click();
 
   await page.setViewportSize({ width: 360, height: 740 });
   const open = page.getByRole('dialog', { name: 'Σχέδιο δράσης και κλείσιμο' });

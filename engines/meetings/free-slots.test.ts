@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { athensClock } from '#engines/dates/athens.ts';
 import { clashes, type Entry } from './clashes.ts';
 import { addDays, weekdayOf } from '#engines/dates/days.ts';
-import { freeSlots, isAway, type Availability } from './free-slots.ts';
+import { freeSlots, isAway, isOffered, type Availability } from './free-slots.ts';
 
 const wanted = { mentorId: 1, menteeId: 2, actionId: 3 };
 const always: Availability = { hours: [], absences: [] };
@@ -14,13 +14,27 @@ interface Case {
   count?: number;
   bufferMinutes?: number;
   availability?: Availability;
+  each?: 'slot' | 'half-day';
 }
 
 /** The next free starts as the clocks in Greece show them. */
-const next = ({ from, booked = [], count = 3, bufferMinutes = 0, availability = always }: Case): string[] =>
-  freeSlots({ booked, wanted, rule: { bufferMinutes }, from: new Date(from), count, ...availability }).map(
-    (time) => Object.values(athensClock(time.getTime())).join(' '),
-  );
+const next = ({
+  from,
+  booked = [],
+  count = 3,
+  bufferMinutes = 0,
+  availability = always,
+  each = 'slot',
+}: Case): string[] =>
+  freeSlots({
+    booked,
+    wanted,
+    rule: { bufferMinutes },
+    from: new Date(from),
+    count,
+    each,
+    ...availability,
+  }).map((time) => Object.values(athensClock(time.getTime())).join(' '));
 
 test('without hours of the mentor, the working days from 09:00 to 18:00 are offered', () => {
   expect(next({ from: '2026-03-02T07:05:00Z' })).toEqual([
@@ -34,6 +48,29 @@ test('without hours of the mentor, the working days from 09:00 to 18:00 are offe
     '09-03-2026 09:00',
     '09-03-2026 09:15',
   ]);
+});
+
+test('one time of each half day is offered over three days', () => {
+  const booked = [{ ...wanted, menteeId: 9, time: new Date('2026-03-02T07:00:00Z') }];
+  expect(next({ from: '2026-03-02T07:00:00Z', booked, count: 6, each: 'half-day' })).toEqual([
+    '02-03-2026 09:45',
+    '02-03-2026 12:00',
+    '03-03-2026 09:00',
+    '03-03-2026 12:00',
+    '04-03-2026 09:00',
+    '04-03-2026 12:00',
+  ]);
+});
+
+test('a time is offered only when the whole meeting lies within the hours of a day without an absence', () => {
+  const availability = {
+    hours: [{ weekday: 2, fromMinute: 17 * 60, toMinute: 18 * 60 }],
+    absences: [{ from: '10-03-2026', to: '10-03-2026' }],
+  };
+  const offered = ['2026-03-03T15:00', '2026-03-03T15:15', '2026-03-03T15:30', '2026-03-10T15:00'].map((at) =>
+    isOffered(availability, new Date(`${at}:00Z`)),
+  );
+  expect(offered).toEqual([true, true, false, false]);
 });
 
 test('booked times are skipped, with the buffer of the project', () => {

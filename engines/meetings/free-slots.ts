@@ -30,6 +30,8 @@ interface Search extends Availability {
   /** The first moment that counts. */
   from: Date;
   count: number;
+  /** `slot`: every free start. `half-day`: the first one before noon and the first one after it, of each day. @default slot */
+  each?: 'slot' | 'half-day';
 }
 
 /** Free starts lie on quarters of an hour. */
@@ -48,17 +50,38 @@ export const usualHours: readonly Hours[] = [1, 2, 3, 4, 5].map((weekday) => ({
  * The next starts at which mentor and mentee are both free, the soonest first: on quarters of an hour, within the mentor's hours
  * and outside the absences, without a clash.
  */
-export function freeSlots({ booked, wanted, rule, from, count, ...availability }: Search): Date[] {
+export function freeSlots({
+  booked,
+  wanted,
+  rule,
+  from,
+  count,
+  each = 'slot',
+  ...availability
+}: Search): Date[] {
   const found: Date[] = [];
   let day = athensClock(from.getTime()).date;
-  for (let days = 0; days < SEARCHED_DAYS && found.length < count; days++, day = addDays(day, 1))
-    for (const time of startsOn(day, availability)) {
-      if (found.length >= count) break;
-      if (time < from || clashes(booked, { ...wanted, time }, rule).length > 0) continue;
-      found.push(time);
-    }
+  for (let days = 0; days < SEARCHED_DAYS && found.length < count; days++, day = addDays(day, 1)) {
+    const free = startsOn(day, availability).filter(
+      (time) => time >= from && clashes(booked, { ...wanted, time }, rule).length === 0,
+    );
+    found.push(...(each === 'slot' ? free : firstOfHalves(free)).slice(0, count - found.length));
+  }
   return found;
 }
+
+/** The first of these starts of one day before noon, and the first one after it. */
+function firstOfHalves(starts: readonly Date[]): Date[] {
+  const isMorning = (time: Date) => athensClock(time.getTime()).time < '12:00';
+  const firsts = [starts.find(isMorning), starts.find((time) => !isMorning(time))];
+  return firsts.filter((time) => time !== undefined);
+}
+
+/** Whether a meeting that starts then lies within the mentor's hours, on a day without an absence. */
+export const isOffered = (availability: Availability, time: Date): boolean =>
+  startsOn(athensClock(time.getTime()).date, availability).some(
+    (start) => start.getTime() === time.getTime(),
+  );
 
 /** Whether a mentor is away on the day on which a meeting would start. */
 export function isAway(absences: readonly Absence[], time: Date): boolean {

@@ -19,6 +19,7 @@ export function DateCalendar({ date, today, limits: { earliest, latest }, onPick
   const far = latest !== undefined && partsOf(today).year - partsOf(latest).year > 2;
   return (
     <DatePicker
+      __stopPropagation
       value={date ? turned(date) : null}
       defaultDate={turned(date ?? latest ?? today)}
       // A date of birth is found by its decade, not by leafing through months.

@@ -83,7 +83,8 @@ export function DateField(props: Props) {
               <IconCalendar size={20} aria-hidden />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown aria-label={t('ui.date.calendar')}>
+          {/* Escape closes the calendar, and not the dialog around the field. */}
+          <Popover.Dropdown aria-label={t('ui.date.calendar')} data-mantine-stop-propagation>
             <Suspense fallback={t('ui.loading')}>
               {open && <DateCalendar date={date} today={today} limits={limits} onPick={pick} />}
             </Suspense>

@@ -12,6 +12,7 @@ import {
   notAMentor,
   notBooked,
   notCancelled,
+  notOver,
   notStarted,
   pastTime,
   slotTaken,
@@ -125,14 +126,14 @@ export const booking = {
     refusals: [notCancelled, bookedAnew, actionHidden, staleMeeting, ...peopleRefusals, ...bookingRefusals],
   }),
 
-  /** Records whether the mentee came. It can be called after the start, and again to correct the record. */
+  /** Records after the start that the mentee came, or after the end that they did not. A later call corrects the record. */
   hold: call({
     path: '/api/Meetings/Hold',
     may: organizers,
     writes: true,
     input: z.strictObject({ ...one, attended: z.boolean() }),
     output: Meeting,
-    refusals: [notBooked, notStarted, staleMeeting],
+    refusals: [notBooked, notStarted, notOver, staleMeeting],
   }),
 
   setMinutes: call({
@@ -144,7 +145,10 @@ export const booking = {
     refusals: [staleMeeting],
   }),
 
-  /** Returns the next starts at which both are free, on quarters of an hour, within 60 days after `from`. */
+  /**
+   * Returns the next starts at which both are free, on quarters of an hour, within 60 days after `from`: all of them, or the first one
+   * of each half day.
+   */
   freeSlots: call({
     path: '/api/Meetings/FreeSlots',
     may: organizers,
@@ -155,6 +159,7 @@ export const booking = {
       mentorId: id('mentor'),
       from: Moment.optional(),
       count: z.int().min(1).max(50).default(3),
+      each: z.enum(['slot', 'half-day']).default('slot'),
     }),
     output: z.array(z.date()),
     refusals: [notAMeeting],

@@ -3,6 +3,7 @@ import { isRealDay } from '#engines/dates/model-date.ts';
 import { call, id } from '#platform/contract/call.ts';
 import { stale } from '#platform/contract/refusals.ts';
 import { organizers } from '../access.ts';
+import { Meeting } from './meeting.ts';
 import { fromAfterTo, hoursOverlap, notAMentor } from './refusals.ts';
 
 const ModelDay = z.string().refine((text) => {
@@ -32,6 +33,8 @@ export const MentorAvailability = z.strictObject({
   ...times,
   /** Grows with each save; 0 before the first one. */
   version: z.int(),
+  /** The booked meetings to come on days of absence that the caller may see. */
+  inAbsence: z.array(Meeting),
   /** Who saved last, if that was in this project, and when. */
   changedBy: z.string().optional(),
   changedAt: z.date().optional(),

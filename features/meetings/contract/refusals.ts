@@ -15,6 +15,8 @@ export const notAMentee = refusal('not-a-mentee', 422);
 export const notAMentor = refusal('not-a-mentor', 422);
 export const notBooked = refusal('not-booked', 409);
 export const notCancelled = refusal('not-cancelled', 409);
+/** An absence is noted only after the end of the meeting. */
+export const notOver = refusal('not-over', 422);
 export const notStarted = refusal('not-started', 422);
 export const pastTime = refusal('past', 422);
 /** The start is nearer than the notice of the project (`NoticeHours`). */

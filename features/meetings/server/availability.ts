@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareDates } from '#engines/dates/model-date.ts';
-import type { Hours } from '#engines/meetings/free-slots.ts';
+import { type Hours, isAway } from '#engines/meetings/free-slots.ts';
 import { record } from '#features/audit/server/public.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { isActiveAs, isInScope } from '#features/people/server/public.ts';
@@ -12,7 +12,9 @@ import { fromAfterTo, hoursOverlap, notAMentor } from '../contract/refusals.ts';
 import { mayOrganize } from '../access.ts';
 import type { meetings } from '../contract.ts';
 import { type MentorAvailability, staleHours } from '../contract/hours.ts';
+import { upcoming } from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
+import { toMeeting } from './words.ts';
 
 interface Whose {
   projectId: number;
@@ -25,7 +27,7 @@ export async function show({
   input,
 }: Request<typeof meetings.availability>): Promise<MentorAvailability> {
   await requireOrganizable(db, actor, input);
-  return readable(db, input);
+  return readable(db, actor, input);
 }
 
 export async function set(request: Request<typeof meetings.setAvailability>): Promise<MentorAvailability> {
@@ -36,7 +38,7 @@ export async function set(request: Request<typeof meetings.setAvailability>): Pr
   if (overlap(hours)) throw hoursOverlap();
   if (absences.some(({ from, to }) => compareDates(from, to) > 0)) throw fromAfterTo();
   await timetable.lockAvailability(db, mentorId);
-  const before = await readable(db, input);
+  const before = await readable(db, actor, input);
   if (before.version !== version)
     throw staleHours({
       version: before.version,
@@ -58,7 +60,7 @@ export async function set(request: Request<typeof meetings.setAvailability>): Pr
       after: { hours, absences },
     },
   );
-  return readable(db, input);
+  return readable(db, actor, input);
 }
 
 async function requireOrganizable(db: Db, actor: Actor, { projectId, mentorId }: Whose): Promise<void> {
@@ -77,10 +79,14 @@ const overlap = (hours: readonly Hours[]): boolean =>
       ),
   );
 
-/** The stored hours of a mentor in a project, and who saved them last. */
-async function readable(db: Db, { projectId, mentorId }: Whose): Promise<MentorAvailability> {
+/** The stored hours of a mentor in a project, who saved them last, and what is booked on days of absence. */
+async function readable(db: Db, actor: Actor, { projectId, mentorId }: Whose): Promise<MentorAvailability> {
   const { hours, absences } = await timetable.availabilityOf(db, projectId, mentorId);
-  const times = { hours: [...hours], absences: absences.slice(0, 100) };
+  const coming = absences.length > 0 ? await upcoming(db, actor, projectId) : [];
+  const inAbsence = coming
+    .filter((row) => row.mentorId === mentorId && isAway(absences, row.time))
+    .map((row) => toMeeting(row, actor.language));
+  const times = { hours: [...hours], absences: absences.slice(0, 100), inAbsence };
   const last = await timetable.lastSaving(db, { projectId, mentorId });
   if (!last) return { ...times, version: 0 };
   const { version, changedAt, username, fields } = last;

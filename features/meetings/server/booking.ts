@@ -140,6 +140,7 @@ interface Search {
   rules: Rules;
   from: Date;
   count: number;
+  each?: 'slot' | 'half-day';
 }
 
 /** The next starts at which both are free, not before the earliest one that the caller may book. */
@@ -147,7 +148,7 @@ export async function nextFree(
   db: Db,
   actor: Actor,
   parties: Parties,
-  { rules, from, count }: Search,
+  { rules, from, count, each = 'slot' }: Search,
 ): Promise<Date[]> {
   const start = new Date(Math.max(from.getTime(), earliest(actor, rules).getTime() + MINUTE_MS));
   const end = new Date(start.getTime() + (SEARCHED_DAYS + 1) * DAY_MS);
@@ -164,5 +165,6 @@ export async function nextFree(
     rule: rules,
     from: start,
     count,
+    each,
   });
 }

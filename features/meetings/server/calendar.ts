@@ -51,7 +51,8 @@ const aCalendar = (method: ICalCalendarMethod, name?: string): ICalCalendar =>
   ical({
     method,
     prodId: { company: 'Ithaki', product: 'Ithaki', language: 'EL' },
-    timezone: { name: ATHENS, generator: () => vtimezone },
+    // Only events have a zone: the library writes DTSTAMP in the zone of the calendar, and RFC 5545 wants it in UTC.
+    timezone: { name: null, generator: () => vtimezone },
     ...(name !== undefined && { name }),
   });
 

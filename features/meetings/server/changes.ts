@@ -4,7 +4,8 @@ import type { Actor } from '#platform/server/actor.ts';
 import { broke, type Db } from '#platform/server/db.ts';
 import type { Http, Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
-import { bookedAnew, notBooked, notCancelled, notStarted, slotTaken } from '../contract/refusals.ts';
+import { endOf } from '#engines/meetings/clashes.ts';
+import { bookedAnew, notBooked, notCancelled, notOver, notStarted, slotTaken } from '../contract/refusals.ts';
 import { mayOrganize } from '../access.ts';
 import type { Meeting } from '../contract/meeting.ts';
 import type { meetings } from '../contract.ts';
@@ -19,7 +20,7 @@ import {
 import { readOne } from './reading.ts';
 import * as store from './store/meetings.ts';
 import * as timetable from './store/timetable.ts';
-import { notifyParties, type Announcement } from './notify-parties.ts';
+import { notifyOfMinutes, notifyParties, type Announcement } from './notify-parties.ts';
 import { toMeeting } from './words.ts';
 
 interface Asked {
@@ -78,6 +79,7 @@ export async function hold(request: Request<typeof meetings.hold>): Promise<Meet
   const meeting = await lockOwn(request, input);
   if (meeting.state === 'cancelled') throw notBooked();
   if (meeting.time.getTime() > Date.now()) throw notStarted();
+  if (!input.attended && endOf(meeting.time).getTime() > Date.now()) throw notOver();
   const state = input.attended ? 'attended' : 'missed';
   await store.change(db, meeting.id, { state });
   return recordChange(request, meeting.id, { what: state });
@@ -87,6 +89,7 @@ export async function setMinutes(request: Request<typeof meetings.setMinutes>): 
   const { db, input } = request;
   const meeting = await lockOwn(request, input);
   await store.change(db, meeting.id, { minutes: input.minutes });
+  if (input.minutes !== '') await notifyOfMinutes(request, meeting);
   return recordChange(request, meeting.id, { what: 'minutes' });
 }
 

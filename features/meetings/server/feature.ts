@@ -24,6 +24,6 @@ export const meetingsFeature = feature({
   notifications: {
     // Mails with an invitation are always sent.
     kinds: { meeting: { page: true, mail: false, digest: 'none' } },
-    sayings: ['meeting.booked', 'meeting.moved', 'meeting.cancelled', 'reminder.meeting'],
+    sayings: ['meeting.booked', 'meeting.moved', 'meeting.cancelled', 'meeting.minutes', 'reminder.meeting'],
   },
 });

@@ -14,7 +14,7 @@ import type { meetings } from '../contract.ts';
 import * as mailing from './store/mailing.ts';
 import * as store from './store/meetings.ts';
 import { addressOf } from './notify-parties.ts';
-import { inWords, menteeName, mentorName, placeOf, titleOf } from './words.ts';
+import { factsOf, inWords, menteeName, mentorName, placeOf, titleOf } from './words.ts';
 import { staffMails } from './staff-mails.ts';
 
 type Row = store.NamedRow;
@@ -24,10 +24,6 @@ type Receiver = Awaited<ReturnType<typeof mailing.recipients>>[number];
 /** The recipient of a mail about a meeting. */
 const receiverOf = (template: TimeMail, row: Row): number =>
   template === 'rendezvous.html' ? row.menteeId : row.mentorId;
-
-/** The facts of a meeting in a mail. When they change, the user needs a new mail. */
-const factsOf = (row: Row): string =>
-  [row.time.toISOString(), row.actionId, row.typeId, mentorName(row), menteeName(row)].join(' | ');
 
 const addressIn = ({ fields }: Receiver): string | undefined => {
   const email = fields['email'];

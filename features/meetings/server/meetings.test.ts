@@ -55,10 +55,12 @@ const timesSeenBy = async (person: Person) =>
   (await server.as(person, meetings.schedule, { projectId: project })).body.map(({ time }) => time);
 
 /** Moves the start of a meeting into the past. */
-const letBegin = (id: number) =>
+const letBegin = (id: number, minutesAgo = 60) =>
   server.db
     .updateTable('meeting')
-    .set({ slot: sql`tstzrange(now() - interval '1 hour', now() - interval '15 minutes', '[)')` })
+    .set({
+      slot: sql`tstzrange(now() - ${minutesAgo} * interval '1 minute', now() + ${45 - minutesAgo} * interval '1 minute', '[)')`,
+    })
     .where('id', '=', id)
     .execute();
 
@@ -90,11 +92,12 @@ describe('a mentor', () => {
     await book(minutesAfter(aTime(3), 15));
     const told = async (person: Person) =>
       (await server.as(person, notifications.list, { projectId: project })).body.list.map(
-        ({ saying, values, link: to }) => [saying, values['name'], to.split('/').at(-1)],
+        ({ saying, values, link: to }) => [saying, values['name'], values['at'], to.split('/').at(-1)],
       );
+    const address = `calendar?meeting=${booked.id}`;
     expect(await told(mentee)).toEqual([
-      ['meeting.moved', 'Λητώ Σοφού', `calendar?meeting=${booked.id}`],
-      ['meeting.booked', 'Λητώ Σοφού', `calendar?meeting=${booked.id}`],
+      ['meeting.moved', 'Λητώ Σοφού', minutesAfter(aTime(3), 15).toISOString(), address],
+      ['meeting.booked', 'Λητώ Σοφού', aTime(3).toISOString(), address],
     ]);
     expect(await told(mentor)).toEqual([]);
   });
@@ -363,13 +366,16 @@ describe('a meeting', () => {
     expect((await restore(runner, 5)).problem.code).toBe('not-a-mentee');
   });
 
-  test('can be held only after its start, and the record can be corrected', async () => {
+  test('can be held only after its start and missed only after its end, and the record can be corrected', async () => {
     const { body } = await book(aTime(3));
     const hold = (version: number, attended: boolean, by = mentor) =>
       server.as(by, meetings.hold, { id: body.id, version, attended });
     expect((await hold(1, true)).problem.code).toBe('not-started');
     await letBegin(body.id);
     expect((await hold(1, false, colleague)).status).toBe(404);
+    await letBegin(body.id, 44);
+    expect((await hold(1, false)).problem.code).toBe('not-over');
+    await letBegin(body.id, 46);
     expect((await hold(1, false)).body.state).toBe('missed');
     expect((await hold(2, true)).body.state).toBe('attended');
     const { body: held } = await server.as(mentor, meetings.schedule2, { projectId: project });
@@ -377,7 +383,7 @@ describe('a meeting', () => {
     expect((await book(aTime(3))).body.id).not.toBe(body.id);
   });
 
-  test('has minutes that only its mentor and mentee read', async () => {
+  test('has minutes that only its mentor and mentee read, and of which the mentee is notified once a day', async () => {
     const { body } = await book(aTime(3));
     const asked = { id: body.id, version: 1, minutes: 'Συμφωνήσαμε το πλάνο.' };
     expect((await server.as(mentee, meetings.setMinutes, asked)).status).toBe(403);
@@ -385,6 +391,11 @@ describe('a meeting', () => {
     const read = async (person: Person) => (await server.as(person, meetings.one, { id: body.id })).text;
     for (const person of [mentor, mentee, runner]) expect(await read(person)).toContain('πλάνο');
     for (const person of [colleague, other]) expect(await read(person)).not.toContain('πλάνο');
+    await server.as(mentor, meetings.setMinutes, { ...asked, version: 2, minutes: 'Και τα επόμενα.' });
+    const told = (await server.as(mentee, notifications.list, { projectId: project })).body.list;
+    expect(told.filter(({ saying }) => saying === 'meeting.minutes')).toMatchObject([
+      { values: { name: 'Λητώ Σοφού', at: aTime(3).toISOString() } },
+    ]);
   });
 
   test('is cancelled and loses its texts when one of the two is erased', async () => {
@@ -417,6 +428,26 @@ describe('a meeting', () => {
       { what: 'meetings.booked', actorId: mentor.id, subjectId: mentee.id, target: String(body.id) },
     ]);
   });
+});
+
+test('an absence over a booked meeting is saved, and names the meeting', async () => {
+  const { body } = await book(aTime(3));
+  await book(aTime(9), { for: other });
+  const day = aTime(3).toISOString().slice(0, 10).split('-').toReversed().join('-');
+  const saved = await server.as(mentor, meetings.setAvailability, {
+    projectId: project,
+    mentorId: mentor.id,
+    hours: [],
+    absences: [{ from: day, to: day }],
+    version: 0,
+  });
+  expect(saved.body.inAbsence).toMatchObject([{ id: body.id, mentee: 'Δανάη Δείγμα' }]);
+  await server.as(mentor, meetings.move, { id: body.id, version: 1, time: aTime(4) });
+  const { body: now } = await server.as(runner, meetings.availability, {
+    projectId: project,
+    mentorId: mentor.id,
+  });
+  expect(now.inAbsence).toEqual([]);
 });
 
 describe('the timetable', () => {
@@ -538,7 +569,7 @@ describe('the availability of a mentor', () => {
     (await server.as(by, meetings.availability, { projectId, mentorId: mentor.id })).body;
 
   test('is not saved over a newer version: of two users, also at once, one sees what the other saved', async () => {
-    expect(await shown(mentor)).toEqual({ hours: [], absences: [], version: 0 });
+    expect(await shown(mentor)).toEqual({ hours: [], absences: [], inAbsence: [], version: 0 });
     const later = [{ weekday: 5, fromMinute: 900, toMinute: 960 }];
     const both = await Promise.all([save(mentor, {}), save(runner, { hours: later })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -556,6 +587,7 @@ describe('the availability of a mentor', () => {
             ? [{ Weekday: 1, FromMinute: 600, ToMinute: 720 }]
             : [{ Weekday: 5, FromMinute: 900, ToMinute: 960 }],
           Absences: [],
+          InAbsence: [],
           Version: 1,
           ChangedBy: saved.changedBy,
           ChangedAt: saved.changedAt!.toISOString(),
@@ -570,12 +602,13 @@ describe('the availability of a mentor', () => {
     const elsewhere = await aProject(server.db);
     await setMember(server.db, mentor.id, elsewhere, 1);
     await save(runner, {});
-    expect(await shown(mentor, elsewhere)).toEqual({ hours: [], absences: [], version: 0 });
+    expect(await shown(mentor, elsewhere)).toEqual({ hours: [], absences: [], inAbsence: [], version: 0 });
     const absences = [{ from: '01-02-2027', to: '05-02-2027' }];
     await save(runner, { absences, version: 1 });
     expect(await shown(mentor, elsewhere)).toEqual({
       hours: [],
       absences,
+      inAbsence: [],
       version: 1,
       changedAt: expect.any(Date) as Date,
     });

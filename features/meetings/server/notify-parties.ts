@@ -1,3 +1,4 @@
+import { athensClock } from '#engines/dates/athens.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { linkTo, notify } from '#features/notifications/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
@@ -5,8 +6,9 @@ import type { Db } from '#platform/server/db.ts';
 import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
 import type { Services } from '#platform/server/services.ts';
 import { invitationOf, type CalendarEntry } from './calendar.ts';
-import { invitation, type Invitation } from './store/meetings.ts';
-import { inWords, menteeName, mentorName, placeOf, titleOf } from './words.ts';
+import { recordMails } from './store/mailing.ts';
+import { invitation, type Invitation, type MeetingRow } from './store/meetings.ts';
+import { factsOf, inWords, menteeName, mentorName, placeOf, titleOf } from './words.ts';
 
 /** A change of a meeting that mentor and mentee are notified of. */
 export type Announcement =
@@ -38,7 +40,22 @@ export async function notifyParties(
 ): Promise<void> {
   const meeting = await invitation(db, announcement.id);
   const mails = (['mentor', 'mentee'] as const).flatMap((to) => mailTo(services, meeting, announcement, to));
-  await queueMails(services.jobs, db, mails);
+  const mailIds = await queueMails(
+    services.jobs,
+    db,
+    mails.map(({ mail }) => mail),
+  );
+  if (announcement.what !== 'cancelled')
+    await recordMails(
+      db,
+      mails.map(({ to }, place) => ({
+        meetingId: meeting.id,
+        userId: meeting[`${to}Id`],
+        template: timeMailOf[to],
+        told: factsOf(meeting),
+        mailId: mailIds[place]!,
+      })),
+    );
   const { mentorId, menteeId, projectId, id, sequence } = meeting;
   // The user who made the change gets no notification, only the mail for their calendar.
   const recipients = [
@@ -55,17 +72,46 @@ export async function notifyParties(
       saying: sayings[announcement.what],
       cause: `meeting ${id} ${announcement.what} ${sequence}`,
       link: linkTo('/{curProject}/calendar', {}, { meeting: id }),
+      at: meeting.time,
     })),
   );
 }
 
-/** The mail to one of the two; undefined for a user without an address. */
+/** Notifies the mentee that minutes were written, once a day for each meeting. */
+export async function notifyOfMinutes(
+  { db, services }: { db: Db; services: Services },
+  {
+    id,
+    projectId,
+    mentorId,
+    menteeId,
+    time,
+  }: Pick<MeetingRow, 'id' | 'projectId' | 'mentorId' | 'menteeId' | 'time'>,
+): Promise<void> {
+  await notify(db, services, [
+    {
+      userId: menteeId,
+      personId: mentorId,
+      projectId,
+      kind: 'meeting',
+      saying: 'meeting.minutes',
+      cause: `meeting ${id} minutes ${athensClock(Date.now()).date}`,
+      link: linkTo('/{curProject}/calendar', {}, { meeting: id }),
+      at: time,
+    },
+  ]);
+}
+
+/** The mail about the time of a meeting that an invitation stands for, so that nobody gets the same time twice. */
+const timeMailOf = { mentor: 'mentorMeetings.html', mentee: 'rendezvous.html' } as const;
+
+/** The mail to one of the two; none for a user without an address. */
 function mailTo(
   { config }: Services,
   meeting: Invitation,
   announcement: Announcement,
   to: 'mentor' | 'mentee',
-): NewMail[] {
+): { to: 'mentor' | 'mentee'; mail: NewMail }[] {
   const email = meeting[`${to}Fields`]['email'];
   if (typeof email !== 'string' || email === '') return [];
   const language = meeting[`${to}Language`];
@@ -73,33 +119,32 @@ function mailTo(
   const [own, theirs] = to === 'mentor' ? [name, other] : [other, name];
   const before = announcement.what === 'moved' ? inWords(announcement.before, language) : undefined;
   const method = announcement.what === 'cancelled' ? 'CANCEL' : 'REQUEST';
-  return [
-    {
-      template: templates[announcement.what],
-      language,
-      to: email,
-      variables: {
-        name: own,
-        other: theirs,
-        title: titleOf(meeting, language),
-        ...inWords(meeting.time, language),
-        place: placeOf(meeting, language),
-        url: addressOf(config.baseUrl, meeting),
-        reason: 'reason' in announcement ? announcement.reason : '',
-        before: before ? `${before.date}, ${before.time}` : '',
-      },
-      calendar: {
-        method,
-        content: invitationOf(method, entryOf(config.baseUrl, meeting, { language, other: theirs }), {
-          organizer: {
-            name: meeting.project,
-            email: /([^\s<>]+@[^\s<>]+)>?$/.exec(config.mailFrom)?.[1] ?? 'no-reply@localhost',
-          },
-          attendee: { name: own, email },
-        }),
-      },
+  const mail: NewMail = {
+    template: templates[announcement.what],
+    language,
+    to: email,
+    variables: {
+      name: own,
+      other: theirs,
+      title: titleOf(meeting, language),
+      ...inWords(meeting.time, language),
+      place: placeOf(meeting, language),
+      url: addressOf(config.baseUrl, meeting),
+      reason: 'reason' in announcement ? announcement.reason : '',
+      before: before ? `${before.date}, ${before.time}` : '',
     },
-  ];
+    calendar: {
+      method,
+      content: invitationOf(method, entryOf(config.baseUrl, meeting, { language, other: theirs }), {
+        organizer: {
+          name: meeting.project,
+          email: /([^\s<>]+@[^\s<>]+)>?$/.exec(config.mailFrom)?.[1] ?? 'no-reply@localhost',
+        },
+        attendee: { name: own, email },
+      }),
+    },
+  };
+  return [{ to, mail }];
 }
 
 /** The URL of a meeting. */

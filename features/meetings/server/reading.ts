@@ -115,5 +115,6 @@ export async function bookable({
 export async function free({ db, actor, input }: Request<typeof meetings.freeSlots>): Promise<Date[]> {
   await requireSameProject(db, actor, input);
   const rules = await rulesOf(db, input.projectId);
-  return nextFree(db, actor, input, { rules, from: input.from ?? new Date(), count: input.count });
+  const { from = new Date(), count, each } = input;
+  return nextFree(db, actor, input, { rules, from, count, each });
 }

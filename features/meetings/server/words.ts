@@ -32,6 +32,10 @@ export const menteeName = (row: Pick<NamedRow, 'menteeUsername' | 'menteeFields'
 export const placeOf = ({ typeId }: Pick<NamedRow, 'typeId'>, language: Language): string =>
   say(language, typeId === actionType.conference ? 'meetings.place.conference' : 'meetings.place.inPerson');
 
+/** The facts of a meeting in a mail. When they change, the user needs a new mail. */
+export const factsOf = (row: NamedRow): string =>
+  [row.time.toISOString(), row.actionId, row.typeId, mentorName(row), menteeName(row)].join(' | ');
+
 /** A meeting as lists return it. */
 export const toMeeting = (row: NamedRow, language: Language): Meeting => ({
   id: row.id,

@@ -19,6 +19,7 @@ import './calendar/MeetingGrid.tsx';
 import './mailing/MailTimesDialog.tsx';
 import './panel/MeetingPanel.tsx';
 import { SettingsDialog } from './settings/SettingsDialog.tsx';
+import { weekdayMoment } from './calendar/span.ts';
 import { aMeeting, atClock, opened, recipients, typedDay } from './fixtures.ts';
 
 // A slow machine needs more than the usual second to render a grid of days.
@@ -45,7 +46,7 @@ test('the list shows each day with its meetings, and a meeting opens beside it w
   await press(/10:00 – 10:45/);
   const panel = await screen.findByRole('region', { name: 'Πρώτη συνάντηση' });
   expect(await within(panel).findByText(formatMoment(aMeeting().time, 'el'))).toBeVisible();
-  expect(within(panel).getByText('Κλείστηκε')).toBeVisible();
+  expect(within(panel).getByText('Ορίστηκε')).toBeVisible();
   expect(router.state.location.search).toEqual({ view: 'agenda', meeting: 5 });
   expect(await findings()).toEqual([]);
 });
@@ -270,6 +271,7 @@ test('a booking shows its clash in words, offers the next free times, and succee
         },
       ]),
       answers(meetings.freeSlots, free),
+      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], version: 0 }),
       answers(meetings.book, refused(slotTaken, { clashes: [], free })),
       answers(meetings.book, aMeeting({ time: free[1]! })),
       answers(meetings.one, opened()),
@@ -281,19 +283,19 @@ test('a booking shows its clash in words, offers the next free times, and succee
   await userEvent.click(await screen.findByRole('option', { name: 'Δανάη Δείγμα' }));
   await userEvent.type(await within(dialog).findByRole('textbox', { name: /Ημερομηνία/ }), typedDay(3));
   await userEvent.click(within(dialog).getByRole('combobox', { name: /Ώρα/ }));
-  await userEvent.click(await screen.findByRole('option', { name: '10:15' }));
+  await userEvent.click(await screen.findByRole('option', { name: '10:15 · κατειλημμένη' }));
   expect(
     await within(dialog).findByText(/Ο σύμβουλος έχει άλλη συνάντηση.*Στάθης Δοκιμής – Λητώ Σοφού/),
   ).toBeVisible();
   expect(await findings()).toEqual([]);
   const book = within(dialog).getByRole('button', { name: 'Κράτηση' });
   for (const time of free.slice(0, 2)) {
-    await userEvent.click(within(dialog).getByRole('button', { name: formatMoment(time, 'el') }));
+    await userEvent.click(within(dialog).getByRole('button', { name: weekdayMoment(time, 'el') }));
     await userEvent.click(book);
     if (time === free[0])
       expect((await within(dialog).findByRole('alert')).textContent).toContain('σε λιγότερο από 45 λεπτά');
   }
-  expect(await screen.findByText(/Η συνάντηση κλείστηκε/)).toBeVisible();
+  expect(await screen.findByText(/Η συνάντηση ορίστηκε/)).toBeVisible();
   expect(sent.findLast(({ call }) => call === meetings.book.path)?.input).toEqual({
     projectId: 1,
     actionId: 31,
@@ -320,11 +322,12 @@ test('an action that was hidden from the mentee in the meantime is refused in wo
       answers(meetings.bookable, offered.slice(1)),
       answers(meetings.overlaps, []),
       answers(meetings.freeSlots, [free]),
+      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], version: 0 }),
       answers(meetings.book, refused(actionHidden)),
     ],
     at('book=11'),
   );
-  await press(formatMoment(free, 'el'));
+  await press(weekdayMoment(free, 'el'));
   await press('Κράτηση');
   // The refusal first appears beside the form, then at its field.
   await screen.findByText(/Η δράση δεν είναι ορατή στον ωφελούμενο/);
@@ -373,8 +376,8 @@ test('a mentor makes a calendar address and sets hours and absences', async () =
       answers(meetings.feed, { since: atClock(0, '09:00') }),
       answers(meetings.makeFeed, { url }),
       answers(meetings.revokeFeed, {}),
-      answers(meetings.availability, { hours: [], absences: [], version: 0 }),
-      answers(meetings.setAvailability, { hours: [], absences: [], version: 1 }),
+      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], version: 0 }),
+      answers(meetings.setAvailability, { hours: [], absences: [], inAbsence: [], version: 1 }),
     ],
     at('view=agenda'),
   );
@@ -412,7 +415,10 @@ test('the settings ask before they are closed with unsaved hours, and close with
   show(
     <SettingsDialog onClose={() => closed++} />,
     mentor,
-    [answers(meetings.feed, {}), answers(meetings.availability, { hours: [], absences: [], version: 0 })],
+    [
+      answers(meetings.feed, {}),
+      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], version: 0 }),
+    ],
     at('view=agenda'),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη ωρών' }));
@@ -427,7 +433,12 @@ test('the settings ask before they are closed with unsaved hours, and close with
 });
 
 describe('hours that another user saved in the meantime', () => {
-  const before = { hours: [{ weekday: 2, fromMinute: 600, toMinute: 720 }], absences: [], version: 4 };
+  const before = {
+    hours: [{ weekday: 2, fromMinute: 600, toMinute: 720 }],
+    absences: [],
+    inAbsence: [],
+    version: 4,
+  };
   const theirs = {
     hours: [
       { weekday: 3, fromMinute: 540, toMinute: 600 },
@@ -437,6 +448,7 @@ describe('hours that another user saved in the meantime', () => {
       { from: '24-12-2026', to: '02-01-2027' },
       { from: '25-03-2027', to: '25-03-2027' },
     ],
+    inAbsence: [],
     version: 6,
     changedBy: 'Βίκτωρ Μελάς',
     changedAt: new Date('2026-03-05T08:00:00.000Z'),

@@ -13,5 +13,6 @@ export const refreshMeetings = (queries: QueryClient) =>
       meetings.overlaps,
       meetings.freeSlots,
       meetings.recipients,
+      meetings.availability,
     ].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
   );

@@ -9,4 +9,4 @@ interface Props {
 
 /** The door of a conference; empty for other meetings. */
 export const PageDoor = ({ meeting: { id, time, typeId } }: Props) =>
-  typeId === actionType.conference && <ConferenceDoor meetingId={id} time={time} />;
+  typeId === actionType.conference && <ConferenceDoor meetingId={id} time={time} isPrimary />;

@@ -153,7 +153,7 @@ function BookingForm({ menteeId, actionId: known, actions, onClose, onBooked }: 
           onChange={setTime}
         />
       ) : (
-        <Text c="dimmed">{t('meetings.book.first')}</Text>
+        <Text c="dimmed">{t(isStaff ? 'meetings.book.first' : 'meetings.book.firstAction')}</Text>
       )}
       {refused !== undefined && <ErrorNotice what={refused} />}
       <Group justify="end">

@@ -1,12 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { athensMoment } from '#engines/dates/athens.ts';
-import { formatDate, parseDate } from '#engines/dates/parse-date.ts';
+import { parseDate } from '#engines/dates/parse-date.ts';
 import { isNear } from '#engines/meetings/clashes.ts';
-import { clockOf, RASTER_MINUTES } from '#engines/meetings/free-slots.ts';
 import { ask } from '#platform/web/api.ts';
-import { formatMoment, shortMoment } from '#platform/web/moments.ts';
+import { shortMoment } from '#platform/web/moments.ts';
 import { useProject } from '#platform/web/session.ts';
 import { type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
@@ -14,8 +13,9 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { meetings } from '../../contract.ts';
 import type { Overlap } from '../../contract/booking.ts';
-import { dayOf, timeOf, today } from '../calendar/span.ts';
+import { dayOf, timeOf, today, weekdayMoment } from '../calendar/span.ts';
 import styles from './booking.module.css';
+import { useClocks } from './use-clocks.ts';
 
 interface Props {
   /** The mentor, the mentee and the action. */
@@ -24,10 +24,8 @@ interface Props {
   onChange: (time: Date | undefined) => void;
 }
 
-const SHOWN_FREE = 3;
-const quarters = Array.from({ length: (24 * 60) / RASTER_MINUTES }, (_, place) =>
-  clockOf(place * RASTER_MINUTES),
-);
+/** One free time of each half day, over three days. */
+const SHOWN_FREE = 6;
 
 /**
  * Chooses a time for a meeting: the next free ones of both as buttons, or any day and time with its clashes in words.
@@ -48,6 +46,7 @@ export function TimePicker({ parties: { projectId, actionId, mentorId, menteeId 
       projectId,
       ...parties,
       count: SHOWN_FREE,
+      each: 'half-day',
       ...(isTaken && { from: value }),
     }),
     placeholderData: keepPreviousData,
@@ -60,6 +59,7 @@ export function TimePicker({ parties: { projectId, actionId, mentorId, menteeId 
     const moment = isDay && time !== '' ? athensMoment({ date: day, time }) : undefined;
     onChange(moment === undefined ? undefined : new Date(moment));
   };
+  const clocks = useClocks({ projectId, mentorId, date, clock, busy, rule });
   const parsed = parseDate(date);
   const isNoTime = parsed !== undefined && clock !== '' && value === undefined;
 
@@ -71,7 +71,7 @@ export function TimePicker({ parties: { projectId, actionId, mentorId, menteeId 
           label={t('meetings.date')}
           required
           value={date}
-          min={formatDate(today())}
+          min={today()}
           onChange={(day) => pick(day, clock)}
         />
         <SelectField
@@ -79,7 +79,7 @@ export function TimePicker({ parties: { projectId, actionId, mentorId, menteeId 
           label={t('meetings.time')}
           required
           value={clock}
-          options={withOwn(clock).map((one) => ({ value: one, label: one }))}
+          options={clocks}
           onChange={(time) => pick(date, time)}
         />
       </div>
@@ -100,7 +100,7 @@ export function TimePicker({ parties: { projectId, actionId, mentorId, menteeId 
           {t('meetings.free')}
         </Text>
         {free?.length === 0 && <Text>{t('meetings.free.none')}</Text>}
-        <Group gap="xs">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
           {free?.map((time) => (
             <Button
               key={time.getTime()}
@@ -108,10 +108,10 @@ export function TimePicker({ parties: { projectId, actionId, mentorId, menteeId 
               aria-pressed={value?.getTime() === time.getTime()}
               onClick={() => pick(dayOf(time), timeOf(time))}
             >
-              {formatMoment(time, language)}
+              {weekdayMoment(time, language)}
             </Button>
           ))}
-        </Group>
+        </SimpleGrid>
       </div>
     </Stack>
   );
@@ -124,10 +124,6 @@ function useSlotRule() {
   const buffer = config?.Meeting?.BufferMinutes;
   return { bufferMinutes: typeof buffer === 'number' ? buffer : 0 };
 }
-
-/** The quarters of the day, and the present time of the meeting. */
-const withOwn = (clock: string): string[] =>
-  clock === '' || quarters.includes(clock) ? quarters : [...quarters, clock].sort();
 
 /** Who is busy in a clash, and with whom if the reader may know. */
 function clashText(t: Texts, { time, shares, mentor, mentee, title }: Overlap): string {

@@ -58,6 +58,7 @@ export function MeetingGrid({ view, day, meetings, onOpen, onDay }: Props) {
         initialDate={isoDay(day)}
         locale={language === 'el' ? greek : 'en-GB'}
         firstDay={1}
+        timedText={t('meetings.grid.hours')}
         timeZone="UTC"
         now={() => wall(new Date())}
         headerToolbar={false}

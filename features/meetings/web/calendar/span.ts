@@ -1,5 +1,6 @@
 import { athensClock } from '#engines/dates/athens.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
+import { formatDate } from '#engines/dates/parse-date.ts';
 import { daysInMonth, partsOf, toModel, type ModelDate } from '#engines/dates/model-date.ts';
 import { addDays, weekdayOf } from '#engines/dates/days.ts';
 import type { Language } from '#platform/web/texts.ts';
@@ -50,6 +51,10 @@ const inParts = (day: ModelDate, language: Language, format: Intl.DateTimeFormat
 /** For example "Δευτέρα, 2 Μαρτίου 2026". */
 export const longDay = (day: ModelDate, language: Language): string =>
   `${inParts(day, language, { weekday: 'long' })}, ${formatLongDate(day, language)}`;
+
+/** A time with its weekday, for lists of times: "Δευτέρα 02/03/2026, 18:30". */
+export const weekdayMoment = (time: Date, language: Language): string =>
+  `${inParts(dayOf(time), language, { weekday: 'long' })} ${formatDate(dayOf(time))}, ${timeOf(time)}`;
 
 /** The title of the visible period: a month, or its first and last day. */
 export function titleOf(view: View, day: ModelDate, language: Language): string {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
-import type { OneMeeting } from '../../contract/meeting.ts';
+import type { Meeting } from '../../contract/meeting.ts';
 import { useActs } from './use-acts.ts';
 
 interface Props {
-  meeting: OneMeeting;
+  meeting: Meeting;
   onClose: () => void;
 }
 

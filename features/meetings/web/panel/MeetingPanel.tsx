@@ -1,11 +1,14 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
+import { actionType } from '#engines/actions/types.ts';
+import { endOf } from '#engines/meetings/clashes.ts';
+import { doorAt, doorRule } from '#engines/meetings/door.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { formatMoment, shortMoment } from '#platform/web/moments.ts';
 import { useParts } from '#platform/web/pages.ts';
-import { useSession } from '#platform/web/session.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { FactList } from '#ui/FactList.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -92,12 +95,14 @@ function Acts({ meeting }: { meeting: OneMeeting }) {
   // The time at which it was opened; new data of the server opens it again.
   const [now] = useState(() => Date.now());
   const hasBegun = time.getTime() <= now;
+  const isOver = endOf(time).getTime() <= now;
+  const isDoorOpen = useIsDoorOpen(meeting, now);
   const close = () => setAsked(undefined);
   return (
     <Group gap="xs">
       {state === 'booked' && (
         <>
-          <Button variant={hasBegun ? 'default' : 'filled'} onClick={() => setAsked('move')}>
+          <Button variant={hasBegun || isDoorOpen ? 'default' : 'filled'} onClick={() => setAsked('move')}>
             {t('meetings.move')}
           </Button>
           <Button variant="default" onClick={() => setAsked('cancel')}>
@@ -109,14 +114,14 @@ function Acts({ meeting }: { meeting: OneMeeting }) {
         <>
           {state !== 'attended' && (
             <Button
-              variant={state === 'booked' ? 'filled' : 'default'}
+              variant={state === 'booked' && !isDoorOpen ? 'filled' : 'default'}
               loading={acts.isBusy}
               onClick={() => void acts.hold(true)}
             >
               {t('meetings.attended')}
             </Button>
           )}
-          {state !== 'missed' && (
+          {state !== 'missed' && isOver && (
             <Button variant="default" loading={acts.isBusy} onClick={() => void acts.hold(false)}>
               {t('meetings.missed')}
             </Button>
@@ -132,6 +137,13 @@ function Acts({ meeting }: { meeting: OneMeeting }) {
       {asked === 'cancel' && <CancelDialog meeting={meeting} onClose={close} />}
     </Group>
   );
+}
+
+/** Whether the room of a conference is open, so that entering is the main action. */
+function useIsDoorOpen({ time, typeId, state }: OneMeeting, now: number): boolean {
+  const { settings } = useProject();
+  const rule = doorRule((settings['Config'] as { Meeting?: object } | undefined)?.Meeting);
+  return state === 'booked' && typeId === actionType.conference && doorAt(time, rule, now) === 'open';
 }
 
 function History({ meeting: { history } }: { meeting: OneMeeting }) {

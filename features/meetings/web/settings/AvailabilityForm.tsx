@@ -10,6 +10,7 @@ import { DateField } from '#ui/fields/DateField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { removeAt, replaceAt } from '#ui/lists.ts';
 import type { MentorAvailability } from '../../contract/hours.ts';
+import { MeetingsInAbsence } from './MeetingsInAbsence.tsx';
 import styles from './settings.module.css';
 import { TimesInWords } from './TimesInWords.tsx';
 import { type Away, type Hours, useTimes, withKey } from './use-times.ts';
@@ -97,6 +98,7 @@ export function AvailabilityForm({ mentorId, saved, onUnsaved }: Props) {
           {t('meetings.absences.add')}
         </Button>
       </Group>
+      <MeetingsInAbsence meetings={saved.inAbsence} />
       {conflict && (
         <ConflictNotice
           conflict={conflict}
