@@ -2,7 +2,7 @@
 
 declare class TextDecoder {
   constructor(
-    encoding: 'utf-8' | 'windows-1253',
+    encoding: 'utf-8' | 'windows-1253' | 'iso-8859-7',
     options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean },
   );
   decode(bytes: Uint8Array): string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeText } from './decode-text.ts';
+import { decodeAs, decodeText } from './decode-text.ts';
 import { looksGarbled } from './looks-garbled.ts';
 
 const letters = 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρσςτυφχψωΆΈΉΊΌΎΏΪΫάέήίόύώϊϋΐΰ';
@@ -16,6 +16,44 @@ const marked = (mark: number[], bytes: Uint8Array) => Uint8Array.from([...mark, 
 
 const anyText = fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed());
 const greekText = fc.string({ unit: fc.constantFrom(...letters, ' ', ';', '\n', '1', 'a') });
+
+const tableOf = (encoding: 'iso-8859-7' | 'cp737') =>
+  Array.from(allBytes, (byte) => decodeAs(Uint8Array.of(byte), encoding));
+const inOneByte = (text: string, encoding: 'iso-8859-7' | 'cp737') => {
+  const table = tableOf(encoding);
+  return Uint8Array.from(text, (char) => table.indexOf(char));
+};
+
+describe('the Greek encodings of one byte are told apart', () => {
+  test.each([
+    'Άννα;Άσπρου',
+    'ΆΝΝΑ;ΑΣΠΡΟΥ;Άρτα\r\nΆρης;Ράπτης;Άργος',
+    'Όνομα;Επώνυμο\r\nΟδός Άνω Κάτω;«Άνοιξη»',
+  ])('ISO-8859-7, by its Ά: %s', (text) => {
+    expect(decodeText(inOneByte(text, 'iso-8859-7'))).toEqual({ text, encoding: 'iso-8859-7' });
+  });
+
+  test.each([
+    'Άννα;Άσπρου',
+    'Ποσό 50 €;“Άνοιξη” – Άρτα',
+    'Name;Price\r\nBread;2 €',
+    'Όνομα\r\n§ 3 ¶ 4 μόνον',
+    'ΤΙΜΗ 5€“',
+  ])('windows-1253: %s', (text) => {
+    expect(decodeText(windows1253(text))).toEqual({ text, encoding: 'windows-1253' });
+  });
+
+  test.each(['Όνομα;Επώνυμο\r\nΆννα;Άσπρου', 'ΕΠΩΝΥΜΟ;ΟΝΟΜΑ', 'ώρα;ημέρα'])('that of DOS: %s', (text) => {
+    expect(decodeText(inOneByte(text, 'cp737'))).toEqual({ text, encoding: 'cp737' });
+  });
+
+  test('each can be chosen by hand, with or without a mark at the beginning', () => {
+    expect(decodeAs(inOneByte('Άννα', 'iso-8859-7'), 'windows-1253')).toBe('¶ννα');
+    expect(decodeAs(marked([0xef, 0xbb, 0xbf], utf8('Άννα')), 'utf-8')).toBe('Άννα');
+    expect(decodeAs(marked([0xff, 0xfe], utf16le('Άννα')), 'utf-16le')).toBe('Άννα');
+    expect(decodeAs(utf16be('Άννα'), 'utf-16be')).toBe('Άννα');
+  });
+});
 
 describe('a text file is read in the encoding that it is in', () => {
   test.each([

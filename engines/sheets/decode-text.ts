@@ -1,7 +1,16 @@
+import { decodeDosGreek } from './dos-greek.ts';
 import { textOfUnits } from './text-of-units.ts';
 
-/** The encodings in which spreadsheets of Greek machines save text. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1253';
+/** The encodings in which programs of Greek machines save text; `cp737` is that of DOS. */
+export const textEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1253',
+  'iso-8859-7',
+  'cp737',
+] as const;
+export type TextEncoding = (typeof textEncodings)[number];
 
 /** A text file as a text, without its byte-order mark. */
 export interface DecodedText {
@@ -11,8 +20,8 @@ export interface DecodedText {
 
 /**
  * Reads the bytes of a text file of unknown encoding: by its byte-order mark, else as UTF-8 if all of it is UTF-8,
- * else as UTF-16 if the upper halves of its characters are NULs, else as windows-1253, which any bytes are. Bytes that
- * the encoding cannot read become U+FFFD.
+ * else as UTF-16 if the upper halves of its characters are NULs, else in the Greek encoding of one byte that its bytes tell
+ * (`greekEncoding`). Bytes that the encoding cannot read become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) {
@@ -28,13 +37,53 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   try {
     return { text: strictUtf8.decode(bytes), encoding: 'utf-8' };
   } catch {
-    return { text: windows1253.decode(bytes), encoding: 'windows-1253' };
+    const encoding = greekEncoding(bytes);
+    return { text: decodeAs(bytes, encoding), encoding };
   }
 }
 
+/** Reads the bytes in an encoding that a user chose. */
+export function decodeAs(bytes: Uint8Array, encoding: TextEncoding): string {
+  if (encoding === 'cp737') return decodeDosGreek(bytes);
+  const text =
+    encoding === 'utf-16le' || encoding === 'utf-16be'
+      ? decodeUtf16(bytes, encoding === 'utf-16le' ? 1 : 0)
+      : new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+  return text.replace(/^\uFEFF/, '');
+}
+
+/**
+ * The encodings of one byte have their Greek letters from 0xB8 on, DOS below 0xB0 and from 0xE0 on. windows-1253 and ISO-8859-7
+ * differ in a few bytes only: `Ά` is 0xA2 in the one and 0xB6 in the other, where it is the sign ¶ that is part of no word;
+ * quotes and dashes from 0x80 to 0x9F are in windows-1253 alone.
+ */
+function greekEncoding(bytes: Uint8Array): TextEncoding {
+  let dos = 0;
+  let letters = 0;
+  let iso = 0;
+  let windows = 0;
+  const isLetter = (byte: number | undefined) => byte !== undefined && (byte >= 0xc1 || isAccented(byte));
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]!;
+    if (byte < 0x80) continue;
+    // A sign alone, as the euro, is no word of DOS.
+    if (byte < 0xb0 && isDosLetter(bytes[at + 1])) dos += 1;
+    if (byte < 0xa0) windows += 1;
+    if ((byte >= 0xb8 && byte <= 0xdf) || byte > 0xf0) letters += 1;
+    if (byte === 0xb6 && (isLetter(bytes[at + 1]) || isLetter(bytes[at - 1]))) iso += 1;
+    if (byte === 0xa2 && isLetter(bytes[at + 1]) && !isLetter(bytes[at - 1])) windows += 1;
+  }
+  if (dos > letters) return 'cp737';
+  return iso > windows ? 'iso-8859-7' : 'windows-1253';
+}
+
+const isDosLetter = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x80 && byte < 0xb0;
+
+/** Έ, Ή, Ί, Ό, Ύ and Ώ, which are the same in both. */
+const isAccented = (byte: number): boolean => [0xb8, 0xb9, 0xba, 0xbc, 0xbe, 0xbf].includes(byte);
+
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenientUtf8 = new TextDecoder('utf-8', { ignoreBOM: true });
-const windows1253 = new TextDecoder('windows-1253');
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);

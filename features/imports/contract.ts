@@ -150,14 +150,25 @@ export const imports = {
     refusals: [undoneAlready],
   }),
 
-  /** Returns the cells of an .xlsx file as texts. The server stores nothing of it. The page reads text files itself. */
+  /**
+   * Returns the cells of a sheet of an .xlsx, .ods or .xls file as texts: of the named one, else of the first with something in it. The
+   * server stores nothing of it. The page reads text files itself.
+   */
   readSheet: call({
     path: '/api/User/ReadSheet',
     may: staff,
     accepts: 'multipart',
     largestFile: 20 * 1024 * 1024,
-    input: z.strictObject({ data: wire('data', z.instanceof(Uint8Array)) }),
-    output: z.strictObject({ rows: z.array(z.array(z.string())), sheet: z.string() }),
+    input: z.strictObject({
+      data: wire('data', z.instanceof(Uint8Array)),
+      sheet: z.string().max(10_000).optional(),
+    }),
+    output: z.strictObject({
+      rows: z.array(z.array(z.string())),
+      sheet: z.string(),
+      /** The names of all sheets that people see. */
+      sheets: z.array(z.string()),
+    }),
     refusals: [emptySheet, tooManyRows, tooManyColumns, cellTooLong, notReadable, sheetTooLarge],
   }),
 };

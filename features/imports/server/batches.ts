@@ -9,7 +9,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { readXlsx } from '#platform/server/sheets/read-xlsx.ts';
+import { readWorkbook } from '#platform/server/sheets/read-workbook.ts';
 import {
   batchOfOthers,
   cellTooLong,
@@ -102,10 +102,10 @@ const sheetRefusals = {
   'too-many-rows': tooManyRows,
 } satisfies Record<SheetProblemCode, unknown>;
 
-/** Returns the cells of an .xlsx file, and stores nothing. */
+/** Returns the cells of a sheet of a workbook, and stores nothing. */
 export async function readSheet({ input }: Request<typeof imports.readSheet>) {
   try {
-    return await readXlsx(input.data);
+    return await readWorkbook(input.data, { sheet: input.sheet });
   } catch (error) {
     if (!(error instanceof SheetProblem)) throw error;
     throw sheetRefusals[error.code](error.place);

@@ -1,4 +1,4 @@
-import { toModel } from '#engines/dates/model-date.ts';
+import { sheetDay } from '#engines/sheets/sheet-day.ts';
 import { amkaBirthDate, amkaSex } from '#engines/greek/amka.ts';
 import { type Field, KAYAS } from '#engines/fields/definition.ts';
 import { editsField } from '#engines/fields/levels.ts';
@@ -61,7 +61,7 @@ export function checkUser(sent: ImportUser, { settings, assignable, level, today
       if (raw.trim() !== '') refuse(field.name, 'not-editable');
       continue;
     }
-    const read = readValue(field, field.type === 'date' ? asDay(raw) : raw, today);
+    const read = readValue(field, field.type === 'date' ? sheetDay(raw) : raw, today);
     if (!read.ok) refuse(field.name, read.code, read.limit);
     else if (read.value !== null) {
       values[field.place][field.name] = read.value;
@@ -82,15 +82,6 @@ export function checkUser(sent: ImportUser, { settings, assignable, level, today
     unique,
     faults,
   };
-}
-
-/**
- * Converts a day from a spreadsheet's clipboard ("5/5/1996", "5.5.1996") into the format of a typed day; returns other
- * text unchanged.
- */
-function asDay(text: string): string {
-  const match = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text.trim());
-  return match ? toModel(Number(match[1]), Number(match[3]), Number(match[4])) : text;
 }
 
 /** Parses comma-separated roles without regard to case; empty means Mentee (spec 001 §5). */

@@ -9,7 +9,7 @@ import { useLeaving } from '#platform/web/use-leaving.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { type ImportBatch, imports } from '../contract.ts';
-import type { Remembered } from './model/targets.ts';
+import { leftOutAsBefore, type Remembered } from './model/targets.ts';
 import { StepList } from './StepList.tsx';
 import { BringStep } from './steps/BringStep.tsx';
 import { EarlierImports } from './steps/EarlierImports.tsx';
@@ -42,7 +42,7 @@ export function ImportScreen() {
 
 function Wizard({ batches, remembered }: { batches: readonly ImportBatch[]; remembered: Remembered }) {
   const t = useTexts();
-  const { stage, targets, kept, unfinished, isOtherFile, ...go } = useImport(remembered, batches);
+  const { stage, targets, known, kept, unfinished, isOtherFile, ...go } = useImport(remembered, batches);
   useLeaving(go.holds, t('imports.leave'));
   return (
     <>
@@ -59,7 +59,7 @@ function Wizard({ batches, remembered }: { batches: readonly ImportBatch[]; reme
                 onForget={go.forget}
               />
             )}
-            <BringStep targets={targets} onSheet={go.bring} />
+            <BringStep targets={targets} known={known} manner={kept?.manner} onSheet={go.bring} />
             <EarlierImports batches={batches} onUndone={go.undone} />
           </Stack>
         )}
@@ -68,6 +68,9 @@ function Wizard({ batches, remembered }: { batches: readonly ImportBatch[]; reme
             sheet={stage.sheet}
             columns={stage.columns}
             targets={targets}
+            known={known}
+            leftOut={leftOutAsBefore(stage.sheet.headers, targets, remembered)}
+            onSheet={go.bring}
             onBack={() => go.back({ step: 'bring' })}
             onColumns={(columns) => go.match(stage.sheet, columns)}
           />

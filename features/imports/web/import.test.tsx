@@ -99,6 +99,8 @@ test('a column that was left out before stays left out', async () => {
   await paste(sheet);
   expect(await screen.findByRole('combobox', { name: 'Σημειώσεις' })).toHaveValue('Email');
   expect(screen.getByRole('combobox', { name: 'EMAIL' })).toHaveValue('');
+  expect(screen.getByText('Όπως την τελευταία φορά, παραλείφθηκε μία στήλη')).toBeVisible();
+  expect(screen.getAllByText('EMAIL')).toHaveLength(2);
 });
 
 test('the preview shows the faults of each cell, repeated lines, and the present data of a person', async () => {
@@ -286,7 +288,10 @@ test('a file shows its encoding, garbled headers, and the place where it exceeds
     await userEvent.upload(input, new File([bytes], name));
   };
   await bring(new Uint8Array([0xcf, 0xed, 0xef, 0xec, 0xe1, 0x3b, 0x41, 0x0a, 0xc1, 0x3b, 0x42]), 'μέλη.csv');
-  expect(await screen.findByText(/Κωδικοποίηση: windows-1253\. Διαχωριστικό: ερωτηματικό/)).toBeVisible();
+  expect(await screen.findByText(/Βρέθηκαν 1 γραμμή και 2 στήλες\. Διαχωριστικό: ερωτηματικό/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /Κωδικοποίηση/ })).toHaveValue(
+    'Windows-1253 (ελληνικά Windows)',
+  );
   await press('Πίσω');
   await bring('Ξ•Ο€ΟŽΞ½Ο…ΞΌΞΏ;ΞŒΞ½ΞΏΞΌΞ±\nΑ;Β', 'garbled.csv');
   expect(await screen.findByText('Οι τίτλοι δεν διαβάζονται σωστά')).toBeVisible();
@@ -297,6 +302,84 @@ test('a file shows its encoding, garbled headers, and the place where it exceeds
   ).toBeVisible();
   await bring('a;b\n', 'empty.csv');
   expect(await screen.findByText('Δεν βρέθηκαν γραμμές κάτω από τους τίτλους.')).toBeVisible();
+});
+
+const bringFile = async (bytes: BlobPart, name: string) => {
+  await screen.findByText('Αρχείο με χρήστες');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await userEvent.upload(input, new File([bytes], name));
+};
+const choose = async (field: RegExp, option: string | RegExp) => {
+  await userEvent.click(await screen.findByRole('combobox', { name: field }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+
+test('an encoding that was guessed wrong is chosen by hand, and the columns are matched again', async () => {
+  show(<ImportScreen />, staff, [none], place);
+  // ISO-8859-7 without the letter that tells it: «Όνομα;Email», and ‘α’ in quotes of that encoding.
+  const bytes = [
+    0xbc, 0xed, 0xef, 0xec, 0xe1, 0x3b, 0x45, 0x6d, 0x61, 0x69, 0x6c, 0x0a, 0xa1, 0xe1, 0xa2, 0x3b, 0x62,
+  ];
+  await bringFile(new Uint8Array(bytes), 'μέλη.csv');
+  expect(await screen.findByText('΅αΆ')).toBeVisible();
+  await choose(/Κωδικοποίηση/, /ISO-8859-7/);
+  expect(await screen.findByText('‘α’')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Όνομα' })).toHaveValue('Όνομα *');
+  expect(await findings()).toEqual([]);
+});
+
+test('titles below a heading are found in two lines, and another line can be chosen', async () => {
+  show(<ImportScreen />, staff, [none], place);
+  await paste(
+    'Κατάλογος 2026\t\t\t\n\nΧρήστης\t\tΣτοιχεία\t\nUsername\tPassword\tΟνομα\tEMAIL\nanna\tΚωδικός-2026\tΆννα\ta@example.com',
+  );
+  expect(await screen.findByText(/Βρέθηκαν 1 γραμμή και 4 στήλες/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /Τίτλοι στηλών/ })).toHaveValue(
+    'Γραμμή 4: Username · Password · Ονομα · EMAIL',
+  );
+  expect(screen.getByText('Υπάρχουν όλες οι απαραίτητες στήλες')).toBeVisible();
+  await choose(/Τίτλοι στηλών/, /^Γραμμή 3/);
+  expect(await screen.findByText(/Βρέθηκαν 2 γραμμές και 3 στήλες/)).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Οι τίτλοι έχουν δύο γραμμές' }));
+  expect(await screen.findByText('Υπάρχουν όλες οι απαραίτητες στήλες')).toBeVisible();
+  await choose(/Τίτλοι στηλών/, /^Γραμμή 5/);
+  expect(await screen.findByText('Δεν βρέθηκαν γραμμές κάτω από τους τίτλους.')).toBeVisible();
+});
+
+test('the list is found behind a sheet of instructions, and another sheet can be chosen', async () => {
+  const book = { sheets: ['Οδηγίες', 'Λίστα'] };
+  const { sent } = show(
+    <ImportScreen />,
+    staff,
+    [
+      none,
+      answers(imports.readSheet, { ...book, sheet: 'Οδηγίες', rows: [['Συμπληρώστε', 'το'], ['επόμενο']] }),
+      answers(imports.readSheet, {
+        ...book,
+        sheet: 'Λίστα',
+        rows: [
+          ['Username', 'Password'],
+          ['anna', 'Κωδικός-2026'],
+        ],
+      }),
+      answers(imports.readSheet, { ...book, sheet: 'Οδηγίες', rows: [['Συμπληρώστε', 'το'], ['επόμενο']] }),
+    ],
+    place,
+  );
+  await bringFile(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'παλιό.xls');
+  expect(await screen.findByRole('combobox', { name: /Φύλλο του αρχείου/ })).toHaveValue('Λίστα');
+  await choose(/Φύλλο του αρχείου/, 'Οδηγίες');
+  expect(await screen.findByRole('combobox', { name: 'Συμπληρώστε' })).toBeVisible();
+  const asked = sent
+    .filter(({ call }) => call === imports.readSheet.path)
+    .map(({ input }) => input?.['sheet']);
+  expect(asked).toEqual([undefined, 'Λίστα', 'Οδηγίες']);
+});
+
+test('a web page under the name of a workbook is refused in words', async () => {
+  show(<ImportScreen />, staff, [none], place);
+  await bringFile('<html><table><tr><td>α', 'λίστα.xls');
+  expect(await screen.findByText(/Δεν διαβάζεται ως φύλλο/)).toBeVisible();
 });
 
 test('the page stays responsive while it reads 100,000 pasted lines', async () => {

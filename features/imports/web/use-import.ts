@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { send } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
@@ -10,8 +10,15 @@ import { allRows } from './model/import-rows.ts';
 import { userOf } from './model/import-user.ts';
 import { columnsOf, forgetImport, isSameFile, keepImport, keptImport } from './model/kept-import.ts';
 import { type Sending, sendLines, type SendProgress } from './model/send-lines.ts';
-import { type Columns, guessColumns, type Remembered, rememberColumns, targetsOf } from './model/targets.ts';
-import type { Line, Sheet } from './read/read-sheet.ts';
+import {
+  type Columns,
+  guessColumns,
+  knownTitles,
+  type Remembered,
+  rememberColumns,
+  targetsOf,
+} from './model/targets.ts';
+import { type Line, mannerOf, type Sheet } from './read/read-sheet.ts';
 
 /** The present step of the import. */
 type Stage =
@@ -44,6 +51,10 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
   const [isOtherFile, setOtherFile] = useState(false);
   const isTouched = useRef(false);
   const targets = useMemo(() => targetsOf(settings, level, t), [settings, level, t]);
+  const known = useCallback(
+    (titles: readonly string[]) => knownTitles(titles, targets, remembered),
+    [targets, remembered],
+  );
   const check = 'check' in stage ? stage.check : undefined;
   useEffect(() => {
     check?.start();
@@ -116,7 +127,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
         total: lines.length,
         mapping: rememberColumns(headers, columns, targets, remembered),
       });
-      const small = { batch, fileName, headers, total: lines.length };
+      const small = { batch, fileName, headers, total: lines.length, manner: mannerOf(sheet) };
       const isKept = keepImport(projectId, userId, {
         ...small,
         columns: columns.map((key) => key ?? null),
@@ -144,6 +155,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
   return {
     stage,
     targets,
+    known,
     kept,
     unfinished,
     isOtherFile,

@@ -19,18 +19,13 @@ export interface WrittenCell {
 }
 
 /** What a person sees in the cell; of a formula, its last result. A fault (`#N/A`) is empty. */
-export function cellText(
-  { type, style, value }: WrittenCell,
-  { strings, styles, is1904 }: CellContext,
-): string {
+export function cellText({ type, style, value }: WrittenCell, context: CellContext): string {
   if (value === '' || type === 'e') return '';
-  if (type === 's') return sharedText(strings, value);
-  if (type === 'b') return ['1', 'true'].includes(value.trim()) ? 'ΝΑΙ' : 'ΟΧΙ';
+  if (type === 's') return sharedText(context.strings, value);
+  if (type === 'b') return truthText(['1', 'true'].includes(value.trim()));
   if (type === 'd') return isoText(value);
   const number = type === 'n' ? Number(value.trim() || NaN) : NaN;
-  return Number.isFinite(number)
-    ? numberText(number, styles[style] ?? plainNumber, is1904)
-    : plainText(value);
+  return Number.isFinite(number) ? numberOf(number, style, context) : plainText(value);
 }
 
 /** A file that names a text which it does not have is damaged: an empty cell would hide it. */
@@ -40,8 +35,15 @@ function sharedText(strings: readonly string[], value: string): string {
   return text;
 }
 
-/** Strict workbooks may write days by ISO 8601: `2026-05-15T18:30:00`. */
-function isoText(value: string): string {
+/** The words for a tick. */
+export const truthText = (isTrue: boolean): string => (isTrue ? 'ΝΑΙ' : 'ΟΧΙ');
+
+/** A number as its cell shows it, by the number of its style. */
+export const numberOf = (value: number, style: number, { styles, is1904 }: CellContext): string =>
+  Number.isFinite(value) ? numberText(value, styles[style] ?? plainNumber, is1904) : '';
+
+/** Strict workbooks and those of LibreOffice write days by ISO 8601: `2026-05-15T18:30:00`. */
+export function isoText(value: string): string {
   const found = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/.exec(value.trim());
   const [, year, month, day] = (found ?? []).map(Number) as [number, number, number, number];
   if (!found || !isRealDay(day, month, year)) return plainText(value);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { archiveOf, aWorkbook, type MadeEntry, workbookFiles } from './fixtures.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { readWorkbook } from './read-workbook.ts';
 import { readDirectory } from './zip-directory.ts';
 
 const mega = 1024 * 1024;
@@ -35,7 +35,7 @@ async function outcome(bytes: Uint8Array): Promise<{ code: string; took: number;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 5);
   const start = performance.now();
   try {
-    await readXlsx(bytes);
+    await readWorkbook(bytes);
     return { code: 'read', took: 0, grew: 0 };
   } catch (error) {
     const took = performance.now() - start;
@@ -89,7 +89,7 @@ describe('what fills the memory of the thread is refused, and the process goes o
     const book = aWorkbook({ strings, cells });
     expect(readDirectory(book)).not.toHaveLength(0);
     expect((await outcome(book)).code).toBe('too-large');
-    expect((await readXlsx(small)).rows).toEqual([['α']]);
+    expect((await readWorkbook(small)).rows).toEqual([['α']]);
   });
 
   test.each([
@@ -106,10 +106,10 @@ test('a workbook that takes too long is given up, and those behind it are read',
   const files = workbookFiles({ cells }).map((file) => ({ ...file, isStored: true }));
   const long = archiveOf(files);
   const given = Array.from({ length: 3 }, () =>
-    readXlsx(long, { watchdogMs: 100 }).catch((error) => error.code),
+    readWorkbook(long, { watchdogMs: 100 }).catch((error) => error.code),
   );
-  const behind = readXlsx(small);
+  const behind = readWorkbook(small);
   expect(await Promise.all(given)).toEqual(['too-large', 'too-large', 'too-large']);
   expect((await behind).rows).toEqual([['α']]);
-  expect((await readXlsx(long)).rows).toHaveLength(150_000);
+  expect((await readWorkbook(long)).rows).toHaveLength(150_000);
 });

@@ -2,30 +2,33 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { SheetProblem } from '#engines/sheets/problem.ts';
+import { contentPath, odsRows } from './ods.ts';
 import { openPackage } from './office-package.ts';
-import { readSharedStrings } from './shared-strings.ts';
-import { sheetRows } from './sheet-rows.ts';
-import { readStyles } from './styles.ts';
+import type { SheetRows } from './book.ts';
 import type { Asked, Said } from './talk.ts';
-import { findSheet } from './workbook.ts';
+import { xlsFileRows } from './xls.ts';
+import { xlsxRows } from './xlsx.ts';
 
-const { archive, entries } = workerData as Asked;
+const { bytes, entries, wanted } = workerData as Asked;
 const port = parentPort!;
 const say = (said: Said) => port.postMessage(said);
 
+/** The format is told by what the file contains, never by its name. */
+function open(): SheetRows {
+  if (!entries) return xlsFileRows(bytes, wanted);
+  const file = openPackage(bytes, entries);
+  const isOpenDocument = entries.some(({ name }) => name === contentPath);
+  return isOpenDocument ? odsRows(file, wanted) : xlsxRows(file, wanted);
+}
+
 async function read(): Promise<void> {
-  const file = openPackage(archive, entries);
-  const { name, sheetPath, stringsPath, stylesPath, is1904 } = await findSheet(file);
-  const styles = await readStyles(file, stylesPath);
-  const strings = await readSharedStrings(file, stringsPath);
-  let isEmpty = true;
-  for await (const rows of sheetRows(file, sheetPath, { styles, strings, is1904 })) {
-    isEmpty = false;
-    say({ is: 'rows', rows });
+  const rows = open();
+  for (;;) {
+    const step = await rows.next();
+    if (step.done) return say({ is: 'read', ...step.value });
+    say({ is: 'rows', rows: step.value });
     await once(port, 'message');
   }
-  if (isEmpty) throw new SheetProblem('empty');
-  say({ is: 'read', sheet: name });
 }
 
 try {

@@ -1,5 +1,6 @@
 import { type Field, fieldsOf, KAYAS, type ProfileType } from '#engines/fields/definition.ts';
 import { editsField } from '#engines/fields/levels.ts';
+import { searchKey } from '#engines/greek/search-key.ts';
 import { matchHeaders } from '#engines/sheets/match-headers.ts';
 import { profileTypes } from '#features/projects/contract/settings.ts';
 import type { Texts } from '#platform/web/texts.ts';
@@ -66,6 +67,31 @@ export function guessColumns(
   return matchHeaders({ headers, fields, remembered: kept }).map(({ to, conflict }) =>
     conflict || to === undefined || !known.has(to) ? undefined : to,
   );
+}
+
+/** How many of these titles name a column, also those that the user left out once. */
+export const knownTitles = (
+  titles: readonly string[],
+  targets: readonly Target[],
+  remembered: Remembered,
+): number =>
+  guessColumns(
+    titles,
+    targets,
+    Object.fromEntries(Object.entries(remembered).filter(([, to]) => to !== '')),
+  ).filter((to) => to !== undefined).length;
+
+/** The places of the columns that stay out only because the user left them out the last time. */
+export function leftOutAsBefore(
+  headers: readonly string[],
+  targets: readonly Target[],
+  remembered: Remembered,
+): number[] {
+  const out = new Set(
+    Object.entries(remembered).flatMap(([header, to]) => (to === '' ? [searchKey(header)] : [])),
+  );
+  const guessed = guessColumns(headers, targets, {});
+  return headers.flatMap((header, place) => (out.has(searchKey(header)) && guessed[place] ? [place] : []));
 }
 
 const MAX_HEADER_LENGTH = 300;

@@ -1,3 +1,5 @@
+import type { TextEncoding } from '#engines/sheets/decode-text.ts';
+import { findTitles, type TitlePlace, titlesAt } from '#engines/sheets/find-titles.ts';
 import { looksGarbled } from '#engines/sheets/looks-garbled.ts';
 import { SheetProblem } from '#engines/sheets/problem.ts';
 import { isRefusal, send } from '#platform/web/api.ts';
@@ -19,41 +21,97 @@ export interface Line {
   cells: readonly string[];
 }
 
+/** How a file is read, where the user or an earlier reading decided it. */
+export interface Manner {
+  encoding?: TextEncoding;
+  /** The name of the sheet of a workbook. */
+  sheet?: string;
+  titles?: TitlePlace;
+}
+
 /** The sheet that the user pasted or chose. */
 export interface Sheet {
   /** Empty if it was pasted. */
   fileName: string;
   headers: string[];
   lines: Line[];
+  /** All its rows, and which of them have the titles. */
+  rows: readonly string[][];
+  titles: TitlePlace;
   manner?: TextFormat;
+  /** The sheet of a workbook that was read, and all that people see. */
+  book?: { sheet: string; sheets: readonly string[] };
+  /** The file, so that it can be read in another manner. */
+  file?: File;
   /** The header row was once decoded with the wrong encoding. */
   isGarbled: boolean;
 }
 
+/** How many columns have known titles. */
+export type KnownTitles = (titles: readonly string[]) => number;
+
 /** Reads pasted text. Rejects with a `SheetProblem`. */
-export async function readPasted(text: string): Promise<Sheet> {
-  const { rows, manner } = await readText(text);
-  return { ...toSheet(rows, ''), manner };
+export async function readPasted(text: string, known: KnownTitles): Promise<Sheet> {
+  const { rows, manner } = await readText({ source: text });
+  return { ...withTitles({ fileName: '', rows }, findTitles(rows, known)), manner };
 }
 
 /** The limit of the server (`readSheet`). */
 const MAX_WORKBOOK_BYTES = 20 * 1024 * 1024;
+/** The first bytes of the formats that the server reads: a zip archive, and the container of .xls. */
+const workbookMarks = [
+  [0x50, 0x4b],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
 
 /**
- * Reads a file: a workbook on the server, text in the page. Rejects with a `SheetProblem`, or a `Problem` of the server.
+ * Reads a file: a workbook on the server, text in the page, told apart by its first bytes. Rejects with a `SheetProblem`, or a
+ * `Problem` of the server.
  */
-export async function readFile(file: File): Promise<Sheet> {
-  const isWorkbook = /\.xlsx$/i.test(file.name);
-  if (isWorkbook && file.size > MAX_WORKBOOK_BYTES) throw new SheetProblem('too-large');
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isWorkbook) {
-    const { rows } = await send(imports.readSheet, { data: bytes }).catch((error: unknown) => {
-      throw sheetProblemOf(error);
+export async function readFile(file: File, known: KnownTitles, manner: Manner = {}): Promise<Sheet> {
+  const mark = new Uint8Array(await file.slice(0, 512).arrayBuffer());
+  if (workbookMarks.some((bytes) => bytes.every((byte, place) => mark[place] === byte)))
+    return readWorkbook(file, known, manner);
+  // Programs save web pages under the name of a workbook.
+  if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(new TextDecoder().decode(mark)))
+    throw new SheetProblem('not-readable');
+  const source = new Uint8Array(await file.arrayBuffer());
+  const { rows, manner: format } = await readText({ source, encoding: manner.encoding });
+  const place = manner.titles ?? findTitles(rows, known);
+  return { ...withTitles({ fileName: file.name, rows, file }, place), manner: format };
+}
+
+/** A list of people has at least so many titles that are known. */
+const enoughTitles = 2;
+/** So many other sheets are looked at: a sheet of instructions or two may be before the list. */
+const MAX_OTHER_SHEETS = 4;
+
+/** Reads the chosen sheet of a workbook, else the first with titles that are known. */
+async function readWorkbook(file: File, known: KnownTitles, manner: Manner): Promise<Sheet> {
+  if (file.size > MAX_WORKBOOK_BYTES) throw new SheetProblem('too-large');
+  const data = new Uint8Array(await file.arrayBuffer());
+  const read = async (name: string | undefined) => {
+    const { rows, ...book } = await send(imports.readSheet, { data, ...(name && { sheet: name }) }).catch(
+      (error: unknown) => {
+        throw sheetProblemOf(error);
+      },
+    );
+    const titles = findTitles(rows, known);
+    return { known: titles.known, made: { rows, book }, titles: manner.titles ?? titles };
+  };
+  let best = await read(manner.sheet);
+  const { sheet: first, sheets } = best.made.book;
+  const others = sheets.filter((name) => name !== first).slice(0, MAX_OTHER_SHEETS);
+  for (const name of manner.sheet === undefined ? others : []) {
+    if (best.known >= enoughTitles) break;
+    // A sheet of pictures has no rows.
+    const other = await read(name).catch((error: unknown) => {
+      if (!(error instanceof SheetProblem)) throw error;
     });
-    return toSheet(rows, file.name);
+    if (other && other.known > best.known) best = other;
   }
-  const { rows, manner } = await readText(bytes);
-  return { ...toSheet(rows, file.name), manner };
+  const { rows, book } = best.made;
+  return { ...withTitles({ fileName: file.name, rows, file }, best.titles), book };
 }
 
 const sheetRefusals = [
@@ -72,13 +130,24 @@ function sheetProblemOf(error: unknown): unknown {
   return error;
 }
 
-/** Makes a sheet of the rows: the first row with content has the headers, and empty lines are skipped. */
-function toSheet(rows: readonly string[][], fileName: string): Sheet {
-  const top = rows.findIndex(({ length }) => length > 0);
-  const headers = (rows[top] ?? []).map((header) => header.trim());
-  const lines = rows.flatMap((cells, place): Line[] =>
-    place > top && cells.length > 0 ? [{ line: place + 1, cells }] : [],
+/** Makes a sheet of the rows: the lines are below the titles, and empty ones are skipped. Throws a `SheetProblem`. */
+export function withTitles<S extends Pick<Sheet, 'rows' | 'fileName'>>(
+  sheet: S,
+  titles: TitlePlace,
+): S & Pick<Sheet, 'headers' | 'lines' | 'titles' | 'isGarbled'> {
+  const headers = titlesAt(sheet.rows, titles);
+  const top = titles.row + titles.height;
+  const lines = sheet.rows.flatMap((cells, place): Line[] =>
+    place >= top && cells.length > 0 ? [{ line: place + 1, cells }] : [],
   );
   if (lines.length === 0) throw new SheetProblem('empty');
-  return { fileName, headers, lines, isGarbled: looksGarbled(headers.join(' ')) };
+  const { row, height } = titles;
+  return { ...sheet, headers, lines, titles: { row, height }, isGarbled: looksGarbled(headers.join(' ')) };
 }
+
+/** How the sheet was read. */
+export const mannerOf = ({ manner, book, titles }: Sheet): Manner => ({
+  titles,
+  ...(manner?.encoding && { encoding: manner.encoding }),
+  ...(book && { sheet: book.sheet }),
+});

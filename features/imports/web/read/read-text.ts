@@ -11,6 +11,12 @@ export interface TextFormat {
   encoding?: TextEncoding;
 }
 
+/** What the worker is given; the encoding only where the user chose it. */
+export interface WorkerTask {
+  source: Uint8Array | string;
+  encoding?: TextEncoding | undefined;
+}
+
 /** A message of the worker: rows in pieces, and at the end the format or the error. */
 export type WorkerMessage =
   | { rows: string[][] }
@@ -21,7 +27,7 @@ export type WorkerMessage =
  * Reads a text, or the bytes of a text file, in a worker. Rejects with a `SheetProblem`, or with a `Problem` if the
  * worker does not load.
  */
-export function readText(source: Uint8Array | string): Promise<{ rows: string[][]; manner: TextFormat }> {
+export function readText(task: WorkerTask): Promise<{ rows: string[][]; manner: TextFormat }> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'sheet' });
   return new Promise<{ rows: string[][]; manner: TextFormat }>((resolve, reject) => {
     const rows: string[][] = [];
@@ -34,6 +40,6 @@ export function readText(source: Uint8Array | string): Promise<{ rows: string[][
     worker.addEventListener('error', ({ message }) =>
       reject(message ? new SheetProblem('too-large') : new Problem(offline)),
     );
-    worker.postMessage(source);
+    worker.postMessage(task);
   }).finally(() => worker.terminate());
 }

@@ -12,11 +12,14 @@ import { Upload } from '#ui/Upload.tsx';
 import { sheetText } from '../fault-text.ts';
 import { saveCsv } from '#platform/web/csv.ts';
 import type { Target } from '../model/targets.ts';
-import { readFile, readPasted, type Sheet } from '../read/read-sheet.ts';
+import { type KnownTitles, type Manner, readFile, readPasted, type Sheet } from '../read/read-sheet.ts';
 import { StepHeading } from '#ui/StepHeading.tsx';
 
 interface Props {
   targets: readonly Target[];
+  known: KnownTitles;
+  /** How an unfinished import was read. */
+  manner: Manner | undefined;
   onSheet: (sheet: Sheet) => void;
 }
 
@@ -24,7 +27,7 @@ interface Props {
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
 /** The first step: the user pastes, drops or chooses a sheet. */
-export function BringStep({ targets, onSheet }: Props) {
+export function BringStep({ targets, known, manner, onSheet }: Props) {
   const t = useTexts();
   const { url } = useProject();
   const [isReading, setReading] = useState(false);
@@ -47,7 +50,7 @@ export function BringStep({ targets, onSheet }: Props) {
     const text = event.clipboardData.getData('text/plain');
     if (!/[\n\r\t;]/.test(text)) return;
     event.preventDefault();
-    void read(readPasted(text));
+    void read(readPasted(text, known));
   };
   return (
     <Stack gap="md">
@@ -80,9 +83,9 @@ export function BringStep({ targets, onSheet }: Props) {
         files={[]}
         multiple={false}
         disabled={isReading}
-        acceptText=".xlsx, .csv, .tsv, .txt"
+        acceptText=".xlsx, .xls, .ods, .csv, .tsv, .txt"
         maxSize={MAX_FILE_BYTES}
-        onFiles={([file]) => file && void read(readFile(file))}
+        onFiles={([file]) => file && void read(readFile(file, known, manner))}
       />
       <Textarea
         ref={typed}
@@ -97,7 +100,7 @@ export function BringStep({ targets, onSheet }: Props) {
         <Button
           variant="default"
           disabled={isReading}
-          onClick={() => void read(readPasted(typed.current?.value ?? ''))}
+          onClick={() => void read(readPasted(typed.current?.value ?? '', known))}
         >
           {t('imports.paste.read')}
         </Button>

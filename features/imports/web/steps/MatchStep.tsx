@@ -4,15 +4,20 @@ import { useTexts } from '#platform/web/texts.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { cellValue } from '../model/import-user.ts';
 import { type Columns, missingTargets, type Target } from '../model/targets.ts';
-import type { Sheet } from '../read/read-sheet.ts';
+import type { KnownTitles, Sheet } from '../read/read-sheet.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { StepHeading } from '#ui/StepHeading.tsx';
+import { HowRead } from './HowRead.tsx';
 import styles from '../import.module.css';
 
 interface Props {
   sheet: Sheet;
   targets: readonly Target[];
   columns: Columns;
+  known: KnownTitles;
+  /** The columns that stay out only because the user left them out the last time. */
+  leftOut: readonly number[];
+  onSheet: (sheet: Sheet) => void;
   onBack: () => void;
   onColumns: (columns: Columns) => void;
 }
@@ -20,9 +25,22 @@ interface Props {
 const samples = 3;
 
 /** The second step: the target of each column. A target that another column had is taken from it. */
-export function MatchStep({ sheet, targets, columns: guessed, onBack, onColumns }: Props) {
+export function MatchStep({
+  sheet,
+  targets,
+  columns: guessed,
+  known,
+  leftOut,
+  onSheet,
+  onBack,
+  onColumns,
+}: Props) {
   const t = useTexts();
-  const [columns, setColumns] = useState(guessed);
+  // A sheet that is read in another manner has other columns.
+  const [chosen, setChosen] = useState({ guessed, columns: guessed });
+  const columns = chosen.guessed === guessed ? chosen.columns : guessed;
+  const setColumns = (next: Columns) => setChosen({ guessed, columns: next });
+  const stillOut = leftOut.filter((place) => columns[place] === undefined);
   const missing = missingTargets(targets, columns);
   const { manner } = sheet;
   const choose = (place: number, key: string) =>
@@ -37,10 +55,13 @@ export function MatchStep({ sheet, targets, columns: guessed, onBack, onColumns 
     <Stack gap="md">
       <StepHeading>{t('imports.step.match')}</StepHeading>
       <Text>
-        {t('imports.found', { lines: sheet.lines.length, columns: sheet.headers.length })}
-        {manner?.encoding && ` ${t('imports.encoding', { name: manner.encoding })}`}
+        {t('imports.found', {
+          lines: t('imports.found.lines', { count: sheet.lines.length }),
+          columns: t('imports.found.columns', { count: sheet.headers.length }),
+        })}
         {manner && ` ${t(`imports.delimiter.${delimiters[manner.delimiter]}`)}`}
       </Text>
+      <HowRead sheet={sheet} known={known} onSheet={onSheet} />
       {sheet.isGarbled && (
         <Notice kind="warning" title={t('imports.garbled')} role="alert">
           {t('imports.garbled.text')}
@@ -55,6 +76,11 @@ export function MatchStep({ sheet, targets, columns: guessed, onBack, onColumns 
           <Notice kind="good" title={t('imports.complete')} />
         )}
       </div>
+      {stillOut.length > 0 && (
+        <Notice kind="info" title={t('imports.leftOut', { count: stillOut.length })}>
+          {stillOut.map((place) => sheet.headers[place]).join(', ')}
+        </Notice>
+      )}
       <ol className={styles.columns} aria-label={t('imports.columns')}>
         {placed(sheet.headers).map(({ header, place }) => (
           <li key={place}>

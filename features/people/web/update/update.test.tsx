@@ -74,6 +74,17 @@ test('a column of keys alone clears nothing, unless one value is set for all', (
   expect(readLines('anna\nnikos', { ...open, single: '' })).toMatchObject([{ value: '' }, { value: '' }]);
 });
 
+test('keys are separated by any white space, also as a row of a spreadsheet', () => {
+  const keysOf = (text: string, single: string | undefined) =>
+    readLines(text, { ...open, single }).map(({ key }) => key);
+  const three = ['maistros3a', 'papadopoyloy2a', 'xanthopoyloy4a'];
+  expect(keysOf(three.join(' '), 'x')).toEqual(three);
+  expect(keysOf(three.join('\t'), 'x')).toEqual(three);
+  expect(keysOf(`${three[0]}  ${three[1]}\r\n\u00a0${three[2]} `, 'x')).toEqual(three);
+  expect(keysOf(three.join(' '), undefined)).toEqual(three);
+  expect(keysOf('anna;Αρχική\nnikos;', 'x')).toEqual(['anna', 'nikos']);
+});
+
 test('a person in two batches is changed only by the first line', async () => {
   const lines = Array.from({ length: 101 }, (_, at) => ({ line: at + 1, key: `k${at}`, value: 'x' }));
   const run = previewLines(lines, async (users) => ({

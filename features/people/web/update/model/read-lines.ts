@@ -19,21 +19,27 @@ const MAX_KEY_LENGTH = 200;
 
 /**
  * Reads the lines of a pasted text: a key and a value each, separated by tabs, semicolons or commas. With `single` only
- * the key is read, and every line gets that value. A first line with the name of the field is a header and is skipped.
+ * keys are read, and every one gets that value; several keys may stand in a line between spaces or tabs (spec 001 §5). A first line with the name of the field is a header and is skipped.
  * Throws a `SheetProblem` if there are no lines, or too many.
  */
 export function readLines(
   text: string,
   { single, headings }: { single: string | undefined; headings: readonly string[] },
 ): UpdateLine[] {
-  const { rows } = parseDelimited(text);
+  const { rows, delimiter } = parseDelimited(text);
   const known = new Set(headings.map(searchKey));
   const [first] = rows;
   const hasHeading = first?.[1] !== undefined && known.has(searchKey(first[1].trim()));
   return rows.flatMap((cells, place): UpdateLine[] => {
-    const key = (cells[0] ?? '').trim();
     if (cells.length === 0 || (place === 0 && hasHeading)) return [];
-    const value = single ?? cells[1]?.trim();
-    return [{ line: place + 1, key: key.slice(0, MAX_KEY_LENGTH), value }];
+    const line = (key: string, value: string | undefined) => ({
+      line: place + 1,
+      key: key.slice(0, MAX_KEY_LENGTH),
+      value,
+    });
+    if (single === undefined && cells.length > 1) return [line((cells[0] ?? '').trim(), cells[1]!.trim())];
+    // Keys alone may be side by side: between spaces, or as the cells of a row of a spreadsheet.
+    const keys = single !== undefined && delimiter === '\t' ? cells : cells.slice(0, 1);
+    return keys.flatMap((cell) => cell.split(/\s+/).filter(Boolean)).map((key) => line(key, single));
   });
 }

@@ -1,16 +1,10 @@
 import { collectRows } from '#engines/sheets/collect-rows.ts';
 import { SheetProblem } from '#engines/sheets/problem.ts';
+import { inPieces } from './batch-rows.ts';
 import { type CellContext, cellText, type WrittenCell } from './cell-text.ts';
 import type { OfficePackage } from './office-package.ts';
 import { createStringItem } from './string-item.ts';
 import type { XmlReader } from './xml.ts';
-
-/** So much is handed over at a time: who receives it is busy for a few milliseconds. */
-const atOnce = 5_000;
-
-/** A cell counts one, and one more for every 64 characters. */
-const weightOf = (row: readonly string[]): number =>
-  row.reduce((sum, { length }) => sum + 1 + length / 64, 1);
 
 /**
  * The rows of a sheet as people see them, a few at a time, while it is unpacked. A cell is placed by its reference
@@ -24,18 +18,7 @@ export async function* sheetRows(
 ): AsyncGenerator<string[][], void, undefined> {
   const collected = collectRows();
   const reader = readRows(context, (row, number) => collected.add(row, number));
-  let batch: string[][] = [];
-  let weight = 0;
-  for await (const _piece of file.readSlowly(path, reader))
-    for (const row of collected.take()) {
-      batch.push(row);
-      weight += weightOf(row);
-      if (weight < atOnce) continue;
-      yield batch;
-      batch = [];
-      weight = 0;
-    }
-  if (batch.length > 0) yield batch;
+  yield* inPieces(file.readSlowly(path, reader), () => collected.take());
 }
 
 function readRows(context: CellContext, add: (row: string[], number: number) => void): XmlReader {

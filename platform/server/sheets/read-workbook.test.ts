@@ -8,7 +8,7 @@ import type { SheetProblemCode } from '#engines/sheets/problem.ts';
 import type { Column, Row } from '../export/column.ts';
 import { xlsxOf } from '../export/xlsx.ts';
 import { archiveOf, aWorkbook, type MadeWorkbook, sheetOf, workbookFiles } from './fixtures.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { readWorkbook } from './read-workbook.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ithaki-sheets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const mega = 1024 * 1024;
 const text = (value: string) => `<c t="str"><v>${value}</v></c>`;
 
-const rowsOf = async (made: MadeWorkbook) => (await readXlsx(aWorkbook(made))).rows;
+const rowsOf = async (made: MadeWorkbook) => (await readWorkbook(aWorkbook(made))).rows;
 
 async function exported(columns: readonly Column[], rows: readonly Row[], name = 'Άτομα'): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
@@ -45,8 +45,9 @@ describe('a workbook that the product wrote is read back', () => {
       ['=1+1', undefined, 'χωρίς', undefined],
       ['012345678', 123_456_783, '01-01-2000', new Date('2026-01-14T22:00:00Z')],
     ]);
-    expect(await readXlsx(book)).toEqual({
+    expect(await readWorkbook(book)).toEqual({
       sheet: 'Άτομα',
+      sheets: ['Άτομα'],
       rows: [
         ['Επώνυμο', 'Παιδιά', 'Γέννηση', 'Υποβολή'],
         ['Ξυλούρη; «α»\nβ "γ" <&> _x000D_', '2,5', '15-05-1996', '15-05-2026 18:30'],
@@ -61,7 +62,7 @@ describe('a workbook that the product wrote is read back', () => {
     const path = join(folder, 'people.xlsx');
     writeFileSync(path, book);
     const before = Buffer.from(book);
-    expect(await readXlsx(path)).toEqual(await readXlsx(book));
+    expect(await readWorkbook(path)).toEqual(await readWorkbook(book));
     expect(book).toEqual(before);
   });
 
@@ -76,7 +77,7 @@ describe('a workbook that the product wrote is read back', () => {
         fc.array(fc.array(cell, { maxLength: 4 }), { minLength: 1, maxLength: 30 }),
         async (rows) => {
           const texts: Column[] = ['Α', 'Β', 'Γ', 'Δ'].map((header) => ({ header, type: 'text' }));
-          const read = await readXlsx(await exported(texts, rows));
+          const read = await readWorkbook(await exported(texts, rows));
           const filled = rows.map((row) => row.slice(0, row.findLastIndex((one) => one.trim() !== '') + 1));
           expect(read.rows.slice(1)).toEqual(
             filled.slice(0, filled.findLastIndex((row) => row.length > 0) + 1),
@@ -94,7 +95,7 @@ describe('a workbook that the product wrote is read back', () => {
       '15-05-1996',
       undefined,
     ]);
-    const { rows } = await readXlsx(await exported(columns, many));
+    const { rows } = await readWorkbook(await exported(columns, many));
     expect(rows).toHaveLength(20_001);
     expect(rows[20_000]).toEqual(['Δείγμα 19999', '19999', '15-05-1996']);
   });
@@ -165,8 +166,9 @@ describe('a workbook of others', () => {
         },
       ],
     });
-    expect(await readXlsx(book)).toEqual({
+    expect(await readWorkbook(book)).toEqual({
       sheet: 'Λίστα',
+      sheets: ['Λίστα'],
       rows: [
         ['Ημέρα', 'Ποσό', 'Ενεργός', 'Όνομα'],
         ['15-01-2026', '12500,5', 'ΝΑΙ', 'Νίκη «α» <&>\nβ'],
@@ -181,7 +183,11 @@ describe('a workbook of others', () => {
       '<sheet name="Λίστα &amp; λοιπά" r:id="rId2"/><sheet name="Άλλο" r:id="rId1"/>';
     const second = { name: 'xl/worksheets/sheet2.xml', content: sheetOf(`<row>${text('ορατό')}</row>`) };
     const made = { sheets, cells: `<row>${text('κρυφό')}</row>`, files: [second] };
-    expect(await readXlsx(aWorkbook(made))).toEqual({ sheet: 'Λίστα & λοιπά', rows: [['ορατό']] });
+    const seen = ['Λίστα & λοιπά', 'Άλλο'];
+    expect(await readWorkbook(aWorkbook(made))).toEqual({ sheet: seen[0], sheets: seen, rows: [['ορατό']] });
+    const other = await readWorkbook(aWorkbook(made), { sheet: 'Άλλο' });
+    expect([other.sheet, other.rows]).toEqual(['Άλλο', [['κρυφό']]]);
+    await expect(readWorkbook(aWorkbook(made), { sheet: 'Κρυφό' })).rejects.toEqual(refused('empty'));
     const hidden = '<sheet name="Κρυφό" state="hidden" r:id="rId1"/>';
     await expect(rowsOf({ ...made, sheets: hidden })).rejects.toEqual(refused('not-readable'));
   });
@@ -206,7 +212,7 @@ describe('a workbook of others', () => {
         content: `<x:worksheet xmlns:x="x"><x:sheetData><x:row><x:c t="str"><x:v>α</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
       },
     ]);
-    expect(await readXlsx(book)).toEqual({ sheet: 'Α', rows: [['α']] });
+    expect(await readWorkbook(book)).toEqual({ sheet: 'Α', sheets: ['Α'], rows: [['α']] });
   });
 });
 
@@ -226,7 +232,7 @@ describe('limits are those of every sheet', () => {
   ] as [string, string, SheetProblemCode, object][])('%s', async (_what, cells, code, place) => {
     // Not packed, so that a long cell is not refused as a bomb.
     const files = workbookFiles({ cells }).map((file) => ({ ...file, isStored: true }));
-    await expect(readXlsx(archiveOf(files))).rejects.toEqual(refused(code, place));
+    await expect(readWorkbook(archiveOf(files))).rejects.toEqual(refused(code, place));
   });
 
   test('200,000 rows, 500 columns and 10,000 characters are taken', async () => {
@@ -269,10 +275,10 @@ describe('a file that is not a valid workbook is refused', () => {
     ['a text that is not there', withSheet('<worksheet><row><c t="s"><v>7</v></c></row></worksheet>')],
     ['entities', withSheet('<!DOCTYPE a [<!ENTITY b "β">]><worksheet>&b;</worksheet>')],
   ])('%s', async (_what, bytes) => {
-    await expect(readXlsx(bytes)).rejects.toEqual(refused('not-readable'));
+    await expect(readWorkbook(bytes)).rejects.toEqual(refused('not-readable'));
   });
 
   test('a file that is not there is a fault of ours', async () => {
-    await expect(readXlsx(join(folder, 'none.xlsx'))).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(readWorkbook(join(folder, 'none.xlsx'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
