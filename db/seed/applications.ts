@@ -186,19 +186,22 @@ async function addDocuments(
   owners: ReadonlyMap<number, number>,
 ): Promise<void> {
   const rows = [];
+  const held = [];
   for (const { id, status, answers } of made)
     for (const { key, required, show } of demoForm.documents) {
       if (show && answers['unemployed'] !== 'yes') continue;
       const ownerId = owners.get(id);
       const hasFile = ownerId !== undefined && chance.likely(status === 3 || status === 2 ? 1 : 0.6);
-      const fileId = hasFile
-        ? await keepFile(db, files, {
-            ownerId,
-            category: 'application',
-            name: `${key}.pdf`,
-            bytes: aPdf(key),
-          })
-        : null;
+      if (hasFile) {
+        const bytes = aPdf(key);
+        const fileId = await keepFile(db, files, {
+          ownerId,
+          category: 'application',
+          name: `${key}.pdf`,
+          bytes,
+        });
+        held.push({ applicationId: id, key, fileId });
+      }
       const state = !hasFile
         ? 'missing'
         : status === 3
@@ -210,12 +213,12 @@ async function addDocuments(
         applicationId: id,
         key,
         required,
-        fileId,
         state: state as 'missing',
         reason: state === 'replace' ? unreadable : null,
       });
     }
   if (rows.length > 0) await db.insertInto('applicationDocument').values(rows).execute();
+  if (held.length > 0) await db.insertInto('applicationFile').values(held).execute();
 }
 
 /**

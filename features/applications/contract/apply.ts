@@ -10,6 +10,7 @@ import {
   emailMissing,
   invalidToken,
   staleForm,
+  tooManyFiles,
   wrongKind,
 } from './refusals.ts';
 import { accountExists, Status } from './status.ts';
@@ -27,7 +28,8 @@ export const ApplicationDocument = z.strictObject({
   state: DocumentState,
   reason: z.string().optional(),
   changedAt: z.date().optional(),
-  file: z.strictObject({ id: id('file'), name: z.string(), mime: z.string(), size: z.int() }).optional(),
+  /** In the order in which they were handed in. */
+  files: z.array(z.strictObject({ id: id('file'), name: z.string(), mime: z.string(), size: z.int() })),
 });
 export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
 
@@ -158,13 +160,21 @@ export const apply = {
     output: z.array(OwnApplication),
   }),
 
-  /** Attaches an uploaded file of the caller as a document, or removes it (without `FileId`). */
+  /**
+   * Adds an uploaded file of the caller to a document, up to ten, or withdraws it. A withdrawn file can be added again within a
+   * day; then it is deleted.
+   */
   setDocument: call({
     path: '/api/ApplicationForm/SetDocument',
     may: ['Registered', 'Mentee', 'Admin'],
     writes: true,
-    input: z.strictObject({ appId: id('application'), key: Name, fileId: id('file').optional() }),
+    input: z.strictObject({
+      appId: id('application'),
+      key: Name,
+      fileId: id('file'),
+      withdrawn: z.boolean().default(false),
+    }),
     output: z.array(ApplicationDocument),
-    refusals: [acceptedAlready, wrongKind],
+    refusals: [acceptedAlready, wrongKind, tooManyFiles],
   }),
 };

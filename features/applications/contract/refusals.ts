@@ -28,6 +28,8 @@ export const nothingToAsk = refusal('nothing-to-ask', 409);
 export const nothingUploaded = refusal('nothing-uploaded', 409);
 /** One call can change only up to this many applications. */
 export const tooManyApplications = refusal('too-large', 422);
+/** A document has as many files as it can have. */
+export const tooManyFiles = refusal('too-many-files', 409);
 export const tooLate = refusal('too-late', 409);
 export const wrongKind = refusal('wrong-kind', 422);
 /** The form changed while the applicant filled it in. Applicants do not learn who changed it. */

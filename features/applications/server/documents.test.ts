@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { files } from '#features/files/contract.ts';
 import { keepFile } from '#features/files/server/public.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { applications } from '../contract.ts';
 import { anApplication, aProjectWithForm } from './fixtures.ts';
+import { sweepWithdrawn } from './store/documents.ts';
 
 const server = startServer();
 let projectId: number;
@@ -29,8 +31,10 @@ const aFile = (owner: Person, name = 'ταυτότητα.pdf') =>
     bytes: Buffer.from('%PDF-1.7\n'),
   });
 
-const handIn = (person: Person, appId: number, fileId?: number, key = 'identity') =>
-  server.as(person, applications.setDocument, { appId, key, ...(fileId !== undefined && { fileId }) });
+const handIn = (person: Person, appId: number, fileId: number, key = 'identity') =>
+  server.as(person, applications.setDocument, { appId, key, fileId });
+const withdraw = (person: Person, appId: number, fileId: number) =>
+  server.as(person, applications.setDocument, { appId, key: 'identity', fileId, withdrawn: true });
 
 const documentOf = async (id: number) =>
   (await server.as(staff, applications.one, { id })).body.documents[0]!;
@@ -52,10 +56,10 @@ test('an applicant uploads a document and removes it, and staff see and open it'
       key: 'identity',
       state: 'uploaded',
       required: true,
-      file: { id: fileId, name: 'ταυτότητα.pdf', mime: 'application/pdf' },
+      files: [{ id: fileId, name: 'ταυτότητα.pdf', mime: 'application/pdf' }],
     },
   ]);
-  expect(await documentOf(id)).toMatchObject({ state: 'uploaded', file: { id: fileId } });
+  expect(await documentOf(id)).toMatchObject({ state: 'uploaded', files: [{ id: fileId }] });
   expect((await server.as(staff, files.download, { id: fileId })).status).toBe(200);
   expect((await server.as(person, files.remove, { id: fileId })).problem.code).toBe('in-use');
   const stranger = await server.person('Supervisor', {
@@ -63,7 +67,10 @@ test('an applicant uploads a document and removes it, and staff see and open it'
   });
   expect((await server.as(stranger, files.download, { id: fileId })).status).toBe(404);
 
-  expect((await handIn(person, id)).body).toMatchObject([{ key: 'identity', state: 'missing' }]);
+  expect((await withdraw(person, id, fileId)).body).toMatchObject([
+    { key: 'identity', state: 'missing', files: [] },
+  ]);
+  expect((await withdraw(person, id, fileId)).status).toBe(404);
   expect((await server.as(staff, files.download, { id: fileId })).status).toBe(404);
 });
 
@@ -84,13 +91,59 @@ test('a document that is the file of another user, of a wrong kind or missing is
 test('an accepted document cannot be changed until the acceptance is revoked', async () => {
   const { person, id } = await anApplicant();
   expect((await accept(id, true)).problem.code).toBe('nothing-uploaded');
-  await handIn(person, id, await aFile(person));
+  const fileId = await aFile(person);
+  await handIn(person, id, fileId);
   expect((await accept(id, true)).status).toBe(200);
   expect((await documentOf(id)).state).toBe('accepted');
+  expect((await withdraw(person, id, fileId)).problem.code).toBe('accepted-already');
   expect((await handIn(person, id, await aFile(person))).problem.code).toBe('accepted-already');
   expect((await accept(id, true, 'unknown')).status).toBe(404);
   await accept(id, false);
-  expect((await handIn(person, id)).status).toBe(200);
+  expect((await withdraw(person, id, fileId)).status).toBe(200);
+});
+
+test('the back of the identity card leaves the front where it is', async () => {
+  const { person, id } = await anApplicant();
+  const [front, back] = [await aFile(person, 'εμπρός.pdf'), await aFile(person, 'πίσω.pdf')];
+  await handIn(person, id, front);
+  await handIn(person, id, back);
+  expect((await documentOf(id)).files.map((file) => file.id)).toEqual([front, back]);
+  await server.as(staff, applications.resubmit, {
+    appId: id,
+    reasons: [{ key: 'identity', reason: 'Θολό' }],
+  });
+  // Withdrawing the bad one is half of the way: staff still wait for a better one.
+  expect((await withdraw(person, id, front)).body).toMatchObject([
+    { state: 'replace', reason: 'Θολό', files: [{ id: back }] },
+  ]);
+  expect((await handIn(person, id, front)).body).toMatchObject([
+    { state: 'uploaded', files: [{ id: front }, { id: back }] },
+  ]);
+  for (let more = 0; more < 8; more += 1) await handIn(person, id, await aFile(person));
+  expect((await handIn(person, id, await aFile(person))).problem.code).toBe('too-many-files');
+});
+
+test('a file that was withdrawn is deleted a day later, and can be put back until then', async () => {
+  const { person, id } = await anApplicant();
+  const [kept, gone] = [await aFile(person), await aFile(person)];
+  for (const file of [kept, gone]) {
+    await handIn(person, id, file);
+    await withdraw(person, id, file);
+  }
+  const left = async () =>
+    (await server.db.selectFrom('file').where('id', 'in', [kept, gone]).select('id').execute()).map(
+      (row) => row.id,
+    );
+  await sweepWithdrawn(server.db);
+  expect(await left()).toHaveLength(2);
+  await server.db
+    .updateTable('applicationFile')
+    .set({ withdrawnAt: sql`now() - interval '25 hours'` })
+    .where('applicationId', '=', id)
+    .execute();
+  await handIn(person, id, kept);
+  await sweepWithdrawn(server.db);
+  expect(await left()).toEqual([kept]);
 });
 
 test('staff ask for a document again with a reason; the applicant gets a mail, sees it and replaces the file', async () => {

@@ -3,7 +3,7 @@ import type { FormDefinition } from '#engines/forms/definition.ts';
 import { fileFacts } from '#features/files/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { ApplicationDocument } from '../contract/apply.ts';
-import { documentRows } from './store/documents.ts';
+import { documentRows, filesOf } from './store/documents.ts';
 
 interface OfApplication {
   id: number;
@@ -15,23 +15,21 @@ export async function documentsOfMany(
   db: Db,
   applications: readonly OfApplication[],
 ): Promise<Map<number, ApplicationDocument[]>> {
-  const rows = Map.groupBy(
-    await documentRows(
-      db,
-      applications.map(({ id }) => id),
-    ),
-    ({ applicationId }) => applicationId,
+  const ids = applications.map(({ id }) => id);
+  const rows = Map.groupBy(await documentRows(db, ids), ({ applicationId }) => applicationId);
+  const held = await filesOf(db, ids);
+  const facts = await fileFacts(
+    db,
+    held.map(({ fileId }) => fileId),
   );
-  const fileIds = [...rows.values()].flat().flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
-  const files = await fileFacts(db, fileIds);
+  const files = Map.groupBy(held, ({ applicationId, key }) => `${applicationId} ${key}`);
 
   const shown = applications.map(({ id, definition }): [number, ApplicationDocument[]] => {
     const own = new Map((rows.get(id) ?? []).map((row) => [row.key, row]));
     const documents = documentsOf(definition).flatMap((asked): ApplicationDocument[] => {
       const row = own.get(asked.key);
       if (!row) return [];
-      const { reason, changedAt, fileId, ...rest } = row;
-      const file = fileId === null ? undefined : files.get(fileId);
+      const { reason, changedAt, ...rest } = row;
       return [
         {
           key: asked.key,
@@ -42,7 +40,10 @@ export async function documentsOfMany(
           state: rest.state,
           changedAt,
           ...(reason !== null && { reason }),
-          ...(file && { file: { id: file.id, name: file.name, mime: file.mime, size: file.size } }),
+          files: (files.get(`${id} ${asked.key}`) ?? []).flatMap(({ fileId }) => {
+            const file = facts.get(fileId);
+            return file ? [{ id: file.id, name: file.name, mime: file.mime, size: file.size }] : [];
+          }),
         },
       ];
     });

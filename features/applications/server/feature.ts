@@ -6,7 +6,7 @@ import { mails } from './mails.ts';
 import { applicationData } from './personal-data.ts';
 import { applicationLinkJob } from './resend-link.ts';
 import { handlers } from './routes.ts';
-import { isDocument, maySeeFile } from './store/documents.ts';
+import { isDocument, maySeeFile, sweepWithdrawn } from './store/documents.ts';
 import { applicationResultJob } from './tell-results.ts';
 import { TellRejectionReason } from '../settings.ts';
 import { sweepBotChecks } from './store/bot-checks.ts';
@@ -24,6 +24,7 @@ export const applicationsFeature = feature({
   sweeps: [
     { name: 'application-drafts', run: ({ pool }) => sweepDrafts(pool) },
     { name: 'application-links', run: ({ pool }) => sweepLinks(pool) },
+    { name: 'application-documents', run: ({ pool }) => sweepWithdrawn(pool) },
     { name: 'bot-checks', run: ({ pool }) => sweepBotChecks(pool) },
   ],
   mails,

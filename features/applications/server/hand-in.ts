@@ -5,29 +5,40 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { acceptedAlready, nothingUploaded, wrongKind } from '../contract/refusals.ts';
+import { acceptedAlready, nothingUploaded, tooManyFiles, wrongKind } from '../contract/refusals.ts';
 import type { applications } from '../contract.ts';
 import { documentsOfMany } from './documents.ts';
 import { protocolOf } from './protocol.ts';
 import { lockOwn, lockVisible } from './store/applications.ts';
 import { addChanges } from './store/changes.ts';
-import { documentRows, setDocument } from './store/documents.ts';
+import { addFile, documentRows, filesOf, setDocument, withdrawFile } from './store/documents.ts';
 
-/** The applicant attaches one of their files as a document, or removes it. An accepted document cannot be changed. */
+/** The files that one document can have: more pages belong into one PDF. */
+const MOST_FILES = 10;
+
+/** The applicant adds one of their files to a document, or withdraws it. An accepted document cannot be changed. */
 export async function handIn({ db, actor, http, input }: Request<typeof applications.setDocument>) {
   const application = await lockOwn(db, actor.id, input.appId);
   const document = (await documentRows(db, [input.appId])).find(({ key }) => key === input.key);
   if (!application || !document) throw notFound();
   if (document.state === 'accepted') throw acceptedAlready();
 
-  const { fileId = null } = input;
-  if (fileId !== null) await requireFittingFile(db, actor, fileId, kindsOf(application, input.key));
-  const state = fileId === null ? 'missing' : 'uploaded';
-  // The reason for a replacement is kept until the applicant hands in a new file.
-  await setDocument(db, input.appId, input.key, { fileId, state, ...(fileId !== null && { reason: null }) });
+  const { key, fileId, withdrawn } = input;
+  const file = { applicationId: input.appId, key, fileId };
+  const others = (await filesOf(db, [input.appId])).filter((one) => one.key === key && one.fileId !== fileId);
+  if (withdrawn) {
+    if (!(await withdrawFile(db, file))) throw notFound();
+    // What staff asked for again is still asked for while other files of the document remain.
+    await setDocument(db, input.appId, key, { state: others.length > 0 ? document.state : 'missing' });
+  } else {
+    await requireFittingFile(db, actor, fileId, kindsOf(application, key));
+    if (others.length >= MOST_FILES) throw tooManyFiles();
+    await addFile(db, file);
+    await setDocument(db, input.appId, key, { state: 'uploaded', reason: null });
+  }
   await addChanges(db, actor, {
     kind: 'document',
-    of: [{ id: input.appId, detail: { key: input.key, state } }],
+    of: [{ id: input.appId, detail: { key, state: withdrawn ? 'missing' : 'uploaded' } }],
   });
   const { projectId } = application;
   await record(
@@ -62,7 +73,7 @@ export async function acceptDocument({
   const application = await lockVisible(db, actor, input.appId);
   const document = (await documentRows(db, [input.appId])).find(({ key }) => key === input.key);
   if (!application || !document) throw notFound();
-  if (document.fileId === null) throw nothingUploaded();
+  if (document.state === 'missing') throw nothingUploaded();
 
   const state = input.accepted ? 'accepted' : 'uploaded';
   if (document.state === state) return {};

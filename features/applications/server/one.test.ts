@@ -76,7 +76,11 @@ test('an application of another project is not found by any call that takes an i
     server.as(staff, applications.counts, { projectId: foreign.id, filter: {} }),
     server.as(staff, applications.export, { projectId: foreign.id, format: 'csv' }),
     server.as(staff, applications.editForm, { projectId: foreign.id }),
-    server.as(await server.person('Registered'), applications.setDocument, { appId: id, key: 'identity' }),
+    server.as(await server.person('Registered'), applications.setDocument, {
+      appId: id,
+      key: 'identity',
+      fileId: 1,
+    }),
   ];
   for (const { status, problem } of await Promise.all(tries))
     expect([status, problem.code]).toEqual([404, 'not-found']);

@@ -15,6 +15,7 @@ declare module '#platform/server/db.ts' {
     applicationCount: { projectId: number; status: Status; total: number };
     applicationChange: ApplicationChangeRow;
     applicationDocument: ApplicationDocumentRow;
+    applicationFile: ApplicationFileRow;
     applicationDraft: ApplicationDraftRow;
     applicationLink: ApplicationLinkRow;
     applicationNote: ApplicationNoteRow;
@@ -92,10 +93,18 @@ interface ApplicationDocumentRow {
   applicationId: number;
   key: string;
   required: boolean;
-  fileId: number | null;
   state: Generated<DocumentState>;
   reason: string | null;
   changedAt: Generated<Date>;
+}
+
+/** A file of a document. A withdrawn one is deleted a day later. */
+interface ApplicationFileRow {
+  applicationId: number;
+  key: string;
+  fileId: number;
+  addedAt: Generated<Date>;
+  withdrawnAt: Generated<Date | null>;
 }
 
 interface ApplicationDraftRow {

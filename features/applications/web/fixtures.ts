@@ -88,6 +88,7 @@ export const anOwnApplication: OwnApplication = {
       required: true,
       kinds: ['pdf', 'image'],
       state: 'missing',
+      files: [],
     },
     {
       key: 'card',
@@ -96,7 +97,7 @@ export const anOwnApplication: OwnApplication = {
       kinds: ['pdf'],
       state: 'replace',
       reason: 'Η δεύτερη σελίδα λείπει.',
-      file: { id: 90, name: 'karta.pdf', mime: 'application/pdf', size: 1000 },
+      files: [{ id: 90, name: 'karta.pdf', mime: 'application/pdf', size: 1000 }],
     },
   ],
 };

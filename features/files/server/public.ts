@@ -35,6 +35,9 @@ export async function fileFacts(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map(found.map((file) => [file.id, factsOf(file)]));
 }
 
+/** Deletes these files. Their bytes go with the next nightly sweep. The caller knows that nothing uses them. */
+export const forgetFiles = (db: Db, ids: readonly number[]): Promise<void> => store.dropMany(db, ids);
+
 interface NewFile {
   ownerId: number;
   category: Category;

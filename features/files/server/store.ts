@@ -193,6 +193,14 @@ export const drop = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('file').where('id', '=', id).execute();
 };
 
+/** Deletes files and their parts. */
+export const dropMany = async (db: Db, ids: readonly number[]): Promise<void> => {
+  await db
+    .deleteFrom('file')
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+};
+
 /** The abandoned uploads that one statement deletes. */
 const ABANDONED_AT_ONCE = 100;
 

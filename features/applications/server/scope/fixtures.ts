@@ -62,8 +62,12 @@ export async function plant({ server, person, project, file }: Ground): Planted 
   const { id: application } = await anApplication(server.db, { projectId: project, userId: person.id });
   await server.db
     .updateTable('applicationDocument')
-    .set({ fileId: file, state: 'uploaded' })
+    .set({ state: 'uploaded' })
     .where('applicationId', '=', application)
+    .execute();
+  await server.db
+    .insertInto('applicationFile')
+    .values({ applicationId: application, key: 'identity', fileId: file })
     .execute();
   await server.db
     .insertInto('applicationNote')

@@ -20,7 +20,8 @@ export async function blank(db: Db, ids: readonly number[]): Promise<void> {
       (select project_id, lower(email) from application where id = any(${[...ids]}::bigint[]))`.execute(db);
   await db.deleteFrom('applicationNote').where(own).execute();
   await db.deleteFrom('applicationLink').where(own).execute();
-  await db.updateTable('applicationDocument').set({ fileId: null, reason: null }).where(own).execute();
+  await db.deleteFrom('applicationFile').where(own).execute();
+  await db.updateTable('applicationDocument').set({ reason: null }).where(own).execute();
   await db
     .updateTable('application')
     .set({ answers: json({}), email: '', searchKey: '', ownNumbers: [], faults: json([]) })

@@ -81,7 +81,6 @@ export async function addApplication(
           applicationId: id,
           key,
           required,
-          fileId: null,
           reason: null,
         })),
       )

@@ -4,6 +4,7 @@ import { FileUpload } from '#features/files/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { hrefOf, Problem, useTell } from '#platform/web/api.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { ApplicationDocument } from '../../contract/apply.ts';
 import { applications } from '../../contract.ts';
@@ -11,6 +12,7 @@ import { inWords } from '../shared/definition.ts';
 import { documentLook } from '../shared/document-look.ts';
 import { kindsText } from '../shared/kinds-text.ts';
 import { Notice } from '#ui/Notice.tsx';
+import styles from './applicant.module.css';
 
 const fileKinds = ['pdf', 'image', 'document'] as const;
 
@@ -25,10 +27,23 @@ interface Props {
 export function DocumentCard({ applicationId, document, isClosed }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const { key, help, required, kinds, state, reason, file } = document;
+  const { key, help, required, kinds, state, reason, files: held } = document;
   const title = inWords(document.title, language);
   const hand = useTell(applications.setDocument, { refreshes: [applications.mine] });
   const problem = hand.error instanceof Problem ? hand.error : undefined;
+  const withdraw = (fileId: number) =>
+    hand.mutate(
+      { appId: applicationId, key, fileId, withdrawn: true },
+      {
+        onSuccess: () =>
+          toast(t('applications.document.withdrawn'), {
+            undo: {
+              label: t('applications.document.undo'),
+              onUndo: () => hand.mutate({ appId: applicationId, key, fileId }),
+            },
+          }),
+      },
+    );
   const takesFile = !isClosed && state !== 'accepted';
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>
@@ -52,30 +67,39 @@ export function DocumentCard({ applicationId, document, isClosed }: Props) {
           </Notice>
         )}
         {problem && <FailureNotice error={problem} />}
-        {file && (
-          <Group justify="space-between">
-            <Anchor href={hrefOf(files.download, { id: file.id })} target="_blank" rel="noreferrer">
-              {file.name}
+        {held.map(({ id, name }) => (
+          <Group key={id} justify="space-between" wrap="nowrap">
+            <Anchor
+              href={hrefOf(files.download, { id })}
+              target="_blank"
+              rel="noreferrer"
+              className={styles.name}
+            >
+              {name}
             </Anchor>
-            {takesFile && state === 'uploaded' && (
+            {takesFile && (
               <Button
                 variant="subtle"
                 color="gray"
-                loading={hand.isPending}
-                onClick={() => hand.mutate({ appId: applicationId, key })}
+                flex="none"
+                aria-label={t('applications.document.removeNamed', { name })}
+                disabled={hand.isPending}
+                onClick={() => withdraw(id)}
               >
                 {t('applications.document.remove')}
               </Button>
             )}
           </Group>
-        )}
+        ))}
         {takesFile && (
           <FileUpload
-            key={file?.id ?? 'none'}
+            // What has arrived is listed above.
+            key={held.map(({ id }) => id).join(' ')}
             category="application"
             kinds={fileKinds.filter((kind) => kinds.includes(kind))}
-            multiple={false}
-            label={t(file ? 'applications.document.uploadOther' : 'applications.document.upload', { title })}
+            label={t(held.length > 0 ? 'applications.document.uploadOther' : 'applications.document.upload', {
+              title,
+            })}
             onReady={({ id }) => hand.mutate({ appId: applicationId, key, fileId: id })}
           />
         )}

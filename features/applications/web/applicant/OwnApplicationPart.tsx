@@ -17,7 +17,7 @@ export function OwnApplicationPart({ application }: { application: OwnApplicatio
   const left = documentsLeft(application);
   const isOpen = takesDocuments(status);
   // Of an application that is closed only the documents that were handed in are of interest.
-  const shown = documents.filter(({ file }) => isOpen || file);
+  const shown = documents.filter(({ files }) => isOpen || files.length > 0);
   return (
     <Stack gap="md" mb="xl">
       <Paper withBorder p="md">

@@ -42,6 +42,28 @@ test('a rejected applicant reads the reason, and is not told that documents are 
   expect(document.body.textContent).not.toMatch(/πορρίφθ|πόρριψη|Λείπει|απαραίτητα δικαιολογητικά/);
 });
 
+test('each file of a document can be withdrawn alone, and put back by the toast', async () => {
+  const [identityCard, card] = anOwnApplication.documents;
+  const second = { id: 91, name: 'σελίδα-2.pdf', mime: 'application/pdf', size: 900 };
+  const documents = [identityCard!, { ...card!, files: [...card!.files, second] }];
+  const { sent } = show(
+    <ApplicantScreen />,
+    applicant,
+    [mine({ documents }), answers(applications.setDocument, documents)],
+    place,
+  );
+  const region = await screen.findByRole('region', { name: 'Κάρτα ανεργίας' });
+  expect(within(region).getByRole('link', { name: 'karta.pdf' })).toBeVisible();
+  expect(within(region).getByRole('link', { name: 'σελίδα-2.pdf' })).toBeVisible();
+  await userEvent.click(within(region).getByRole('button', { name: 'Απόσυρση αρχείου σελίδα-2.pdf' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
+  const asked = () => sent.filter(({ call }) => call.endsWith('SetDocument')).map(({ input }) => input);
+  await expect.poll(asked).toEqual([
+    { appId: 11, key: 'card', fileId: 91, withdrawn: true },
+    { appId: 11, key: 'card', fileId: 91 },
+  ]);
+});
+
 test('the copy of a submit contains the answers, the notice and its hash', async () => {
   show(<ApplicantScreen />, applicant, [mine()], place);
   await userEvent.click(await screen.findByRole('button', { name: 'Εμφάνιση όσων υποβάλατε' }));

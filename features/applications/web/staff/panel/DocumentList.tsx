@@ -24,7 +24,7 @@ interface Props {
 export function DocumentList({ applicationId, documents }: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState<number>();
   const accept = useTell(applications.acceptDocument, { refreshes: [applications.one, applications.list] });
   const setAccepted = (key: string, accepted: boolean) =>
     accept.mutate(
@@ -41,7 +41,7 @@ export function DocumentList({ applicationId, documents }: Props) {
   return (
     <Stack gap="lg">
       {documents.map((document) => {
-        const { key, state, reason, changedAt, file } = document;
+        const { key, state, reason, changedAt, files: held } = document;
         const title = inWords(document.title, language);
         return (
           <section key={key} aria-label={title}>
@@ -55,22 +55,43 @@ export function DocumentList({ applicationId, documents }: Props) {
               </Text>
             )}
             {reason && <Text size="sm">{t('applications.document.reason', { reason })}</Text>}
-            {file && (
+            {held.length > 0 && (
               <Stack gap="xs" mt="xs">
-                <Anchor href={hrefOf(files.download, { id: file.id })} target="_blank" rel="noreferrer">
-                  {file.name}
-                </Anchor>
-                <Group gap="xs">
-                  {isShowable(file.mime) && (
-                    <Button
-                      size="xs"
-                      variant="default"
-                      aria-expanded={shown === key}
-                      onClick={() => setShown(shown === key ? undefined : key)}
-                    >
-                      {t(shown === key ? 'applications.preview.close' : 'applications.preview.open')}
-                    </Button>
-                  )}
+                {held.map(({ id, name, mime }) => (
+                  <div key={id}>
+                    <Group gap="xs" wrap="nowrap" justify="space-between">
+                      <Anchor
+                        href={hrefOf(files.download, { id })}
+                        target="_blank"
+                        rel="noreferrer"
+                        className={styles.fileName}
+                      >
+                        {name}
+                      </Anchor>
+                      {isShowable(mime) && (
+                        <Button
+                          size="xs"
+                          variant="default"
+                          flex="none"
+                          aria-expanded={shown === id}
+                          aria-label={t(
+                            shown === id
+                              ? 'applications.preview.closeNamed'
+                              : 'applications.preview.openNamed',
+                            { name },
+                          )}
+                          onClick={() => setShown(shown === id ? undefined : id)}
+                        >
+                          {t(shown === id ? 'applications.preview.close' : 'applications.preview.open')}
+                        </Button>
+                      )}
+                    </Group>
+                    {shown === id && (
+                      <Preview title={t('applications.preview.of', { title })} id={id} mime={mime} />
+                    )}
+                  </div>
+                ))}
+                <Group>
                   <Button
                     size="xs"
                     variant={state === 'accepted' ? 'subtle' : 'light'}
@@ -84,9 +105,6 @@ export function DocumentList({ applicationId, documents }: Props) {
                     )}
                   </Button>
                 </Group>
-                {shown === key && (
-                  <Preview title={t('applications.preview.of', { title })} id={file.id} mime={file.mime} />
-                )}
               </Stack>
             )}
           </section>
