@@ -5,6 +5,7 @@ import { tooManyApplications } from '../contract/refusals.ts';
 import type { applications } from '../contract.ts';
 import type { Outcome } from '../contract/status.ts';
 import { ask } from './ask-documents.ts';
+import { recordBulkMove } from './bulk-changes.ts';
 import { move } from './move.ts';
 import { lockFiltered } from './store/list.ts';
 
@@ -25,5 +26,7 @@ export async function bulk(request: Request<typeof applications.bulk>): Promise<
   const set = rows.map(({ id }) => id);
   if (action !== 'status')
     return ask(request, { kind: action === 'remind' ? 'reminder' : 'resubmit', ids: set });
-  return (await move(request, { projectId, ids: set, status: status!, reason })).outcome;
+  const { outcome, done } = await move(request, { projectId, ids: set, status: status!, reason });
+  await recordBulkMove(request.db, request.actor, projectId, { done, total: set.length });
+  return outcome;
 }

@@ -2,6 +2,7 @@ import { staff } from '#platform/contract/roles.ts';
 import { feature } from '#platform/server/feature.ts';
 import { applications } from '../contract.ts';
 import { applicationWords } from './audit-words.ts';
+import { bulkMoves } from './bulk-changes.ts';
 import { mails } from './mails.ts';
 import { applicationData } from './personal-data.ts';
 import { applicationLinkJob } from './resend-link.ts';
@@ -28,6 +29,7 @@ export const applicationsFeature = feature({
     { name: 'bot-checks', run: ({ pool }) => sweepBotChecks(pool) },
   ],
   mails,
+  bulkChanges: [bulkMoves],
   personalData: applicationData,
   // Staff of the project may read the files that applicants handed in. Their owners cannot delete them.
   fileUse: { mayRead: maySeeFile, isUsed: isDocument },

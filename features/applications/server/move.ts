@@ -3,10 +3,7 @@ import { record } from '#features/audit/server/public.ts';
 import { forbidden, notFound, type Refusal } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
-import type { Http, Request } from '#platform/server/implement.ts';
-import type { Services } from '#platform/server/services.ts';
-import { tooLate } from '../contract/refusals.ts';
-import { mayUndo } from '../access.ts';
+import type { Request } from '#platform/server/implement.ts';
 import {
   accountExists,
   cannotMove,
@@ -19,22 +16,14 @@ import {
 import type { applications } from '../contract.ts';
 import { accountsFor } from './account.ts';
 import { takenOnJoining } from '#features/people/server/public.ts';
-import { restoreLeaving, settleLeaving } from './leaves-programme.ts';
+import { type LeavingGround, settleLeaving } from './leaves-programme.ts';
 import { settleMentees, type Moved } from './mentees.ts';
 import { protocolOf } from './protocol.ts';
-import { lockVisible } from './store/applications.ts';
-import { addChanges, lastMove, lastMover } from './store/changes.ts';
+import { addChanges, lastMover } from './store/changes.ts';
 import { selectedTwins } from './store/duplicates.ts';
 import { lockMany, setStatuses } from './store/moves.ts';
 import { reservesAmong } from './store/results.ts';
 import { scheduleResults } from './tell-results.ts';
-
-interface Staff {
-  db: Db;
-  actor: Actor;
-  http: Http;
-  services: Services;
-}
 
 interface Wanted {
   projectId: number;
@@ -75,7 +64,7 @@ async function refusalOf(
 }
 
 /** Moves the applications that can be moved, writes the history, updates mentees and schedules the mails. */
-export async function move({ db, actor, http, services }: Staff, wanted: Wanted) {
+export async function move({ db, actor, http, services }: LeavingGround, wanted: Wanted) {
   const locked = new Map((await lockMany(db, wanted.projectId, wanted.ids)).map((row) => [row.id, row]));
   const reserves = wanted.status === -2 ? await reservesAmong(db, wanted.ids) : new Set<number>();
   const failed: Failed[] = [];
@@ -122,7 +111,7 @@ export async function move({ db, actor, http, services }: Staff, wanted: Wanted)
   );
   await recordMoves({ db, actor, http }, wanted.projectId, done, locked);
   const outcome: Outcome = { done: done.map(({ id, from, to }) => ({ id, from, to })), failed };
-  return { outcome, locked };
+  return { outcome, locked, done };
 }
 
 function obstacle(
@@ -138,7 +127,7 @@ function obstacle(
 }
 
 /** An Admin who is logged in as another user must not change roles (promises S14). */
-const changesRole = ({ adminId }: Actor, from: Status, to: Status): boolean =>
+export const changesRole = ({ adminId }: Actor, from: Status, to: Status): boolean =>
   adminId !== undefined && menteeChange(from, to) !== undefined;
 
 /** The moves that select nobody twice: a person with the same AFM or AMKA can be selected once in a project. */
@@ -187,7 +176,7 @@ async function withAccounts<M extends Moved & { email: string }>(
 }
 
 async function recordMoves(
-  { db, actor, http }: Omit<Staff, 'services'>,
+  { db, actor, http }: Omit<LeavingGround, 'services'>,
   projectId: number,
   done: readonly Moved[],
   locked: ReadonlyMap<number, Locked>,
@@ -207,49 +196,4 @@ async function recordMoves(
       after: done.map(({ id, to }) => [id, to]),
     },
   );
-}
-
-/**
- * Undoes the caller's latest status change, within 10 minutes and only while the application has not changed since.
- */
-export async function undo({ db, actor, http, input, services }: Request<typeof applications.undo>) {
-  const application = await lockVisible(db, actor, input.id);
-  if (!application) throw notFound();
-  const last = await lastMove(db, input.id);
-  if (!last || last.fromStatus === null || !mayUndo(actor, last, new Date())) throw tooLate();
-
-  const { id, projectId, userId, status: from, version } = application;
-  const to = last.fromStatus;
-  if (changesRole(actor, from, to)) throw forbidden();
-  const other = to === 3 ? (await selectedTwins(db, projectId, [id])).get(id) : undefined;
-  if (other !== undefined) throw duplicateApplicant({ status: from, version, other });
-  if (to === 3 && userId !== null && (await takenOnJoining(db, projectId, [userId])).size > 0)
-    throw valueTaken({ status: from, version });
-  const before = (last.detail['before'] ?? null) as Status | null;
-  await setStatuses(db, [{ id, to, before: to === 1000 ? before : null }]);
-  if (userId !== null && menteeChange(from, to) === 'ceases')
-    await settleLeaving({ db, actor, http, services }, projectId, [userId]);
-  await addChanges(db, actor, { kind: 'undo', of: [{ id, from, to }] });
-  await settleMentees(db, projectId, [{ id, userId, from, to }]);
-  if (to === 3 && userId !== null)
-    await restoreLeaving(
-      { db, actor, http, services },
-      projectId,
-      userId,
-      (last.detail['settled'] ?? {}) as Record<string, unknown>,
-    );
-  await scheduleResults(services.jobs, db, [{ id, version: version + 1 }]);
-  await record(
-    db,
-    { actor, http },
-    {
-      what: 'application.undo',
-      projectId,
-      ...(userId !== null && { subjectId: userId }),
-      target: protocolOf(application),
-      before: from,
-      after: to,
-    },
-  );
-  return { status: to, version: version + 1 };
 }

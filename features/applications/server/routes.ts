@@ -11,7 +11,7 @@ import { editForm, saveForm } from './edit-form.ts';
 import { exportFile } from './export.ts';
 import { acceptDocument, handIn } from './hand-in.ts';
 import { list } from './list.ts';
-import { changeStatus, undo } from './move.ts';
+import { changeStatus } from './move.ts';
 import { previewMove } from './preview-move.ts';
 import { protocolOf } from './protocol.ts';
 import { publicForm } from './public-form.ts';
@@ -23,6 +23,7 @@ import { addChanges, addNote } from './store/changes.ts';
 import { countByStatus } from './store/list.ts';
 import { submit } from './submit.ts';
 import { tryForm } from './try-form.ts';
+import { undo } from './undo-move.ts';
 
 export const handlers: Handlers<typeof applications> = {
   form: publicForm,

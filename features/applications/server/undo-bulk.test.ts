@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startServer, type Person } from '#testing/server.ts';
+import { changes } from '#features/changes/contract.ts';
 import { applications } from '../contract.ts';
 import type { Status } from '../contract/status.ts';
 import { anApplication, aProjectWithForm, moving } from './fixtures.ts';
@@ -126,4 +127,54 @@ test('of two simultaneous bulk moves of one set, only one succeeds', async () =>
     });
   const codes = (await Promise.all([run(), run(), run()])).map(({ status }) => status).sort();
   expect(codes).toEqual([200, 409, 409]);
+});
+
+test('a bulk move is undone from the page of bulk changes, but not for applications that were moved since', async () => {
+  const { id: own } = await aProjectWithForm(server.db, { open: false });
+  const [boss, colleague] = [
+    await server.person('Supervisor', { project: own }),
+    await server.person('Coordinator', { project: own }),
+  ];
+  const make = async (status: Status) => {
+    const person = await server.person('Registered');
+    const { id } = await anApplication(server.db, { projectId: own, status, userId: person.id });
+    return { id, person };
+  };
+  const [a, b, c] = [await make(2), await make(2), await make(2)];
+  const { id: visitors } = await anApplication(server.db, { projectId: own, status: -1 });
+  const run = (status: Status, ids: number[]) =>
+    server.as(boss, applications.bulk, {
+      projectId: own,
+      filter: {},
+      ids,
+      expected: ids.length,
+      action: 'status',
+      status,
+    });
+  await run(1000, [visitors]);
+  await run(3, [a.id, b.id, c.id]);
+  await server.as(colleague, applications.changeStatus, { projectId: own, ids: [c.id], status: -2 });
+
+  // One application alone is undone in its panel.
+  const { list } = (await server.as(colleague, changes.list, { projectId: own })).body;
+  expect(list).toMatchObject([
+    { what: 'Μεταφορά αιτήσεων σε: Επιλεγμένος', changed: 3, total: 3, mayUndo: true },
+  ]);
+  const { body } = await server.as(colleague, changes.undo, { id: list[0]!.id });
+  expect(body).toMatchObject({ undone: 2, left: [{ id: c.person.id, why: 'changed' }] });
+  for (const { id, person } of [a, b]) {
+    expect((await stateOf(id)).status).toBe(2);
+    const { roles } = await server.db
+      .selectFrom('appUser')
+      .where('id', '=', person.id)
+      .select('roles')
+      .executeTakeFirstOrThrow();
+    expect(roles).toEqual(['Registered']);
+  }
+  expect((await server.as(boss, applications.one, { id: a.id })).body.changes.at(-1)).toMatchObject({
+    kind: 'undo',
+    by: colleague.username,
+    from: 3,
+    to: 2,
+  });
 });

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Feature } from '#platform/server/feature.ts';
 import { contributed } from '#platform/server/feature.ts';
-import type { Services } from '#platform/server/services.ts';
+import type { Request } from '#platform/server/implement.ts';
 import type { LeftWhy } from '../contract.ts';
 
 declare module '#platform/server/feature.ts' {
@@ -45,7 +45,7 @@ export interface BulkChangeKind {
    * why.
    */
   undo: (
-    asking: Asking & { services: Services },
+    asking: Asking & Pick<Request, 'http' | 'services'>,
     change: RecordedChange,
     people: readonly ChangedPerson[],
   ) => Promise<ReadonlyMap<number, LeftWhy>>;

@@ -18,7 +18,7 @@ export async function undoBulkChange(
   const kind = kindOf(services.features, change.kind);
   if (!kind?.mayUndo(actor, change)) throw notYours();
   const people = await store.peopleOf(db, id);
-  const left = await kind.undo({ db, actor, services }, change, people);
+  const left = await kind.undo({ db, actor, http, services }, change, people);
   await store.markUndone(db, id, actor.id);
   const undone = people.filter(({ userId }) => !left.has(userId)).map(({ userId }) => userId);
   await record(

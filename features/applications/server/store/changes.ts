@@ -54,16 +54,19 @@ export const changesOf = (db: Db, applicationId: number) =>
     .orderBy('applicationChange.id')
     .execute();
 
-/** The latest change of the status, by any user. */
-export const lastMove = (db: Db, applicationId: number) =>
-  db
+/** The latest change of the status of each of these applications, by any user. */
+export async function lastMoves(db: Db, applicationIds: readonly number[]) {
+  const rows = await db
     .selectFrom('applicationChange')
-    .where('applicationId', '=', applicationId)
+    .where(sql<boolean>`application_id = any(${[...applicationIds]}::bigint[])`)
     .where('toStatus', 'is not', null)
-    .select(['kind', 'actorId', 'at', 'fromStatus', 'detail'])
+    .distinctOn('applicationId')
+    .select(['id', 'applicationId', 'kind', 'actorId', 'at', 'fromStatus', 'toStatus', 'detail'])
+    .orderBy('applicationId')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  return new Map(rows.map((row) => [row.applicationId, row]));
+}
 
 /** The user who moved an application last, and the time. */
 export async function lastMover(db: Db, applicationId: number) {
