@@ -31,7 +31,7 @@ const Duplicate = z.strictObject({
 export const ApplicationRow = z.strictObject({
   id: id('application'),
   protocol: z.string(),
-  /** First and last name as typed, or the address. */
+  /** First and last name as typed, or the address. Empty once the personal data were erased. */
   applicant: z.string(),
   status: Status,
   version: z.int(),
@@ -90,6 +90,8 @@ export type Change = z.infer<typeof Change>;
 /** An application with everything that staff may see. */
 export const OneApplication = z.strictObject({
   ...submitted,
+  /** First and last name as typed, or the address. Empty once the personal data were erased. */
+  applicant: z.string(),
   version: z.int(),
   /** The applicant's account; it exists once the address is confirmed. */
   userId: id('person').optional(),

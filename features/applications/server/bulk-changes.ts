@@ -11,6 +11,7 @@ import { say } from '#platform/server/texts.ts';
 import type { Status } from '../contract/status.ts';
 import type { Moved } from './mentees.ts';
 import { lastMoves } from './store/changes.ts';
+import { isErased } from './store/personal.ts';
 import { lockMany } from './store/moves.ts';
 import { undoMoves, type Undoable } from './undo-move.ts';
 
@@ -76,7 +77,8 @@ export const bulkMoves: BulkChangeKind = {
       const row = locked.get(id);
       const move = last.get(id);
       const [from, to] = [(person.after as Statuses)[id], (person.before as Statuses)[id]];
-      const isSame = row?.status === from && move?.toStatus === from && move?.fromStatus === to;
+      const isSame =
+        row && !isErased(row) && row.status === from && move?.toStatus === from && move?.fromStatus === to;
       return row && move && from && to && isSame
         ? [{ id, userId: row.userId, version: row.version, from, to, detail: move.detail }]
         : [];

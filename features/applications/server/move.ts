@@ -22,6 +22,7 @@ import { protocolOf } from './protocol.ts';
 import { addChanges, lastMover } from './store/changes.ts';
 import { selectedTwins } from './store/duplicates.ts';
 import { lockMany, setStatuses } from './store/moves.ts';
+import { isErased } from './store/personal.ts';
 import { reservesAmong } from './store/results.ts';
 import { scheduleResults } from './tell-results.ts';
 
@@ -122,7 +123,8 @@ function obstacle(
 ): Failed['code'] | undefined {
   if (!row) return 'not-found';
   if (seen !== undefined && seen !== row.version) return 'stale';
-  if (to === undefined) return 'cannot-move';
+  // What was erased stays as it is: there is nobody left to move.
+  if (to === undefined || isErased(row)) return 'cannot-move';
   return changesRole(actor, row.status, to) ? 'forbidden' : undefined;
 }
 

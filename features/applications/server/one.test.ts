@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { keepFile } from '#features/files/server/public.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { applications } from '../contract.ts';
 import { anApplication, aProjectWithForm } from './fixtures.ts';
+import { blank } from './store/personal.ts';
 
 const server = startServer();
 let projectId: number;
@@ -57,6 +59,45 @@ test('one application has each rule with what it read and its result, as on the 
     ok: true,
   });
   expect(failures).toEqual([{ name: 'children', code: 'rule' }]);
+});
+
+test('an erased application lists no faults, and cannot be moved any more', async () => {
+  const { id } = await anApplication(server.db, { projectId, status: 2 });
+  await blank(server.db, [id]);
+  expect(await one(staff, id)).toMatchObject({ applicant: '', failures: [], trace: [] });
+  const moved = await server.as(staff, applications.changeStatus, { projectId, ids: [id], status: -1 });
+  expect(moved.problem.code).toBe('cannot-move');
+  expect((await stateOf(id)).status).toBe(2);
+});
+
+test('the history of a document says what happened to it, by whom and why', async () => {
+  const person = await server.person('Registered', { fields: { first_name: 'Ρένα', last_name: 'Δοκιμή' } });
+  const { id } = await anApplication(server.db, { projectId, userId: person.id });
+  const fileId = await keepFile(server.db, server.services.files, {
+    ownerId: person.id,
+    category: 'application',
+    name: 'x.pdf',
+    bytes: Buffer.from('%PDF-1.7\n'),
+  });
+  const document = { appId: id, key: 'identity' };
+  await server.as(person, applications.setDocument, { ...document, fileId });
+  await server.as(staff, applications.resubmit, {
+    appId: id,
+    reasons: [{ key: 'identity', reason: 'Δεν διαβάζεται' }],
+  });
+  await server.as(person, applications.setDocument, { ...document, fileId, withdrawn: true });
+  await server.as(person, applications.setDocument, { ...document, fileId });
+  await server.as(staff, applications.acceptDocument, { ...document, accepted: true });
+  const { changes } = await one(staff, id);
+  expect(
+    changes.slice(1).map(({ kind, by, detail }) => [kind, by, detail['state'] ?? detail['documents']]),
+  ).toEqual([
+    ['document', 'Ρένα Δοκιμή', 'uploaded'],
+    ['resubmit', staff.username, [expect.objectContaining({ reason: 'Δεν διαβάζεται' })]],
+    ['document', 'Ρένα Δοκιμή', 'missing'],
+    ['document', 'Ρένα Δοκιμή', 'uploaded'],
+    ['document', staff.username, 'accepted'],
+  ]);
 });
 
 test('an application of another project is not found by any call that takes an id', async () => {

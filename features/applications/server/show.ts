@@ -11,7 +11,9 @@ import type { Change, OneApplication } from '../contract/staff.ts';
 import type { OwnApplication } from '../contract/apply.ts';
 import { documentsOfMany } from './documents.ts';
 import { judge } from './judge.ts';
+import { nameOfApplicant } from './name-of-applicant.ts';
 import { protocolOf } from './protocol.ts';
+import { isErased } from './store/personal.ts';
 import { findOne, ownApplications } from './store/applications.ts';
 import { toldReasons } from './tell-results.ts';
 import { changesOf, notesOf } from './store/changes.ts';
@@ -56,13 +58,17 @@ export async function one({
   const row = await findOne(db, actor, input.id);
   if (!row) throw notFound();
   const changes = await changesOf(db, row.id);
-  const verdict = await judge(services.sandbox.of(row.projectId), row.definition, {
-    answers: row.answers,
-    at: row.createdAt,
-  });
+  // What was erased cannot be judged, and every answer would be missing.
+  const verdict = isErased(row)
+    ? { failures: [], trace: [], faults: [] }
+    : await judge(services.sandbox.of(row.projectId), row.definition, {
+        answers: row.answers,
+        at: row.createdAt,
+      });
   const last = changes.findLast(({ toStatus }) => toStatus !== null);
   return {
     ...submitted(row),
+    applicant: nameOfApplicant(row),
     version: row.version,
     ...(row.userId !== null && { userId: row.userId }),
     ...(row.statusBefore !== null && { statusBefore: row.statusBefore }),
@@ -107,7 +113,10 @@ function changeOf({
 }
 
 /** Each rule with its text, what it read and its result; one that failed to run has its fault. */
-function traceOf(definition: FormDefinition, { trace, faults }: FormVerdict): OneApplication['trace'] {
+function traceOf(
+  definition: FormDefinition,
+  { trace, faults }: Pick<FormVerdict, 'trace' | 'faults'>,
+): OneApplication['trace'] {
   const rules = new Map(formRules(definition).map(({ place, code }) => [place, code]));
   return trace.map(({ place, read, said }) => {
     const fault = faults.find((one) => one.place === place)?.message;

@@ -14,6 +14,7 @@ import { protocolOf } from './protocol.ts';
 import { lockVisible } from './store/applications.ts';
 import { addChanges, lastMoves } from './store/changes.ts';
 import { selectedTwins } from './store/duplicates.ts';
+import { isErased } from './store/personal.ts';
 import { setStatuses } from './store/moves.ts';
 import { scheduleResults } from './tell-results.ts';
 
@@ -100,6 +101,7 @@ async function obstacles(
 export async function undo({ db, actor, http, input, services }: Request<typeof applications.undo>) {
   const application = await lockVisible(db, actor, input.id);
   if (!application) throw notFound();
+  if (isErased(application)) throw tooLate();
   const last = (await lastMoves(db, [input.id])).get(input.id);
   if (!last || last.fromStatus === null || !mayUndo(actor, last, new Date())) throw tooLate();
 

@@ -107,6 +107,7 @@ export const anApplication: OneApplication = (() => {
   const { project: _, hasPassword: __, ...submitted } = anOwnApplication;
   return {
     ...submitted,
+    applicant: 'Δανάη Δείγμα',
     version: 3,
     notes: [
       {

@@ -29,6 +29,9 @@ export async function blank(db: Db, ids: readonly number[]): Promise<void> {
     .execute();
 }
 
+/** Whether the personal data of an application were erased: every other one has an address. */
+export const isErased = ({ email }: { email: string }): boolean => email === '';
+
 /** Rejected or never confirmed, and not yet erased. */
 const isErasable = sql<boolean>`(application.status = 1000 or application.status = -1) and application.email <> ''`;
 

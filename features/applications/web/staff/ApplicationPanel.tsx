@@ -47,44 +47,50 @@ export function ApplicationPanel({ id, moves, onClose, onOpen, onResubmit }: Pro
       </SidePanel>
     );
   const target = { rows: [data] };
+  const isErased = data.applicant === '';
   const { sections } = readDefinition(data.definition);
+  const labels = new Map(
+    sections.flatMap(({ questions }) => questions.map(({ name, label }) => [name, inWords(label, language)])),
+  );
   return (
     <SidePanel
-      title={t('applications.one.title', { protocol: data.protocol })}
+      title={data.applicant || t('applications.erased')}
       onClose={onClose}
       actions={
-        <>
-          <Button
-            size="sm"
-            disabled={!canAdvance(data.status)}
-            loading={moves.busy}
-            onClick={() => void moves.move(target, -1)}
-          >
-            {t('applications.move.on')}
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
-            disabled={!canGoBack(data.status) || moves.busy}
-            onClick={() => void moves.move(target, -2)}
-          >
-            {t('applications.move.back')}
-          </Button>
-          <Button size="sm" variant="default" disabled={data.status === -1} onClick={onResubmit}>
-            {t('applications.resubmit')}
-          </Button>
-          {data.userId !== undefined && <ActAsButtons userId={data.userId} />}
-          {data.undoUntil && (
+        isErased ? undefined : (
+          <>
             <Button
               size="sm"
-              variant="subtle"
-              leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              onClick={() => void moves.undo([id])}
+              disabled={!canAdvance(data.status)}
+              loading={moves.busy}
+              onClick={() => void moves.move(target, -1)}
             >
-              {t('applications.undo.last')}
+              {t('applications.move.on')}
             </Button>
-          )}
-        </>
+            <Button
+              size="sm"
+              variant="default"
+              disabled={!canGoBack(data.status) || moves.busy}
+              onClick={() => void moves.move(target, -2)}
+            >
+              {t('applications.move.back')}
+            </Button>
+            <Button size="sm" variant="default" disabled={data.status === -1} onClick={onResubmit}>
+              {t('applications.resubmit')}
+            </Button>
+            {data.userId !== undefined && <ActAsButtons userId={data.userId} />}
+            {data.undoUntil && (
+              <Button
+                size="sm"
+                variant="subtle"
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                onClick={() => void moves.undo([id])}
+              >
+                {t('applications.undo.last')}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <Stack gap="xs" mb="md">
@@ -96,8 +102,9 @@ export function ApplicationPanel({ id, moves, onClose, onOpen, onResubmit }: Pro
             </Text>
           )}
         </Group>
+        <Text>{t('applications.one.title', { protocol: data.protocol })}</Text>
         <Text size="sm">
-          {t('applications.one.facts', {
+          {t(isErased ? 'applications.one.erased' : 'applications.one.facts', {
             at: formatMoment(data.createdAt, language),
             email: data.email,
             version: data.formVersion,
@@ -118,7 +125,7 @@ export function ApplicationPanel({ id, moves, onClose, onOpen, onResubmit }: Pro
         {data.failures.length > 0 && (
           <Notice kind="warning" title={t('applications.one.failures')}>
             {data.failures
-              .map(({ name, code }) => `${name}: ${t(`applications.failure.${code}`)}`)
+              .map(({ name, code }) => `${labels.get(name) ?? name}: ${t(`applications.failure.${code}`)}`)
               .join(' · ')}
           </Notice>
         )}

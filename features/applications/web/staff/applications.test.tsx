@@ -230,13 +230,13 @@ test('an application opens beside the list with answers, documents, notes, histo
     place,
   );
   await userEvent.click(await screen.findByRole('link', { name: 'Δανάη Δείγμα' }));
-  const panel = await screen.findByRole('region', { name: 'Αίτηση 2026-000011' });
-  expect(await within(panel).findByText('Δανάη Δείγμα')).toBeVisible();
+  const panel = await screen.findByRole('region', { name: 'Δανάη Δείγμα' });
+  expect(await within(panel).findByText('Αίτηση 2026-000011')).toBeVisible();
   expect(await findings()).toEqual([]);
   await userEvent.click(within(panel).getByRole('tab', { name: 'Ιστορικό' }));
   expect(await within(panel).findByText(/Χωρίς επιβεβαίωση → Επιλαχών/)).toBeVisible();
   await userEvent.click(within(panel).getByRole('tab', { name: 'Επιλεξιμότητα' }));
-  expect(await within(panel).findByText('Διάβασε: unemployed = true')).toBeVisible();
+  expect(await within(panel).findByText(/^Κανόνες εμφάνισης/)).toBeVisible();
   await userEvent.click(within(panel).getByRole('tab', { name: 'Σημειώσεις' }));
   expect(await within(panel).findByText('Τηλεφώνησε για την κάρτα.')).toBeVisible();
   await userEvent.click(within(panel).getByRole('tab', { name: 'Δικαιολογητικά' }));
@@ -245,6 +245,47 @@ test('an application opens beside the list with answers, documents, notes, histo
     .poll(() => sent.find(({ call }) => call === applications.acceptDocument.path)?.input)
     .toEqual({ appId: 11, key: 'card', accepted: true });
   expect(await findings()).toEqual([]);
+});
+
+test('the panel says first whether the criteria are met, then each in words; the code is folded', async () => {
+  const months = { place: 'sections.1.questions.1.validation.0.rule', rule: 'answers.months >= 3' };
+  const trace = [{ ...months, read: { months: 2 }, said: false, ok: false }, ...anApplication.trace];
+  show(
+    <ApplicationsScreen />,
+    staff,
+    [...grid, answers(applications.one, { ...anApplication, trace })],
+    place,
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Δανάη Δείγμα' }));
+  const panel = within(await screen.findByRole('region', { name: 'Δανάη Δείγμα' }));
+  await userEvent.click(await panel.findByRole('tab', { name: 'Επιλεξιμότητα' }));
+  expect(await panel.findByText('Πληροί 0 από 1 κριτήρια.')).toBeVisible();
+  expect(panel.getByText('Μήνες ανεργίας: 2')).toBeVisible();
+  expect(panel.getByText('Χρειάζονται τουλάχιστον 3 μήνες.')).toBeVisible();
+  expect(panel.getByText('answers.months >= 3')).not.toBeVisible();
+  await userEvent.click(panel.getAllByText('Κώδικας του κανόνα')[0]!);
+  expect(panel.getByText('answers.months >= 3')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('an application whose data were erased says so, and offers nothing to do', async () => {
+  const erased = { ...anApplication, applicant: '', email: '', answers: {}, trace: [] };
+  const list = [{ ...row(11, 3, ''), email: '', fields: {} }];
+  show(
+    <ApplicationsScreen />,
+    staff,
+    [
+      grid[0]!,
+      answers(applications.list, { list, count: 1, all: 1 }),
+      grid[2]!,
+      answers(applications.one, erased),
+    ],
+    place,
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Διαγραμμένα στοιχεία' }));
+  const panel = within(await screen.findByRole('region', { name: 'Διαγραμμένα στοιχεία' }));
+  expect(await panel.findByText(/Τα προσωπικά δεδομένα διαγράφηκαν/)).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Προώθηση' })).toBeNull();
 });
 
 test('staff ask for documents again with a reason for each', async () => {

@@ -28,7 +28,7 @@ export function gridColumns(
       key: 'applicant',
       header: t('applications.applicant'),
       sortable: true,
-      cell: ({ applicant }) => applicant,
+      cell: ({ applicant }) => applicant || t('applications.erased'),
     },
     {
       key: 'protocol',
