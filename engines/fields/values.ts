@@ -4,7 +4,9 @@ import type { Language } from '#engines/forms/definition.ts';
 import { kinds } from '#engines/forms/kinds.ts';
 import type { FailureCode } from '#engines/forms/kinds/kind.ts';
 import type { Json } from '#engines/rules/sandbox.ts';
+import { searchKey } from '#engines/greek/search-key.ts';
 import { type Field, questionOf } from './definition.ts';
+import { optionOf } from './option-of.ts';
 
 /** What a value comes to: the form in which it is kept (null clears it), or why it is not taken. */
 export type ReadValue =
@@ -40,25 +42,19 @@ export const showValue = (field: Field, value: unknown, language: Language): str
   field.type === 'computed' ? String(value ?? '') : showAnswer(questionOf(field), value, language);
 
 const ticked = new Set(['ναι', 'nai', 'yes', 'true', '1', 'x', 'χ', '✓']);
-const unticked = new Set(['οχι', 'όχι', 'no', 'false', '0', '']);
+const unticked = new Set(['οχι', 'no', 'false', '0', '']);
 
 function fromText(field: Field, text: string): unknown {
   const typed = text.trim();
   if (field.type === 'checkbox') {
-    const word = typed.toLowerCase();
+    const word = searchKey(typed);
     if (ticked.has(word)) return true;
     return unticked.has(word) ? false : text;
   }
-  if (field.type === 'select') return typed === '' ? '' : optionOf(field, typed);
+  if (field.type === 'select') return typed === '' ? '' : (optionOf(field, typed) ?? typed);
   if (field.type === 'multiSelect')
-    return typed === '' ? [] : typed.split(/[,;|]/).map((part) => optionOf(field, part.trim()));
+    return typed === ''
+      ? []
+      : typed.split(/[,;|]/).map((part) => optionOf(field, part.trim()) ?? part.trim());
   return text;
-}
-
-/** The value of the option that was meant, by its value or its label; else the text itself, which is then refused. */
-function optionOf(field: Field, typed: string): string {
-  const same = (text: string) => text.toLowerCase() === typed.toLowerCase();
-  return (
-    field.options.find(({ value, label }) => same(value) || same(label.el) || same(label.en))?.value ?? typed
-  );
 }

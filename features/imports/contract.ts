@@ -68,6 +68,11 @@ export const ImportBatch = z.strictObject({
 });
 export type ImportBatch = z.infer<typeof ImportBatch>;
 
+/** Only so much of a sheet's words is kept. */
+const Values = z
+  .record(z.string().max(200), z.record(z.string().max(10_000), z.string().max(500)))
+  .refine((values) => JSON.stringify(values).length <= 200_000);
+
 const batch = z.string().regex(/^[\w-]{8,60}$/);
 
 export const imports = {
@@ -83,6 +88,8 @@ export const imports = {
       total: z.int().min(1).max(200_000),
       /** Header to column, remembered for the caller's next import. */
       mapping: z.record(z.string().max(300), z.string().max(80)).default({}),
+      /** What words of the sheets mean: by field and word (`searchKey`), an option. */
+      values: Values.default({}),
     }),
     output: ImportBatch,
     refusals: [batchOfOthers],
@@ -129,7 +136,7 @@ export const imports = {
     output: paged(ImportRow),
   }),
 
-  /** Lists the caller's latest 20 imports into a project, and the columns that the caller matched by hand last. */
+  /** Lists the caller's latest 20 imports into a project, and the columns and words that the caller matched by hand last. */
   list: call({
     path: '/api/User/Imports',
     may: staff,
@@ -137,6 +144,7 @@ export const imports = {
     output: z.strictObject({
       batches: z.array(ImportBatch),
       mapping: z.record(z.string(), z.string()),
+      values: z.record(z.string(), z.record(z.string(), z.string())),
     }),
   }),
 

@@ -33,8 +33,8 @@ export async function startImport({
   http,
   input,
 }: Request<typeof imports.start>): Promise<ImportBatch> {
-  const { batch: id, projectId, fileName, total, mapping } = input;
-  await store.beginBatch(db, { id, projectId, userId: actor.id, fileName, total, mapping });
+  const { batch: id, projectId, fileName, total, mapping, values } = input;
+  await store.beginBatch(db, { id, projectId, userId: actor.id, fileName, total, mapping, values });
   const found = await store.batchOf(db, id, actor.id);
   if (!found || found.projectId !== projectId) throw batchOfOthers();
   await record(db, { actor, http }, { what: 'people.start-import', projectId, target: id, after: { total } });
@@ -75,7 +75,7 @@ export async function importRows({ db, actor, input }: Request<typeof imports.ro
 /** Lists the caller's imports into a project, and the columns that they last matched by hand. */
 export async function importsOf({ db, actor, input }: Request<typeof imports.list>) {
   const rows = await store.batchesOf(db, input.projectId, actor.id);
-  return { batches: rows.map(onTheWire), mapping: rows[0]?.mapping ?? {} };
+  return { batches: rows.map(onTheWire), mapping: rows[0]?.mapping ?? {}, values: rows[0]?.values ?? {} };
 }
 
 /** Undoes an import, except for users who have done something since. */

@@ -1,5 +1,7 @@
 import { sheetDay } from '#engines/sheets/sheet-day.ts';
 import { amkaBirthDate, amkaSex } from '#engines/greek/amka.ts';
+import { searchKey } from '#engines/greek/search-key.ts';
+import { sexOf } from '#engines/greek/sex.ts';
 import { type Field, KAYAS } from '#engines/fields/definition.ts';
 import { editsField } from '#engines/fields/levels.ts';
 import { readValue } from '#engines/fields/values.ts';
@@ -52,7 +54,8 @@ export function checkUser(sent: ImportUser, { settings, assignable, level, today
 
   const values = { user: {} as Record<string, unknown>, project: {} as Record<string, unknown> };
   const unique: CheckedUser['unique'] = [];
-  for (const field of fieldsOfPerson(settings, roles)) {
+  const fields = fieldsOfPerson(settings, roles);
+  for (const field of fields) {
     if (field.type === 'computed' || field.type === 'file') continue;
     const own = Object.hasOwn(sent.fields, field.name) ? sent.fields[field.name]! : '';
     const raw = field.name === KAYAS && sent.kayas !== '' ? sent.kayas : own;
@@ -70,7 +73,7 @@ export function checkUser(sent: ImportUser, { settings, assignable, level, today
     }
   }
   const { [KAYAS]: kayas, ...project } = values.project;
-  faults.push(...disagreements({ ...values.user, ...values.project }, today));
+  faults.push(...disagreements(fields, { ...values.user, ...values.project }, today));
   return {
     line: sent.line,
     username,
@@ -100,22 +103,44 @@ function readRoles(text: string, refuse: (field: string, code: string, limit?: u
 
 /**
  * Warns if an AMKA contradicts the birth date or the sex. It is not a refusal, because numbers from before a correction
- * do so.
+ * do so. The fields are told by their types, and those of which there are many by their words.
  */
-function disagreements(values: Readonly<Record<string, unknown>>, today: string): FieldFault[] {
-  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
-  const field = ['amka', 'AMKA'].find((name) => text(name) !== undefined);
-  if (field === undefined) return [];
-  const amka = text(field)!;
-  const born = text('birth_date');
-  const sex = text('sex');
+function disagreements(
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+  today: string,
+): FieldFault[] {
+  const textOf = (field: Field | undefined) => {
+    const value = field && values[field.name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const amkaField = fields.find((field) => field.type === 'amka' && textOf(field) !== undefined);
+  if (!amkaField) return [];
+  const amka = textOf(amkaField)!;
+  const born = textOf(fields.find(isBirthDate));
+  const sexField = fields.find(isSex);
+  const sex = sexField && sexOfOption(sexField, textOf(sexField));
   const amkaSays = amkaSex(amka);
-  const faults: FieldFault[] = [];
-  if (born !== undefined && amkaBirthDate(amka, today) !== born)
-    faults.push({ field, code: 'amka-date', isWarning: true });
-  if (sex !== undefined && amkaSays !== undefined && (sex === 'male' || sex === 'female') && sex !== amkaSays)
-    faults.push({ field, code: 'amka-sex', isWarning: true });
-  return faults;
+  const warn = (code: string): FieldFault => ({ field: amkaField.name, code, isWarning: true });
+  return [
+    ...(born !== undefined && amkaBirthDate(amka, today) !== born ? [warn('amka-date')] : []),
+    ...(sex && amkaSays && sex !== amkaSays ? [warn('amka-sex')] : []),
+  ];
+}
+
+const isBirthDate = ({ type, name, label }: Field): boolean =>
+  type === 'date' && [name, label].some((words) => /birth|born|γεννησ|genni/.test(searchKey(words)));
+
+/** A choice with an option for men and one for women. */
+const isSex = (field: Field): boolean =>
+  field.type === 'select' &&
+  (['male', 'female'] as const).every((sex) =>
+    field.options.some(({ value }) => sexOfOption(field, value) === sex),
+  );
+
+function sexOfOption({ options }: Field, value: string | undefined) {
+  const option = options.find((one) => one.value === value);
+  return option && (sexOf(option.value) ?? sexOf(option.label.el));
 }
 
 /** Whether the line can become a user. */

@@ -52,7 +52,14 @@ const lines = (count: number) => Array.from({ length: count }, (_, place) => lin
 
 async function begun(person = supervisor, projectId = project) {
   const batch = aBatch();
-  const input = { projectId, batch, fileName: 'μέλη.csv', total: 200, mapping: { Όνομα: 'first_name' } };
+  const input = {
+    projectId,
+    batch,
+    fileName: 'μέλη.csv',
+    total: 200,
+    mapping: { Όνομα: 'first_name' },
+    values: { sex: { α: 'male' } },
+  };
   const { body } = await server.as(person, imports.start, input);
   expect(body).toMatchObject({ id: batch, created: 0, refused: 0 });
   return batch;
@@ -128,6 +135,36 @@ describe('the check before an import', () => {
     const one = line(2, { fields: differs });
     expect(await faultsOf([one])).toEqual([['AMKA amka-date', 'AMKA amka-sex']]);
     expect((await add([one])).body).toEqual([one.username]);
+  });
+
+  test('finds AMKA, birth date and sex by their types and words, whatever the fields are called', async () => {
+    const other = await aProject(server.db, {
+      User: {
+        Fields: [
+          { Name: 'arithmos', Label: 'ΑΜΚΑ', Type: 'amka', ...open },
+          { Name: 'entry', Label: 'Ημερομηνία εγγραφής', Type: 'date', ...open },
+          { Name: 'date2', Label: 'Ημ/νία Γέννησης', Type: 'date', ...open },
+          { Name: 'fylo', Label: 'Φύλο', Type: 'select', Options: ['Άνδρας', 'Γυναίκα'], ...open },
+        ],
+      },
+    });
+    const person = await server.person('Supervisor', { project: other });
+    const { amka, birth_date, sex } = aPerson(chanceFrom(3), 3);
+    const right = {
+      arithmos: amka,
+      entry: '1/1/2026',
+      date2: birth_date,
+      fylo: sex === 'male' ? 'ΑΝΔΡΑΣ' : 'γυναικα',
+    };
+    const wrong = { ...right, date2: '1/1/1950', fylo: sex === 'male' ? 'Γυναίκα' : 'Άνδρας' };
+    const { body } = await server.as(person, imports.check, {
+      projectId: other,
+      users: [line(1, { fields: right }), line(2, { fields: wrong })],
+    });
+    expect(body.map(({ faults }) => faults.map(({ field, code }) => `${field} ${code}`))).toEqual([
+      [],
+      ['arithmos amka-date', 'arithmos amka-sex'],
+    ]);
   });
 
   test('finds values that are taken in the system or repeated in the request', async () => {
@@ -399,6 +436,7 @@ describe('a batch', () => {
     await add([line(1), line(2, { password: '' })], batch, maker);
     const { body } = await server.as(maker, imports.list, { projectId: project });
     expect(body.mapping).toEqual({ Όνομα: 'first_name' });
+    expect(body.values).toEqual({ sex: { α: 'male' } });
     expect(body.batches).toMatchObject([
       { id: batch, fileName: 'μέλη.csv', total: 200, created: 1, refused: 1, busy: 0 },
     ]);

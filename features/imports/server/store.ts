@@ -56,11 +56,12 @@ export async function beginBatch(
     fileName: string;
     total: number;
     mapping: Record<string, string>;
+    values: Record<string, Record<string, string>>;
   },
 ): Promise<void> {
   await db
     .insertInto('importBatch')
-    .values({ ...batch, mapping: json(batch.mapping), undoneAt: null })
+    .values({ ...batch, mapping: json(batch.mapping), values: json(batch.values), undoneAt: null })
     .onConflict((same) => same.column('id').doNothing())
     .execute();
 }
@@ -163,6 +164,7 @@ const batches = (db: Db) =>
       'importBatch.fileName',
       'importBatch.total',
       'importBatch.mapping',
+      'importBatch.values',
       'importBatch.undoneAt',
       'appUser.username',
       'appUser.fields',

@@ -16,6 +16,8 @@ interface ImportBatchRow {
   fileName: string;
   total: number;
   mapping: Record<string, string>;
+  /** What words of the sheet mean: by field and word, an option. */
+  values: Generated<Record<string, Record<string, string>>>;
   startedAt: Generated<Date>;
   undoneAt: Date | null;
 }

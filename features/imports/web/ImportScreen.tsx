@@ -8,15 +8,15 @@ import { useTexts } from '#platform/web/texts.ts';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
-import { type ImportBatch, imports } from '../contract.ts';
-import { leftOutAsBefore, type Remembered } from './model/targets.ts';
+import { imports } from '../contract.ts';
+import { leftOutAsBefore } from './model/targets.ts';
 import { StepList } from './StepList.tsx';
 import { BringStep } from './steps/BringStep.tsx';
 import { EarlierImports } from './steps/EarlierImports.tsx';
 import { MatchStep } from './steps/MatchStep.tsx';
 import { ResumeNotice } from './steps/ResumeNotice.tsx';
 import { SendStep } from './steps/SendStep.tsx';
-import { useImport } from './use-import.ts';
+import { type Earlier, useImport } from './use-import.ts';
 
 const CheckStep = lazy(async () => ({ default: (await import('./steps/CheckStep.tsx')).CheckStep }));
 const ResultStep = lazy(async () => ({ default: (await import('./steps/ResultStep.tsx')).ResultStep }));
@@ -30,7 +30,7 @@ export function ImportScreen() {
   return (
     <Page title={t('imports.title')}>
       {earlier.data ? (
-        <Wizard key={projectId} batches={earlier.data.batches} remembered={earlier.data.mapping} />
+        <Wizard key={projectId} earlier={earlier.data} />
       ) : problem ? (
         <FailureNotice what={t('imports.failed')} error={problem} onRetry={() => void earlier.refetch()} />
       ) : (
@@ -40,9 +40,10 @@ export function ImportScreen() {
   );
 }
 
-function Wizard({ batches, remembered }: { batches: readonly ImportBatch[]; remembered: Remembered }) {
+function Wizard({ earlier }: { earlier: Earlier }) {
   const t = useTexts();
-  const { stage, targets, known, kept, unfinished, isOtherFile, ...go } = useImport(remembered, batches);
+  const { stage, targets, known, kept, unfinished, isOtherFile, ...go } = useImport(earlier);
+  const { batches, mapping: remembered } = earlier;
   useLeaving(go.holds, t('imports.leave'));
   return (
     <>
@@ -80,7 +81,9 @@ function Wizard({ batches, remembered }: { batches: readonly ImportBatch[]; reme
             check={stage.check}
             columns={stage.columns}
             targets={targets}
+            mapped={stage.mapped}
             onEdit={go.touch}
+            onMeaning={go.mean}
             onBack={() => go.back({ step: 'match', sheet: stage.sheet, columns: stage.columns })}
             onSend={() => go.begin(stage.sheet, stage.columns, stage.check.lines)}
           />

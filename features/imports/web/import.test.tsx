@@ -38,7 +38,7 @@ const aBatch = (change: Partial<ImportBatch> = {}): ImportBatch => ({
   busy: 0,
   ...change,
 });
-const none = answers(imports.list, { batches: [], mapping: {} });
+const none = answers(imports.list, { batches: [], mapping: {}, values: {} });
 const sheet = [
   'Όνομα χρήστη\tΚωδικός\tΟνομα\tEMAIL\tΣημειώσεις',
   'anna\tΚωδικός-2026\tΆννα\tanna@example.com\tx',
@@ -94,7 +94,11 @@ test('a pasted sheet matches its columns by name and label, and missing ones are
 });
 
 test('a column that was left out before stays left out', async () => {
-  const remembered = answers(imports.list, { batches: [], mapping: { EMAIL: '', Σημειώσεις: 'email' } });
+  const remembered = answers(imports.list, {
+    batches: [],
+    mapping: { EMAIL: '', Σημειώσεις: 'email' },
+    values: {},
+  });
   show(<ImportScreen />, staff, [remembered], place);
   await paste(sheet);
   expect(await screen.findByRole('combobox', { name: 'Σημειώσεις' })).toHaveValue('Email');
@@ -218,7 +222,7 @@ test('an import that a reload interrupted continues with the lines that are not 
     <ImportScreen />,
     staff,
     [
-      answers(imports.list, { batches: [aBatch({ created: 1 })], mapping: {} }),
+      answers(imports.list, { batches: [aBatch({ created: 1 })], mapping: {}, values: {} }),
       answers(imports.rows, {
         list: [{ line: 2, username: 'anna', outcome: 'created', faults: [] }],
         all: 1,
@@ -249,7 +253,7 @@ test('an import without stored lines continues only with the same file', async (
     <ImportScreen />,
     staff,
     [
-      answers(imports.list, { batches: [aBatch()], mapping: {} }),
+      answers(imports.list, { batches: [aBatch()], mapping: {}, values: {} }),
       rows([]),
       answers(imports.addUsers, ['anna', 'nikos', 'anna']),
     ],
@@ -268,7 +272,7 @@ test('an earlier import is undone after a question with its exact consequence', 
     <ImportScreen />,
     staff,
     [
-      answers(imports.list, { batches: [aBatch({ created: 3, busy: 1 })], mapping: {} }),
+      answers(imports.list, { batches: [aBatch({ created: 3, busy: 1 })], mapping: {}, values: {} }),
       answers(imports.undo, { removed: 2, kept: 1 }),
     ],
     place,
@@ -380,6 +384,129 @@ test('a web page under the name of a workbook is refused in words', async () => 
   show(<ImportScreen />, staff, [none], place);
   await bringFile('<html><table><tr><td>α', 'λίστα.xls');
   expect(await screen.findByText(/Δεν διαβάζεται ως φύλλο/)).toBeVisible();
+});
+
+const office = {
+  ...aProject,
+  settings: {
+    User: {
+      Fields: [
+        { Name: 'afm', Label: 'ΑΦΜ', Type: 'afm', Editable: 1, Visible: 1 },
+        {
+          Name: 'sex',
+          Label: 'Φύλο',
+          Type: 'select',
+          Editable: 1,
+          Visible: 1,
+          Options: [
+            { Value: 'female', Label: 'Γυναίκα' },
+            { Value: 'male', Label: 'Άνδρας' },
+          ],
+        },
+      ],
+    },
+  },
+};
+const officeSheet = [
+  'Username\tPassword\tΑΦΜ\tΦύλο\tΡόλος',
+  'anna\tΚωδικός-2026\t94014298\tΘ\tΣύμβουλος',
+  'nikos\tΚωδικός-2026\t123456789\tΑ\tΩφελούμενος',
+  'petros\tΚωδικός-2026\t94014298\tΆλλο\t',
+].join('\n');
+const officeFaults = [
+  {
+    line: 2,
+    faults: [
+      { field: 'afm', code: 'afm' },
+      { field: 'sex', code: 'option' },
+    ],
+  },
+  {
+    line: 3,
+    faults: [
+      { field: 'afm', code: 'afm' },
+      { field: 'sex', code: 'option' },
+    ],
+  },
+  {
+    line: 4,
+    faults: [
+      { field: 'afm', code: 'afm' },
+      { field: 'sex', code: 'option' },
+    ],
+  },
+];
+
+test('lost zeros are put back in all lines at once, and a wrong check digit is called so', async () => {
+  const { sent } = show(
+    <ImportScreen />,
+    staff,
+    [none, answers(imports.check, officeFaults), answers(imports.check, officeFaults)],
+    { ...place, project: office },
+  );
+  await paste(officeSheet);
+  await press('Έλεγχος γραμμών');
+  expect(
+    await screen.findAllByText('Ένα ψηφίο είναι λάθος: το ψηφίο ελέγχου του ΑΦΜ δεν ταιριάζει.'),
+  ).toHaveLength(1);
+  expect(screen.getAllByText('Ο ΑΦΜ έχει 9 ψηφία.')).toHaveLength(2);
+  expect(screen.getAllByText('Διαλέξτε: Γυναίκα, Άνδρας.')).toHaveLength(3);
+  expect(await findings()).toEqual([]);
+  await press('Προσθήκη αρχικού μηδενικού σε 2 ΑΦΜ');
+  await waitFor(() => expect(screen.queryByText('Χάθηκαν αρχικά μηδενικά')).toBeNull());
+  const asked = sent.findLast(({ call }) => call === imports.check.path)?.input;
+  expect(asked?.['users']).toMatchObject([
+    { line: 2, roles: 'Mentor', fields: { afm: '094014298' } },
+    { line: 4, fields: { afm: '094014298' } },
+  ]);
+});
+
+test('a word that is no option is settled once for all lines, and remembered for the next sheet', async () => {
+  const { sent } = show(
+    <ImportScreen />,
+    staff,
+    [
+      none,
+      answers(imports.check, officeFaults),
+      answers(imports.check, []),
+      answers(imports.check, []),
+      answers(imports.start, aBatch()),
+      answers(imports.addUsers, ['anna', 'nikos', 'petros']),
+      rows([]),
+    ],
+    { ...place, project: office },
+  );
+  await paste(officeSheet);
+  await press('Έλεγχος γραμμών');
+  // What a letter probably means is proposed.
+  expect(await screen.findByRole('combobox', { name: '«Θ» (1 γραμμή)' })).toHaveValue('Γυναίκα');
+  expect(screen.getByRole('combobox', { name: '«Α» (1 γραμμή)' })).toHaveValue('Άνδρας');
+  expect(screen.getByRole('combobox', { name: '«Άλλο» (1 γραμμή)' })).toHaveValue('');
+  await press('Αλλαγή σε 2 κελιά');
+  expect(await screen.findByRole('button', { name: 'Φύλο, γραμμή 2: Γυναίκα. Διόρθωση' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: '«Θ» (1 γραμμή)' })).toBeNull();
+
+  // A cell of a choice offers its options.
+  await userEvent.click(screen.getByRole('combobox', { name: 'Φύλο, γραμμή 4' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Άνδρας' }));
+  await screen.findByText(/^Ελέγχθηκαν και οι 3 γραμμές/);
+  await press('Εισαγωγή 3 χρηστών');
+  await screen.findByText('Όλες οι γραμμές έγιναν χρήστες');
+  const start = sent.find(({ call }) => call === imports.start.path)?.input;
+  expect(start?.['values']).toEqual({ sex: { θ: 'female', α: 'male' } });
+});
+
+test('words that were settled the last time are changed without a question, and told', async () => {
+  const earlier = answers(imports.list, {
+    batches: [],
+    mapping: {},
+    values: { sex: { αλλο: 'male', χ: 'none' } },
+  });
+  show(<ImportScreen />, staff, [earlier, answers(imports.check, [])], { ...place, project: office });
+  await paste(officeSheet);
+  await press('Έλεγχος γραμμών');
+  expect(await screen.findByText('Όπως την τελευταία φορά, άλλαξαν λέξεις σε 1 γραμμή')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Φύλο, γραμμή 4: Άνδρας. Διόρθωση' })).toBeVisible();
 });
 
 test('the page stays responsive while it reads 100,000 pasted lines', async () => {

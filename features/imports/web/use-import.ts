@@ -9,6 +9,7 @@ import { checkLines, type LineCheck, type Verdict } from './model/check-lines.ts
 import { allRows } from './model/import-rows.ts';
 import { userOf } from './model/import-user.ts';
 import { columnsOf, forgetImport, isSameFile, keepImport, keptImport } from './model/kept-import.ts';
+import { addToMap, mapValues, type ValueMap, withReplacements } from './model/replacements.ts';
 import { type Sending, sendLines, type SendProgress } from './model/send-lines.ts';
 import {
   type Columns,
@@ -24,7 +25,7 @@ import { type Line, mannerOf, type Sheet } from './read/read-sheet.ts';
 type Stage =
   | { step: 'bring' }
   | { step: 'match'; sheet: Sheet; columns: Columns }
-  | { step: 'check'; sheet: Sheet; columns: Columns; check: LineCheck }
+  | { step: 'check'; sheet: Sheet; columns: Columns; check: LineCheck; mapped: number }
   | { step: 'send'; run: Run; sending: Sending }
   | { step: 'result'; run: Run; sent: SendProgress; check: LineCheck };
 
@@ -37,8 +38,15 @@ interface Run {
   isKept: boolean;
 }
 
+/** The caller's earlier imports, with what they remember. */
+export interface Earlier {
+  batches: readonly ImportBatch[];
+  mapping: Remembered;
+  values: ValueMap;
+}
+
 /** The state of an import from step to step, also across reloads. */
-export function useImport(remembered: Remembered, batches: readonly ImportBatch[]) {
+export function useImport({ mapping: remembered, values, batches }: Earlier) {
   const t = useTexts();
   const { id: projectId, settings } = useProject();
   const { id: userId, level } = useSession();
@@ -50,6 +58,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
   const kept = unfinished && stored;
   const [isOtherFile, setOtherFile] = useState(false);
   const isTouched = useRef(false);
+  const meanings = useRef(values);
   const targets = useMemo(() => targetsOf(settings, level, t), [settings, level, t]);
   const known = useCallback(
     (titles: readonly string[]) => knownTitles(titles, targets, remembered),
@@ -74,7 +83,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
   async function deliver(run: Run, lines: readonly Line[]): Promise<void> {
     const sending = sendLines({
       lines,
-      userOf: (line) => userOf(line, run.columns),
+      userOf: (line) => userOf(line, run.columns, targets),
       created: run.batch.created,
       add: (users) => send(imports.addUsers, { projectId, users, batch: run.batch.id }),
     });
@@ -126,6 +135,7 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
         fileName: fileName.slice(0, 300),
         total: lines.length,
         mapping: rememberColumns(headers, columns, targets, remembered),
+        values: meanings.current,
       });
       const small = { batch, fileName, headers, total: lines.length, manner: mannerOf(sheet) };
       const isKept = keepImport(projectId, userId, {
@@ -178,8 +188,16 @@ export function useImport(remembered: Remembered, batches: readonly ImportBatch[
       }
       setStage({ step: 'match', sheet, columns: guessColumns(sheet.headers, targets, remembered) });
     },
-    match: (sheet: Sheet, columns: Columns) =>
-      setStage({ step: 'check', sheet, columns, check: checked(sheet.lines, columns) }),
+    match: (sheet: Sheet, columns: Columns) => {
+      const mapped = mapValues(sheet.lines, columns, targets, meanings.current);
+      const lines = sheet.lines.map((line) =>
+        withReplacements(line, columns, mapped.get(line.line) ?? new Map()),
+      );
+      setStage({ step: 'check', sheet, columns, check: checked(lines, columns), mapped: mapped.size });
+    },
+    mean: (more: ValueMap) => {
+      meanings.current = addToMap(meanings.current, more);
+    },
     begin,
     /** Sends the refused lines again, as corrected, under the same batch. */
     retry: ({ run, sent, check: { lines } }: Stage & { step: 'result' }) =>

@@ -3,6 +3,7 @@ import type { FieldValue } from '#features/people/contract/fields.ts';
 import type { FieldFault, ImportUser } from '../../contract.ts';
 import type { Line } from '../read/read-sheet.ts';
 import { userOf } from './import-user.ts';
+import { type Replacements, withReplacements } from './replacements.ts';
 import { findRepeats } from './repeats.ts';
 import type { Columns, Target } from './targets.ts';
 
@@ -22,6 +23,8 @@ interface Progress {
   warned: number;
   /** The number of lines with a fault, by column. */
   byColumn: ReadonlyMap<string, number>;
+  /** How often lines were changed. */
+  changes: number;
   /** Why the check has stopped. */
   problem?: unknown;
 }
@@ -40,6 +43,8 @@ export interface LineCheck {
   /** Checks these lines first. */
   hurry: (lines: readonly Line[]) => void;
   edit: (line: Line, key: string, text: string) => void;
+  /** Changes many cells at once. */
+  replace: (cells: Replacements) => void;
   retry: () => void;
   /** Checks until it is stopped. A stopped check can be started again. */
   start: () => void;
@@ -77,6 +82,7 @@ export function checkLines({ lines, columns, targets, ask, known = new Map() }: 
   let problem: unknown;
   let everFaulty = new Map<number, Set<string>>();
   let renderTimer: ReturnType<typeof setTimeout> | undefined;
+  let changes = 0;
   const underWay = new Set<number>();
 
   /** The result of a line, with the repeats of the whole file: the server sees only a hundred lines at a time. */
@@ -108,6 +114,7 @@ export function checkLines({ lines, columns, targets, ask, known = new Map() }: 
       faulty,
       warned,
       byColumn,
+      changes,
       ...(problem !== undefined && { problem }),
     };
   }
@@ -147,7 +154,7 @@ export function checkLines({ lines, columns, targets, ask, known = new Map() }: 
     const { signal } = stopping;
     try {
       const answers = await ask(
-        asked.map((line) => userOf(line, columns)),
+        asked.map((line) => userOf(line, columns, targets)),
         signal,
       );
       const byLine = new Map(answers.map((answer) => [answer.line, answer]));
@@ -164,6 +171,24 @@ export function checkLines({ lines, columns, targets, ask, known = new Map() }: 
     for (const place of taken) underWay.delete(place);
     running -= 1;
     tell();
+    go();
+  }
+
+  function replace(cells: Replacements): void {
+    const changed: number[] = [];
+    const keys = new Set<string>();
+    for (const [line, texts] of cells) {
+      const place = places.get(line)!;
+      lines[place] = withReplacements(lines[place]!, columns, texts);
+      verdicts.delete(line);
+      changed.push(place);
+      for (const key of texts.keys()) keys.add(key);
+    }
+    if (targets.some((target) => target.unique && keys.has(target.key)))
+      repeats = findRepeats(lines, columns, targets);
+    urgent = [...changed, ...urgent];
+    changes += 1;
+    progress.set(measure());
     go();
   }
 
@@ -184,19 +209,9 @@ export function checkLines({ lines, columns, targets, ask, known = new Map() }: 
       go();
     },
     edit: (one, key, text) => {
-      const place = places.get(one.line)!;
-      const column = columns.indexOf(key);
-      const cells = Array.from({ length: Math.max(one.cells.length, column + 1) }, (_, at) =>
-        at === column ? text : (one.cells[at] ?? ''),
-      );
-      lines[place] = { line: one.line, cells };
-      verdicts.delete(one.line);
-      if (targets.some((target) => target.key === key && target.unique))
-        repeats = findRepeats(lines, columns, targets);
-      urgent.unshift(place);
-      progress.set(measure());
-      go();
+      replace(new Map([[one.line, new Map([[key, text]])]]));
     },
+    replace,
     retry: () => {
       problem = undefined;
       tell();

@@ -1,6 +1,7 @@
+import { searchKey } from '#engines/greek/search-key.ts';
 import type { ImportUser } from '../../contract.ts';
 import type { Line } from '../read/read-sheet.ts';
-import type { Columns } from './targets.ts';
+import type { Columns, Target } from './targets.ts';
 
 /**
  * The value of a cell, without the apostrophe that spreadsheets and our own exports put before digits and formulas. So
@@ -18,15 +19,24 @@ const special = new Set(['Username', 'Password', 'Roles', 'kayas']);
 /** The maximum length of the roles that the server reads; longer text has no valid roles. */
 const MAX_ROLES_LENGTH = 1000;
 
+/** The names of the roles in a cell, which has names or words of the screen between commas; other text as it is. */
+function rolesOf(text: string, words: ReadonlyMap<string, string> | undefined): string {
+  return text
+    .split(/[,;|/]/)
+    .map((word) => words?.get(searchKey(word)) ?? word.trim())
+    .join(',')
+    .slice(0, MAX_ROLES_LENGTH);
+}
+
 /** A line in the form that the server takes. */
-export function userOf(line: Line, columns: Columns): ImportUser {
+export function userOf(line: Line, columns: Columns, targets: readonly Target[]): ImportUser {
   const text = (key: string) => textOf(line, columns, key);
   const fields = columns.filter((key) => key !== undefined && !special.has(key));
   return {
     line: line.line,
     username: text('Username'),
     password: text('Password'),
-    roles: text('Roles').slice(0, MAX_ROLES_LENGTH),
+    roles: rolesOf(text('Roles'), targets.find(({ key }) => key === 'Roles')?.words),
     kayas: text('kayas'),
     fields: Object.fromEntries(fields.map((key) => [key, text(key!)])),
   };

@@ -12,7 +12,7 @@ import { rememberColumns, type Target, targetsOf } from './targets.ts';
 
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ line: at + 2, cells: [`user-${at}`] }));
-const userOfLine = (line: { line: number; cells: readonly string[] }) => userOf(line, ['Username']);
+const userOfLine = (line: { line: number; cells: readonly string[] }) => userOf(line, ['Username'], targets);
 const noAnswer = () => new Problem(offline);
 const targets: Target[] = [
   { key: 'Username', label: 'Όνομα χρήστη', required: true, unique: true },

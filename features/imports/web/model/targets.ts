@@ -3,6 +3,7 @@ import { editsField } from '#engines/fields/levels.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { matchHeaders } from '#engines/sheets/match-headers.ts';
 import { profileTypes } from '#features/projects/contract/settings.ts';
+import { roles } from '#platform/contract/roles.ts';
 import type { Texts } from '#platform/web/texts.ts';
 
 /** The target of a column of the sheet: a field, or another part of an account. */
@@ -15,6 +16,8 @@ export interface Target {
   /** Whether its values must differ between lines. */
   unique: boolean;
   field?: Field;
+  /** For the roles: the name of a role by the `searchKey` of its word on the screen. */
+  words?: ReadonlyMap<string, string>;
 }
 
 /** The targets of a project for an importer of this level, without fields that they may not edit. */
@@ -44,10 +47,14 @@ export function targetsOf(settings: Readonly<Record<string, unknown>>, level: nu
     special('Username', true, true),
     special('Password', true, false),
     ...fields.values(),
-    special('Roles', false, false),
+    { ...special('Roles', false, false), words: roleWords(t) },
     ...(kayas ? [kayas] : []),
   ];
 }
+
+/** People write the words of the screen: «Σύμβουλος» for Mentor. */
+const roleWords = (t: Texts): Map<string, string> =>
+  new Map(roles.map((role) => [searchKey(t(`role.${role}`)), role]));
 
 /** The target of each column of the sheet, in order; undefined for a column that is left out. */
 export type Columns = readonly (string | undefined)[];

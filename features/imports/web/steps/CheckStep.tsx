@@ -4,21 +4,27 @@ import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { useSignal } from '#ui/signal.ts';
 import type { LineCheck } from '../model/check-lines.ts';
+import type { ValueMap } from '../model/replacements.ts';
 import type { Columns, Target } from '../model/targets.ts';
 import { StepHeading } from '#ui/StepHeading.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { LineGrid } from './LineGrid.tsx';
+import { Offers } from './Offers.tsx';
 
 interface Props {
   check: LineCheck;
   columns: Columns;
   targets: readonly Target[];
+  /** How many lines have words that were settled in an earlier import. */
+  mapped: number;
   onEdit: () => void;
+  onMeaning: (values: ValueMap) => void;
   onBack: () => void;
   onSend: () => Promise<void>;
 }
 
 /** The third step: the result of each line, which the user can correct in place. */
-export function CheckStep({ check, columns, targets, onEdit, onBack, onSend }: Props) {
+export function CheckStep({ check, columns, targets, mapped, onEdit, onMeaning, onBack, onSend }: Props) {
   const t = useTexts();
   const { total, checked, faulty, warned, problem } = useSignal(check.progress);
   const isDone = checked === total;
@@ -49,6 +55,8 @@ export function CheckStep({ check, columns, targets, onEdit, onBack, onSend }: P
       {problem !== undefined && (
         <FailureNotice what={t('imports.check.failed')} error={problem} onRetry={check.retry} />
       )}
+      {mapped > 0 && <Notice kind="info" title={t('imports.values.before', { count: mapped })} />}
+      <Offers check={check} columns={columns} targets={targets} onEdit={onEdit} onMeaning={onMeaning} />
       <LineGrid
         label={t('imports.preview')}
         check={check}

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ListGrid } from '#platform/web/list/ListGrid.tsx';
 import { useLocalList } from '#platform/web/list/use-local-list.ts';
 import { type Texts, useTexts } from '#platform/web/texts.ts';
@@ -30,6 +30,7 @@ export function LineGrid({ label, check, columns, targets, onEdit }: Props) {
   const t = useTexts();
   const progress = useSignal(check.progress);
   const [filter, setFilter] = useState('');
+  const grid = useRef<HTMLDivElement>(null);
   const lines =
     filter === ''
       ? check.lines
@@ -46,6 +47,12 @@ export function LineGrid({ label, check, columns, targets, onEdit }: Props) {
     check.forgetMended();
     setFilter(next);
     list.toFirstPage();
+    const column = targets.find(({ key }) => key === next)?.label;
+    // The column may be out of sight to the right.
+    if (column)
+      requestAnimationFrame(() =>
+        headerOf(grid.current, column)?.scrollIntoView({ inline: 'center', block: 'nearest' }),
+      );
   };
   const filters = [
     { value: '', text: t('imports.all', { count: progress.total }) },
@@ -58,7 +65,7 @@ export function LineGrid({ label, check, columns, targets, onEdit }: Props) {
     }),
   ];
   return (
-    <>
+    <div ref={grid}>
       <ChoiceButtons label={t('imports.filter')} options={filters} value={filter} onChange={choose} />
       <ListGrid
         label={label}
@@ -68,9 +75,12 @@ export function LineGrid({ label, check, columns, targets, onEdit }: Props) {
         rowName={({ line }) => t('imports.line', { line })}
         empty={<Empty title={t('imports.noFaults')} />}
       />
-    </>
+    </div>
   );
 }
+
+const headerOf = (grid: HTMLElement | null, label: string): HTMLElement | undefined =>
+  [...(grid?.querySelectorAll('th') ?? [])].find(({ textContent }) => textContent === label);
 
 function gridColumns({
   t,
@@ -97,34 +107,38 @@ function gridColumns({
             {elsewhere.map((fault) => (
               <Text key={`${fault.field}-${fault.code}`} size="sm" c="var(--mantine-color-error)">
                 {fault.field && `${targets.find(({ key }) => key === fault.field)?.label ?? fault.field}: `}
-                {faultText(t, fault)}
+                {faultText(t, fault, { target: targets.find(({ key }) => key === fault.field) })}
               </Text>
             ))}
           </>
         );
       },
     },
-    ...used.map(({ key, label, field }): GridColumn<Line> => ({
-      key: `column ${key}`,
-      header: label,
-      cell: (line) => {
-        const verdict = check.verdictOf(line);
-        const before = field && verdict?.current?.fields[key];
-        return (
-          <LineCell
-            label={t('imports.cell', { label, line: line.line })}
-            text={textOf(line, columns, key)}
-            before={before === undefined ? undefined : shownValue(before)}
-            faults={verdict?.faults.filter((fault) => fault.field === key) ?? []}
-            isSecret={key === 'Password'}
-            onText={(text) => {
-              check.edit(line, key, text);
-              onEdit?.();
-            }}
-          />
-        );
-      },
-    })),
+    ...used.map((target): GridColumn<Line> => {
+      const { key, label, field } = target;
+      return {
+        key: `column ${key}`,
+        header: label,
+        cell: (line) => {
+          const verdict = check.verdictOf(line);
+          const before = field && verdict?.current?.fields[key];
+          return (
+            <LineCell
+              label={t('imports.cell', { label, line: line.line })}
+              target={target}
+              text={textOf(line, columns, key)}
+              before={before === undefined ? undefined : shownValue(before)}
+              faults={verdict?.faults.filter((fault) => fault.field === key) ?? []}
+              isSecret={key === 'Password'}
+              onText={(text) => {
+                check.edit(line, key, text);
+                onEdit?.();
+              }}
+            />
+          );
+        },
+      };
+    }),
   ];
 }
 

@@ -12,6 +12,7 @@ import { faultText } from '../fault-text.ts';
 import type { LineCheck } from '../model/check-lines.ts';
 import { saveCsv } from '#platform/web/csv.ts';
 import type { SendProgress } from '../model/send-lines.ts';
+import { textOf } from '../model/import-user.ts';
 import type { Columns, Target } from '../model/targets.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { StepHeading } from '#ui/StepHeading.tsx';
@@ -61,7 +62,15 @@ export function ResultStep({
         ...headers.map((_, place) => line.cells[place] ?? ''),
         (check.verdictOf(line)?.faults ?? [])
           .map((fault) =>
-            [fault.field && labelOf(fault.field), faultText(t, fault)].filter(Boolean).join(': '),
+            [
+              fault.field && labelOf(fault.field),
+              faultText(t, fault, {
+                target: targets.find(({ key }) => key === fault.field),
+                text: textOf(line, columns, fault.field),
+              }),
+            ]
+              .filter(Boolean)
+              .join(': '),
           )
           .join(' '),
       ]),
