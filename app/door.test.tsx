@@ -29,7 +29,7 @@ const away = refused(unavailable);
 const log = '/symvoulos/admin/audit?who=x';
 const shown = [
   answers(audit.list, { list: [], count: 0, all: 0 }),
-  answers(audit.kinds, []),
+  answers(audit.choices, { kinds: [], projects: [] }),
   answers(projects.list, []),
   answers(notifications.count, { unread: 0 }),
 ];

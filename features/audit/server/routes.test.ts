@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { aProject } from '#testing/people.ts';
 import { startServer } from '#testing/server.ts';
 import { audit } from '../contract.ts';
 import { record } from './record.ts';
@@ -34,14 +35,15 @@ test('an Admin filters the log by actor, event, subject and day', async () => {
   const { list: lines, all } = (await server.as(admin, audit.list, { what: 'seen.change' })).body;
   expect(all).toBe(1);
   expect(lines[0]).toMatchObject({
-    actor: 'nikos',
-    admin: admin.username,
+    said: 'seen.change',
+    actor: { id: nikos.id, username: 'nikos' },
+    admin: { username: admin.username },
     before: { a: 1 },
     after: { a: 2 },
   });
-  expect((await server.as(admin, audit.kinds, {})).body).toEqual(
-    expect.arrayContaining(['seen.change', 'seen.look']),
-  );
+  const { kinds } = (await server.as(admin, audit.choices, {})).body;
+  expect(kinds).toEqual(expect.arrayContaining([{ what: 'seen.look', said: 'seen.look' }]));
+  expect(new Set(kinds.map(({ what }) => what)).size).toBe(kinds.length);
 });
 
 test('a wildcard in a filter of the log matches only itself', async () => {
@@ -59,4 +61,30 @@ test('an export of the log is complete, contains no formula, and is itself logge
   expect(rows[0]!.Target).toBe("'=1199");
   const own = { what: 'audit.export', who: admin.username };
   expect((await server.as(admin, audit.list, own)).body.all).toBe(1);
+});
+
+test('an Admin reads in words what happened in a project, and to a person by name', async () => {
+  const admin = await server.person('Admin');
+  const project = await aProject(server.db);
+  const staff = await server.person('Supervisor', {
+    project,
+    fields: { first_name: 'Ίρις', last_name: 'Ελεγκάκη' },
+  });
+  const other = await server.person('Mentee', { project, fields: { last_name: 'Μοναδικίδης' } });
+  const by = { actor: { id: staff.id, adminId: undefined } };
+  await record(server.db, by, { what: 'audit.export', projectId: project });
+  await record(server.db, by, { what: 'identity.sign-in', subjectId: other.id });
+
+  const list = async (filter: object) => (await server.as(admin, audit.list, filter)).body.list;
+  expect(await list({ projectId: project })).toMatchObject([
+    { said: 'Εξαγωγή του μητρώου ενεργειών', actor: { name: 'Ίρις Ελεγκάκη', username: staff.username } },
+  ]);
+  expect(await list({ whom: 'μοναδικιδησ' })).toMatchObject([
+    { said: 'Σύνδεση', subject: { name: 'Μοναδικίδης' } },
+  ]);
+  expect(await list({ projectId: project, whom: 'μοναδικιδης' })).toEqual([]);
+  expect(await list({ who: '%' })).toEqual([]);
+  const { kinds, projects } = (await server.as(admin, audit.choices, {})).body;
+  expect(kinds).toContainEqual({ what: 'audit.export', said: 'Εξαγωγή του μητρώου ενεργειών' });
+  expect(projects.map(({ id }) => id)).toContain(project);
 });

@@ -3,32 +3,47 @@ import type { Db } from '#platform/server/db.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import type { Cell, Column, Row } from '#platform/server/export/column.ts';
 import { csvOf } from '#platform/server/export/csv.ts';
-import { audit, type AuditLine } from '../contract.ts';
+import { audit, MOST_LISTED } from '../contract.ts';
 import { record } from './record.ts';
 import * as store from './store.ts';
+import { kindInWords, sentencesOf } from './words.ts';
 
 export const handlers: Handlers<typeof audit> = {
-  list: async ({ db, input: { page, count, ...filter } }) => {
-    const rows = await store.lines(db, filter, { limit: count, offset: (page - 1) * count });
-    return pageOf(rows, await store.count(db, filter), count);
+  list: async ({ db, actor, services, input: { page, count, ...asked } }) => {
+    const filter = await store.findFilter(db, asked);
+    const offset = (page - 1) * count;
+    const rows = offset < MOST_LISTED ? await store.lines(db, filter, { limit: count, offset }) : [];
+    const said = await sentencesOf(db, services.features, rows, actor.language);
+    return pageOf(
+      rows.map((row, at) => ({ ...row, said: said[at]! })),
+      await store.count(db, filter, MOST_LISTED),
+      count,
+    );
   },
 
-  kinds: ({ db }) => store.kinds(db),
+  choices: async ({ db, actor: { language } }) => {
+    const kinds = (await store.kinds(db)).map((what) => ({ what, said: kindInWords(what, language) }));
+    return {
+      kinds: kinds.sort((a, b) => a.said.localeCompare(b.said, language)),
+      projects: await store.projectNames(db),
+    };
+  },
 
   export: async ({ actor, http, services, input: { from, to, ...text } }) => {
     const filter = { ...text, from: from ? new Date(from) : undefined, to: to ? new Date(to) : undefined };
     await record(services.pool, { actor, http }, { what: 'audit.export', after: filter });
+    const found = await store.findFilter(services.pool, filter);
     return {
       name: 'audit.csv',
       mime: 'text/csv; charset=utf-8',
-      body: csvOf(columns, rowsOf(services.pool, filter)),
+      body: csvOf(columns, rowsOf(services.pool, found)),
     };
   },
 };
 
 /** A column of the exported log, with the function that reads its value. */
 interface Shown extends Column {
-  of: (line: AuditLine) => Cell;
+  of: (line: store.NamedLine) => Cell;
 }
 
 const text = (header: string, of: Shown['of']): Shown => ({ header, type: 'text', of });
@@ -39,9 +54,9 @@ const columns: readonly Shown[] = [
   { header: 'Id', type: 'number', of: ({ id }) => id },
   // To the millisecond and in UTC, so that the log can be compared with other logs.
   text('At', ({ at }) => at.toISOString()),
-  text('Actor', ({ actor }) => actor),
-  text('Admin', ({ admin }) => admin),
-  text('Subject', ({ subject }) => subject),
+  text('Actor', ({ actor }) => actor?.username),
+  text('Admin', ({ admin }) => admin?.username),
+  text('Subject', ({ subject }) => subject?.username),
   text('Project', ({ project }) => project),
   text('What', ({ what }) => what),
   text('Target', ({ target }) => target),
@@ -54,15 +69,12 @@ const columns: readonly Shown[] = [
 const LINES_AT_ONCE = 1000;
 
 /** The lines of the log, read page by page while they are sent. */
-async function* rowsOf(db: Db, filter: store.Filter): AsyncGenerator<Row> {
-  let before: number | undefined;
+async function* rowsOf(db: Db, filter: store.FoundFilter): AsyncGenerator<Row> {
+  let before: store.NamedLine | undefined;
   for (;;) {
-    const lines = await store.lines(db, filter, {
-      limit: LINES_AT_ONCE,
-      ...(before !== undefined && { before }),
-    });
+    const lines = await store.lines(db, filter, { limit: LINES_AT_ONCE, before });
     if (lines.length === 0) return;
-    before = lines.at(-1)!.id;
+    before = lines.at(-1);
     for (const line of lines) yield columns.map(({ of }) => of(line));
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
+import { hasWords } from '#platform/server/document-filter.ts';
 import type { AuditLine } from '../contract.ts';
 import './tables.ts';
 
@@ -38,79 +39,162 @@ export interface Filter {
   who: string;
   whom: string;
   what: string;
+  projectId?: number | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
 }
 
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function filtered(db: Db, { who, whom, what, from, to }: Filter) {
-  return db
+/** The people whose name has these words, or whose user name contains them. */
+async function peopleNamed(db: Db, text: string): Promise<number[]> {
+  const words = hasWords(sql<string>`app_user.search_key`, text);
+  const rows = await db
+    .selectFrom('appUser')
+    .where((where) =>
+      where.or([where('username', 'ilike', contains(text)), ...(words.length > 0 ? [where.and(words)] : [])]),
+    )
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A filter whose texts were looked up: people by their ids, kinds by their codes. */
+export interface FoundFilter extends Pick<Filter, 'projectId' | 'from' | 'to'> {
+  who?: readonly number[];
+  whom?: readonly number[];
+  what?: readonly string[];
+}
+
+/** Looks up the texts of a filter, so that the log itself is read by its indexes. */
+export async function findFilter(db: Db, { who, whom, what, ...rest }: Filter): Promise<FoundFilter> {
+  return {
+    ...rest,
+    ...(who !== '' && { who: await peopleNamed(db, who) }),
+    ...(whom !== '' && { whom: await peopleNamed(db, whom) }),
+    ...(what !== '' && { what: (await kinds(db)).filter((kind) => kind.startsWith(what)) }),
+  };
+}
+
+const filtered = (db: Db, { who, whom, what, projectId, from, to }: FoundFilter) =>
+  db
     .selectFrom('audit')
-    .leftJoin('appUser as actor', 'actor.id', 'audit.actorId')
-    .leftJoin('appUser as admin', 'admin.id', 'audit.adminId')
-    .leftJoin('appUser as subject', 'subject.id', 'audit.subjectId')
-    .leftJoin('project', 'project.id', 'audit.projectId')
-    .$if(who !== '', (query) =>
-      query.where((where) =>
-        where.or([
-          where('actor.username', 'ilike', contains(who)),
-          where('admin.username', 'ilike', contains(who)),
-        ]),
+    .$if(who !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(audit.actor_id = any(${who}::bigint[]) or audit.admin_id = any(${who}::bigint[]))`,
       ),
     )
-    .$if(whom !== '', (query) => query.where('subject.username', 'ilike', contains(whom)))
-    .$if(what !== '', (query) => query.where('audit.what', 'like', `${what.replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(whom !== undefined, (query) => query.where(sql<boolean>`audit.subject_id = any(${whom}::bigint[])`))
+    .$if(what !== undefined, (query) => query.where(sql<boolean>`audit.what = any(${what}::text[])`))
+    .$if(projectId !== undefined, (query) => query.where('audit.projectId', '=', projectId!))
     .$if(from !== undefined, (query) => query.where('audit.at', '>=', from!))
     .$if(to !== undefined, (query) => query.where('audit.at', '<', to!));
-}
 
-/** Lines older than `before` (an id), newest first: one page of a list or of an export. */
+type Name = { id: number; name: string; username: string };
+
+/** A row of the log with the names that belong to its ids. */
+export type NamedLine = Omit<AuditLine, 'said'>;
+
+/**
+ * Rows older than `before`, newest first: one page of a list or of an export. The names are joined to the rows of the page
+ * alone.
+ */
 export async function lines(
   db: Db,
-  filter: Filter,
-  take: { limit: number; offset?: number; before?: number },
-): Promise<AuditLine[]> {
-  const rows = await filtered(db, filter)
-    .$if(take.before !== undefined, (query) => query.where('audit.id', '<', take.before!))
+  filter: FoundFilter,
+  take: { limit: number; offset?: number; before?: Pick<NamedLine, 'id' | 'at'> | undefined },
+): Promise<NamedLine[]> {
+  const { before } = take;
+  const rows = await db
+    .with('page', () =>
+      filtered(db, filter)
+        .$if(before !== undefined, (query) =>
+          query.where(sql<boolean>`(audit.at, audit.id) < (${before!.at}, ${before!.id})`),
+        )
+        .selectAll('audit')
+        .orderBy('audit.at', 'desc')
+        .orderBy('audit.id', 'desc')
+        .limit(take.limit)
+        .offset(take.offset ?? 0),
+    )
+    .selectFrom('page')
+    .leftJoin('appUser as actor', 'actor.id', 'page.actorId')
+    .leftJoin('appUser as admin', 'admin.id', 'page.adminId')
+    .leftJoin('appUser as subject', 'subject.id', 'page.subjectId')
+    .leftJoin('project', 'project.id', 'page.projectId')
     .select([
-      'audit.id',
-      'audit.at',
-      'audit.actorId',
-      'audit.subjectId',
-      'audit.what',
-      'audit.target',
-      'audit.before',
-      'audit.after',
-      'audit.requestId',
-      'audit.ip',
-      'actor.username as actor',
-      'admin.username as admin',
-      'subject.username as subject',
+      'page.id',
+      'page.at',
+      'page.what',
+      'page.target',
+      'page.before',
+      'page.after',
+      'page.requestId',
+      'page.ip',
+      'page.actorId',
+      'actor.username as actorUsername',
+      'actor.fields as actorFields',
+      'page.adminId',
+      'admin.username as adminUsername',
+      'admin.fields as adminFields',
+      'page.subjectId',
+      'subject.username as subjectUsername',
+      'subject.fields as subjectFields',
       'project.descr as project',
     ])
-    .orderBy('audit.id', 'desc')
-    .limit(take.limit)
-    .offset(take.offset ?? 0)
+    .orderBy('page.at', 'desc')
+    .orderBy('page.id', 'desc')
     .execute();
-  return rows.map((row) => withoutNulls(row) as AuditLine);
+  return rows.map((row) => {
+    const { actorId, actorUsername, actorFields, adminId, adminUsername, adminFields, ...rest } = row;
+    const { subjectId, subjectUsername, subjectFields, ...line } = rest;
+    return withoutNulls({
+      ...line,
+      actor: named(actorId, actorUsername, actorFields),
+      admin: named(adminId, adminUsername, adminFields),
+      subject: named(subjectId, subjectUsername, subjectFields),
+    }) as NamedLine;
+  });
 }
 
-export async function count(db: Db, filter: Filter): Promise<number> {
-  const { total } = await filtered(db, filter)
+/** A person by name; an account that no longer exists has its number alone. */
+const named = (
+  id: number | null,
+  username: string | null,
+  fields: Record<string, unknown> | null,
+): Name | null =>
+  id === null
+    ? null
+    : {
+        id,
+        username: username ?? String(id),
+        name: username === null ? String(id) : nameOf({ username, fields: fields ?? {} }),
+      };
+
+/** The number of rows, up to `most`. */
+export async function count(db: Db, filter: FoundFilter, most: number): Promise<number> {
+  const { total } = await db
+    .selectFrom(filtered(db, filter).select('audit.id').limit(most).as('found'))
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
+/** The kinds of events in the log. The index gives each with one step, however many events there are. */
 export async function kinds(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('audit')
-    .select(sql<string>`distinct what`.as('what'))
-    .orderBy('what')
-    .execute();
+  const { rows } = await sql<{ what: string }>`
+    with recursive kind as (
+      (select what from audit order by what limit 1)
+      union all
+      select (select audit.what from audit where audit.what > kind.what order by audit.what limit 1)
+      from kind where kind.what is not null)
+    select what from kind where what is not null`.execute(db);
   return rows.map(({ what }) => what);
 }
+
+/** All projects by name, to filter the log by. */
+export const projectNames = (db: Db) =>
+  db.selectFrom('project').select(['id', 'descr']).orderBy('descr').orderBy('id').execute();
 
 const withoutNulls = (row: object) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));

@@ -73,3 +73,9 @@ export async function sentencesOf(
     });
   });
 }
+
+/** A kind of event in words, with dots in the gaps of its sentence. */
+export function kindInWords(what: string, language: Language): string {
+  const text = findText(language, `audit.said.${what}`);
+  return text === undefined ? what : text.replace(/\{\{\s*\w+\s*\}\}/g, '…');
+}

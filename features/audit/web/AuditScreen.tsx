@@ -1,4 +1,4 @@
-import { Code, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { startOfDay } from '#engines/dates/athens.ts';
@@ -14,18 +14,20 @@ import { DateField } from '#ui/fields/DateField.tsx';
 import { choiceFilter } from '#ui/filters.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { SearchField } from '#ui/grid/SearchField.tsx';
-import { SidePanel } from '#ui/SidePanel.tsx';
-import { audit, type AuditLine } from '../contract.ts';
+import { audit, type AuditLine, MOST_LISTED } from '../contract.ts';
+import { actorText } from './actor-text.ts';
+import { LinePanel } from './LinePanel.tsx';
 
-const filters = { who: '', whom: '', what: '', from: '', to: '' };
+const filters = { who: '', whom: '', what: '', project: 0, from: '', to: '' };
 
 /** The filter of the calls. A half-typed day does not filter. */
-function filterOf({ from, to, ...words }: typeof filters) {
+function filterOf({ from, to, project, ...words }: typeof filters) {
   const [firstDay, lastDay] = [parseDate(from), parseDate(to)];
   return {
     who: words.who,
     whom: words.whom,
     what: words.what,
+    ...(project > 0 && { projectId: project }),
     ...(firstDay && { from: startOfDay(firstDay) }),
     ...(lastDay && { to: startOfDay(lastDay, 1) }),
   };
@@ -37,24 +39,25 @@ export function AuditScreen() {
   const [open, setOpen] = useState<AuditLine>();
   const list = useList(audit.list, { filters, input: filterOf });
   const { at, narrow } = list;
-  const { data: kinds = [] } = useQuery(ask(audit.kinds, {}));
+  const { data: choices } = useQuery(ask(audit.choices, {}));
+  const { kinds, projects } = choices ?? { kinds: [], projects: [] };
   const columns: GridColumn<AuditLine>[] = [
     { key: 'at', header: t('audit.at'), width: 160, cell: (line) => shortMoment(line.at) },
-    { key: 'what', header: t('audit.what'), cell: (line) => <Code>{line.what}</Code> },
+    { key: 'what', header: t('audit.what'), cell: ({ said }) => said },
     {
       key: 'actor',
       header: t('audit.who'),
-      cell: (line) => (line.admin ? `${line.actor ?? ''} (${line.admin})` : (line.actor ?? '–')),
+      cell: (line) => actorText(t, line),
     },
-    { key: 'subject', header: t('audit.whom'), cell: (line) => line.subject ?? '–' },
-    { key: 'target', header: t('audit.target'), cell: (line) => line.target ?? '–' },
+    { key: 'subject', header: t('audit.whom'), cell: ({ subject }) => subject?.name ?? '–' },
     { key: 'project', header: t('audit.project'), cell: (line) => line.project ?? '–' },
   ];
   const chipsOf = (label: string, value: string, onRemove: () => void) =>
     value ? [{ text: t('ui.filters.chip', { label, value }), onRemove }] : [];
-  const { from, to, ...words } = filterOf(at);
+  const { from, to, projectId, ...words } = filterOf(at);
   const href = hrefOf(audit.export, {
     ...words,
+    ...(projectId && { projectId }),
     ...(from && { from: from.toISOString() }),
     ...(to && { to: to.toISOString() }),
   });
@@ -75,9 +78,16 @@ export function AuditScreen() {
         choiceFilter(t, {
           name: 'what',
           label: t('audit.what'),
-          options: kinds.map((kind) => ({ value: kind, label: kind })),
+          options: kinds.map((kind) => ({ value: kind.what, label: kind.said })),
           value: at.what,
           onChange: (what) => narrow({ what }),
+        }),
+        choiceFilter(t, {
+          name: 'project',
+          label: t('audit.project'),
+          options: projects.map(({ id, descr }) => ({ value: String(id), label: descr })),
+          value: at.project === 0 ? '' : String(at.project),
+          onChange: (project) => narrow({ project: Number(project) }),
         }),
         ...(['from', 'to'] as const).map((side) => ({
           key: side,
@@ -92,32 +102,14 @@ export function AuditScreen() {
           chips: chipsOf(t(`audit.${side}`), formatDate(at[side]), () => narrow({ [side]: '' })),
         })),
       ]}
-      panel={
-        open && (
-          <SidePanel title={open.what} onClose={() => setOpen(undefined)}>
-            <Stack>
-              <Text size="sm">
-                {[shortMoment(open.at), open.actor, open.ip, open.requestId].filter(Boolean).join(' · ')}
-              </Text>
-              {(['before', 'after'] as const).map(
-                (side) =>
-                  open[side] !== undefined && (
-                    <div key={side}>
-                      <Text fw={600}>{t(`audit.${side}`)}</Text>
-                      <Code block>{JSON.stringify(open[side], null, 2)}</Code>
-                    </div>
-                  ),
-              )}
-            </Stack>
-          </SidePanel>
-        )
-      }
+      panel={open && <LinePanel line={open} onClose={() => setOpen(undefined)} />}
       columns={columns}
       rowKey={({ id }) => id}
-      rowName={({ what }) => what}
+      rowName={({ said }) => said}
       onOpen={setOpen}
       openKey={open?.id}
       dense
+      above={list.data?.all === MOST_LISTED && <Text size="sm">{t('audit.most')}</Text>}
       empty={<Empty title={t('audit.none')} />}
       failed={t('audit.failed')}
     />
