@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import type { Config } from '#platform/server/config.ts';
 import { type Embedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
@@ -36,6 +37,7 @@ async function serve(config: Config, log: Logger, embedded: Embedded | undefined
   await app.listen({ host: config.host, port: config.port });
 
   await warnOfLostSecret(opened.services);
+  await warnOfLetters(opened.services);
 
   const watch = embedded && setInterval(() => void revive(embedded, log), 1000);
 
@@ -63,6 +65,16 @@ async function warnOfLostSecret({ pool, config }: Services): Promise<void> {
     `${lost} second factors were sealed with another secret than this one (fingerprint ${printOf(config.secret)}). ` +
       'Put the old one into SECRET or the file secret of DATA_DIR. Without it their owners sign in with a recovery code, or after ' +
       'npm run reset-second-factor -- --username <name>\n',
+  );
+}
+
+/** Says at each start that a search in Greek cannot use its indexes, as long as it is so. */
+async function warnOfLetters({ pool }: Services): Promise<void> {
+  const { rows } = await sql<{ parts: number }>`select cardinality(show_trgm('αβγ')) as parts`.execute(pool);
+  if (rows[0]!.parts > 0) return;
+  process.stderr.write(
+    'This database was made with LC_CTYPE C, for which Greek words have no letters: every search reads whole tables. Make a database ' +
+      'with LC_CTYPE C.UTF-8 and restore a backup into it (docs/operations.md).\n',
   );
 }
 

@@ -24,4 +24,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select application_id, key, file_id, changed_at from application_document where file_id is not null`.execute(
     db,
   );
+  // A node of the previous release hands a file in by its own column.
+  await sql`
+    create function keep_application_file() returns trigger language plpgsql as $$
+    begin
+      insert into application_file (application_id, key, file_id) values (new.application_id, new.key, new.file_id)
+      on conflict (application_id, key, file_id) do update set withdrawn_at = null;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger application_document_file_kept after update of file_id on application_document
+    for each row when (new.file_id is not null) execute function keep_application_file()`.execute(db);
 }

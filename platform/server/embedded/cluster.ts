@@ -34,6 +34,13 @@ interface How {
   extra: number[];
 }
 
+/**
+ * What letters are, for pg_trgm: with `C` a Greek word has no letters, and each search in Greek reads its whole table. The name
+ * of a locale that this machine has; Windows has none for UTF-8.
+ */
+export const CTYPE =
+  process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'en_US.UTF-8' : 'C';
+
 const initdbOptions = [
   '--username=postgres',
   '--auth=scram-sha-256',
@@ -41,6 +48,7 @@ const initdbOptions = [
   '--locale-provider=icu',
   '--icu-locale=und',
   '--locale=C',
+  `--lc-ctype=${CTYPE}`,
   '--data-checksums',
 ];
 

@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Cluster, openCluster } from './cluster.ts';
+import { type Cluster, CTYPE, openCluster } from './cluster.ts';
 import { launch, patience } from './launch.ts';
 import { holderOf, takeLock } from './lock.ts';
 import { forgetStranger, postmaster, stopServer } from './postmaster.ts';
@@ -52,6 +52,7 @@ export async function startEmbedded({
     else await launch(cluster, settings, port);
 
     await ensureDatabase(address(cluster, 'postgres'));
+    await ensureGreekLetters(cluster, log);
     const url = address(cluster, database);
     log(`PostgreSQL is ready on port ${postmaster(cluster.data)?.port}.`);
     const serving = postmaster(cluster.data)!.port;
@@ -100,12 +101,36 @@ async function settled(data: string) {
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (!rowCount) await client.query(`create database ${database}`);
-  } finally {
-    await client.end();
+  await using client = await connected(url);
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+  if (!rowCount) await client.query(`create database ${database}`);
+}
+
+/**
+ * Clusters of earlier releases do not know Greek letters. PostgreSQL has no command for that, so we change its catalogue, where only
+ * the indexes of word parts depend on it; they are built anew. Sorting is by ICU and stays as it is.
+ */
+async function ensureGreekLetters(cluster: Cluster, log: (message: string) => void): Promise<void> {
+  {
+    await using client = await connected(address(cluster, 'postgres'));
+    const { rows } = await client.query<{ datctype: string }>(
+      'select datctype from pg_database where datname = $1',
+      [database],
+    );
+    if (rows[0]?.datctype === CTYPE) return;
+    await client.query('update pg_database set datctype = $1', [CTYPE]);
   }
+  // Only a new connection has the new letters.
+  await using client = await connected(address(cluster, database));
+  const { rows } = await client.query<{ name: string }>(`
+    select indexrelid::regclass::text as name from pg_index
+    where exists (select from pg_opclass where opcname = 'gin_trgm_ops' and oid = any(indclass))`);
+  if (rows.length > 0) log('The search indexes are built anew, once.');
+  for (const { name } of rows) await client.query(`reindex index ${name}`);
+}
+
+async function connected(connectionString: string): Promise<pg.Client & AsyncDisposable> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience });
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
 }
