@@ -154,7 +154,7 @@ const freshlyPlanted = async () => ({
 test.each(places)('$name returns the record to the users it belongs to', async (place) => {
   const plan = planOf(place);
   const { belongings, finders } = await (planted ??= freshlyPlanted());
-  const { person, runner, ...ids } = belongings;
+  const { person, runner, pupil, ...ids } = belongings;
   const findAs = async (role: Role): Promise<Person> => {
     const finder =
       finders.get(role) ?? (await server.person(role, role === 'Admin' ? {} : { project: ids.project }));
@@ -163,7 +163,8 @@ test.each(places)('$name returns the record to the users it belongs to', async (
   };
   const { finder } = plan;
   const role = finder === 'staff' ? 'Supervisor' : finder;
-  const by = role === 'owner' ? person : role === 'runner' ? runner : await findAs(role);
+  const by =
+    role === 'owner' ? person : role === 'runner' ? runner : role === 'pupil' ? pupil : await findAs(role);
   const [kind] = plan.kinds;
   const input = inputOf(place, [ids[kind!]], { ...ids, person: by }) as {
     ProjectId?: number;

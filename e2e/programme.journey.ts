@@ -22,6 +22,7 @@ async function workThrough(page: Page, url: string, title: string) {
   await expectFits(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ολοκλήρωση δράσης' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ολοκλήρωση δράσης' }).click();
   await expect(page.getByText('Η δράση ολοκληρώθηκε.').first()).toBeVisible();
 }
 
@@ -122,7 +123,7 @@ test(
       await workThrough(pocket, url, title);
     for (const told of [pocket, office]) {
       await told.goto(`/${url}/notifications`);
-      const news = told.getByRole('main').getByRole('link', { name: /^Ολοκληρώθηκε δράση/ });
+      const news = told.getByRole('main').getByRole('link', { name: /^Ολοκληρώθηκε η δράση/ });
       await expect(news.first()).toBeVisible();
       await expectFits(told);
       await expectAccessible(told);

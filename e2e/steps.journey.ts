@@ -31,6 +31,8 @@ test(
     await expect(page.getByText(/^Αποθηκεύτηκε \d\d:\d\d$/)).toBeVisible();
     await page.reload();
     await expect(field).toHaveValue(said);
+    await page.getByRole('button', { name: 'Παράδοση στον σύμβουλο' }).click();
+    await expect(page.getByText('Το παραδώσατε')).toBeVisible();
     await expectFits(page);
     await expectAccessible(page);
 
@@ -42,7 +44,7 @@ test(
     const answer = office.getByRole('textbox', { name: 'Απάντηση προς τον ωφελούμενο' });
     await answer.fill('Πολύ καλή αρχή.');
     await expectAccessible(office);
-    await office.getByRole('button', { name: 'Ολοκλήρωση δράσης' }).click();
+    await office.getByRole('button', { name: 'Αποστολή και ολοκλήρωση' }).click();
     await expect(office.getByRole('button', { name: 'Αναίρεση ολοκλήρωσης' })).toBeVisible();
     await office.goto(`/${PROJECT}/mentor/action/list/${step.id}`);
     await expect(office.getByRole('button', { name: mentee.name })).toBeVisible();

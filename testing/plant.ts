@@ -19,8 +19,8 @@ export interface Records {
   runnerId: number;
 }
 
-/** A person of a project with one record of every kind, and the supervisor who runs the project. */
-export type Belongings = Records & { person: Person; runner: Person };
+/** A person of a project with one record of every kind, the supervisor who runs the project, and a mentee in it. */
+export type Belongings = Records & { person: Person; runner: Person; pupil: Person };
 
 /** What a feature creates its records with: the people, and the records of the features above it. */
 export type Ground = Belongings & { server: Server };
@@ -92,7 +92,8 @@ export async function aPlantedProject(server: Server): Promise<number> {
 export async function plant(server: Server, project: number, owner?: Person): Promise<Belongings> {
   const person = owner ?? (await server.person('Registered', { project }));
   const runner = await server.person('Supervisor', { project });
-  const belongings = { person, runner, project, user: person.id, runnerId: runner.id } as Belongings;
+  const pupil = await server.person('Mentee', { project });
+  const belongings = { person, runner, pupil, project, user: person.id, runnerId: runner.id } as Belongings;
   for (const { brought } of fixtures)
     Object.assign(belongings, await brought.plant?.({ ...belongings, server }));
   return belongings;

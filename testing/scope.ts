@@ -19,7 +19,7 @@ export interface ScopePlan {
   /** The answer to a list of ids, each of which has a result of its own. */
   answer?: (ids: readonly number[]) => { status: number; body: unknown };
   /** Who finds the record by the very same call. */
-  finder: 'staff' | 'owner' | 'runner' | Role;
+  finder: 'staff' | 'owner' | 'runner' | 'pupil' | Role;
   /** The roles that see the record of another person of their own project. */
   sharedWith: readonly Role[];
 }

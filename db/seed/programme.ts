@@ -263,6 +263,7 @@ async function plantTexts(
         [`${part}Version`]: 1,
         [`${part}ChangedAt`]: when,
         [`${part}ChangedBy`]: userId,
+        ...(part === 'mentee' && { handedAt: when }),
       })
       .where('actionId', '=', actionId)
       .where('menteeId', '=', menteeId)

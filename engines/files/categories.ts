@@ -4,7 +4,7 @@ import { fileTypes, type FileKind, type FileType, type FileTypeId } from './type
 export const PART_BYTES = 256 * 1024;
 
 /** What files are for; each has its own limit and its own formats. */
-export const categories = ['application', 'profile', 'shared'] as const;
+export const categories = ['application', 'profile', 'shared', 'action'] as const;
 export type Category = (typeof categories)[number];
 
 const MB = 1024 * 1024;
@@ -13,6 +13,11 @@ const images = ['jpeg', 'png', 'webp'] as const satisfies FileTypeId[];
 const rules: Record<Category, { maxBytes: number; types: readonly FileTypeId[] }> = {
   application: { maxBytes: 10 * MB, types: ['pdf', ...images, 'heic', 'docx', 'odt'] },
   profile: { maxBytes: 5 * MB, types: images },
+  // What a mentee adds to an action.
+  action: {
+    maxBytes: 20 * MB,
+    types: ['pdf', ...images, 'heic', 'docx', 'odt', 'xlsx', 'ods', 'pptx', 'odp', 'txt'],
+  },
   shared: { maxBytes: 100 * MB, types: Object.keys(fileTypes) as FileTypeId[] },
 };
 

@@ -19,13 +19,15 @@ describe('before the first byte', () => {
     ['profile', 'me.pdf', 'application/pdf', 'file-type'],
     ['shared', 'talk.mp4', 'video/mp4', undefined],
     ['shared', 'table.csv', 'application/vnd.ms-excel', undefined],
+    ['action', 'plan.xlsx', '', undefined],
+    ['action', 'talk.mp4', 'video/mp4', 'file-type'],
     ['shared', 'page.html', 'text/html', 'file-type'],
   ] as const)('as %s, %s announced as "%s" is refused with %s', (category, name, mime, refusal) => {
     expect(refusalOfAnnounced({ category, name, mime }, 1)).toBe(refusal);
     expect(refusalOfChosen({ category, name, mime }, 1)).toBe(refusal);
   });
 
-  test.each(['application', 'profile', 'shared'] as Category[])(
+  test.each(['application', 'profile', 'shared', 'action'] as Category[])(
     'a file of the kind %s has a limit',
     (category) => {
       const file = { category, name: 'a.png', mime: 'image/png' };

@@ -25,7 +25,7 @@ export const Notification = z.strictObject({
   id: id('notification'),
   kind: Kind,
   saying: Saying,
-  /** The values of the sentence: `name`, `count`, `at` (a moment, ISO 8601), `day` (`DD-MM-YYYY`). */
+  /** The values of the sentence: `name`, `count`, `title`, `at` (a moment, ISO 8601), `day` (`DD-MM-YYYY`). */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   projectId: id('project').optional(),
   project: z.string().optional(),

@@ -16,6 +16,7 @@ export interface FileFacts {
   mime: string;
   /** The format by which forms ask for it: `pdf`, `image`, `document` … */
   kind: FileKind;
+  category: Category;
   /** In bytes. */
   size: number;
 }
@@ -69,8 +70,12 @@ export async function keepFile(db: Db, storage: FileStorage, { bytes, ...file }:
   return id;
 }
 
-function factsOf({ id, originalName, mime, size }: store.ReadyFile): FileFacts {
+function factsOf({ id, originalName, mime, category, size }: store.ReadyFile): FileFacts {
   const type = typeByMime(mime)!;
-  return { id, name: displayName(originalName, type.extensions[0]), mime, kind: type.kind, size };
+  return { id, name: displayName(originalName, type.extensions[0]), mime, kind: type.kind, category, size };
 }
+/** Deletes a file of this user for good: the row at once, and so its place in the quota, the bytes by the nightly sweep. */
+export const discardFile = (db: Db, ownerId: number, fileId: number): Promise<void> =>
+  store.dropOfOwner(db, ownerId, fileId);
+
 export { filesHeld } from './personal-data.ts';

@@ -241,6 +241,10 @@ export const readyFilesOf = async (db: Db, ownerId: number): Promise<ReadyFile[]
   (await readyOf(db, ownerId).selectAll().execute()) as ReadyFile[];
 
 /** Deletes every file of a user, including unfinished uploads. */
+export async function dropOfOwner(db: Db, ownerId: number, id: number): Promise<void> {
+  await db.deleteFrom('file').where('id', '=', id).where('ownerId', '=', ownerId).execute();
+}
+
 export async function dropAllOf(db: Db, ownerId: number): Promise<void> {
   await db
     .deleteFrom('file')

@@ -4,7 +4,8 @@ import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Notification, notificationEvents } from '../contract.ts';
 import { kindsOf } from './kinds.ts';
-import { addNotifications, toMail } from './store.ts';
+import { addNotifications, removeByCause, toMail } from './store.ts';
+import type { Titles } from './tables.ts';
 import { sentenceOf } from './words.ts';
 
 /** One notification for one user. */
@@ -21,6 +22,8 @@ export interface News {
   /** The person whom it is about. The name is looked up when the notification is read. */
   personId?: number;
   count?: number;
+  /** The title of what it is about, in the languages that it has. */
+  title?: Titles;
   /** When the event happens: a moment, or a day (`DD-MM-YYYY`). */
   at?: Date;
   day?: string;
@@ -37,6 +40,9 @@ export const linkTo = <Path extends InProject>(
   gaps: Omit<Gaps<Path>, 'curProject'>,
   search?: Readonly<Record<string, string | number>>,
 ): Link => href(path, { ...gaps, curProject: '' } as Gaps<Path>, search).replace(/^[/]+/, '') as Link;
+
+/** Takes back unread notifications whose causes no longer hold, such as a completion that was undone. */
+export const settle = (db: Db, causes: readonly string[]): Promise<void> => removeByCause(db, causes);
 
 type NotifyServices = Pick<Services, 'bus' | 'jobs' | 'features'> & {
   config: Pick<Services['config'], 'baseUrl'>;
@@ -72,7 +78,7 @@ export async function notify(db: Db, services: NotifyServices, news: readonly Ne
   }
 }
 
-const rowOf = ({ userId, projectId, kind, saying, cause, link, personId, count, at, day }: News) => ({
+const rowOf = ({ userId, projectId, kind, saying, cause, link, personId, count, title, at, day }: News) => ({
   userId,
   projectId: projectId ?? null,
   kind,
@@ -80,6 +86,7 @@ const rowOf = ({ userId, projectId, kind, saying, cause, link, personId, count, 
   data: {
     saying,
     ...(count !== undefined && { count }),
+    ...(title && { title }),
     ...(at && { at: at.toISOString() }),
     ...(day !== undefined && { day }),
   },

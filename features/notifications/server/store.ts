@@ -125,7 +125,7 @@ export async function listOf(
     .limit(count)
     .offset((page - 1) * count)
     .execute();
-  return { list: rows.map(asNotification), all };
+  return { list: rows.map((row) => asNotification(row, actor.language)), all };
 }
 
 /** The number of the actor's unread notifications. */
@@ -159,14 +159,16 @@ const withNames = (found: ReturnType<typeof visibleTo>) =>
 
 type NamedRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
 
-function asNotification(row: NamedRow): Notification {
-  const { saying, ...values } = row.data;
+function asNotification(row: NamedRow, language: 'el' | 'en'): Notification {
+  const { saying, title, ...values } = row.data;
+  const said = title && (title[language] || title['el'] || title['en']);
   return {
     id: row.id,
     kind: row.kind,
     saying,
     values: {
       ...values,
+      ...(said && { title: said }),
       ...(row.username !== null && { name: nameOf({ username: row.username, fields: row.fields! }) }),
     },
     ...(row.projectId !== null && { projectId: row.projectId, project: row.descr! }),
@@ -256,7 +258,7 @@ export async function toMail(db: Db, ids: readonly number[]) {
     // A user without a mail address reads it on the page.
     if (typeof to !== 'string' || to === '') return [];
     const name = nameOf({ username: readerUsername, fields: readerFields });
-    return [{ to, name, language, told: own.map(asNotification) }];
+    return [{ to, name, language, told: own.map((row) => asNotification(row, language)) }];
   });
 }
 
@@ -275,6 +277,15 @@ export async function takeDigests(db: Db, people: number): Promise<{ ids: number
       where membership.project_id = notification.project_id and membership.user_id = notification.user_id
         and membership.state = ${sql.lit(ACTIVE)}))) as is_wanted`.execute(db);
   return { ids: rows.filter(({ isWanted }) => isWanted).map(({ id }) => id), more: rows.length > 0 };
+}
+
+/** Deletes notifications whose cause no longer holds, unless they were read; a pending digest loses them, too. */
+export async function removeByCause(db: Db, causes: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('notification')
+    .where(sql<boolean>`cause = any(${causes}::text[])`)
+    .where('readAt', 'is', null)
+    .execute();
 }
 
 /** Deletes notifications that were read, or only mailed, half a year ago. */

@@ -8,10 +8,14 @@ declare module '#platform/server/db.ts' {
   }
 }
 
+/** A title by language; the reader's, else the other. */
+export type Titles = Readonly<Partial<Record<string, string>>>;
+
 /** The values of the sentence, without the name of a person, which may change. */
 export interface NotificationData {
   saying: string;
   count?: number;
+  title?: Titles;
   /** A moment, ISO 8601. */
   at?: string;
   /** `DD-MM-YYYY` */

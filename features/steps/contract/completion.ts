@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DataText, Day } from '#features/programme/contract/data.ts';
 import { call, id, Nothing } from '#platform/contract/call.ts';
 import { wire } from '#platform/contract/shapes.ts';
-import { completedAlready, notCompleted, notWorkable, notYours } from './refusals.ts';
+import { completedAlready, notCompleted, notWorkable, notYours, tooLate } from './refusals.ts';
 
 export const completion = {
   /**
@@ -41,13 +41,13 @@ export const completion = {
     refusals: [notWorkable, notYours, completedAlready],
   }),
 
-  /** Undoes a completion. */
+  /** Undoes a completion. A mentee can undo their own for 10 minutes. */
   reopen: call({
     path: '/api/Action/Reopen',
-    may: guides,
+    may: [...guides, 'Mentee'],
     writes: true,
-    input: z.strictObject({ actionId: id('action'), menteeId: id('mentee') }),
+    input: z.strictObject({ actionId: id('action'), menteeId: id('mentee').optional() }),
     output: Nothing,
-    refusals: [notYours, notCompleted],
+    refusals: [notYours, notCompleted, tooLate],
   }),
 };

@@ -29,7 +29,7 @@ const pair = z.strictObject({ actionId: id('action'), menteeId: id('mentee') });
 /** `version` is the version that the writer read. A write without it overwrites any version. */
 const written = { data: DataText, version: z.int().min(0).optional() };
 const menteeWrites = z.strictObject({ actionId: id('action'), ...written });
-const mentorWrites = z.strictObject({ actionId: id('action'), menteeId: id('mentee'), ...written });
+export const mentorWrites = z.strictObject({ actionId: id('action'), menteeId: id('mentee'), ...written });
 const refusals = [staleDocument, notWorkable, notYours] as const;
 
 const reads = <const M extends typeof guides | typeof privateReaders>(path: `/${string}`, may: M) =>

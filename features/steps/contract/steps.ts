@@ -8,6 +8,7 @@ import { staff, guides } from '#platform/contract/roles.ts';
 import { privateReaders } from '../access.ts';
 import { Hindrance } from './conditions.ts';
 import { Written } from './documents.ts';
+import { StepFile } from './turns.ts';
 
 const Person = z.strictObject({ id: id('person'), name: z.string() });
 
@@ -26,9 +27,11 @@ export const Step = z.strictObject({
   due: z.string().optional(),
   isLate: z.boolean(),
   mentor: Person.optional(),
-  /** It is not completed, and the mentee wrote after the mentor did: the mentor has to answer. */
+  /** It is not completed, and the mentee handed it over after the mentor's last reply: the mentor has to answer. */
   waitsForMentor: z.boolean(),
-  /** The mentor wrote after the mentee did. */
+  /** The mentee wrote something that is not handed over yet. */
+  isWriting: z.boolean(),
+  /** The mentor replied after the mentee wrote or handed over. */
   hasNews: z.boolean(),
 });
 export type Step = z.infer<typeof Step>;
@@ -47,12 +50,22 @@ export const OneStep = z.strictObject({
   mentorData: Written,
   /** Only for mentors and staff. */
   privateData: Written.optional(),
+  /** The reply as the mentor writes it; equal to `mentorData` if there is no draft. Only for mentors and staff. */
+  draftData: Written.optional(),
+  /** What the mentee added, the oldest first. */
+  files: z.array(StepFile),
   completedBy: z.string().optional(),
+  /** When the mentee handed it to the mentor. */
+  handedAt: z.date().optional(),
   questStatus: z.int(),
   may: z.strictObject({
     write: z.boolean(),
     guide: z.boolean(),
     complete: z.boolean(),
+    /** Hand the step to the mentor, or take it back. */
+    handOver: z.boolean(),
+    takeBack: z.boolean(),
+    addFiles: z.boolean(),
     reopen: z.boolean(),
     publish: z.boolean(),
   }),
@@ -73,6 +86,7 @@ export const ActionMentee = z.strictObject({
   changedAt: z.date().optional(),
   mentor: Person.optional(),
   waitsForMentor: z.boolean(),
+  isWriting: z.boolean(),
 });
 export type ActionMentee = z.infer<typeof ActionMentee>;
 
@@ -112,7 +126,7 @@ export const reading = {
     }),
   }),
 
-  /** Lists the steps that wait for the caller as a mentor: the mentee wrote after the mentor did. The oldest comes first. */
+  /** Lists the steps that wait for the caller as a mentor: the mentee handed them over. The oldest comes first. */
   waiting: call({
     path: '/api/Action/Waiting',
     may: guides,
@@ -133,8 +147,10 @@ export const reading = {
     output: z.array(
       z.strictObject({
         id: id('change'),
-        part: z.enum(['mentee', 'mentor', 'private', 'completion', 'publication']),
+        part: z.enum(['mentee', 'mentor', 'private', 'completion', 'publication', 'handover', 'file']),
         by: z.string(),
+        /** The Admin who made it in their place. */
+        admin: z.string().optional(),
         at: z.date(),
         before: z.string(),
         after: z.string(),

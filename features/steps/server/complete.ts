@@ -1,9 +1,10 @@
 import { notFound } from '#platform/contract/refusal.ts';
+import { settle } from '#features/notifications/server/public.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { completedAlready, notCompleted, notYours } from '../contract/refusals.ts';
+import { completedAlready, notCompleted, notYours, tooLate } from '../contract/refusals.ts';
 import type { steps } from '../contract.ts';
-import { finish, recordCompletion } from './completion.ts';
-import { requireGuided, requirePair } from './pair.ts';
+import { completedCause, finish, mayUndo, notifyReopened, recordCompletion } from './completion.ts';
+import { requirePair } from './pair.ts';
 import * as store from './store/data.ts';
 import { requireWorkable, writeAsGuide } from './write-data.ts';
 
@@ -26,19 +27,31 @@ export async function complete(request: Request<typeof steps.complete>) {
     throw completedAlready({ completedAt: row.completedAt, completedBy: by });
   }
   await requireWorkable(db, services, pair);
-  if (data !== undefined && !pair.isOwn)
+  if (data !== undefined && !pair.isOwn) {
     await writeAsGuide(request, { actionId, menteeId, data }, { document: 'mentor', how: 'merge' });
+    await store.clearDraft(db, { actionId, menteeId });
+  }
   // The text of the mentor may have completed the step already, by the script.
   const saved = await store.dataOf(db, { actionId, menteeId });
   const completedAt = saved?.completedAt ?? (await finish(request, pair));
   return { completedAt, completedBy: actor.name };
 }
 
-export async function reopen({ db, actor, http, input }: Request<typeof steps.reopen>) {
-  const pair = await requireGuided(db, actor, input);
-  const row = await store.lockData(db, input);
+/** Undoes a completion: the mentor and staff at any time, the mentee their own for some minutes. */
+export async function reopen(request: Request<typeof steps.reopen>) {
+  const { db, actor, input } = request;
+  const { actionId, menteeId = actor.id } = input;
+  const pair = await requirePair(db, actor, { actionId, menteeId });
+  if (!pair.isOwn && !pair.mayGuide) throw notYours();
+  const row = await store.lockData(db, { actionId, menteeId });
   if (!row.completedAt) throw notCompleted();
-  await store.setCompletion(db, input, undefined);
-  await recordCompletion({ db, actor, http }, { ...input, projectId: pair.action.projectId }, false);
+  if (pair.isOwn) {
+    if (row.completedBy !== actor.id) throw notYours();
+    if (!mayUndo(row.completedAt)) throw tooLate();
+  }
+  await store.setCompletion(db, { actionId, menteeId }, undefined);
+  await recordCompletion(request, { actionId, menteeId, projectId: pair.action.projectId }, false);
+  await settle(db, [completedCause(pair, row.completedAt)]);
+  if (!pair.isOwn) await notifyReopened(request, pair, row.completedAt);
   return {};
 }

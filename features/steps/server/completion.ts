@@ -19,6 +19,36 @@ export async function finish(completing: Completing, pair: Pair): Promise<Date> 
   return at;
 }
 
+/** How long a mentee can undo their own completion, in milliseconds. */
+const UNDO_MS = 10 * 60_000;
+
+export const mayUndo = (completedAt: Date): boolean => Date.now() - completedAt.getTime() < UNDO_MS;
+
+/** The cause of the notification of a completion, which a reopening settles. */
+export const completedCause = ({ action, mentee }: Pair, at: Date): string =>
+  `completed ${action.id} ${mentee.id} ${at.getTime()}`;
+
+/** Notifies the mentee that the mentor or staff opened the step again. */
+export async function notifyReopened(
+  { db, actor, services }: Completing,
+  { action, mentee }: Pair,
+  completedAt: Date,
+): Promise<void> {
+  if (hasFlag(action.flags, 'hideFromMentee')) return;
+  await notify(db, services, [
+    {
+      userId: mentee.id,
+      projectId: action.projectId,
+      kind: 'answer',
+      saying: 'answer.reopened',
+      personId: actor.id,
+      title: action.titles,
+      cause: `reopened ${action.id} ${mentee.id} ${completedAt.getTime()}`,
+      link: linkTo('/{curProject}/mentee/action/{Id}/{View?}', { Id: action.id }),
+    },
+  ]);
+}
+
 async function notifyOther({ db, actor, services }: Completing, pair: Pair, at: Date): Promise<void> {
   const { action, mentee, mentorId, isOwn } = pair;
   const news = {
@@ -26,7 +56,8 @@ async function notifyOther({ db, actor, services }: Completing, pair: Pair, at: 
     kind: 'action',
     saying: 'action.completed',
     personId: actor.id,
-    cause: `completed ${action.id} ${mentee.id} ${at.getTime()}`,
+    title: action.titles,
+    cause: completedCause(pair, at),
   } as const;
   if (!isOwn)
     return notify(db, services, [
@@ -60,6 +91,7 @@ export async function recordCompletion(
     actionId,
     menteeId,
     userId: actor.id,
+    adminId: actor.adminId,
     part: 'completion',
     before: { completed: !isCompleted },
     after: { completed: isCompleted },

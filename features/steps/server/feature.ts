@@ -1,10 +1,12 @@
 import { feature } from '#platform/server/feature.ts';
 import { steps } from '../contract.ts';
+import { mayReadFile } from './files.ts';
 import { stepData } from './personal-data.ts';
 import { actionPublishedJob, actionReminderJob } from './reminders.ts';
 import { handlers } from './routes.ts';
 import { ownActions } from './steps.ts';
 import { hasData } from './store/data.ts';
+import { isUsed } from './store/files.ts';
 import { waitingFor } from './store/mentees.ts';
 import { notifyAll } from './notify-published.ts';
 
@@ -19,15 +21,25 @@ export const stepsFeature = feature({
     count: async (db, actor, projectId) => (await waitingFor(db, actor, projectId, 1)).all,
   },
   personalData: stepData,
+  // The mentor and staff read the files of a step. Mentees delete them there.
+  fileUse: { mayRead: mayReadFile, isUsed },
   actionUse: hasData,
   actionsPublished: notifyAll,
   actionsOfMentee: ownActions,
   notifications: {
-    kinds: { action: { page: true, mail: false, digest: 'none' } },
+    kinds: {
+      action: { page: true, mail: false, digest: 'none' },
+      answer: { page: true, mail: true, digest: 'none', may: ['Mentee'] },
+      // A mentor who is rarely on the page has to learn that a mentee waits.
+      waiting: { page: true, mail: true, digest: 'none', may: ['Mentor'] },
+    },
     sayings: [
       'action.published',
       'action.publishedMany',
       'action.completed',
+      'answer.sent',
+      'answer.reopened',
+      'waiting.handed',
       'reminder.due',
       'reminder.late',
     ],

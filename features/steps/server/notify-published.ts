@@ -13,20 +13,23 @@ import { activeMentees, keptOf } from './store/standing.ts';
 export const isNew = ({ found, isDone }: Pick<Standing<unknown>, 'found' | 'isDone'>): boolean =>
   !isDone && isShown(found) && !found.includes('inactive');
 
+type Named = Pick<WholeAction, 'id' | 'titles'>;
+
 /** The notification of a new action. Its cause contains the first day on which the mentee has the action. */
 export const publishedNews = (
-  { menteeId, action }: Pick<Standing<{ id: number }>, 'menteeId' | 'action'>,
+  { menteeId, action }: Pick<Standing<Named>, 'menteeId' | 'action'>,
   { projectId, day }: { projectId: number; day: ModelDate },
 ): News => ({
   userId: menteeId,
   projectId,
   kind: 'action',
   saying: 'action.published',
+  title: action.titles,
   cause: `published ${action.id} ${menteeId} ${day}`,
   link: linkTo('/{curProject}/mentee/action/{Id}/{View?}', { Id: action.id }),
 });
 
-type Published = Pick<WholeAction, 'id' | 'projectId' | 'flags' | 'data'>;
+type Published = Pick<WholeAction, 'titles' | 'id' | 'projectId' | 'flags' | 'data'>;
 
 /** Notifies these mentees of an action that was published to them from a day on, if they see it now. */
 export async function notifyMentees(
@@ -59,7 +62,7 @@ export interface PublishedToAll {
 
 /** The notifications of actions that were published together: one for each mentee who sees any of them. */
 export function newsTogether(
-  standings: readonly Standing<{ id: number }>[],
+  standings: readonly Standing<Named>[],
   { actionIds, projectId, day }: PublishedToAll,
 ): News[] {
   const mark = createHash('sha256').update(actionIds.join(' ')).digest('base64url');

@@ -3,7 +3,7 @@ import './tables.ts';
 
 /** What people wrote in steps. Erasing removes the texts; who completed a step and when stays, for payments. */
 export const stepData: PersonalData = {
-  tables: ['action_data', 'action_data_change', 'mentor_action_data'],
+  tables: ['action_data', 'action_data_change', 'action_file', 'mentor_action_data'],
 
   held: [
     {
@@ -39,7 +39,7 @@ export const stepData: PersonalData = {
   erase: async (db, userId) => {
     await db
       .updateTable('actionData')
-      .set({ menteeData: null, mentorData: null, privateData: null })
+      .set({ menteeData: null, mentorData: null, privateData: null, draftData: null })
       .where('menteeId', '=', userId)
       .execute();
     // The history keeps who changed what and when, without the texts.

@@ -45,6 +45,7 @@ export async function publish({ db, actor, http, input, services }: Request<type
   const change = {
     actionId,
     userId: actor.id,
+    adminId: actor.adminId,
     part: 'publication',
     before: {},
     after: { date: day },

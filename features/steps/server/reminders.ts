@@ -92,6 +92,7 @@ function dueNews(
       saying,
       cause: `${saying} ${action.id} ${due}`,
       link,
+      title: action.titles,
       day: due,
     },
   ];

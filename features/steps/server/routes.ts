@@ -12,8 +12,10 @@ import { tryConditions, why } from './conditions.ts';
 import { requireListed } from './pair.ts';
 import { showProgress } from './progress.ts';
 import { publish } from './publish.ts';
+import { addFile, removeFile } from './files.ts';
 import { history, oneDocument, showStep } from './show.ts';
 import { listSteps, ownActions } from './steps.ts';
+import { handOver, saveReply, sendReply, takeBack } from './turns.ts';
 import * as data from './store/data.ts';
 import * as mentees from './store/mentees.ts';
 import { writeAsGuide, writeAsMentee, writeOwnOfMentor } from './write-data.ts';
@@ -22,6 +24,13 @@ export const handlers: Handlers<typeof steps> = {
   publish,
   complete,
   reopen,
+
+  handOver,
+  takeBack,
+  saveReply,
+  sendReply,
+  addFile,
+  removeFile,
 
   list: listSteps,
   step: showStep,

@@ -5,19 +5,21 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
-import { privateReaders } from '../access.ts';
+import { privateReaders, takesFiles } from '../access.ts';
 import type { Written } from '../contract/documents.ts';
 import type { OneStep } from '../contract/steps.ts';
 import type { steps } from '../contract.ts';
+import { mayUndo } from './completion.ts';
 import { requirePair, type Pair } from './pair.ts';
 import { standingOfPair } from './standing.ts';
 import { judgeSteps, toContract } from './steps.ts';
 import * as store from './store/data.ts';
+import { filesOf } from './store/files.ts';
 import { viewsFor } from './views.ts';
 
 const mayReadPrivate = ({ roles }: Pick<Actor, 'roles'>): boolean => holds(roles, privateReaders);
 
-/** One step with everything that the actor may see of it: five statements and one crossing into the sandbox. */
+/** One step with everything that the actor may see of it: five statements, another two for files, and one crossing into the sandbox. */
 export async function showStep({ db, actor, input, services }: Request<typeof steps.step>): Promise<OneStep> {
   const { action, mentee, isOwn, mayGuide } = await requirePair(db, actor, input);
   const { projectId, instructions } = action;
@@ -27,6 +29,10 @@ export async function showStep({ db, actor, input, services }: Request<typeof st
   if (!one) throw notFound();
   const { row, found, mentorId } = one;
   const names = await store.namesOf(db, [mentorId, ...store.authorsOf(row)]);
+  const seesDrafts = !isOwn && mayReadPrivate(actor);
+  const files = takesFiles(action.typeId)
+    ? await filesOf(db, { actionId: action.id, menteeId: mentee.id })
+    : [];
   const step = toContract(one, { actor, names });
   const isWorkable = !step.hidden && (step.state === 'open' || step.state === 'started');
   const completedBy = names.get(row.completedBy ?? 0);
@@ -42,14 +48,24 @@ export async function showStep({ db, actor, input, services }: Request<typeof st
       : [...found],
     menteeData: store.written(row, 'mentee', names),
     mentorData: store.written(row, 'mentor', names),
-    ...(!isOwn && mayReadPrivate(actor) && { privateData: store.written(row, 'private', names) }),
+    ...(seesDrafts && {
+      privateData: store.written(row, 'private', names),
+      draftData: store.written({ ...row, draftData: row.draftData ?? row.mentorData }, 'draft', names),
+    }),
+    files,
     ...(row.completedAt && completedBy !== undefined && { completedBy }),
+    ...(row.handedAt && { handedAt: row.handedAt }),
     questStatus: row.questStatus ?? 0,
     may: {
       write: (isOwn || mayGuide) && isWorkable,
       guide: mayGuide,
       complete: isWorkable && (isOwn ? action.data['MenteeCompletes'] === true : mayGuide),
-      reopen: mayGuide && step.state === 'done',
+      handOver: isOwn && isWorkable && !step.waitsForMentor,
+      takeBack: isOwn && isWorkable && step.waitsForMentor,
+      addFiles: isOwn && isWorkable && takesFiles(action.typeId),
+      reopen:
+        step.state === 'done' &&
+        (mayGuide || (isOwn && row.completedBy === actor.id && mayUndo(row.completedAt!))),
       publish: mayGuide,
     },
     ...(before && { before: before.row.id }),
@@ -91,7 +107,7 @@ export async function oneDocument(
 /** Lists who changed what in a step. Only mentors and staff get private changes, and never the mentee. */
 export async function history({ db, services, actor, input }: Request<typeof steps.history>) {
   const { action, mentee, isOwn } = await requireReadableStep(db, services, actor, input);
-  const parts = ['mentee', 'mentor', 'completion', 'publication'] as const;
+  const parts = ['mentee', 'mentor', 'completion', 'publication', 'handover', 'file'] as const;
   const changes = await store.changesOf(
     db,
     { actionId: action.id, menteeId: mentee.id },
@@ -99,12 +115,13 @@ export async function history({ db, services, actor, input }: Request<typeof ste
   );
   const names = await store.namesOf(
     db,
-    changes.map(({ userId }) => userId),
+    changes.flatMap(({ userId, adminId }) => [userId, adminId]),
   );
-  return changes.map(({ id, part, userId, endedAt, before, after }) => ({
+  return changes.map(({ id, part, userId, adminId, endedAt, before, after }) => ({
     id,
     part,
     by: names.get(userId ?? 0) ?? '',
+    ...(adminId !== null && { admin: names.get(adminId) ?? '' }),
     at: endedAt,
     before: JSON.stringify(before ?? {}),
     after: JSON.stringify(after ?? {}),

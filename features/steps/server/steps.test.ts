@@ -262,10 +262,11 @@ describe('the documents of a step', () => {
     ]);
   });
 
-  test('a step waits for the mentor until the mentor writes, the oldest first', async () => {
+  test('a step waits for the mentor once it is handed over and until the mentor replies, the oldest first', async () => {
     const [one, two] = [await anAction({ title: 'Πρώτη' }), await anAction({ title: 'Δεύτερη' })];
     await server.as(mentee, steps.saveMine, { actionId: one, data: '{"text":"1"}' });
     await server.as(mentee, steps.saveMine, { actionId: two, data: '{"text":"2"}' });
+    for (const actionId of [one, two]) await server.as(mentee, steps.handOver, { actionId });
     const waiting = async (who: Person) =>
       (await server.as(who, steps.waiting, { projectId: project })).body.list.map(({ title }) => title);
     expect((await waiting(mentor)).slice(-2)).toEqual(['Πρώτη', 'Δεύτερη']);
@@ -468,6 +469,7 @@ describe('publishing actions, and their conditions', () => {
     const second = await server.person('Mentee', { project, fields: { first_name: 'Ωραία' } });
     await link(second, mentor);
     await server.as(second, steps.saveMine, { actionId, data: '{"text":"έτοιμη"}' });
+    await server.as(second, steps.handOver, { actionId });
     const list = (who: Person, more: object = {}) =>
       server.as(who, steps.aggregateMentees, { id: actionId, projectId: project, ...more });
     const all = (await list(mentor)).body;

@@ -76,7 +76,10 @@ export function toContract(
 ): Step {
   const due = parseDate(String(row.data['due'] ?? ''));
   const isStarted = row.menteeData !== null || (row.questStatus ?? 0) > 0;
-  const [byMentee, byMentor] = [row.menteeChangedAt?.getTime() ?? 0, row.mentorChangedAt?.getTime() ?? 0];
+  const [written, handed, replied] = [row.menteeChangedAt, row.handedAt, row.mentorChangedAt].map(
+    (at) => at?.getTime() ?? 0,
+  ) as [number, number, number];
+  const waitsForMentor = !isDone && handed > replied;
   return {
     id: row.id,
     typeId: row.typeId,
@@ -89,8 +92,9 @@ export function toContract(
     ...(due && { due }),
     isLate: due !== undefined && !isDone && compareDates(due, today) < 0,
     ...(mentorId !== null && { mentor: { id: mentorId, name: names.get(mentorId) ?? '' } }),
-    waitsForMentor: !isDone && byMentee > byMentor,
-    hasNews: byMentor > byMentee,
+    waitsForMentor,
+    isWriting: !isDone && !waitsForMentor && written > Math.max(handed, replied),
+    hasNews: replied > Math.max(written, handed),
   };
 }
 

@@ -5,6 +5,7 @@ declare module '#platform/server/db.ts' {
     actionData: ActionDataRow;
     actionDataChange: ActionDataChangeRow;
     mentorActionData: MentorActionDataRow;
+    actionFile: ActionFileRow;
   }
 }
 
@@ -17,25 +18,32 @@ interface ActionDataRow {
   mentorData: Document;
   /** Mentors and staff only. */
   privateData: Document;
+  /** A reply that the mentor has not sent yet. */
+  draftData: Generated<Document>;
   completedAt: Date | null;
   completedBy: number | null;
   questStatus: Generated<number>;
   menteeVersion: Generated<number>;
   mentorVersion: Generated<number>;
   privateVersion: Generated<number>;
+  draftVersion: Generated<number>;
   menteeChangedAt: Generated<Date | null>;
   mentorChangedAt: Generated<Date | null>;
   privateChangedAt: Generated<Date | null>;
+  draftChangedAt: Generated<Date | null>;
   menteeChangedBy: Generated<number | null>;
   mentorChangedBy: Generated<number | null>;
   privateChangedBy: Generated<number | null>;
+  draftChangedBy: Generated<number | null>;
+  /** When the mentee handed the step to the mentor. */
+  handedAt: Generated<Date | null>;
   /** `YYYY-MM-DD`: the first day on which the mentee has the action, if it was published to them alone. */
   publishedOn: Generated<string | null>;
   lastMailAt: Generated<Date | null>;
   changedAt: Generated<Date>;
 }
 
-export type Part = 'mentee' | 'mentor' | 'private' | 'completion' | 'publication';
+export type Part = 'mentee' | 'mentor' | 'private' | 'completion' | 'publication' | 'handover' | 'file';
 
 interface ActionDataChangeRow {
   id: Generated<number>;
@@ -43,10 +51,20 @@ interface ActionDataChangeRow {
   menteeId: number;
   userId: number | null;
   part: Part;
+  /** The Admin who made it in the user's place. */
+  adminId: Generated<number | null>;
   before: unknown;
   after: unknown;
   beganAt: Generated<Date>;
   endedAt: Generated<Date>;
+}
+
+/** A file that a mentee added to an action. */
+interface ActionFileRow {
+  fileId: number;
+  actionId: number;
+  menteeId: number;
+  addedAt: Generated<Date>;
 }
 
 interface MentorActionDataRow {

@@ -76,30 +76,50 @@ async function write(
   { data, version }: Sent,
   { document, how }: Writing,
 ): Promise<Written> {
-  const { db, actor, http } = writer;
+  const { db } = writer;
   const { action, mentee, isOwn } = whole;
   const pair = { actionId: action.id, menteeId: mentee.id };
   const row = await store.lockData(db, pair);
   // Another user completed the step after it was checked.
   if (isOwn && row.completedAt) throw notWorkable();
-  const present = store.written(row, document, await store.namesOf(db, store.authorsOf(row)));
-  // The refusal carries the present document, so that the writer can merge and neither text is lost.
-  if (version !== undefined && version !== present.version) throw staleWith(present);
+  const present = await store.writtenWithNames(db, row, document);
+  requireVersion(version, present);
   const before = JSON.parse(present.data) as Json;
   const after = changed(before, JSON.parse(data) as Json, how);
   const text = JSON.stringify(after);
   if (text.length > MAX_CHARACTERS) throw tooLarge();
   if (isDeepStrictEqual(after, before) && present.version > 0) return present;
+  return putDocument(writer, whole, row, { document, after });
+}
 
+/** Throws `stale` with the present document, so that the writer can merge and neither text is lost. */
+export function requireVersion(version: number | undefined, present: Written): void {
+  if (version !== undefined && version !== present.version) throw staleWith(present);
+}
+
+/** Writes a document of a locked step, with its history, and completes the step if its script is true now. */
+export async function putDocument(
+  writer: Writer,
+  whole: Pair,
+  row: Awaited<ReturnType<typeof store.lockData>>,
+  { document, after }: { document: store.Document; after: Json },
+): Promise<Written> {
+  const { db, actor, http } = writer;
+  const { action, mentee } = whole;
+  const pair = { actionId: action.id, menteeId: mentee.id };
   await store.setDocument(db, pair, { document, data: after, userId: actor.id });
-  const isNew = await store.addChange(db, {
-    ...pair,
-    userId: actor.id,
-    part: document,
-    before,
-    after,
-    apart: actor.adminId !== undefined,
-  });
+  // The history has a reply once it is sent, and not its drafts.
+  const isNew =
+    document === 'draft'
+      ? actor.adminId !== undefined
+      : await store.addChange(db, {
+          ...pair,
+          userId: actor.id,
+          adminId: actor.adminId,
+          part: document,
+          before: row[`${document}Data`] ?? {},
+          after,
+        });
   if (isNew)
     await record(
       db,
@@ -112,7 +132,8 @@ async function write(
       },
     );
   const now = await store.dataOf(db, pair);
-  if (!now?.completedAt && document !== 'private') await finishByScript(writer, whole, now);
+  const isShared = document === 'mentee' || document === 'mentor';
+  if (!now?.completedAt && isShared) await finishByScript(writer, whole, now);
   return store.written(now, document, new Map([[actor.id, actor.name]]));
 }
 

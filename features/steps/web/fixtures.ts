@@ -12,6 +12,7 @@ export const aStep = (change: Partial<Step> = {}): Step => ({
   isLate: false,
   mentor: { id: 3, name: 'Λητώ Σοφού' },
   waitsForMentor: false,
+  isWriting: false,
   hasNews: false,
   ...change,
 });
@@ -26,7 +27,16 @@ export const wrote = (text: string, version = 1, changedBy = 'Δανάη Δεί�
   changedBy,
 });
 
-const nothing = { write: false, guide: false, complete: false, reopen: false, publish: false };
+const nothing = {
+  write: false,
+  guide: false,
+  complete: false,
+  handOver: false,
+  takeBack: false,
+  addFiles: false,
+  reopen: false,
+  publish: false,
+};
 
 /** An open step of Δανάη Δείγμα without any text. The user has only the rights that are given. */
 export function oneStep({
@@ -42,6 +52,7 @@ export function oneStep({
     hindrances: [],
     menteeData: nothingWritten,
     mentorData: nothingWritten,
+    files: [],
     questStatus: 0,
     may: { ...nothing, ...may },
     ...change,

@@ -67,7 +67,17 @@ export function MenteeScreen() {
           <Stack gap="md">
             <Group justify="space-between">
               <Title order={2}>{t('grids.mentee.actions')}</Title>
-              {columns.length > 0 && <Text>{t('grids.mentee.done', { done, count: columns.length })}</Text>}
+              {own.data ? (
+                // The same figures as the mentee has, who does not see every action.
+                <Text>
+                  {t('grids.mentee.doneOfSeen', {
+                    done: own.data.progress.done,
+                    count: own.data.progress.total,
+                  })}
+                </Text>
+              ) : (
+                columns.length > 0 && <Text>{t('grids.mentee.done', { done, count: columns.length })}</Text>
+              )}
             </Group>
             {columns.length === 0 ? (
               <Empty title={t('grids.mentee.none')} />

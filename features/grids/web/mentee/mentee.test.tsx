@@ -43,6 +43,7 @@ test('each action of a mentee links to its documents, and shows whether it is hi
     hidden: false,
     isLate: false,
     waitsForMentor: false,
+    isWriting: false,
     hasNews: false,
     ...change,
   });
@@ -65,6 +66,7 @@ test('each action of a mentee links to its documents, and shows whether it is hi
   );
   expect(within(fourth!).getByText('Κλειδωμένη')).toBeVisible();
   expect(within(fifth!).getByText('Δεν τη βλέπει')).toBeVisible();
+  expect(screen.getByText('Ολοκληρώθηκαν 0 από 2, όσες βλέπει')).toBeVisible();
   expect(await findings()).toEqual([]);
 });
 

@@ -1,3 +1,5 @@
+import { keepFile } from '#features/files/server/public.ts';
+import type { Ground, Planted } from '#testing/plant.ts';
 import { runners, seeAll, type ScopePlans } from '#testing/scope.ts';
 
 /** What the scope matrix cannot tell from the contract of the steps, by call and field. */
@@ -8,6 +10,7 @@ export const scope: ScopePlans = {
   'complete menteeId': { sharedWith: runners },
   'complete mentorId': { more: ({ mentee }) => ({ menteeId: mentee }) },
   'reopen menteeId': { sharedWith: runners },
+  'reopen actionId': { more: ({ mentee }) => ({ menteeId: mentee }) },
   'list projectId': { more: ({ mentee }) => ({ menteeId: mentee }) },
   'step actionId': { sharedWith: seeAll, more: ({ mentee }) => ({ menteeId: mentee }) },
   'aggregateMentees id': { sharedWith: [...seeAll, 'Mentor'] },
@@ -49,4 +52,47 @@ export const scope: ScopePlans = {
   'mineOfMentor actionId': { sharedWith: ['Mentee'] },
   'saveMine actionId': { sharedWith: ['Mentee'] },
   'updateMine actionId': { sharedWith: ['Mentee'] },
+  'handOver actionId': { sharedWith: ['Mentee'] },
+  'takeBack actionId': { sharedWith: ['Mentee'] },
+  'saveReply actionId': { sharedWith: seeAll },
+  'sendReply actionId': { sharedWith: seeAll },
+  'addFile actionId': {
+    sharedWith: ['Mentee'],
+    finder: 'pupil',
+    more: ({ stepFile }) => ({ fileId: stepFile }),
+  },
+  'addFile fileId': { kinds: ['stepFile'], finder: 'pupil' },
+  'addFile replaces': {
+    kinds: ['stepFile'],
+    finder: 'pupil',
+    more: ({ stepFile }) => ({ fileId: stepFile }),
+  },
+  'removeFile actionId': {
+    sharedWith: ['Mentee'],
+    finder: 'pupil',
+    more: ({ stepFile }) => ({ fileId: stepFile }),
+  },
+  'removeFile fileId': { kinds: ['stepFile'], finder: 'pupil' },
 };
+
+declare module '#testing/plant.ts' {
+  interface Records {
+    /** A file in the step of a mentee. */
+    stepFile: number;
+  }
+}
+
+/** A file that a mentee added to the action. */
+export async function plant({ server, pupil, action }: Ground): Planted {
+  const stepFile = await keepFile(server.db, server.services.files, {
+    ownerId: pupil.id,
+    category: 'action',
+    name: 'cv.pdf',
+    bytes: Buffer.from('%PDF-1.7\n'),
+  });
+  await server.db
+    .insertInto('actionFile')
+    .values({ fileId: stepFile, actionId: action, menteeId: pupil.id })
+    .execute();
+  return { stepFile };
+}

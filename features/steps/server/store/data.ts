@@ -7,8 +7,11 @@ import type { ListedAction } from '#features/programme/server/public.ts';
 import type { Written } from '../../contract/documents.ts';
 import type { Part } from '../tables.ts';
 
-/** The documents of a step: what the mentee writes, what the mentor answers, and what only mentors and staff read. */
-export type Document = 'mentee' | 'mentor' | 'private';
+/**
+ * The documents of a step: what the mentee writes, what the mentor answers, what only mentors and staff read, and a reply that
+ * the mentor has not sent yet.
+ */
+export type Document = 'mentee' | 'mentor' | 'private' | 'draft';
 
 interface Pair {
   actionId: number;
@@ -29,6 +32,11 @@ interface Documents {
   privateVersion: number;
   privateChangedAt: Date | null;
   privateChangedBy: number | null;
+  draftData: Record<string, unknown> | null;
+  draftVersion: number;
+  draftChangedAt: Date | null;
+  draftChangedBy: number | null;
+  handedAt: Date | null;
   completedBy: number | null;
 }
 
@@ -61,7 +69,9 @@ export async function stepRows(
       case when ${isAsked} then done.mentor_data end as mentor_data,
       done.mentor_version, done.mentor_changed_at, done.mentor_changed_by,
       case when ${isAsked} then done.private_data end as private_data,
-      done.private_version, done.private_changed_at, done.private_changed_by, own.mentor_id
+      done.private_version, done.private_changed_at, done.private_changed_by,
+      case when ${isAsked} then done.draft_data end as draft_data,
+      done.draft_version, done.draft_changed_at, done.draft_changed_by, done.handed_at, own.mentor_id
     from action
     left join action_data as done on done.action_id = action.id and done.mentee_id = ${menteeId}
     left join action_mentor as own on own.action_id = action.id and own.mentee_id = ${menteeId}
@@ -107,12 +117,10 @@ export const written = (
   document: Document,
   names: ReadonlyMap<number, string>,
 ): Written => {
-  const [data, version, at, by] =
-    document === 'mentee'
-      ? [row?.menteeData, row?.menteeVersion, row?.menteeChangedAt, row?.menteeChangedBy]
-      : document === 'mentor'
-        ? [row?.mentorData, row?.mentorVersion, row?.mentorChangedAt, row?.mentorChangedBy]
-        : [row?.privateData, row?.privateVersion, row?.privateChangedAt, row?.privateChangedBy];
+  const data = row?.[`${document}Data`];
+  const version = row?.[`${document}Version`];
+  const at = row?.[`${document}ChangedAt`];
+  const by = row?.[`${document}ChangedBy`];
   const name = names.get(by ?? 0);
   return {
     data: JSON.stringify(data ?? {}),
@@ -122,9 +130,18 @@ export const written = (
   };
 };
 
+/** The same, with the name of its author looked up. */
+export const writtenWithNames = async (
+  db: Db,
+  row: WithDocuments | undefined,
+  document: Document,
+): Promise<Written> => written(row, document, await namesOf(db, authorsOf(row)));
+
 /** The ids of the users who last changed the documents of a row, and of the one who completed it. */
 export const authorsOf = (row: WithDocuments | undefined): (number | null)[] =>
-  row ? [row.menteeChangedBy, row.mentorChangedBy, row.privateChangedBy, row.completedBy] : [];
+  row
+    ? [row.menteeChangedBy, row.mentorChangedBy, row.privateChangedBy, row.draftChangedBy, row.completedBy]
+    : [];
 
 /** Locks the row of a step; creates it first if there is none. */
 export async function lockData(db: Db, { actionId, menteeId }: Pair) {
@@ -161,6 +178,41 @@ export async function setDocument(
     update action_data set ${sql.ref(`${document}_data`)} = ${json(data)}, ${version} = ${version} + 1,
       ${sql.ref(`${document}_changed_at`)} = now(), ${sql.ref(`${document}_changed_by`)} = ${userId}, changed_at = now()
     where action_id = ${actionId} and mentee_id = ${menteeId}`.execute(db);
+}
+
+/** Hands a step to the mentor, or takes it back. The database's clock orders it among the texts. */
+export async function setHanded(db: Db, { actionId, menteeId }: Pair, isHanded: boolean): Promise<void> {
+  await db
+    .updateTable('actionData')
+    .set({ handedAt: isHanded ? sql<Date>`now()` : null, changedAt: sql<Date>`now()` })
+    .where('actionId', '=', actionId)
+    .where('menteeId', '=', menteeId)
+    .execute();
+}
+
+/** Notes that the mentee worked on a step, as a text would. */
+export async function touchByMentee(db: Db, { actionId, menteeId }: Pair, userId: number): Promise<void> {
+  await db
+    .updateTable('actionData')
+    .set({
+      menteeData: sql`coalesce(mentee_data, '{}')`,
+      menteeChangedAt: sql<Date>`now()`,
+      menteeChangedBy: userId,
+      changedAt: sql<Date>`now()`,
+    })
+    .where('actionId', '=', actionId)
+    .where('menteeId', '=', menteeId)
+    .execute();
+}
+
+/** Discards the draft of a reply; its version grows, so that an older page cannot send it again. */
+export async function clearDraft(db: Db, { actionId, menteeId }: Pair): Promise<void> {
+  await db
+    .updateTable('actionData')
+    .set({ draftData: null, draftVersion: sql<number>`draft_version + 1` })
+    .where('actionId', '=', actionId)
+    .where('menteeId', '=', menteeId)
+    .execute();
 }
 
 /** Completes a step, or reopens it without a completion. */
@@ -217,8 +269,10 @@ interface Change {
   part: Part;
   before: unknown;
   after: unknown;
-  /** Never merged with an earlier change, because an Admin made it in the user's place. */
-  apart: boolean;
+  /** The Admin who made it in the user's place. */
+  adminId: number | undefined;
+  /** Never merged with an earlier change. */
+  apart?: boolean;
 }
 
 /**
@@ -226,7 +280,8 @@ interface Change {
  * are merged. Returns whether the change is a new entry.
  */
 export async function addChange(db: Db, { apart, before, after, ...change }: Change): Promise<boolean> {
-  if (!apart) {
+  // What an Admin writes in a user's place stays apart from what the user writes.
+  if (!apart && change.adminId === undefined) {
     const { numUpdatedRows } = await db
       .updateTable('actionDataChange')
       .set({ after: json(after), endedAt: sql<Date>`now()` })
@@ -240,6 +295,7 @@ export async function addChange(db: Db, { apart, before, after, ...change }: Cha
           .limit(1),
       )
       .where('userId', '=', change.userId)
+      .where('adminId', 'is', null)
       .where('part', '=', change.part)
       .where('part', 'in', ['mentee', 'mentor', 'private'])
       .where('endedAt', '>', sql<Date>`now() - interval '5 minutes'`)
@@ -255,7 +311,14 @@ export async function addChanges(db: Db, changes: readonly Omit<Change, 'apart'>
   if (changes.length === 0) return;
   await db
     .insertInto('actionDataChange')
-    .values(changes.map((change) => ({ ...change, before: json(change.before), after: json(change.after) })))
+    .values(
+      changes.map(({ adminId = null, before, after, ...change }) => ({
+        ...change,
+        adminId,
+        before: json(before),
+        after: json(after),
+      })),
+    )
     .execute();
 }
 
@@ -269,7 +332,7 @@ export const changesOf = (db: Db, { actionId, menteeId }: Pair, parts: readonly 
     .where('actionId', '=', actionId)
     .where('menteeId', '=', menteeId)
     .where('part', 'in', parts)
-    .select(['id', 'userId', 'part', 'before', 'after', 'endedAt'])
+    .select(['id', 'userId', 'adminId', 'part', 'before', 'after', 'endedAt'])
     .orderBy('id', 'desc')
     .limit(MAX_CHANGES)
     .execute();

@@ -161,9 +161,13 @@ export async function sampleOf(
 const STATES = sql<ActionMentee['state']>`case when done.completed_at is not null then 'done'
   when done.mentee_data is not null or done.quest_status > 0 then 'started' else 'open' end`;
 
-/** Whether a step waits for the mentor: it is not completed, and the mentee wrote after the mentor did. */
-export const WAITS = sql<boolean>`(done.completed_at is null and done.mentee_changed_at is not null
-  and done.mentee_changed_at > coalesce(done.mentor_changed_at, '-infinity'))`;
+/** Whether a step waits for the mentor: it is not completed, and the mentee handed it over after the mentor replied. */
+const WAITS = sql<boolean>`(done.completed_at is null and done.handed_at is not null
+  and done.handed_at > coalesce(done.mentor_changed_at, '-infinity'))`;
+
+/** Whether the mentee writes: there is text that was neither handed over nor replied to. */
+const WRITES = sql<boolean>`(done.completed_at is null and done.mentee_changed_at is not null
+  and done.mentee_changed_at > greatest(coalesce(done.handed_at, '-infinity'), coalesce(done.mentor_changed_at, '-infinity')))`;
 
 interface OfAction {
   projectId: number;
@@ -216,6 +220,7 @@ export async function menteesOfAction(
       'guide.fields as guideFields',
       STATES.as('state'),
       WAITS.as('waits'),
+      WRITES.as('writes'),
     ])
     .orderBy(sql`coalesce(${WAITS}, false)`, 'desc')
     .orderBy('membership.nameKey')
@@ -233,6 +238,7 @@ export async function menteesOfAction(
       mentor: { id: row.guideId, name: nameOf({ username: row.guideName!, fields: row.guideFields! }) },
     }),
     waitsForMentor: row.waits ?? false,
+    isWriting: (row.writes ?? false) && !row.waits,
   }));
 }
 
@@ -292,7 +298,7 @@ export async function waitingFor(db: Db, actor: Actor, projectId: number, limit:
     since: Date;
     all: number;
   }>`
-    select done.action_id, done.mentee_id, app_user.username, app_user.fields, done.mentee_changed_at as since,
+    select done.action_id, done.mentee_id, app_user.username, app_user.fields, done.handed_at as since,
       count(*) over ()::int as all
     from action_data as done
     join action on action.id = done.action_id and action.project_id = ${projectId} and (action.flags & ${sql.lit(flag.hideFromMentor)}) = 0
@@ -304,7 +310,7 @@ export async function waitingFor(db: Db, actor: Actor, projectId: number, limit:
     left join action_mentor on action_mentor.action_id = done.action_id and action_mentor.mentee_id = done.mentee_id
     where ${WAITS} and coalesce(action_mentor.mentor_id, default_mentor.mentor_id) = ${actor.id}
       and done.mentee_id in (${menteesOf(actor.id, projectId)})
-    order by done.mentee_changed_at, done.mentee_id, done.action_id
+    order by done.handed_at, done.mentee_id, done.action_id
     limit ${limit}`.execute(db);
   return {
     all: rows[0]?.all ?? 0,

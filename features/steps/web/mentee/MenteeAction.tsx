@@ -1,12 +1,15 @@
 import { href } from '#platform/contract/addresses.ts';
-import { Button, Stack, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconCheck, IconRotate } from '@tabler/icons-react';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { OneStep } from '../../contract/steps.ts';
+import { takesFiles } from '../../access.ts';
 import { textIn } from '../model/documents.ts';
 import { DoneNotice } from '../parts/DoneNotice.tsx';
+import { FileLines } from '../parts/FileLines.tsx';
 import { History } from '../parts/History.tsx';
 import { Neighbours } from '../parts/Neighbours.tsx';
 import { StepView } from '../parts/StepView.tsx';
@@ -16,6 +19,8 @@ import { WrittenText } from '../parts/WrittenText.tsx';
 import { DocumentField } from '../writing/DocumentField.tsx';
 import { LeftDraft } from '../writing/LeftDraft.tsx';
 import { type StepDocument, useStepDocument } from '../writing/use-step-document.ts';
+import { Files } from './Files.tsx';
+import { Turn } from './Turn.tsx';
 import type { Whose } from './use-whose.ts';
 
 interface Props {
@@ -35,7 +40,7 @@ export function MenteeAction(props: Props) {
   const isDone = step.state === 'done';
   return (
     <Stack gap="lg">
-      <StepMarks step={step} />
+      <StepMarks step={step} hasMentor={step.mentor !== undefined} />
       {step.hidden && <Notice kind="warning" title={t('steps.hidden')} />}
       {step.state === 'locked' && (
         <Notice kind="info" title={t('steps.locked')}>
@@ -53,6 +58,14 @@ export function MenteeAction(props: Props) {
           <WrittenText title={t(whose.isOwn ? 'steps.mine.text' : 'steps.ofMentee')} written={menteeData} />
         )
       )}
+      {!mayWrite && (one.files.length > 0 || takesFiles(step.typeId)) && (
+        <section>
+          <Title order={2} size="h3" mb="xs">
+            {t('steps.files')}
+          </Title>
+          <FileLines files={one.files} />
+        </section>
+      )}
       {whose.isOwn && !mayWrite && (
         <LeftDraft
           draftOf={{ userId, actionId: step.id, menteeId: one.mentee.id, document: 'mentee' }}
@@ -60,6 +73,7 @@ export function MenteeAction(props: Props) {
         />
       )}
       <DoneNotice one={one} />
+      {whose.isOwn && may.reopen && viewedBy === undefined && <UndoCompletion actionId={step.id} />}
       <History {...asked} menteeId={asked.menteeId} />
       <Neighbours
         before={one.before}
@@ -80,24 +94,34 @@ function Writing({ one, asked }: Props) {
         document={document}
         name="mentee-text"
         label={t('steps.mine.text')}
-        help={t('steps.mine.help')}
+        help={t(one.step.mentor ? 'steps.mine.help' : 'steps.mine.help.nobody')}
         rows={8}
       />
-      {one.may.complete && <Completion document={document} actionId={one.step.id} />}
+      {(one.may.addFiles || one.files.length > 0) && <Files one={one} asked={asked} />}
+      <Turn one={one} document={document} />
+      {one.may.complete && <Completion document={document} one={one} />}
     </>
   );
 }
 
-function Completion({ document, actionId }: { document: StepDocument; actionId: number }) {
+function Completion({ document, one }: { document: StepDocument; one: OneStep }) {
   const t = useTexts();
-  const { isBusy, complete } = useCompletion({ actionId });
-  // The last text is saved first, because a completed step accepts no text.
+  const { isBusy, complete } = useCompletion({ actionId: one.step.id });
   const finish = async () => {
-    if (await document.save()) await complete();
+    const isEmpty = document.draft.trim() === '' && one.files.length === 0;
+    const isSure = await confirm({
+      title: t('steps.complete.sure', { title: one.step.title }),
+      text: t(isEmpty ? 'steps.complete.empty' : 'steps.complete.follows'),
+      yes: t('steps.complete'),
+      no: t('steps.complete.no'),
+    });
+    // The last text is saved first, because a completed step accepts no text.
+    if (isSure && (await document.save())) await complete();
   };
   return (
     <div>
       <Button
+        variant="default"
         leftSection={<IconCheck size={18} aria-hidden />}
         loading={isBusy}
         onClick={() => void finish()}
@@ -106,6 +130,27 @@ function Completion({ document, actionId }: { document: StepDocument; actionId: 
       </Button>
       <Text size="sm" c="dimmed" mt={4}>
         {t('steps.complete.mine')}
+      </Text>
+    </div>
+  );
+}
+
+/** Undoes the user's own completion while that is possible; later only the mentor can. */
+function UndoCompletion({ actionId }: { actionId: number }) {
+  const t = useTexts();
+  const { isBusy, reopen } = useCompletion({ actionId });
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconRotate size={18} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void reopen()}
+      >
+        {t('steps.reopen')}
+      </Button>
+      <Text size="sm" c="dimmed" mt={4}>
+        {t('steps.reopen.mine')}
       </Text>
     </div>
   );

@@ -45,7 +45,7 @@ test('the next step is first, then the steps to do by group, with state, due dat
   const first = screen.getByRole('region', { name: 'Α. Γνωριμία' });
   const lines = within(first).getAllByRole('listitem');
   expect(lines.map((line) => within(line).getByRole('link').textContent)).toEqual(['Δεύτερη', 'Τρίτη']);
-  expect(within(lines[0]!).getByText('Το διαβάζει ο σύμβουλος')).toBeVisible();
+  expect(within(lines[0]!).getByText('Παραδόθηκε στον σύμβουλο')).toBeVisible();
   expect(within(lines[1]!).getByText('Η προθεσμία πέρασε: 02/03/2026')).toBeVisible();
   const second = screen.getByRole('region', { name: 'Β. Αυτογνωσία' });
   expect(within(second).getByText('Κλειδωμένη')).toBeVisible();

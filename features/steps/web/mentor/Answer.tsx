@@ -1,25 +1,33 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { IconCheck, IconRotate } from '@tabler/icons-react';
-import { useTexts } from '#platform/web/texts.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconRotate, IconSend } from '@tabler/icons-react';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import type { OneStep } from '../../contract/steps.ts';
+import { textIn } from '../model/documents.ts';
 import { useCompletion } from '../parts/use-completion.ts';
+import { WrittenText } from '../parts/WrittenText.tsx';
 import { DocumentField } from '../writing/DocumentField.tsx';
 import { useStepDocument } from '../writing/use-step-document.ts';
+import { useReply } from './use-reply.ts';
 
 interface Props {
   one: OneStep;
   asked: { actionId: number; menteeId: number };
 }
 
-/** The answer of the mentor to the mentee, and the button that completes the step. */
+/** The reply of the mentor, which the mentee sees once it is sent, and the button that completes the step. */
 export function Answer({ one, asked }: Props) {
   const t = useTexts();
-  const document = useStepDocument({ one, asked, document: 'mentor' });
+  const language = useLanguage();
+  const document = useStepDocument({ one, asked, document: 'draft' });
   const { isBusy, complete, reopen } = useCompletion(asked);
-  const { may } = one;
-  // The last text is saved before the mentee gets the notification.
+  const reply = useReply(asked, document);
+  const { may, mentorData } = one;
+  const sent = textIn(mentorData.data);
+  const isUnsent = document.draft.trim() !== '' && document.draft !== sent;
+  // A reply that was not sent yet goes with the completion, so that the mentee gets one notification.
   const finish = async () => {
-    if (await document.save()) await complete();
+    if (await document.save()) await complete(isUnsent ? document.draft : undefined);
   };
   return (
     <Stack gap="sm">
@@ -30,13 +38,22 @@ export function Answer({ one, asked }: Props) {
         help={t('steps.answer.help')}
       />
       <Group>
+        <Button
+          leftSection={<IconSend size={18} aria-hidden />}
+          disabled={!isUnsent}
+          loading={reply.isBusy}
+          onClick={() => void reply.send()}
+        >
+          {t(sent === '' ? 'steps.answer.send' : 'steps.answer.sendAgain')}
+        </Button>
         {may.complete && (
           <Button
+            variant="default"
             leftSection={<IconCheck size={18} aria-hidden />}
             loading={isBusy}
             onClick={() => void finish()}
           >
-            {t('steps.complete')}
+            {t(isUnsent ? 'steps.complete.andSend' : 'steps.complete')}
           </Button>
         )}
         {may.reopen && (
@@ -50,6 +67,15 @@ export function Answer({ one, asked }: Props) {
           </Button>
         )}
       </Group>
+      {sent !== '' && !isUnsent && mentorData.changedAt && (
+        <Text size="sm" c="dimmed">
+          {t('steps.answer.sentAt', {
+            name: mentorData.changedBy ?? '',
+            when: formatMoment(mentorData.changedAt, language),
+          })}
+        </Text>
+      )}
+      {sent !== '' && isUnsent && <WrittenText title={t('steps.answer.seen')} written={mentorData} />}
     </Stack>
   );
 }

@@ -1,11 +1,13 @@
 import { href } from '#platform/contract/addresses.ts';
-import { Anchor, Grid, Group, Stack } from '@mantine/core';
+import { Anchor, Grid, Group, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
+import { takesFiles } from '../../access.ts';
 import type { OneStep } from '../../contract/steps.ts';
 import { DoneNotice } from '../parts/DoneNotice.tsx';
+import { FileLines } from '../parts/FileLines.tsx';
 import { History } from '../parts/History.tsx';
 import { Instructions } from '../parts/Instructions.tsx';
 import { Neighbours } from '../parts/Neighbours.tsx';
@@ -57,6 +59,14 @@ export function MentorAction({ one, asked }: Props) {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
             <WrittenText title={t('steps.ofMentee')} written={one.menteeData} isNew={step.waitsForMentor} />
+            {(one.files.length > 0 || takesFiles(step.typeId)) && (
+              <section>
+                <Title order={2} size="h3" mb="xs">
+                  {t('steps.files')}
+                </Title>
+                <FileLines files={one.files} />
+              </section>
+            )}
             {mayGuide ? (
               <Answer one={one} asked={asked} />
             ) : (

@@ -23,8 +23,12 @@ export function menteeColumns(t: Texts, { isByState, hasMentor, more }: Wish): G
     header: t('steps.list.name'),
     cell: (row) => row.name,
   };
-  const waits = ({ waitsForMentor }: ActionMentee) =>
-    waitsForMentor && <StatusBadge kind="warning">{t('steps.list.waits')}</StatusBadge>;
+  const waits = ({ waitsForMentor, isWriting }: ActionMentee) =>
+    waitsForMentor ? (
+      <StatusBadge kind="warning">{t('steps.list.waits')}</StatusBadge>
+    ) : (
+      isWriting && <StatusBadge kind="neutral">{t('steps.step.writes')}</StatusBadge>
+    );
   const byState = (['open', 'started', 'done'] as const).map((state): GridColumn<ActionMentee> => ({
     key: state,
     header: t(`steps.state.${state}`),

@@ -12,7 +12,7 @@ import { completedAlready } from '../../contract/refusals.ts';
 import type { Action } from '#features/programme/contract/actions.ts';
 import { programme } from '#features/programme/contract.ts';
 import { steps } from '../../contract.ts';
-import { aStep, oneStep, wrote } from '../fixtures.ts';
+import { aStep, nothingWritten, oneStep, wrote } from '../fixtures.ts';
 import { WaitingForMe } from '../home/WaitingForMe.tsx';
 import { ActionListScreen, ActionStatesScreen } from './ActionListScreen.tsx';
 import { PairScreen } from './PairScreen.tsx';
@@ -44,7 +44,12 @@ test('the mentor reads what the mentee wrote, and both fields say who sees them'
   show(
     <PairScreen />,
     mentor,
-    [pairIs({ menteeData: wrote('Λίγα λόγια'), step: aStep({ state: 'started', waitsForMentor: true }) })],
+    [
+      pairIs({
+        menteeData: wrote('Λίγα λόγια'),
+        step: aStep({ state: 'started', waitsForMentor: true, isWriting: false }),
+      }),
+    ],
     place,
   );
   expect(await screen.findByRole('heading', { level: 1, name: 'Το προφίλ μου: Δανάη Δείγμα' })).toBeVisible();
@@ -69,7 +74,7 @@ test('the answer and the note are saved separately, and other keys of the note s
     mentor,
     [
       pairIs({ privateData: { data: '{"mark":3,"text":"Α"}', version: 2 } }),
-      answers(steps.updateForMentee, wrote('Ωραία', 1, 'Λητώ Σοφού')),
+      answers(steps.saveReply, wrote('Ωραία', 1, 'Λητώ Σοφού')),
       answers(steps.savePrivate, {
         data: '{"mark":3,"text":"ΑΒ"}',
         version: 3,
@@ -83,7 +88,7 @@ test('the answer and the note are saved separately, and other keys of the note s
   await userEvent.tab();
   expect(await screen.findAllByText('Αποθηκεύτηκε 10:00')).toHaveLength(2);
   const inputOf = ({ path }: { path: string }) => sent.find(({ call }) => call === path)!.input;
-  expect(inputOf(steps.updateForMentee)).toEqual({
+  expect(inputOf(steps.saveReply)).toEqual({
     actionId: 60,
     menteeId: 7,
     data: '{"text":"Ωραία"}',
@@ -95,6 +100,52 @@ test('the answer and the note are saved separately, and other keys of the note s
     data: '{"mark":3,"text":"ΑΒ"}',
     version: 2,
   });
+});
+
+test('a reply is saved as it is written, and the mentee gets it when it is sent', async () => {
+  const reply = wrote('Ωραία', 1, 'Λητώ Σοφού');
+  const { sent } = show(
+    <PairScreen />,
+    mentor,
+    [
+      pairIs({ step: aStep({ state: 'started', waitsForMentor: true }), draftData: nothingWritten }),
+      answers(steps.saveReply, reply),
+      answers(steps.sendReply, { sent: reply, draft: { ...reply, version: 2 } }),
+    ],
+    place,
+  );
+  expect(await screen.findByRole('button', { name: 'Αποστολή απάντησης' })).toBeDisabled();
+  await write('Απάντηση προς τον ωφελούμενο', 'Ωραία');
+  expect(screen.getByRole('button', { name: 'Αποστολή και ολοκλήρωση' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Αποστολή απάντησης' }));
+  expect(await screen.findByText('Η απάντηση στάλθηκε.')).toBeVisible();
+  expect(await screen.findByText('Στάλθηκε: Λητώ Σοφού, 5 Μαρτίου 2026, 10:00')).toBeVisible();
+  expect(screen.queryByText('Περιμένει απάντηση')).toBeNull();
+  expect(sent.find(({ call }) => call === steps.sendReply.path)!.input).toEqual({
+    actionId: 60,
+    menteeId: 7,
+    version: 1,
+  });
+  expect(await findings()).toEqual([]);
+});
+
+test('a mentor sees that a mentee still writes, and that an unsent change is not what the mentee sees', async () => {
+  show(
+    <PairScreen />,
+    mentor,
+    [
+      pairIs({
+        step: aStep({ state: 'started', isWriting: true }),
+        mentorData: wrote('Στάλθηκε πριν', 1, 'Λητώ Σοφού'),
+        draftData: wrote('Άλλαξε μετά', 2, 'Λητώ Σοφού'),
+      }),
+    ],
+    place,
+  );
+  expect(await screen.findByText('Γράφει ακόμη')).toBeVisible();
+  const seen = screen.getByRole('region', { name: 'Τι βλέπει τώρα ο ωφελούμενος' });
+  expect(within(seen).getByText('Στάλθηκε πριν')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Αποστολή αλλαγών' })).toBeEnabled();
 });
 
 test('a mentor can undo a completion for ten seconds, and later by a button', async () => {
@@ -204,6 +255,7 @@ const listed = [
         state: 'started',
         changedAt: new Date('2026-03-05T08:00:00Z'),
         waitsForMentor: true,
+        isWriting: false,
       },
       {
         id: 8,
@@ -211,8 +263,9 @@ const listed = [
         state: 'done',
         completedAt: new Date('2026-03-01T08:00:00Z'),
         waitsForMentor: false,
+        isWriting: false,
       },
-      { id: 9, name: 'Ζωή Τρίτη', state: 'open', waitsForMentor: false },
+      { id: 9, name: 'Ζωή Τρίτη', state: 'open', waitsForMentor: false, isWriting: false },
     ],
     count: 1,
     all: 3,

@@ -60,7 +60,13 @@ function Changes({ actionId, menteeId }: Props) {
         <li key={change.id}>
           <Text fw={600}>{titleOf(t, change)}</Text>
           <Text size="sm" c="dimmed">
-            {t('steps.written', { name: change.by, when: formatMoment(change.at, language) })}
+            {t('steps.written', {
+              name:
+                change.admin === undefined
+                  ? change.by
+                  : t('steps.history.as', { admin: change.admin, name: change.by }),
+              when: formatMoment(change.at, language),
+            })}
           </Text>
           {isText(change) && (
             <>
@@ -81,11 +87,18 @@ function Changes({ actionId, menteeId }: Props) {
   );
 }
 
-const isText = ({ part }: Change): boolean => part !== 'completion' && part !== 'publication';
+const isText = ({ part }: Change): boolean => part === 'mentee' || part === 'mentor' || part === 'private';
 
-function titleOf(t: Texts, { part, after }: Change): string {
-  const told = JSON.parse(after) as { completed?: boolean; date?: string };
+function titleOf(t: Texts, { part, before, after }: Change): string {
+  const told = JSON.parse(after) as { completed?: boolean; handed?: boolean; date?: string; name?: string };
   if (part === 'publication') return t('steps.history.publication', { day: formatDate(told.date ?? '') });
   if (part === 'completion') return t(told.completed ? 'steps.history.completion' : 'steps.history.reopened');
+  if (part === 'handover') return t(told.handed ? 'steps.history.handed' : 'steps.history.takenBack');
+  if (part === 'file') {
+    const { name: gone = '' } = JSON.parse(before) as { name?: string };
+    return told.name === undefined
+      ? t('steps.history.fileRemoved', { name: gone })
+      : t('steps.history.fileAdded', { name: told.name });
+  }
   return t(`steps.history.${part}`);
 }

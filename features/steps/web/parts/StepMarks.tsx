@@ -25,12 +25,14 @@ interface Props {
   step: Step;
   /** The user is not the mentee: the marks show what waits for the mentor instead of what is new from the mentor. */
   isGuide?: boolean;
+  /** Whether somebody reads what the mentee hands over. @default true */
+  hasMentor?: boolean;
 }
 
 /** The marks of a step: its state, its due date, and whose turn it is. */
-export function StepMarks({ step, isGuide = false }: Props) {
+export function StepMarks({ step, isGuide = false, hasMentor = true }: Props) {
   const t = useTexts();
-  const { state, due, isLate, hasNews, waitsForMentor, completedAt } = step;
+  const { state, due, isLate, hasNews, waitsForMentor, isWriting, completedAt } = step;
   return (
     <Group gap="xs">
       <StateBadge state={state} />
@@ -53,9 +55,14 @@ export function StepMarks({ step, isGuide = false }: Props) {
           <StatusBadge kind="warning">{t('steps.list.waits')}</StatusBadge>
         ) : (
           <Text size="sm" c="dimmed">
-            {t('steps.step.waits')}
+            {t(hasMentor ? 'steps.step.waits' : 'steps.step.waits.nobody')}
           </Text>
         ))}
+      {isWriting && (
+        <Text size="sm" c="dimmed">
+          {t(isGuide ? 'steps.step.writes' : 'steps.step.draft')}
+        </Text>
+      )}
     </Group>
   );
 }

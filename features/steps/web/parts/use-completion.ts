@@ -39,18 +39,23 @@ export function useCompletion({ actionId, menteeId }: Pair) {
     }
   };
 
-  const mark = () => send(steps.complete, { actionId, ...(menteeId !== undefined && { menteeId }) });
-  const takeBack = () => send(steps.reopen, { actionId, menteeId: menteeId! });
+  const mark = (reply?: string) =>
+    send(steps.complete, {
+      actionId,
+      ...(menteeId !== undefined && { menteeId }),
+      ...(reply !== undefined && { data: JSON.stringify({ text: reply }) }),
+    });
+  const takeBack = () => send(steps.reopen, { actionId, ...(menteeId !== undefined && { menteeId }) });
   return {
     isBusy,
-    complete: () =>
+    /** `reply` is a reply of the mentor that the mentee gets with the completion. */
+    complete: (reply?: string) =>
       attempt(
-        mark,
+        () => mark(reply),
         'steps.completed',
-        // Only the mentor can reopen a step.
-        menteeId === undefined ? undefined : () => attempt(takeBack, 'steps.reopened'),
+        () => attempt(takeBack, 'steps.reopened'),
       ),
-    reopen: () => attempt(takeBack, 'steps.reopened', () => attempt(mark, 'steps.completed')),
+    reopen: () => attempt(takeBack, 'steps.reopened', () => attempt(() => mark(), 'steps.completed')),
   };
 }
 

@@ -5,7 +5,7 @@ export interface DraftOf {
   userId: number;
   actionId: number;
   menteeId: number;
-  document: 'mentee' | 'mentor' | 'private';
+  document: 'mentee' | 'draft' | 'private';
 }
 
 /** Where the browser keeps the text of a document until it is saved. A private note stays only as long as its tab. */

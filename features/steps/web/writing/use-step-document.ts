@@ -3,13 +3,13 @@ import { ask, send } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useVersioned, type Versioned } from '#platform/web/versioned/use-versioned.ts';
 import { steps } from '../../contract.ts';
-import type { OneStep } from '../../contract/steps.ts';
+import type { OneStep, Step } from '../../contract/steps.ts';
 import { staleDocument, type Written } from '../../contract/documents.ts';
 import { textIn, withText } from '../model/documents.ts';
 import { staleLists } from '../refresh.ts';
 import { documentDrafts } from './drafts.ts';
 
-type Document = 'mentee' | 'mentor' | 'private';
+type Document = 'mentee' | 'draft' | 'private';
 
 interface Props {
   one: OneStep;
@@ -26,7 +26,7 @@ export type StepDocument = Versioned<Written, string>;
 /** The text is saved this long after the last key, in milliseconds. */
 const PAUSE_MS = 1000;
 
-/** Edits one of the three documents of a step. */
+/** Edits what the mentee writes, the reply before it is sent, or the private note. */
 export function useStepDocument({ one, asked, document }: Props): StepDocument {
   const { id: userId } = useSession();
   const queries = useQueryClient();
@@ -44,11 +44,21 @@ export function useStepDocument({ one, asked, document }: Props): StepDocument {
     drafts: documentDrafts({ userId, actionId, menteeId, document }),
     pauseMs: PAUSE_MS,
     onSaved: (now) => {
-      queries.setQueryData(ask(steps.step, asked).queryKey, (old) => (old ? { ...old, [part]: now } : old));
+      queries.setQueryData(ask(steps.step, asked).queryKey, (old) =>
+        old ? { ...old, [part]: now, ...(document === 'mentee' && { step: begun(old.step) }) } : old,
+      );
       void staleLists(queries);
     },
   });
 }
+
+/** The step after its mentee wrote: it has begun, and unless it waits for the mentor the text is a draft. */
+const begun = (step: Step): Step => ({
+  ...step,
+  state: step.state === 'open' ? 'started' : step.state,
+  isWriting: !step.waitsForMentor,
+  hasNews: false,
+});
 
 interface Pair {
   actionId: number;
@@ -60,8 +70,8 @@ type Save = (pair: Pair, text: string, base: Written) => Promise<Written>;
 const saves: Record<Document, Save> = {
   mentee: ({ actionId }, text, { version }) =>
     send(steps.updateMine, { actionId, data: JSON.stringify({ text }), version }),
-  mentor: (pair, text, { version }) =>
-    send(steps.updateForMentee, { ...pair, data: JSON.stringify({ text }), version }),
+  draft: (pair, text, { version }) =>
+    send(steps.saveReply, { ...pair, data: JSON.stringify({ text }), version }),
   // No call changes single keys of this document, so the other keys are sent, too.
   private: (pair, text, { data, version }) =>
     send(steps.savePrivate, { ...pair, data: withText(data, text), version }),

@@ -154,10 +154,120 @@ test('completing a step saves the last text first', async () => {
   );
   await write('Τέλος');
   await userEvent.click(screen.getByRole('button', { name: 'Ολοκλήρωση δράσης' }));
+  const sure = await screen.findByRole('dialog', { name: 'Ολοκλήρωση: Το προφίλ μου' });
+  await userEvent.click(within(sure).getByRole('button', { name: 'Ολοκλήρωση δράσης' }));
   expect(await screen.findByText('Δανάη Δείγμα, 5 Μαρτίου 2026, 11:00')).toBeVisible();
   const writes = sent.map(({ call }) => call).filter((call) => call !== steps.step.path);
   expect(writes).toEqual([steps.updateMine.path, steps.complete.path]);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('completing without a text asks first, and a completion can be undone from the page', async () => {
+  const done = { completedAt: new Date('2026-03-05T09:00:00Z'), completedBy: 'Δανάη Δείγμα' };
+  const { sent } = show(
+    <ActionScreen />,
+    mentee,
+    [
+      mine(),
+      answers(
+        steps.step,
+        oneStep({
+          step: aStep({ state: 'done', completedAt: done.completedAt }),
+          completedBy: done.completedBy,
+          may: { reopen: true },
+        }),
+      ),
+      mine(),
+      answers(steps.complete, done),
+      answers(steps.reopen, {}),
+    ],
+    place,
+  );
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Ολοκλήρωση δράσης' }));
+  await press();
+  const sure = await screen.findByRole('dialog');
+  expect(within(sure).getByText(/^Δεν έχετε γράψει τίποτα\./)).toBeVisible();
+  await userEvent.click(within(sure).getByRole('button', { name: 'Όχι ακόμη' }));
+  expect(sent.some(({ call }) => call === steps.complete.path)).toBe(false);
+  await press();
+  const again = await screen.findByRole('dialog');
+  await userEvent.click(within(again).getByRole('button', { name: 'Ολοκλήρωση δράσης' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση ολοκλήρωσης' }));
+  expect(await screen.findByText('Η ολοκλήρωση αναιρέθηκε.')).toBeVisible();
+  expect(sent.find(({ call }) => call === steps.reopen.path)!.input).toEqual({ actionId: 60 });
+});
+
+test('handing over saves the text first, says who reads it, and can be taken back', async () => {
+  const handedAt = new Date('2026-03-05T09:00:00Z');
+  const handed = oneStep({
+    step: aStep({ state: 'started', waitsForMentor: true }),
+    menteeData: wrote('Έτοιμο'),
+    handedAt,
+    may: { write: true, takeBack: true },
+  });
+  const { sent } = show(
+    <ActionScreen />,
+    mentee,
+    [
+      mine({ may: { write: true, handOver: true } }),
+      answers(steps.step, handed),
+      mine({ menteeData: wrote('Έτοιμο'), may: { write: true, handOver: true } }),
+      saved('Έτοιμο', 1),
+      answers(steps.handOver, { handedAt }),
+      answers(steps.takeBack, {}),
+    ],
+    place,
+  );
+  await write('Έτοιμο');
+  await userEvent.click(screen.getByRole('button', { name: 'Παράδοση στον σύμβουλο' }));
+  expect(await screen.findByText(/Περιμένετε απάντηση από: Λητώ Σοφού/)).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Επιστροφή στα πρόχειρα' }));
+  expect(await screen.findByText('Είναι πάλι πρόχειρο.')).toBeVisible();
+  const writes = sent.map(({ call }) => call).filter((call) => call !== steps.step.path);
+  expect(writes).toEqual([steps.updateMine.path, steps.handOver.path, steps.takeBack.path]);
+});
+
+test('after the first save the step is no longer marked as not begun', async () => {
+  show(<ActionScreen />, mentee, [mine(), saved('Α', 1)], place);
+  expect(await screen.findByText('Δεν άρχισε')).toBeVisible();
+  await write('Α');
+  await userEvent.tab();
+  expect(await screen.findByText('Σε εξέλιξη')).toBeVisible();
+  expect(screen.getByText('Πρόχειρο, δεν έχει παραδοθεί')).toBeVisible();
+});
+
+test('a mentee without a mentor is not told that one reads the text', async () => {
+  const { mentor: _mentor, ...step } = aStep();
+  show(<ActionScreen />, mentee, [mine({ step, may: { write: true, handOver: true } })], place);
+  expect(await screen.findByText(/Δεν σας έχει οριστεί ακόμη σύμβουλος/)).toBeVisible();
+  expect(screen.queryByText(/Ο σύμβουλός σας/)).toBeNull();
+});
+
+test('the files of an action are listed, and deleting one asks first by its name', async () => {
+  const file = { id: 9, name: 'Βιογραφικό.pdf', size: 2048, addedAt: new Date('2026-03-05T09:00:00Z') };
+  const { sent } = show(
+    <ActionScreen />,
+    mentee,
+    [
+      mine({ step: aStep({ typeId: 5 }), files: [file], may: { write: true, addFiles: true } }),
+      answers(steps.removeFile, []),
+    ],
+    place,
+  );
+  expect(await screen.findByRole('link', { name: 'Βιογραφικό.pdf' })).toHaveAttribute(
+    'href',
+    '/api/files/Download/9',
+  );
+  expect(screen.getByText('Προσθήκη αρχείων')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Διαγραφή: Βιογραφικό.pdf' }));
+  const sure = await screen.findByRole('dialog');
+  expect(within(sure).getByText(/Το «Βιογραφικό.pdf» θα διαγραφεί οριστικά/)).toBeVisible();
+  await userEvent.click(within(sure).getByRole('button', { name: 'Διαγραφή' }));
+  expect(await screen.findByText('Διαγράφηκε: Βιογραφικό.pdf.')).toBeVisible();
+  expect(screen.getByText('Δεν υπάρχουν ακόμη αρχεία.')).toBeVisible();
+  expect(sent.find(({ call }) => call === steps.removeFile.path)!.input).toEqual({ actionId: 60, fileId: 9 });
 });
 
 test('an unsaved text of a completed step can be copied', async () => {

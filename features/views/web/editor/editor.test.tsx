@@ -228,7 +228,7 @@ test('the preview of a view runs the unsaved code over a chosen mentee, and save
     [
       edited([layer({ html: '<p>Α</p>', controller, version: 1 })]),
       answers(steps.aggregateMentees, {
-        list: [{ id: 9, name: 'Νίκη Ρήγα', state: 'open', waitsForMentor: false }],
+        list: [{ id: 9, name: 'Νίκη Ρήγα', state: 'open', waitsForMentor: false, isWriting: false }],
         count: 1,
         all: 1,
         totals: { open: 1, started: 0, done: 0 },

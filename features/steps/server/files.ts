@@ -1,0 +1,93 @@
+import { record } from '#features/audit/server/public.ts';
+import { discardFile, ownReadyFile } from '#features/files/server/public.ts';
+import { seesAction } from '#features/programme/access.ts';
+import { findAction } from '#features/programme/server/public.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { notWorkable, takesNoFiles, tooManyFiles } from '../contract/refusals.ts';
+import { MAX_FILES, takesFiles } from '../access.ts';
+import type { StepFile } from '../contract/turns.ts';
+import type { steps } from '../contract.ts';
+import { requirePair, type Pair } from './pair.ts';
+import * as store from './store/data.ts';
+import * as files from './store/files.ts';
+import { findMentee } from './store/mentees.ts';
+import { requireWorkable } from './write-data.ts';
+
+type Changing = Request<typeof steps.addFile> | Request<typeof steps.removeFile>;
+
+/** The mentee's own step, locked. */
+async function lockOwn({ db, actor, services, input }: Changing): Promise<Pair> {
+  const pair = await requirePair(db, actor, { actionId: input.actionId });
+  await requireWorkable(db, services, pair);
+  const row = await store.lockData(db, { actionId: pair.action.id, menteeId: pair.mentee.id });
+  if (row.completedAt) throw notWorkable();
+  return pair;
+}
+
+/** Adds a file of the mentee to their step; one that it replaces is deleted. */
+export async function addFile(request: Request<typeof steps.addFile>): Promise<StepFile[]> {
+  const { db, actor, input } = request;
+  const pair = await lockOwn(request);
+  const file = await ownReadyFile(db, actor.id, input.fileId);
+  // A file of another kind may belong to a record of another feature, and would be deleted with this one.
+  if (file?.category !== 'action') throw notFound();
+  if (!takesFiles(pair.action.typeId)) throw takesNoFiles();
+  if (await files.isUsed(db, input.fileId)) throw notFound();
+  const ids = { actionId: pair.action.id, menteeId: pair.mentee.id };
+  if (input.replaces !== undefined) await drop(request, ids, input.replaces);
+  else if ((await files.filesOf(db, ids)).length >= MAX_FILES) throw tooManyFiles();
+  await files.add(db, { ...ids, fileId: input.fileId });
+  await note(request, pair, { before: {}, after: { name: file.name } });
+  return files.filesOf(db, ids);
+}
+
+/** Takes a file out of the mentee's step and deletes it. */
+export async function removeFile(request: Request<typeof steps.removeFile>): Promise<StepFile[]> {
+  const pair = await lockOwn(request);
+  const ids = { actionId: pair.action.id, menteeId: pair.mentee.id };
+  const name = await drop(request, ids, request.input.fileId);
+  await note(request, pair, { before: { name }, after: {} });
+  return files.filesOf(request.db, ids);
+}
+
+/** Deletes a file of the step, and so frees its place in the quota; returns its name. */
+async function drop({ db, actor }: Changing, ids: files.Pair, fileId: number): Promise<string> {
+  const file = (await files.filesOf(db, ids)).find(({ id }) => id === fileId);
+  if (!file) throw notFound();
+  await discardFile(db, actor.id, fileId);
+  return file.name;
+}
+
+async function note(
+  { db, actor, http }: Changing,
+  { action, mentee }: Pair,
+  change: { before: unknown; after: unknown },
+): Promise<void> {
+  const ids = { actionId: action.id, menteeId: mentee.id };
+  await store.touchByMentee(db, ids, actor.id);
+  await store.addChange(db, {
+    ...ids,
+    userId: actor.id,
+    adminId: actor.adminId,
+    part: 'file',
+    ...change,
+    apart: true,
+  });
+  await record(
+    db,
+    { actor, http },
+    { what: 'actions.file', projectId: action.projectId, subjectId: mentee.id, target: String(action.id) },
+  );
+}
+
+/** Whether the actor sees the step of a file, as its mentor or as staff. */
+export async function mayReadFile(db: Db, actor: Actor, fileId: number): Promise<boolean> {
+  const place = await files.placeOf(db, fileId);
+  const action = place && (await findAction(db, actor, place.actionId));
+  if (!action || !seesAction(actor.roles, action.flags)) return false;
+  const { projectId, id: actionId } = action;
+  return (await findMentee(db, actor, { projectId, actionId, menteeId: place.menteeId })) !== undefined;
+}

@@ -1,0 +1,137 @@
+import { hasFlag } from '#engines/actions/flags.ts';
+import { record } from '#features/audit/server/public.ts';
+import { linkTo, notify, settle } from '#features/notifications/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { nothingToHandOver, nothingToSend, notHandedOver, notWorkable } from '../contract/refusals.ts';
+import type { steps } from '../contract.ts';
+import { requireGuided, requirePair, type Pair } from './pair.ts';
+import * as store from './store/data.ts';
+import { filesOf } from './store/files.ts';
+import { requireVersion, requireWorkable, putDocument, writeAsGuide } from './write-data.ts';
+
+type Turning = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
+
+const idsOf = ({ action, mentee }: Pair) => ({ actionId: action.id, menteeId: mentee.id });
+
+/** Whether a document has something to read: a text, or a value that a view of the action keeps. */
+const isWritten = (data: Record<string, unknown> | null): boolean =>
+  Object.values(data ?? {}).some((value) => value !== null && String(value).trim() !== '');
+
+/** The mentee hands the step to the mentor. Once it is handed over, doing it again changes nothing. */
+export async function handOver(request: Request<typeof steps.handOver>) {
+  const { db, actor, services, input } = request;
+  const pair = await requirePair(db, actor, { actionId: input.actionId });
+  await requireWorkable(db, services, pair);
+  const row = await store.lockData(db, idsOf(pair));
+  if (row.completedAt) throw notWorkable();
+  if (!isWritten(row.menteeData) && (await filesOf(db, idsOf(pair))).length === 0) throw nothingToHandOver();
+  if (!isWaiting(row)) {
+    await turn(request, pair, true);
+    await notifyMentor(request, pair, handedCause(pair, row));
+  }
+  return { handedAt: (await store.dataOf(db, idsOf(pair)))!.handedAt! };
+}
+
+/** The mentee takes the step back before the mentor has replied; the mentor's notification disappears. */
+export async function takeBack(request: Request<typeof steps.takeBack>) {
+  const { db, actor, services, input } = request;
+  const pair = await requirePair(db, actor, { actionId: input.actionId });
+  await requireWorkable(db, services, pair);
+  const row = await store.lockData(db, idsOf(pair));
+  if (row.completedAt) throw notWorkable();
+  if (!isWaiting(row)) throw notHandedOver();
+  await turn(request, pair, false);
+  await settle(db, [handedCause(pair, row)]);
+  return {};
+}
+
+const isWaiting = (row: { handedAt: Date | null; mentorChangedAt: Date | null }): boolean =>
+  row.handedAt !== null && row.handedAt.getTime() > (row.mentorChangedAt?.getTime() ?? 0);
+
+/** Two hand-overs of one text are one event; a hand-over after more was written, or after a reply, is another. */
+const handedCause = ({ action, mentee }: Pair, row: { menteeVersion: number; mentorVersion: number }) =>
+  `handed ${action.id} ${mentee.id} ${row.menteeVersion}.${row.mentorVersion}`;
+
+async function turn({ db, actor, http }: Turning, pair: Pair, isHanded: boolean): Promise<void> {
+  const ids = idsOf(pair);
+  await store.setHanded(db, ids, isHanded);
+  await store.addChange(db, {
+    ...ids,
+    userId: actor.id,
+    adminId: actor.adminId,
+    part: 'handover',
+    before: { handed: !isHanded },
+    after: { handed: isHanded },
+    apart: true,
+  });
+  await record(
+    db,
+    { actor, http },
+    {
+      what: isHanded ? 'actions.hand-over' : 'actions.take-back',
+      projectId: pair.action.projectId,
+      subjectId: pair.mentee.id,
+      target: String(pair.action.id),
+    },
+  );
+}
+
+async function notifyMentor({ db, services }: Turning, pair: Pair, cause: string): Promise<void> {
+  const { action, mentee, mentorId } = pair;
+  // The mentor gets no notification of an action that is hidden from mentors.
+  if (mentorId === null || hasFlag(action.flags, 'hideFromMentor')) return;
+  await notify(db, services, [
+    {
+      userId: mentorId,
+      projectId: action.projectId,
+      kind: 'waiting',
+      saying: 'waiting.handed',
+      personId: mentee.id,
+      title: action.titles,
+      cause,
+      link: linkTo('/{curProject}/mentor/action/{actionId}/{menteeId}', idsOf(pair)),
+    },
+  ]);
+}
+
+/** Saves a reply that the mentor is still writing. */
+export const saveReply = (request: Request<typeof steps.saveReply>) =>
+  writeAsGuide(request, request.input, { document: 'draft', how: 'merge' });
+
+/** Sends the reply: it becomes the document of the mentor, and the mentee is notified. */
+export async function sendReply(request: Request<typeof steps.sendReply>) {
+  const { db, actor, input } = request;
+  const pair = await requireGuided(db, actor, input);
+  const ids = idsOf(pair);
+  const row = await store.lockData(db, ids);
+  const draft = await store.writtenWithNames(db, row, 'draft');
+  requireVersion(input.version, draft);
+  const text = row.draftData?.['text'];
+  if (typeof text !== 'string' || text.trim() === '' || text === row.mentorData?.['text'])
+    throw nothingToSend();
+  await store.clearDraft(db, ids);
+  const sent = await putDocument(request, pair, row, {
+    document: 'mentor',
+    after: { ...row.mentorData, text },
+  });
+  await notifyMentee(request, pair, sent.version);
+  const now = await store.dataOf(db, ids);
+  return { sent, draft: { ...(await store.writtenWithNames(db, now, 'draft')), data: sent.data } };
+}
+
+async function notifyMentee({ db, actor, services }: Turning, { action, mentee }: Pair, version: number) {
+  if (hasFlag(action.flags, 'hideFromMentee')) return;
+  await notify(db, services, [
+    {
+      userId: mentee.id,
+      projectId: action.projectId,
+      kind: 'answer',
+      saying: 'answer.sent',
+      personId: actor.id,
+      title: action.titles,
+      cause: `replied ${action.id} ${mentee.id} ${version}`,
+      link: linkTo('/{curProject}/mentee/action/{Id}/{View?}', { Id: action.id }),
+    },
+  ]);
+}

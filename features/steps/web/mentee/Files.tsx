@@ -1,0 +1,84 @@
+import { Stack, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { FileUpload } from '#features/files/web/public.tsx';
+import { ask, Problem, send } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { toast } from '#ui/toast.ts';
+import type { OneStep } from '../../contract/steps.ts';
+import { MAX_FILES } from '../../access.ts';
+import type { StepFile } from '../../contract/turns.ts';
+import { steps } from '../../contract.ts';
+import { FileLines } from '../parts/FileLines.tsx';
+import { staleLists } from '../refresh.ts';
+
+interface Props {
+  one: OneStep;
+  asked: { actionId: number; menteeId?: number };
+}
+
+/** The files of the user's own step: several, each of which can be replaced or removed. */
+export function Files({ one: { files }, asked }: Props) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const headingId = useId();
+  const [replaced, setReplaced] = useState<StepFile>();
+  const { actionId } = asked;
+
+  const attempt = async (act: () => Promise<StepFile[]>, said: string) => {
+    try {
+      const now = await act();
+      queries.setQueryData(ask(steps.step, asked).queryKey, (old) => (old ? { ...old, files: now } : old));
+      toast(said, { kind: 'success' });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      toast(refusalText(t, error), { kind: 'error', seconds: 10 });
+    } finally {
+      // The step is not loaded again here: it would disturb the text that is being written.
+      await staleLists(queries);
+    }
+  };
+  const add = (fileId: number) => {
+    const replaces = replaced?.id;
+    setReplaced(undefined);
+    return attempt(
+      () => send(steps.addFile, { actionId, fileId, ...(replaces !== undefined && { replaces }) }),
+      t(replaces === undefined ? 'steps.files.added' : 'steps.files.replaced'),
+    );
+  };
+  const remove = async ({ id, name }: StepFile) => {
+    const isSure = await confirm({
+      title: t('steps.files.remove.title'),
+      text: t('steps.files.remove.text', { name }),
+      yes: t('steps.files.remove'),
+      no: t('steps.files.keep'),
+      danger: true,
+    });
+    if (isSure)
+      await attempt(
+        () => send(steps.removeFile, { actionId, fileId: id }),
+        t('steps.files.removed', { name }),
+      );
+  };
+  return (
+    <section aria-labelledby={headingId}>
+      <Title order={2} size="h3" mb="xs" id={headingId}>
+        {t('steps.files')}
+      </Title>
+      <Stack gap="sm">
+        <FileLines files={files} onReplace={setReplaced} onRemove={(file) => void remove(file)} />
+        {(files.length < MAX_FILES || replaced) && (
+          <FileUpload
+            key={replaced?.id ?? 0}
+            label={replaced ? t('steps.files.replace.with', { name: replaced.name }) : t('steps.files.add')}
+            category="action"
+            multiple={replaced === undefined}
+            onReady={({ id }) => void add(id)}
+          />
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { files as fileCalls } from '#features/files/contract.ts';
+import { hrefOf } from '#platform/web/api.ts';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { fileSize } from '#ui/upload/file-size.ts';
+import type { StepFile } from '../../contract/turns.ts';
+
+interface Props {
+  files: readonly StepFile[];
+  /** Absent for those who only read. */
+  onReplace?: (file: StepFile) => void;
+  onRemove?: (file: StepFile) => void;
+}
+
+/** The files of a step, each with its size and its day; the name opens the file. */
+export function FileLines({ files, onReplace, onRemove }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  if (files.length === 0) return <Text c="dimmed">{t('steps.files.none')}</Text>;
+  return (
+    <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+      {files.map((file) => (
+        <Card key={file.id} component="li" withBorder padding="sm">
+          <Group justify="space-between" gap="xs">
+            <div>
+              <Anchor
+                href={hrefOf(fileCalls.download, { id: file.id })}
+                target="_blank"
+                rel="noreferrer"
+                fw={500}
+                style={{ overflowWrap: 'anywhere' }}
+              >
+                {file.name}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {t('steps.files.facts', {
+                  size: fileSize(file.size),
+                  when: formatMoment(file.addedAt, language),
+                })}
+              </Text>
+            </div>
+            {onReplace && onRemove && (
+              <Group gap="xs">
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={t('steps.files.replace.of', { name: file.name })}
+                  onClick={() => onReplace(file)}
+                >
+                  {t('steps.files.replace')}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={t('steps.files.remove.of', { name: file.name })}
+                  onClick={() => onRemove(file)}
+                >
+                  {t('steps.files.remove')}
+                </Button>
+              </Group>
+            )}
+          </Group>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
