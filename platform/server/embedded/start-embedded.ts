@@ -100,37 +100,44 @@ async function settled(data: string) {
   return undefined;
 }
 
-async function ensureDatabase(url: string): Promise<void> {
-  await using client = await connected(url);
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
-  if (!rowCount) await client.query(`create database ${database}`);
-}
+const ensureDatabase = (url: string): Promise<void> =>
+  asked(url, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (!rowCount) await client.query(`create database ${database}`);
+  });
 
 /**
  * Clusters of earlier releases do not know Greek letters. PostgreSQL has no command for that, so we change its catalogue, where only
  * the indexes of word parts depend on it; they are built anew. Sorting is by ICU and stays as it is.
  */
 async function ensureGreekLetters(cluster: Cluster, log: (message: string) => void): Promise<void> {
-  {
-    await using client = await connected(address(cluster, 'postgres'));
+  const isChanged = await asked(address(cluster, 'postgres'), async (client) => {
     const { rows } = await client.query<{ datctype: string }>(
       'select datctype from pg_database where datname = $1',
       [database],
     );
-    if (rows[0]?.datctype === CTYPE) return;
+    if (rows[0]?.datctype === CTYPE) return false;
     await client.query('update pg_database set datctype = $1', [CTYPE]);
-  }
+    return true;
+  });
+  if (!isChanged) return;
   // Only a new connection has the new letters.
-  await using client = await connected(address(cluster, database));
-  const { rows } = await client.query<{ name: string }>(`
-    select indexrelid::regclass::text as name from pg_index
-    where exists (select from pg_opclass where opcname = 'gin_trgm_ops' and oid = any(indclass))`);
-  if (rows.length > 0) log('The search indexes are built anew, once.');
-  for (const { name } of rows) await client.query(`reindex index ${name}`);
+  await asked(address(cluster, database), async (client) => {
+    const { rows } = await client.query<{ name: string }>(`
+      select indexrelid::regclass::text as name from pg_index
+      where exists (select from pg_opclass where opcname = 'gin_trgm_ops' and oid = any(indclass))`);
+    if (rows.length > 0) log('The search indexes are built anew, once.');
+    for (const { name } of rows) await client.query(`reindex index ${name}`);
+  });
 }
 
-async function connected(connectionString: string): Promise<pg.Client & AsyncDisposable> {
+/** Works on a connection of its own. */
+async function asked<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience });
   await client.connect();
-  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
