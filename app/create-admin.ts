@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { mixesAlphabets } from '#engines/greek/mixed-alphabets.ts';
 import { addUser, countAdmins, hashPassword, newToken } from '#features/identity/server/public.ts';
 import { connect } from '#platform/server/db.ts';
 import { runningEmbedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
@@ -12,6 +13,11 @@ import { readConfig } from './env.ts';
 const { values } = parseArgs({ options: { username: { type: 'string' }, email: { type: 'string' } } });
 if (!values.username || !values.email) {
   process.stderr.write('Usage: npm run create-admin -- --username <name> --email <address>\n');
+  process.exit(2);
+}
+
+if (mixesAlphabets(values.username)) {
+  process.stderr.write('The name has Greek and Latin letters. Use one alphabet.\n');
   process.exit(2);
 }
 

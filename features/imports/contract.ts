@@ -30,7 +30,7 @@ export const ImportUser = z.strictObject({
   /** The line of the sheet, from 1. */
   line: z.int().min(1).max(1_000_000),
   username: z.string().max(10_000),
-  /** The first password; the user must change it at the first sign-in. */
+  /** The first password, which the user must change at the first sign-in. Without one the user is invited by mail to set it. */
   password: z.string().max(10_000),
   /** Comma-separated; empty means Mentee (spec 001 §5). */
   roles: z.string().max(1000).default(''),
@@ -126,6 +126,27 @@ export const imports = {
     }),
     output: z.array(z.string()),
     refusals: [batchOfOthers, undoneAlready],
+  }),
+
+  /**
+   * Mails people of a project who have never signed in a new link to set their password; older links end. Each gets one an hour. Answers
+   * whom it left out, and why.
+   */
+  invite: call({
+    path: '/api/User/Invite',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ projectId: id('project'), userIds: z.array(id('person')).min(1).max(100) }),
+    output: z.strictObject({
+      sent: z.int(),
+      left: z.array(
+        z.strictObject({
+          id: id('person'),
+          name: z.string(),
+          code: z.enum(['not-yours', 'signed-in', 'no-email', 'sent-already']),
+        }),
+      ),
+    }),
   }),
 
   /** Lists the lines of an import with their outcome, refused lines first. */

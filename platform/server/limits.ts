@@ -42,10 +42,10 @@ async function tryLimit(db: Db, key: string, { max, seconds }: Limit): Promise<n
 }
 
 /**
- * The mails that a visitor can have sent to an address by typing it. Each is sent once an hour, so an address gets three
+ * The mails that a visitor, or staff again and again, can have sent to an address. Each is sent once an hour, so an address gets three
  * (promises S33), and requests for one mail never block another one.
  */
-type RequestedMail = 'password reset' | 'confirmation link' | 'draft link';
+type RequestedMail = 'password reset' | 'confirmation link' | 'draft link' | 'invitation';
 
 const keyOfMail = (mail: RequestedMail, email: string) =>
   `requested mail ${mail} ${email.trim().toLowerCase()}`;

@@ -8,6 +8,7 @@ import {
   invalidToken,
   notStarted,
   signInAgain,
+  mixedAlphabets,
   usernameTaken,
   weakPassword,
   wrongCode,
@@ -109,7 +110,7 @@ export const account = {
     changesAccess: true,
     input: z.strictObject({ login: wire('login', z.string().trim().min(3).max(200)) }),
     output: Nothing,
-    refusals: [usernameTaken, signInAgain],
+    refusals: [usernameTaken, mixedAlphabets, signInAgain],
   }),
 
   sessions: call({

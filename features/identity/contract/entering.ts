@@ -83,7 +83,7 @@ export const entering = {
     output: Nothing,
   }),
 
-  /** Sets a new password by the link of the mail: once, within an hour; ends all sessions. */
+  /** Sets a new password by the link of the mail: once, within an hour, or 14 days for an invitation; ends all sessions. */
   resetPassword: call({
     path: '/Account/ResetPassword',
     first: true,

@@ -4,6 +4,7 @@ export const alreadyOn = refusal('already-on', 409);
 export const codeNeeded = refusal('code-needed', 422);
 export const emailTaken = refusal('email-taken', 409);
 export const invalidToken = refusal('invalid-token', 422);
+export const mixedAlphabets = refusal('mixed-alphabets', 422);
 export const nestedActing = refusal('nested', 409);
 export const notAsEqual = refusal('not-as-equal', 403);
 export const notStarted = refusal('not-started', 409);

@@ -11,6 +11,7 @@ import { invalidToken, signInAgain, wrongCredentials } from '../contract/refusal
 import { firstPage } from '../access.ts';
 import type { identity } from '../contract.ts';
 import { nameOf } from '#engines/people/name.ts';
+import { confirmInvited, INVITATION } from './invitations.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './secrets.ts';
 import { deleteSessions, isFresh, proveSession } from './store/sessions.ts';
@@ -127,19 +128,26 @@ export async function resetPassword(request: Request<typeof identity.resetPasswo
   const { actor, input, http, services } = request;
   if (actor?.adminId !== undefined) throw forbidden();
   await takeFromLimit(services.aside, `token from ${limitAddress(http.ip)}`, { max: 30, seconds: 900 });
-  if (!(await isTokenValid(services.pool, RESET, input.token))) throw invalid();
+  const purpose = await purposeOf(services.pool, input.token);
   requireStrongPassword(input.password, 'strict');
   const hash = await hashPassword(input.password);
   return async (db) => {
-    const token = await takeToken(db, RESET, input.token);
+    const token = await takeToken(db, purpose, input.token);
     const user = token?.userId ? await userById(db, token.userId) : undefined;
     if (!user) throw invalid();
     await setPassword(db, user.id, hash);
+    if (purpose === INVITATION) await confirmInvited(db, user, token!.subject);
     await deleteSessions(db, user.id);
     const subject = { id: user.id, adminId: undefined };
     await record(db, { actor: subject, http }, { what: 'identity.reset-password', subjectId: user.id });
     return {};
   };
+}
+
+/** A link of a reset or of an invitation. */
+async function purposeOf(db: Db, token: string): Promise<string> {
+  for (const purpose of [RESET, INVITATION]) if (await isTokenValid(db, purpose, token)) return purpose;
+  throw invalid();
 }
 
 const invalid = () => invalidToken();

@@ -1,7 +1,8 @@
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { record } from '#features/audit/server/public.ts';
-import { alreadyOn, factorRequired, notStarted, wrongCode } from '../contract/refusals.ts';
+import { mixesAlphabets } from '#engines/greek/mixed-alphabets.ts';
+import { alreadyOn, factorRequired, mixedAlphabets, notStarted, wrongCode } from '../contract/refusals.ts';
 import { identity } from '../contract.ts';
 import { leaveLoginAs, loginAs, makeLoginAs, viewAs } from './act-as.ts';
 import { changeEmail, confirmEmail, ownEmail, sendConfirmation } from './email.ts';
@@ -50,6 +51,7 @@ export const handlers: Handlers<typeof identity> = {
   updateLogin: async ({ db, actor, input, http }) => {
     if (actor.adminId !== undefined) throw forbidden();
     await requireRecentSignIn(db, actor.sessionId);
+    if (mixesAlphabets(input.login)) throw mixedAlphabets();
     await requireAllowedAddress(db, actor.id, input.login);
     await setUsername(db, actor.id, input.login).catch(rethrowNameTaken);
     await record(db, { actor, http }, { what: 'identity.update-login', subjectId: actor.id });

@@ -32,6 +32,8 @@ interface AppUserRow {
   language: Generated<'el' | 'en'>;
   /** When the personal data was erased. */
   erasedAt: Generated<Date | null>;
+  /** When the user signed in for the first time; an Admin's login-as does not count. */
+  signedInAt: Generated<Date | null>;
   createdAt: Generated<Date>;
 }
 

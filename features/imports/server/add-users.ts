@@ -1,6 +1,7 @@
 import { record } from '#features/audit/server/public.ts';
-import { addUser, hashPassword } from '#features/identity/server/public.ts';
+import { addUser, hashPassword, inviteUsers } from '#features/identity/server/public.ts';
 import { addNewMembers, lockJoining } from '#features/people/server/public.ts';
+import { projectAt } from '#features/projects/server/public.ts';
 import { badInput } from '#platform/contract/refusal.ts';
 import { broke, type Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -22,11 +23,13 @@ export async function addUsers(request: Request<typeof imports.addUsers>): Promi
     throw badInput({ errors: [{ field: 'Users', code: 'line-twice' }] });
   // Hashing is slow, so it runs before a connection is taken, and only for accepted lines.
   const first = await judgeUsers(services.pool, actor, { projectId, users, quickly: true });
-  const hashes = new Map<number, string>();
+  const hashes = new Map<number, string | null>();
   await Promise.all(
     first
       .filter(isSound)
-      .map(async ({ line, password }) => hashes.set(line, await hashPassword(password, 'bulk'))),
+      .map(async ({ line, password }) =>
+        hashes.set(line, password === '' ? null : await hashPassword(password, 'bulk')),
+      ),
   );
 
   return services.pool.transaction().execute(async (db) => {
@@ -44,6 +47,10 @@ export async function addUsers(request: Request<typeof imports.addUsers>): Promi
       else one.faults.push({ field: 'Username', code: 'again' });
     }
     const added = await addAll(db, projectId, sound);
+    const invited = sound.flatMap(({ line, passwordHash }) =>
+      passwordHash === null ? (added.get(line) ?? []) : [],
+    );
+    await inviteUsers(db, services, { userIds: invited, project: (await projectAt(db, projectId)).descr });
     if (batch !== undefined)
       await store.addRows(
         db,
@@ -81,7 +88,8 @@ async function begun(
   return new Map((await store.doneRows(db, batch)).map((row) => [row.line, row]));
 }
 
-type SoundUser = CheckedUser & { passwordHash: string };
+/** Without a hash the person is invited to set a password. */
+type SoundUser = CheckedUser & { passwordHash: string | null };
 
 /**
  * Creates the accounts and memberships; returns the ids by line. It adds all lines together. If another user takes a

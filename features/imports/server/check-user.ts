@@ -1,5 +1,6 @@
 import { sheetDay } from '#engines/sheets/sheet-day.ts';
 import { amkaBirthDate, amkaSex } from '#engines/greek/amka.ts';
+import { mixesAlphabets } from '#engines/greek/mixed-alphabets.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { sexOf } from '#engines/greek/sex.ts';
 import { type Field, KAYAS } from '#engines/fields/definition.ts';
@@ -45,8 +46,9 @@ export function checkUser(sent: ImportUser, { settings, assignable, level, today
   if (username === '') refuse('Username', 'required');
   else if (username.length > 200) refuse('Username', 'maxLength', 200);
   else if (/\p{Cc}/u.test(username)) refuse('Username', 'text');
-  if (sent.password === '') refuse('Password', 'required');
-  else if (sent.password.length < passwordLength.min) refuse('Password', 'minLength', passwordLength.min);
+  else if (mixesAlphabets(username)) refuse('Username', 'mixed');
+  if (sent.password !== '' && sent.password.length < passwordLength.min)
+    refuse('Password', 'minLength', passwordLength.min);
   else if (sent.password.length > passwordLength.max) refuse('Password', 'maxLength', passwordLength.max);
 
   const roles = readRoles(sent.roles, refuse);
@@ -72,6 +74,8 @@ export function checkUser(sent: ImportUser, { settings, assignable, level, today
       if (field.unique && field.name !== KAYAS) unique.push({ field, value: read.value });
     }
   }
+  // Without a password the person is invited by mail.
+  if (sent.password === '' && values.user['email'] === undefined) refuse('Password', 'passwordOrEmail');
   const { [KAYAS]: kayas, ...project } = values.project;
   faults.push(...disagreements(fields, { ...values.user, ...values.project }, today));
   return {

@@ -89,7 +89,7 @@ describe('the check before an import', () => {
       ['no sign-in name', { username: '  ' }, ['Username required']],
       ['a name of 10,000 characters', { username: 'x'.repeat(10_000) }, ['Username maxLength']],
       ['a line break in the name', { username: 'a\nb' }, ['Username text']],
-      ['no password', { password: '' }, ['Password required']],
+      ['no password', { password: '' }, ['Password passwordOrEmail']],
       ['a short password', { password: '1234567' }, ['Password minLength']],
       ['a required field that is empty', { fields: { last_name: 'Α' } }, ['first_name required']],
       ['a wrong tax number', { fields: { first_name: 'Α', afm: '123456789' } }, ['afm afm']],

@@ -5,7 +5,7 @@ import type { Target } from './model/targets.ts';
 import type { FieldFault } from '../contract.ts';
 
 interface Place {
-  target?: Target | undefined;
+  target?: Pick<Target, 'field'> | undefined;
   text?: string;
 }
 

@@ -13,6 +13,7 @@ export const importsPages = pages({
     },
   ],
   parts: {
-    usersAction: part(async () => (await import('./ImportButton.tsx')).ImportButton),
+    usersAction: part(async () => (await import('./UsersButtons.tsx')).UsersButtons),
+    personNotice: part(async () => (await import('./NotSignedInNotice.tsx')).NotSignedInNotice),
   },
 });

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type ImportBatch, imports } from '../contract.ts';
 import { ImportScreen } from './ImportScreen.tsx';
+import { NewUserButton } from './NewUserButton.tsx';
 
 // The preview is a separate chunk that takes time to load.
 configure({ asyncUtilTimeout: 5000 });
@@ -79,7 +80,7 @@ const toCheck = async () => {
 
 test('a pasted sheet matches its columns by name and label, and missing ones are listed', async () => {
   show(<ImportScreen />, staff, [none], place);
-  await paste(sheet.replace('Κωδικός\t', 'Στήλη\t'));
+  await paste(sheet.replace('Όνομα χρήστη\t', 'Στήλη\t'));
   expect(await screen.findByText(/Βρέθηκαν 3 γραμμές και 5 στήλες/)).toBeVisible();
   expect(screen.getByText(/Διαχωριστικό: στηλοθέτης/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'EMAIL' })).toHaveValue('Email');
@@ -89,7 +90,7 @@ test('a pasted sheet matches its columns by name and label, and missing ones are
   expect(await findings()).toEqual([]);
   await userEvent.click(screen.getByRole('combobox', { name: 'Στήλη' }));
   expect(screen.queryByRole('option', { name: 'Κρυφό' })).toBeNull();
-  await userEvent.click(await screen.findByRole('option', { name: 'Κωδικός πρόσβασης *' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Όνομα χρήστη *' }));
   expect(await screen.findByText('Υπάρχουν όλες οι απαραίτητες στήλες')).toBeVisible();
 });
 
@@ -549,4 +550,44 @@ test('refused lines are downloaded as a file that can be imported again', async 
   expect(text).toContain("'=nikos;Κωδικός-2026;Νίκος;nikos;;Email: Γράψτε email");
   expect(within(screen.getByRole('main')).getAllByRole('row')).toHaveLength(1 + 1);
   saved.mockRestore();
+});
+
+test('one person is added by a form, with the faults beside the fields, and is invited', async () => {
+  const { sent } = show(
+    <NewUserButton />,
+    staff,
+    [
+      answers(imports.check, [
+        {
+          line: 1,
+          faults: [
+            { field: 'Username', code: 'mixed' },
+            { field: 'Password', code: 'passwordOrEmail' },
+          ],
+        },
+      ]),
+      answers(imports.check, [{ line: 1, faults: [] }]),
+      answers(imports.addUsers, ['anna']),
+    ],
+    place,
+  );
+  await press('Νέος χρήστης');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Όνομα χρήστη/ }), 'anna');
+  await press('Δημιουργία και αποστολή πρόσκλησης');
+  expect(await screen.findByText(/Έχει ελληνικά και λατινικά γράμματα/)).toBeVisible();
+  expect(screen.getByText('Συμπληρώστε το email, για να σταλεί η πρόσκληση.')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Όνομα' }), 'Άννα');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'anna@example.com');
+  await press('Δημιουργία και αποστολή πρόσκλησης');
+  expect(await screen.findByText('Δημιουργήθηκε ο χρήστης anna. Η πρόσκληση στάλθηκε.')).toBeVisible();
+  const added = sent.find(({ call }) => call === imports.addUsers.path)?.input;
+  expect(added?.['users']).toMatchObject([
+    {
+      username: 'anna',
+      password: '',
+      roles: 'Mentee',
+      fields: { first_name: 'Άννα', email: 'anna@example.com' },
+    },
+  ]);
 });

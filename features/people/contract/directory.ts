@@ -24,6 +24,8 @@ export const Member = z.strictObject({
   state: MemberState,
   /** True if the person has used the product within the last five minutes. */
   online: z.boolean(),
+  /** The person has never signed in; staff and mentors see it. */
+  notSignedIn: z.boolean().optional(),
   fields: FieldValues,
   mentor: z.strictObject({ id: id('mentor'), name: z.string() }).optional(),
 });
@@ -42,6 +44,8 @@ export const User = z.strictObject({
   active: z.boolean(),
   online: z.boolean(),
   lastSeen: z.date().optional(),
+  /** As in a list. */
+  notSignedIn: z.boolean().optional(),
   kayas: wire('kayas', z.string()).optional(),
   fields: FieldValues,
   projectFields: FieldValues,

@@ -27,6 +27,8 @@ export const selection = {
   /** People whom this coordinator coordinates. */
   filterCoordId: wire('filterCoordId', id('person')).optional(),
   filterState: wire('filterState', z.array(MemberState).max(4).default([])),
+  /** Only people who have never signed in. */
+  notSignedIn: z.boolean().optional(),
 };
 
 export const Selection = z.strictObject(selection);

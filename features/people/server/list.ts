@@ -34,6 +34,7 @@ export async function list({ db, actor, input, services }: Request<typeof people
     level: row.level,
     state: row.state,
     online: row.online,
+    ...(row.signedInAt === null && actor.level < 4 && { notSignedIn: true }),
     fields: pick(columns),
   }));
   return pageOf(members, all, count);

@@ -37,6 +37,7 @@ export async function usersOf(
       state: row.state,
       active: row.state === ACTIVE,
       online: row.online,
+      ...(row.signedInAt === null && actor.level < 4 && { notSignedIn: true }),
       ...(row.lastSeen && actor.level < 4 && { lastSeen: row.lastSeen }),
       ...(typeof shown.project[KAYAS] === 'string' && { kayas: shown.project[KAYAS] }),
       fields: { ...shown.user, ...pick(false) } as User['fields'],

@@ -1,11 +1,20 @@
 import { useTexts } from '#platform/web/texts.ts';
+import { ACTIVE } from '#engines/people/membership.ts';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import type { MemberState } from '../contract/selection.ts';
 
 const looks: Record<MemberState, StatusKind> = { 0: 'neutral', 1: 'good', 2: 'warning', 3: 'bad' };
 
-/** The state of a person in the project: never active, active, set inactive, left. */
-export function StateBadge({ state }: { state: MemberState }) {
+/** The state of a person in the project: never active, active, set inactive, left; of an active one also whether they have come yet. */
+export function StateBadge({
+  state,
+  notSignedIn,
+}: {
+  state: MemberState;
+  notSignedIn?: boolean | undefined;
+}) {
   const t = useTexts();
+  if (state === ACTIVE && notSignedIn)
+    return <StatusBadge kind="waiting">{t('people.notSignedIn')}</StatusBadge>;
   return <StatusBadge kind={looks[state]}>{t(`people.state.${state}`)}</StatusBadge>;
 }

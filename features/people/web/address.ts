@@ -21,10 +21,11 @@ export const conditionsOf = ({ fields }: Pick<UserFilterValues, 'fields'>): Cond
     return typeof field === 'string' && known ? [{ field, match: known, value }] : [];
   });
 
-/** The values of the filter by state: one state each, or all but the active one. */
-export const stateFilters = ['active', 'inactive', 'never', 'suspended', 'left'] as const;
+/** The values of the filter by state: one state each, all but the active one, or the active ones who have never signed in. */
+export const stateFilters = ['active', 'unseen', 'inactive', 'never', 'suspended', 'left'] as const;
 const statesOf: Record<string, MemberState[]> = {
   active: [1],
+  unseen: [1],
   inactive: [0, 2, 3],
   never: [0],
   suspended: [2],
@@ -39,5 +40,6 @@ export function selectionOf(at: UserFilterValues): Selection {
     roles: at.role === '' ? [] : [at.role as Role],
     ...(at.mentor >= 0 && { filterMentorId: at.mentor }),
     filterState: statesOf[at.state] ?? [],
+    ...(at.state === 'unseen' && { notSignedIn: true }),
   };
 }

@@ -4,6 +4,8 @@ export { askableOf } from './filters/askable.ts';
 export { filterOf, filterQuery } from './filters/filter-query.ts';
 export { mentorFilter } from './filters/mentor-filter.ts';
 export { type FoundPerson, PersonFinder } from './finder/PersonFinder.tsx';
+export { definitionOf } from './person/field-definition.ts';
+export { fieldsOfPerson } from '../profile.ts';
 export { PersonName } from './PersonName.tsx';
 export { StateBadge } from './StateBadge.tsx';
 export { useSeenFields } from './use-fields.ts';

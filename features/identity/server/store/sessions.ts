@@ -32,6 +32,13 @@ export async function addSession(db: Db, { makerId, ...session }: NewSession): P
       endsAt: sql`now() + ${makerId ? LOGIN_AS_MS : 7 * DAY_MS} * interval '1 millisecond'`,
     })
     .execute();
+  if (makerId === undefined)
+    await db
+      .updateTable('appUser')
+      .set({ signedInAt: sql`now()` })
+      .where('id', '=', session.userId)
+      .where('signedInAt', 'is', null)
+      .execute();
   return token;
 }
 

@@ -72,6 +72,7 @@ const account = [
   'language',
   'defaultProjectId',
   'erasedAt',
+  'signedInAt',
 ] as const;
 
 export const userByName = (db: Db, username: string) =>
@@ -123,14 +124,15 @@ export const forgottenAccounts = (db: Db, nameOrEmail: string) => {
 
 /**
  * The accounts of many addresses in lower case, each with its address. An account without a password that has an address as its
- * name was made for an application: only a link that is mailed there opens it.
+ * name was made for an application: only a link that is mailed there opens it. An invited account, whose first password must be
+ * set, belongs to its own address.
  */
 export const accountsOf = (db: Db, emails: readonly string[]) =>
   db
     .selectFrom('appUser')
     .where(
       sql<boolean>`lower(confirmed_email) = any(${emails}::text[])
-        or (password_hash is null and lower(username) = any(${emails}::text[]))`,
+        or (password_hash is null and not must_change_password and lower(username) = any(${emails}::text[]))`,
     )
     .select([
       'id',

@@ -45,7 +45,7 @@ export function targetsOf(settings: Readonly<Record<string, unknown>>, level: nu
   fields.delete(KAYAS);
   return [
     special('Username', true, true),
-    special('Password', true, false),
+    special('Password', false, false),
     ...fields.values(),
     { ...special('Roles', false, false), words: roleWords(t) },
     ...(kayas ? [kayas] : []),

@@ -76,6 +76,7 @@ export function MatchStep({
           <Notice kind="good" title={t('imports.complete')} />
         )}
       </div>
+      {!columns.includes('Password') && <Notice kind="info" title={t('imports.invited')} />}
       {stillOut.length > 0 && (
         <Notice kind="info" title={t('imports.leftOut', { count: stillOut.length })}>
           {stillOut.map((place) => sheet.headers[place]).join(', ')}

@@ -33,6 +33,7 @@ export const columns = [
   'appUser.roles',
   'appUser.level',
   'appUser.fields',
+  'appUser.signedInAt',
   'membership.state',
   projectFields.as('projectFields'),
   elsewhere.as('elsewhere'),

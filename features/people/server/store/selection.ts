@@ -25,12 +25,13 @@ export const visibleTo = (actor: Actor, db: Db, projectId: number) =>
 
 /** The condition that a member meets a selection. Fields that are hidden from the reader are ignored. */
 export function meets(selection: Selection, fields: readonly Field[], level: number): Expression<SqlBool> {
-  const { search, filter, roles, filterMentorId, filterCoordId, filterState } = selection;
+  const { search, filter, roles, filterMentorId, filterCoordId, filterState, notSignedIn } = selection;
   const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (search.trim() !== '') parts.push(isSearched(search, fields, level));
   parts.push(...filter.map((condition, place) => fieldMeets(condition, fields, level, `Filter.${place}`)));
   if (roles.length > 0) parts.push(sql<SqlBool>`app_user.roles && ${roles}::text[]`);
   if (filterState.length > 0) parts.push(sql<SqlBool>`membership.state = any(${filterState}::int[])`);
+  if (notSignedIn) parts.push(sql<SqlBool>`app_user.signed_in_at is null`);
   if (filterMentorId === 0)
     parts.push(sql<SqlBool>`not exists (select from default_mentor
       where default_mentor.project_id = membership.project_id and mentee_id = membership.user_id)`);

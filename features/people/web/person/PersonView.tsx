@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { UnconfirmedEmail } from '#features/identity/web/public.tsx';
+import { useParts } from '#platform/web/pages.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import type { OneUser } from '../../contract/directory.ts';
@@ -9,21 +10,34 @@ import { StateBadge } from '../StateBadge.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { RolesEdit } from './RolesEdit.tsx';
 
+declare module '#platform/web/pages.ts' {
+  interface Parts {
+    /** What staff should know of a person before anything else. */
+    personNotice: ComponentType<{ user: OneUser }>;
+  }
+}
+
 const MentorDialog = lazy(async () => ({ default: (await import('./MentorDialog.tsx')).MentorDialog }));
 
 /** Everything that the reader may see of one person: state, roles, fields, links, projects. */
 export function PersonView({ user, order = 2 }: { user: OneUser; order?: 2 | 3 }) {
   const t = useTexts();
+  const notices = useParts('personNotice');
   const [isShowingMentor, setShowingMentor] = useState(false);
   return (
     <Stack gap="lg">
       <Group gap="sm">
         <PersonName name={user.name} label={user.label} color={user.color} online={user.online} />
-        {user.state !== undefined && <StateBadge state={user.state} />}
+        {user.state !== undefined && <StateBadge state={user.state} notSignedIn={user.notSignedIn} />}
         <Text c="dimmed" size="sm">
           {user.username}
         </Text>
       </Group>
+      <Suspense>
+        {notices.map(({ feature, Part }) => (
+          <Part key={feature} user={user} />
+        ))}
+      </Suspense>
       {user.may.setLogin && (
         <Suspense>
           <UnconfirmedEmail />

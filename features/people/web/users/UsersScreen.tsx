@@ -97,11 +97,19 @@ export function UsersScreen() {
 }
 
 /** A selection as the text that the export takes, by its wire names. */
-const selectionText = ({ search, filter, roles, filterMentorId, filterState }: Selection): string =>
+const selectionText = ({
+  search,
+  filter,
+  roles,
+  filterMentorId,
+  filterState,
+  notSignedIn,
+}: Selection): string =>
   JSON.stringify({
     Search: search,
     Filter: filter.map(({ field, match, value }) => ({ Field: field, Match: match, Value: value })),
     Roles: roles,
     ...(filterMentorId !== undefined && { filterMentorId }),
     filterState,
+    ...(notSignedIn && { NotSignedIn: true }),
   });

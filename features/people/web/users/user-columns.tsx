@@ -33,7 +33,7 @@ export function userColumns(t: Texts, language: Language, fields: readonly Field
       key: 'state',
       header: t('people.state'),
       sortable: true,
-      cell: ({ state }) => <StateBadge state={state} />,
+      cell: ({ state, notSignedIn }) => <StateBadge state={state} notSignedIn={notSignedIn} />,
     },
     { key: 'mentor', header: t('people.mentor'), cell: ({ mentor }) => mentor?.name ?? '–' },
     ...columnFields(fields).map((field): GridColumn<Member> => ({

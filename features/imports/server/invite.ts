@@ -1,0 +1,45 @@
+import { nameOf } from '#engines/people/name.ts';
+import { record } from '#features/audit/server/public.ts';
+import { addressForInvitation, inviteUsers, userById } from '#features/identity/server/public.ts';
+import { mayChange } from '#features/people/access.ts';
+import { isInScope } from '#features/people/server/public.ts';
+import { projectAt } from '#features/projects/server/public.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Output } from '#platform/contract/call.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { mayRequestMail } from '#platform/server/limits.ts';
+import type { imports } from '../contract.ts';
+
+/** Invites people of a project again who have never signed in. A person outside the caller's scope answers like a missing one. */
+export async function invite({
+  db,
+  actor,
+  http,
+  input,
+  services,
+}: Request<typeof imports.invite>): Promise<Output<typeof imports.invite>> {
+  const { projectId } = input;
+  const left: Output<typeof imports.invite>['left'] = [];
+  const open: number[] = [];
+  for (const id of new Set(input.userIds)) {
+    const user = await userById(db, id);
+    if (!user || !(await isInScope(db, actor, projectId, id))) throw notFound();
+    const to = addressForInvitation(user);
+    const leave = (code: (typeof left)[number]['code']) => left.push({ id, name: nameOf(user), code });
+    if (!mayChange(actor, user)) leave('not-yours');
+    else if (user.signedInAt !== null) leave('signed-in');
+    else if (to === undefined) leave('no-email');
+    else if (!(await mayRequestMail(services.aside, 'invitation', to))) leave('sent-already');
+    else open.push(id);
+  }
+  const invited = await inviteUsers(db, services, {
+    userIds: open,
+    project: (await projectAt(db, projectId)).descr,
+  });
+  await record(
+    db,
+    { actor, http },
+    { what: 'people.invite', projectId, after: { invited: invited.length, people: invited } },
+  );
+  return { sent: invited.length, left };
+}

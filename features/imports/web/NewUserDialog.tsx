@@ -1,0 +1,153 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { editsField } from '#engines/fields/levels.ts';
+import { assignableRoles } from '#features/people/access.ts';
+import { people } from '#features/people/contract.ts';
+import { definitionOf, fieldsOfPerson } from '#features/people/web/public.tsx';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { Problem, send } from '#platform/web/api.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import type { Role } from '#platform/contract/roles.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { FieldSet } from '#ui/fields/FieldSet.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { toast } from '#ui/toast.ts';
+import { type FieldFault, imports, type ImportUser } from '../contract.ts';
+import { faultText } from './fault-text.ts';
+import { isGrave } from './model/check-lines.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Adds one person with the fields of the project, by the same calls as a line of a sheet. The person is invited by mail. */
+export function NewUserDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { id: projectId, settings } = useProject();
+  const session = useSession();
+  const given = assignableRoles(session.roles, session.level);
+  const [username, setUsername] = useState('');
+  const [role, setRole] = useState<Role>('Mentee');
+  const [values, setValues] = useState<Values>({});
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const fields = fieldsOfPerson(settings, [role]).filter(
+    (field) => field.type !== 'file' && editsField(session.level, field),
+  );
+
+  const user: ImportUser = {
+    line: 1,
+    username: username.trim(),
+    password: '',
+    roles: role,
+    kayas: '',
+    fields: Object.fromEntries(fields.map(({ name }) => [name, writtenOf(values[name])])),
+  };
+  const save = async () => {
+    setProblem(undefined);
+    const [checked] = await send(imports.check, { projectId, users: [user] });
+    const found = checked?.faults ?? [];
+    setFaults(found);
+    if (found.some(isGrave)) return;
+    const [added] = await send(imports.addUsers, { projectId, users: [user] });
+    // Somebody took the name after the check.
+    if (added === undefined) return setFaults([{ field: 'Username', code: 'taken' }]);
+    toast(t('imports.newUser.done', { name: added }), { kind: 'success' });
+    await Promise.all(
+      [people.list, people.count].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+    );
+    onClose();
+  };
+  const submit = async () => {
+    setBusy(true);
+    try {
+      await save();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const errorOf = (name: string) => {
+    const field = fields.find((one) => one.name === name);
+    const text = field ? writtenOf(values[name]) : '';
+    const own = faults.filter((fault) => fault.field === name && isGrave(fault));
+    return own.length === 0
+      ? undefined
+      : own.map((fault) => faultText(t, fault, { text, ...(field && { target: { field } }) })).join(' ');
+  };
+  const known = new Set(['Username', ...fields.map(({ name }) => name)]);
+  // The password is not asked for: without an address there is nowhere to send the invitation.
+  const others = faults.filter((fault) => isGrave(fault) && !known.has(fault.field));
+  return (
+    <Modal opened onClose={onClose} title={<b>{t('imports.newUser')}</b>} size="lg">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack>
+          <Text>{t('imports.newUser.text')}</Text>
+          {problem && <FailureNotice what={t('imports.newUser.failed')} error={problem} />}
+          {others.length > 0 && (
+            <ErrorNotice
+              what={t('imports.newUser.failed')}
+              todo={others
+                .map((fault) =>
+                  fault.code === 'passwordOrEmail' ? t('imports.newUser.email') : faultText(t, fault),
+                )
+                .join(' ')}
+            />
+          )}
+          <TextField
+            name="Username"
+            required
+            label={t('imports.column.Username')}
+            value={username}
+            error={errorOf('Username')}
+            autoComplete="off"
+            onChange={setUsername}
+          />
+          <SelectField
+            name="Roles"
+            required
+            label={t('imports.newUser.role')}
+            options={given.map((one) => ({ value: one, label: t(`role.${one}`) }))}
+            value={role}
+            onChange={(chosen) => setRole(given.find((one) => one === chosen) ?? 'Mentee')}
+          />
+          <FieldSet
+            fields={fields.map((field) => definitionOf(field, language))}
+            bind={(name) => ({
+              value: values[name] ?? '',
+              error: errorOf(name),
+              onChange: (value) => setValues({ ...values, [name]: value }),
+            })}
+          />
+          <Group>
+            <Button type="submit" loading={busy}>
+              {t('imports.newUser.save')}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** A value of a form as a person writes it in a cell. */
+function writtenOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value).replace('.', ',') : '';
+}
