@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
 import type { Config } from '#platform/server/config.ts';
 import { type Embedded, startEmbedded } from '#platform/server/embedded/start-embedded.ts';
+import { knowsGreekLetters } from '#platform/server/letters.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { plantDemo } from '#db/seed/demo.ts';
 import { countLostFactors } from '#features/identity/server/public.ts';
@@ -70,8 +70,7 @@ async function warnOfLostSecret({ pool, config }: Services): Promise<void> {
 
 /** Says at each start that a search in Greek cannot use its indexes, as long as it is so. */
 async function warnOfLetters({ pool }: Services): Promise<void> {
-  const { rows } = await sql<{ parts: number }>`select cardinality(show_trgm('αβγ')) as parts`.execute(pool);
-  if (rows[0]!.parts > 0) return;
+  if (await knowsGreekLetters(pool)) return;
   process.stderr.write(
     'This database was made with LC_CTYPE C, for which Greek words have no letters: every search reads whole tables. Make a database ' +
       'with LC_CTYPE C.UTF-8 and restore a backup into it (docs/operations.md).\n',
