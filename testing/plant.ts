@@ -88,9 +88,9 @@ export async function aPlantedProject(server: Server): Promise<number> {
   return project;
 }
 
-/** Creates one record of every kind for a person of a project, by default for a new applicant. */
+/** Creates one record of every kind for a person of a project, by default for a new applicant who is a mentee too. */
 export async function plant(server: Server, project: number, owner?: Person): Promise<Belongings> {
-  const person = owner ?? (await server.person('Registered', { project }));
+  const person = owner ?? (await server.person(['Registered', 'Mentee'], { project }));
   const runner = await server.person('Supervisor', { project });
   const pupil = await server.person('Mentee', { project });
   const belongings = { person, runner, pupil, project, user: person.id, runnerId: runner.id } as Belongings;

@@ -23,6 +23,9 @@ export interface Availability {
   absences: readonly Absence[];
 }
 
+/** How close together the free starts are that are looked for. */
+export type Step = 'slot' | 'hour' | 'half-day';
+
 interface Search extends Availability {
   booked: readonly Entry[];
   wanted: Omit<Entry, 'time'>;
@@ -30,8 +33,11 @@ interface Search extends Availability {
   /** The first moment that counts. */
   from: Date;
   count: number;
-  /** `slot`: every free start. `half-day`: the first one before noon and the first one after it, of each day. @default slot */
-  each?: 'slot' | 'half-day';
+  /**
+   * `slot`: every free start. `hour`: the first one of each hour. `half-day`: the first one before noon and the first one after it, of
+   * each day. @default slot
+   */
+  each?: Step;
 }
 
 /** Free starts lie on quarters of an hour. */
@@ -65,16 +71,19 @@ export function freeSlots({
     const free = startsOn(day, availability).filter(
       (time) => time >= from && clashes(booked, { ...wanted, time }, rule).length === 0,
     );
-    found.push(...(each === 'slot' ? free : firstOfHalves(free)).slice(0, count - found.length));
+    found.push(...firstsOf(free, each).slice(0, count - found.length));
   }
   return found;
 }
 
-/** The first of these starts of one day before noon, and the first one after it. */
-function firstOfHalves(starts: readonly Date[]): Date[] {
-  const isMorning = (time: Date) => athensClock(time.getTime()).time < '12:00';
-  const firsts = [starts.find(isMorning), starts.find((time) => !isMorning(time))];
-  return firsts.filter((time) => time !== undefined);
+/** The first of these starts of one day in each part of it. */
+function firstsOf(starts: readonly Date[], each: Step): Date[] {
+  if (each === 'slot') return [...starts];
+  const partOf = (start: Date): string => {
+    const { time } = athensClock(start.getTime());
+    return each === 'hour' ? time.slice(0, 2) : time < '12:00' ? 'morning' : 'afternoon';
+  };
+  return [...Map.groupBy(starts, partOf).values()].map(([first]) => first!);
 }
 
 /** Whether a meeting that starts then lies within the mentor's hours, on a day without an absence. */

@@ -3,6 +3,10 @@ import { holds, staff, type Role, guides } from '#platform/contract/roles.ts';
 /** The roles that book, move and hold meetings: staff, and mentors their own. */
 export const organizers = guides;
 
+/** Whether the caller may answer an invitation: the mentee of the meeting. */
+export const mayAnswer = (person: { id: number }, { menteeId }: { menteeId: number }) =>
+  person.id === menteeId;
+
 /** Whether the caller may book, move and hold meetings of this mentor and set their hours: staff, and the mentor. */
 export const mayOrganize = (
   person: { id: number; roles: readonly Role[] },

@@ -16,4 +16,6 @@ export const Meeting = z.looseObject({
   BufferMinutes: z.int().min(0).max(240).optional(),
   /** The minimum number of hours between a mentor's booking and the start. */
   NoticeHours: z.int().min(0).max(720).optional(),
+  /** The places for meetings in person, as mentors choose them and mentees read them: a room, an address. */
+  Places: z.array(z.string().trim().min(1).max(200)).max(50).optional(),
 });

@@ -1,6 +1,5 @@
 import { doorAt, doorRule, doorTimes } from '#engines/meetings/door.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { actionType } from '#engines/actions/types.ts';
 import { meetingSeen, toMeeting } from '#features/meetings/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { forbidden, notFound } from '#platform/contract/refusal.ts';
@@ -27,7 +26,7 @@ export async function roomAccess(db: Db, actor: Actor, meetingId: number) {
   const row = await meetingSeen(db, actor, meetingId);
   if (!row) throw notFound();
   const meeting = toMeeting(row, actor.language);
-  if (meeting.typeId !== actionType.conference) throw notAConference();
+  if (meeting.way !== 'online') throw notAConference();
   const guest = await store.guestOf(db, meetingId);
   const rule = doorRule((await settingsOf(db, meeting.projectId)).Config?.Meeting);
   return {

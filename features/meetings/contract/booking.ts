@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { call, id } from '#platform/contract/call.ts';
 import { stale } from '#platform/contract/refusals.ts';
 import { organizers } from '../access.ts';
-import { Meeting, Moment, OneMeeting } from './meeting.ts';
+import { HowToMeet, Meeting, Moment, OneMeeting } from './meeting.ts';
 import {
   actionHidden,
   bookedAnew,
   mentorAway,
+  noPlace,
   notAMeeting,
   notAMentee,
   notAMentor,
@@ -20,11 +21,11 @@ import {
 } from './refusals.ts';
 
 /** The start of a meeting: a full minute. */
-const Start = Moment.refine((time) => time.getTime() % 60_000 === 0, 'full-minute');
+export const Start = Moment.refine((time) => time.getTime() % 60_000 === 0, 'full-minute');
 
-const Reason = z.string().trim().min(1).max(500);
+export const Reason = z.string().trim().min(1).max(500);
 
-const Version = z.int().min(1);
+export const Version = z.int().min(1);
 
 /** The meeting has changed since the caller loaded it. */
 export const staleMeeting = stale(OneMeeting);
@@ -54,9 +55,12 @@ export type Bookable = z.infer<typeof Bookable>;
 
 const one = { id: id('meeting'), version: Version };
 
-const peopleRefusals = [notAMentor, notAMentee] as const;
+/** How and where to meet. What is left out stays as it is, or is as usual for a new meeting. */
+const how = { way: HowToMeet.optional(), place: z.string().trim().max(200).optional() };
 
-const bookingRefusals = [slotTaken, pastTime, tooSoon, mentorAway] as const;
+export const peopleRefusals = [notAMentor, notAMentee] as const;
+
+export const timeRefusals = [slotTaken, pastTime, tooSoon, mentorAway] as const;
 
 export const booking = {
   /** Lists future meetings that can clash with a meeting of this mentor and mentee about this action. */
@@ -91,20 +95,21 @@ export const booking = {
       menteeId: id('mentee'),
       mentorId: id('mentor'),
       time: Start,
+      ...how,
     }),
     output: Meeting,
-    refusals: [notAMeeting, ...peopleRefusals, actionHidden, ...bookingRefusals],
+    refusals: [notAMeeting, noPlace, ...peopleRefusals, actionHidden, ...timeRefusals],
   }),
 
-  /** Moves a booked meeting. `slot-taken` returns the same data as in `book`. */
+  /** Moves a booked meeting to another time or place. The mentee is asked again. `slot-taken` returns the same data as in `book`. */
   move: call({
     path: '/api/Meetings/Move',
     may: organizers,
     writes: true,
     audited: 'if-changed',
-    input: z.strictObject({ ...one, time: Start, reason: z.string().trim().max(500).default('') }),
+    input: z.strictObject({ ...one, time: Start, ...how, reason: z.string().trim().max(500).default('') }),
     output: Meeting,
-    refusals: [notBooked, staleMeeting, ...peopleRefusals, ...bookingRefusals],
+    refusals: [notBooked, noPlace, staleMeeting, ...peopleRefusals, ...timeRefusals],
   }),
 
   cancel: call({
@@ -123,7 +128,7 @@ export const booking = {
     writes: true,
     input: z.strictObject(one),
     output: Meeting,
-    refusals: [notCancelled, bookedAnew, actionHidden, staleMeeting, ...peopleRefusals, ...bookingRefusals],
+    refusals: [notCancelled, bookedAnew, actionHidden, staleMeeting, ...peopleRefusals, ...timeRefusals],
   }),
 
   /** Records after the start that the mentee came, or after the end that they did not. A later call corrects the record. */
@@ -147,7 +152,7 @@ export const booking = {
 
   /**
    * Returns the next starts at which both are free, on quarters of an hour, within 60 days after `from`: all of them, or the first one
-   * of each half day.
+   * of each hour or half day.
    */
   freeSlots: call({
     path: '/api/Meetings/FreeSlots',
@@ -159,7 +164,7 @@ export const booking = {
       mentorId: id('mentor'),
       from: Moment.optional(),
       count: z.int().min(1).max(50).default(3),
-      each: z.enum(['slot', 'half-day']).default('slot'),
+      each: z.enum(['slot', 'hour', 'half-day']).default('slot'),
     }),
     output: z.array(z.date()),
     refusals: [notAMeeting],

@@ -28,9 +28,13 @@ const AwayDays = z.strictObject({ from: ModelDay, to: ModelDay });
 
 const times = { hours: z.array(WeekHours).max(50), absences: z.array(AwayDays).max(100) };
 
-/** The hours and absences of a mentor. Without hours the usual ones apply. Absences apply to every project. */
+/** Where the mentor meets people in this project; empty for none. */
+const Place = z.string().trim().max(200);
+
+/** The hours, absences and place of a mentor. Without hours the usual ones apply. Absences apply to every project. */
 export const MentorAvailability = z.strictObject({
   ...times,
+  place: Place,
   /** Grows with each save; 0 before the first one. */
   version: z.int(),
   /** The booked meetings to come on days of absence that the caller may see. */
@@ -61,6 +65,7 @@ export const hours = {
       projectId: id('project'),
       mentorId: id('mentor'),
       ...times,
+      place: Place.default(''),
       version: z.int().min(0),
     }),
     output: MentorAvailability,

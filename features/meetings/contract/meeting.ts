@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ways } from '#engines/meetings/ways.ts';
 import { call, id } from '#platform/contract/call.ts';
 import { participants } from '#platform/contract/roles.ts';
 import { badSpan } from './refusals.ts';
@@ -18,7 +19,17 @@ export const meetingChanges = [
   'attended',
   'missed',
   'minutes',
+  /** How or where it is held. */
+  'place',
+  'confirmed',
+  'declined',
+  'asked',
 ] as const;
+
+/** What the mentee said about a meeting. A move asks them again. */
+export const answers = ['confirmed', 'declined', 'another-time'] as const;
+
+export const HowToMeet = z.enum(ways);
 
 export const Moment = z
   .date()
@@ -42,9 +53,16 @@ export const Meeting = z.strictObject({
   mentor: z.string(),
   mentee: z.string(),
   title: z.string(),
-  /** 1 conference, 2 meeting in person. */
+  /** The type of its action: 1 conference, 2 meeting in person. */
   typeId: z.int(),
+  /** How it is held. */
+  way: HowToMeet,
+  /** Where, or for a meeting by phone who calls where; empty if that was not said. */
+  place: z.string(),
   state: MeetingState,
+  answer: z.enum(answers).optional(),
+  /** Why the mentee declined or asked for another time. */
+  answerNote: z.string().optional(),
   version: z.int(),
 });
 export type Meeting = z.infer<typeof Meeting>;

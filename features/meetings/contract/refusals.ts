@@ -8,6 +8,8 @@ export const badSpan = refusal('bad-span', 422);
 /** A cancelled meeting cannot be restored once mentor and mentee have booked another one about the same action. */
 export const bookedAnew = refusal('booked-anew', 409);
 export const fromAfterTo = refusal('from-after-to', 422);
+/** The meeting has begun, so the mentee can no longer answer. */
+export const begun = refusal('begun', 409);
 export const hoursOverlap = refusal('hours-overlap', 422);
 export const mentorAway = refusal('mentor-away', 422);
 export const notAMeeting = refusal('not-a-meeting', 422);
@@ -19,6 +21,10 @@ export const notCancelled = refusal('not-cancelled', 409);
 export const notOver = refusal('not-over', 422);
 export const notStarted = refusal('not-started', 422);
 export const pastTime = refusal('past', 422);
+/** A meeting in person needs a place where the project or the mentor has places. */
+export const noPlace = refusal('no-place', 422);
+/** The time does not lie within the hours of the mentor. */
+export const notOffered = refusal('not-offered', 422);
 /** The start is nearer than the notice of the project (`NoticeHours`). */
 export const tooSoon = refusal('too-soon', 422);
 

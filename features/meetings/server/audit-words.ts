@@ -24,5 +24,6 @@ export const meetingWords: AuditWords = {
     'meetings.moved': times,
     'meetings.cancelled': times,
     'meetings.restored': times,
+    'meetings.declined': times,
   },
 };

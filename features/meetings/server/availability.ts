@@ -32,7 +32,7 @@ export async function show({
 
 export async function set(request: Request<typeof meetings.setAvailability>): Promise<MentorAvailability> {
   const { db, actor, http, input } = request;
-  const { projectId, mentorId, hours, absences, version } = input;
+  const { projectId, mentorId, hours, absences, place, version } = input;
   await requireOrganizable(db, actor, input);
   if (!(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notAMentor();
   if (overlap(hours)) throw hoursOverlap();
@@ -49,6 +49,7 @@ export async function set(request: Request<typeof meetings.setAvailability>): Pr
   await timetable.setAvailability(db, input, { hours, absences });
   const isEverywhere = !isDeepStrictEqual(absences, before.absences);
   await timetable.countSaving(db, input, { userId: actor.id, isEverywhere });
+  await timetable.setPlaceOfMentor(db, input, place);
   await record(
     db,
     { actor, http },
@@ -56,8 +57,8 @@ export async function set(request: Request<typeof meetings.setAvailability>): Pr
       what: 'meetings.set-availability',
       projectId,
       subjectId: mentorId,
-      before: { hours: before.hours, absences: before.absences },
-      after: { hours, absences },
+      before: { hours: before.hours, absences: before.absences, place: before.place },
+      after: { hours, absences, place },
     },
   );
   return readable(db, actor, input);
@@ -88,8 +89,8 @@ async function readable(db: Db, actor: Actor, { projectId, mentorId }: Whose): P
     .map((row) => toMeeting(row, actor.language));
   const times = { hours: [...hours], absences: absences.slice(0, 100), inAbsence };
   const last = await timetable.lastSaving(db, { projectId, mentorId });
-  if (!last) return { ...times, version: 0 };
-  const { version, changedAt, username, fields } = last;
+  if (!last) return { ...times, place: '', version: 0 };
+  const { version, place, changedAt, username, fields } = last;
   const changedBy = username !== null && fields !== null ? nameOf({ username, fields }) : undefined;
-  return { ...times, version, changedAt, ...(changedBy !== undefined && { changedBy }) };
+  return { ...times, place, version, changedAt, ...(changedBy !== undefined && { changedBy }) };
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#engines/dates/durations.ts';
 import { clashes, SLOT_MINUTES, sharedBy, type Entry, type SlotRule } from '#engines/meetings/clashes.ts';
-import { freeSlots, isAway, SEARCHED_DAYS } from '#engines/meetings/free-slots.ts';
+import { freeSlots, isAway, SEARCHED_DAYS, type Step } from '#engines/meetings/free-slots.ts';
 import { isMeetingType } from '#engines/actions/types.ts';
 import { requireVisibleAction } from '#features/programme/server/public.ts';
 import { isThereForMentee } from '#features/steps/server/public.ts';
@@ -54,14 +54,21 @@ export async function requireInScope(
   for (const id of [menteeId, mentorId]) if (!(await isInScope(db, actor, projectId, id))) throw notFound();
 }
 
-/** Refuses people and actions that the caller may not see, and actions that are not meetings (types 1 and 2 are). */
-export async function requireSameProject(db: Db, actor: Actor, parties: Parties): Promise<void> {
+/**
+ * Refuses people and actions that the caller may not see, and actions that are not meetings (types 1 and 2 are). Returns the action.
+ */
+export async function requireSameProject(
+  db: Db,
+  actor: Actor,
+  parties: Parties,
+): Promise<{ typeId: number }> {
   const { projectId, actionId, mentorId } = parties;
   await requireInScope(db, actor, parties);
   const action = await requireVisibleAction(db, actor, actionId);
   if (action.projectId !== projectId) throw notFound();
   if (!mayOrganize(actor, { mentorId })) throw forbidden();
   if (!isMeetingType(action.typeId)) throw notAMeeting();
+  return action;
 }
 
 /** Refuses a mentor or a mentee who is not active in the project. */
@@ -140,7 +147,7 @@ interface Search {
   rules: Rules;
   from: Date;
   count: number;
-  each?: 'slot' | 'half-day';
+  each?: Step;
 }
 
 /** The next starts at which both are free, not before the earliest one that the caller may book. */

@@ -86,10 +86,10 @@ export function invitationOf(
   return calendar.toString();
 }
 
-/** All meetings of a user, for programs that subscribe to them. */
-export function feedOf(name: string, entries: readonly CalendarEntry[]): string {
+/** Meetings of a user, for programs that subscribe to them under this name, or as a file without one. */
+export function feedOf(name: string | undefined, entries: readonly CalendarEntry[]): string {
   const calendar = aCalendar(ICalCalendarMethod.PUBLISH, name);
-  calendar.ttl(60 * 60);
+  if (name !== undefined) calendar.ttl(60 * 60);
   for (const entry of entries) calendar.createEvent({ ...eventOf(entry), status: ICalEventStatus.CONFIRMED });
   return calendar.toString();
 }

@@ -23,7 +23,22 @@ export const meetingsFeature = feature({
   projectSettings: { config: { Meeting } },
   notifications: {
     // Mails with an invitation are always sent.
-    kinds: { meeting: { page: true, mail: false, digest: 'none' } },
-    sayings: ['meeting.booked', 'meeting.moved', 'meeting.cancelled', 'meeting.minutes', 'reminder.meeting'],
+    kinds: {
+      meeting: { page: true, mail: false, digest: 'none' },
+      meetingAnswer: { page: true, mail: true, digest: 'none', may: ['Mentor'] },
+    },
+    sayings: [
+      'meeting.booked',
+      'meeting.restored',
+      'meeting.moved',
+      'meeting.chosen',
+      'meeting.place',
+      'meeting.cancelled',
+      'meeting.declined',
+      'meeting.minutes',
+      'meetingAnswer.confirmed',
+      'meetingAnswer.asked',
+      'reminder.meeting',
+    ],
   },
 });

@@ -4,9 +4,10 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { say } from '#platform/server/texts.ts';
 import type { meetings } from '../contract.ts';
+import { notBooked } from '../contract/refusals.ts';
 import { feedOf } from './calendar.ts';
 import * as feeds from './store/feeds.ts';
-import { ofUser } from './store/meetings.ts';
+import { oneToKeep, ofUser } from './store/meetings.ts';
 import { entryOf } from './notify-parties.ts';
 import { menteeName, mentorName } from './words.ts';
 
@@ -40,13 +41,30 @@ export async function readFeed({ db, input, services }: Request<typeof meetings.
       other: row.mentorId === id ? menteeName(row) : mentorName(row),
     }),
   );
-  const body = Buffer.from(feedOf(say(language, 'meetings.feed.name'), entries));
-  return {
-    name: 'meetings.ics',
-    mime: 'text/calendar; charset=utf-8',
-    size: body.length,
-    body: oneChunk(body),
-  };
+  return fileOf('meetings.ics', feedOf(say(language, 'meetings.feed.name'), entries));
+}
+
+/** A booked meeting of the caller, or one that they may see, as a file. */
+export async function calendarFile({ db, actor, input, services }: Request<typeof meetings.calendarFile>) {
+  const row = await oneToKeep(db, actor, input.id);
+  if (!row) throw notFound();
+  if (row.state === 'cancelled') throw notBooked();
+  const { language, id } = actor;
+  const other =
+    row.mentorId === id
+      ? menteeName(row)
+      : row.menteeId === id
+        ? mentorName(row)
+        : `${menteeName(row)} – ${mentorName(row)}`;
+  return fileOf(
+    'meeting.ics',
+    feedOf(undefined, [entryOf(services.config.baseUrl, row, { language, other })]),
+  );
+}
+
+function fileOf(name: string, content: string) {
+  const body = Buffer.from(content);
+  return { name, mime: 'text/calendar; charset=utf-8', size: body.length, body: oneChunk(body) };
 }
 
 async function* oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {

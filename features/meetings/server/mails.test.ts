@@ -182,7 +182,11 @@ describe('mails of meeting times', () => {
     const toMentee = async () =>
       (await mailsTo('danae@example.gr')).filter((mail) => mail.template === template);
     const [mail] = await toMentee();
-    expect(mail!.variables).toMatchObject({ mentor: 'Λητώ', mentee: 'Δανάη', place: 'Διά ζώσης' });
+    expect(mail!.variables).toMatchObject({
+      mentor: 'Λητώ',
+      mentee: 'Δανάη',
+      place: 'Διά ζώσης. Ο τόπος δεν έχει οριστεί ακόμη',
+    });
 
     const state = async () => (await recipients()).find((one) => one.id === mentee.id)!.state;
     const noteMail = (become: 'sent' | 'failed') =>

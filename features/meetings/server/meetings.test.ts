@@ -569,7 +569,7 @@ describe('the availability of a mentor', () => {
     (await server.as(by, meetings.availability, { projectId, mentorId: mentor.id })).body;
 
   test('is not saved over a newer version: of two users, also at once, one sees what the other saved', async () => {
-    expect(await shown(mentor)).toEqual({ hours: [], absences: [], inAbsence: [], version: 0 });
+    expect(await shown(mentor)).toEqual({ hours: [], absences: [], inAbsence: [], place: '', version: 0 });
     const later = [{ weekday: 5, fromMinute: 900, toMinute: 960 }];
     const both = await Promise.all([save(mentor, {}), save(runner, { hours: later })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -588,6 +588,7 @@ describe('the availability of a mentor', () => {
             : [{ Weekday: 5, FromMinute: 900, ToMinute: 960 }],
           Absences: [],
           InAbsence: [],
+          Place: '',
           Version: 1,
           ChangedBy: saved.changedBy,
           ChangedAt: saved.changedAt!.toISOString(),
@@ -602,13 +603,20 @@ describe('the availability of a mentor', () => {
     const elsewhere = await aProject(server.db);
     await setMember(server.db, mentor.id, elsewhere, 1);
     await save(runner, {});
-    expect(await shown(mentor, elsewhere)).toEqual({ hours: [], absences: [], inAbsence: [], version: 0 });
+    expect(await shown(mentor, elsewhere)).toEqual({
+      hours: [],
+      absences: [],
+      inAbsence: [],
+      place: '',
+      version: 0,
+    });
     const absences = [{ from: '01-02-2027', to: '05-02-2027' }];
     await save(runner, { absences, version: 1 });
     expect(await shown(mentor, elsewhere)).toEqual({
       hours: [],
       absences,
       inAbsence: [],
+      place: '',
       version: 1,
       changedAt: expect.any(Date) as Date,
     });

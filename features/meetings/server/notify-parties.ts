@@ -10,25 +10,32 @@ import { recordMails } from './store/mailing.ts';
 import { invitation, type Invitation, type MeetingRow } from './store/meetings.ts';
 import { factsOf, inWords, menteeName, mentorName, placeOf, titleOf } from './words.ts';
 
-/** A change of a meeting that mentor and mentee are notified of. */
+/** A change of a meeting that mentor or mentee are notified of. */
 export type Announcement =
-  | { what: 'booked' | 'restored'; id: number }
+  | { what: 'booked' | 'restored' | 'confirmed'; id: number }
   | { what: 'moved'; id: number; before: Date; reason: string }
-  | { what: 'cancelled'; id: number; reason: string };
+  | { what: 'place' | 'cancelled' | 'declined' | 'asked'; id: number; reason: string };
 
-const templates = {
-  booked: 'meetingBooked.html',
-  restored: 'meetingBooked.html',
-  moved: 'meetingMoved.html',
-  cancelled: 'meetingCancelled.html',
-} as const;
+type To = 'mentor' | 'mentee';
 
-const sayings = {
-  booked: 'meeting.booked',
-  restored: 'meeting.booked',
-  moved: 'meeting.moved',
-  cancelled: 'meeting.cancelled',
-} as const;
+/** The mails with an invitation for calendar programs. Answers that change no time need none. */
+const templates: Partial<Record<Announcement['what'], Record<To, string>>> = {
+  booked: { mentor: 'meetingBooked.html', mentee: 'meetingBooked.html' },
+  restored: { mentor: 'meetingBooked.html', mentee: 'meetingBooked.html' },
+  moved: { mentor: 'meetingMoved.html', mentee: 'meetingMoved.html' },
+  place: { mentor: 'meetingMoved.html', mentee: 'meetingMoved.html' },
+  cancelled: { mentor: 'meetingCancelled.html', mentee: 'meetingCancelled.html' },
+  declined: { mentor: 'meetingDeclined.html', mentee: 'meetingCancelled.html' },
+};
+
+const isCancelling = ({ what }: Announcement): boolean => what === 'cancelled' || what === 'declined';
+
+/** The kind and the sentence of a change. A time that the mentee chose has its own. */
+function sayingOf({ what }: Announcement, isByMentee: boolean): { kind: string; saying: string } {
+  if (what === 'confirmed' || what === 'asked')
+    return { kind: 'meetingAnswer', saying: `meetingAnswer.${what}` };
+  return { kind: 'meeting', saying: `meeting.${what === 'moved' && isByMentee ? 'chosen' : what}` };
+}
 
 /**
  * Notifies mentor and mentee of a change of their meeting, in the transaction of the change. All automatic notifications
@@ -39,13 +46,15 @@ export async function notifyParties(
   announcement: Announcement,
 ): Promise<void> {
   const meeting = await invitation(db, announcement.id);
-  const mails = (['mentor', 'mentee'] as const).flatMap((to) => mailTo(services, meeting, announcement, to));
+  const mails = (['mentor', 'mentee'] as const).flatMap((to) =>
+    mailTo(services, meeting, { ...announcement, by: actor.id }, to),
+  );
   const mailIds = await queueMails(
     services.jobs,
     db,
     mails.map(({ mail }) => mail),
   );
-  if (announcement.what !== 'cancelled')
+  if (!isCancelling(announcement))
     await recordMails(
       db,
       mails.map(({ to }, place) => ({
@@ -56,7 +65,7 @@ export async function notifyParties(
         mailId: mailIds[place]!,
       })),
     );
-  const { mentorId, menteeId, projectId, id, sequence } = meeting;
+  const { mentorId, menteeId, projectId, id, version } = meeting;
   // The user who made the change gets no notification, only the mail for their calendar.
   const recipients = [
     { userId: mentorId, personId: menteeId },
@@ -68,9 +77,8 @@ export async function notifyParties(
     recipients.map((one) => ({
       ...one,
       projectId,
-      kind: 'meeting',
-      saying: sayings[announcement.what],
-      cause: `meeting ${id} ${announcement.what} ${sequence}`,
+      ...sayingOf(announcement, actor.id === menteeId),
+      cause: `meeting ${id} ${announcement.what} ${version}`,
       link: linkTo('/{curProject}/calendar', {}, { meeting: id }),
       at: meeting.time,
     })),
@@ -109,18 +117,20 @@ const timeMailOf = { mentor: 'mentorMeetings.html', mentee: 'rendezvous.html' } 
 function mailTo(
   { config }: Services,
   meeting: Invitation,
-  announcement: Announcement,
-  to: 'mentor' | 'mentee',
-): { to: 'mentor' | 'mentee'; mail: NewMail }[] {
+  announcement: Announcement & { by: number },
+  to: To,
+): { to: To; mail: NewMail }[] {
+  const template = templates[announcement.what]?.[to];
+  if (template === undefined) return [];
   const email = meeting[`${to}Fields`]['email'];
   if (typeof email !== 'string' || email === '') return [];
   const language = meeting[`${to}Language`];
   const [name, other] = [mentorName(meeting), menteeName(meeting)];
   const [own, theirs] = to === 'mentor' ? [name, other] : [other, name];
   const before = announcement.what === 'moved' ? inWords(announcement.before, language) : undefined;
-  const method = announcement.what === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const method = isCancelling(announcement) ? 'CANCEL' : 'REQUEST';
   const mail: NewMail = {
-    template: templates[announcement.what],
+    template,
     language,
     to: email,
     variables: {
@@ -132,6 +142,8 @@ function mailTo(
       url: addressOf(config.baseUrl, meeting),
       reason: 'reason' in announcement ? announcement.reason : '',
       before: before ? `${before.date}, ${before.time}` : '',
+      mayAnswer: to === 'mentee',
+      isChosen: announcement.what === 'moved' && announcement.by === meeting.menteeId,
     },
     calendar: {
       method,
@@ -153,7 +165,17 @@ export const addressOf = (baseUrl: string, { url, id }: { url: string; id: numbe
 
 type CalendarMeeting = Pick<
   Invitation,
-  'id' | 'uid' | 'sequence' | 'time' | 'changedAt' | 'titles' | 'actionId' | 'typeId' | 'url'
+  | 'id'
+  | 'uid'
+  | 'sequence'
+  | 'time'
+  | 'changedAt'
+  | 'titles'
+  | 'actionId'
+  | 'typeId'
+  | 'way'
+  | 'place'
+  | 'url'
 >;
 
 /** A meeting as an entry in the calendar of one of the two. */

@@ -28,8 +28,10 @@ export const meetingData: PersonalData = {
             'action.titles as title',
             time.as('time'),
             'state',
+            'place',
             'minutes',
             'reason',
+            'answerNote',
           ])
           .orderBy(time),
     },

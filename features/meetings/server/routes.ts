@@ -1,6 +1,7 @@
 import { nameOf } from '#engines/people/name.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { meetings } from '../contract.ts';
+import * as answering from './answering.ts';
 import * as availability from './availability.ts';
 import * as changes from './changes.ts';
 import * as feed from './feed.ts';
@@ -29,6 +30,12 @@ export const handlers: Handlers<typeof meetings> = {
   restore: changes.restore,
   hold: changes.hold,
   setMinutes: changes.setMinutes,
+  confirm: answering.confirm,
+  decline: answering.decline,
+  askForAnother: answering.askForAnother,
+  otherTimes: answering.otherTimes,
+  chooseTime: answering.chooseTime,
+  calendarFile: feed.calendarFile,
   freeSlots: reading.free,
   availability: availability.show,
   setAvailability: availability.set,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { MeetingState, meetingChanges } from '../contract/meeting.ts';
+import type { Way } from '#engines/meetings/ways.ts';
+import type { answers, MeetingState, meetingChanges } from '../contract/meeting.ts';
 import type { TimeMail } from '../contract/mails.ts';
 
 declare module '#platform/server/db.ts' {
@@ -28,6 +29,11 @@ interface MeetingRow {
   state: Generated<MeetingState>;
   /** Whether the project allowed one meeting per action at a time when this was booked. */
   alone: Generated<boolean>;
+  /** Null: the usual one for the type of the action, as of meetings that were booked before there was a choice. */
+  way: Way | null;
+  place: Generated<string>;
+  answer: Generated<(typeof answers)[number] | null>;
+  answerNote: Generated<string | null>;
   reason: string | null;
   minutes: Generated<string>;
   /** Grows with every change that calendars must learn (RFC 5546). */
@@ -66,6 +72,8 @@ interface AvailabilityVersionRow {
   projectId: number;
   mentorId: number;
   version: Generated<number>;
+  /** Where the mentor meets people in this project; empty for none. */
+  place: Generated<string>;
   /** Null for a save in another project, because users of this project must not see people of that one. */
   changedBy: number | null;
   changedAt: Generated<Date>;

@@ -2,7 +2,7 @@ import { titleIn } from '#engines/actions/title.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
 import { nameOf } from '#engines/people/name.ts';
-import { actionType } from '#engines/actions/types.ts';
+import { usualWay, type Way } from '#engines/meetings/ways.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { say } from '#platform/server/texts.ts';
 import type { Meeting } from '../contract/meeting.ts';
@@ -28,13 +28,21 @@ export const mentorName = (row: Pick<NamedRow, 'mentorUsername' | 'mentorFields'
 export const menteeName = (row: Pick<NamedRow, 'menteeUsername' | 'menteeFields'>): string =>
   nameOf({ username: row.menteeUsername, fields: row.menteeFields });
 
-/** The place of a meeting in words: type 1 is a conference (decisions.md). */
-export const placeOf = ({ typeId }: Pick<NamedRow, 'typeId'>, language: Language): string =>
-  say(language, typeId === actionType.conference ? 'meetings.place.conference' : 'meetings.place.inPerson');
+/** How a meeting is held. */
+export const wayOf = ({ way, typeId }: Pick<NamedRow, 'way' | 'typeId'>): Way => way ?? usualWay(typeId);
+
+/** The place of a meeting in words, also where none was said. */
+export function placeOf(row: Pick<NamedRow, 'way' | 'place' | 'typeId'>, language: Language): string {
+  const way = wayOf(row);
+  if (way === 'online') return say(language, 'meetings.place.conference');
+  if (way === 'in-person') return row.place === '' ? say(language, 'meetings.place.unknown') : row.place;
+  const phone = say(language, 'meetings.place.phone');
+  return row.place === '' ? phone : `${phone}: ${row.place}`;
+}
 
 /** The facts of a meeting in a mail. When they change, the user needs a new mail. */
 export const factsOf = (row: NamedRow): string =>
-  [row.time.toISOString(), row.actionId, row.typeId, mentorName(row), menteeName(row)].join(' | ');
+  [row.time.toISOString(), row.actionId, wayOf(row), row.place, mentorName(row), menteeName(row)].join(' | ');
 
 /** A meeting as lists return it. */
 export const toMeeting = (row: NamedRow, language: Language): Meeting => ({
@@ -48,6 +56,10 @@ export const toMeeting = (row: NamedRow, language: Language): Meeting => ({
   mentee: menteeName(row),
   title: titleOf(row, language),
   typeId: row.typeId,
+  way: wayOf(row),
+  place: row.place,
   state: row.state,
+  ...(row.answer !== null && { answer: row.answer }),
+  ...(row.answerNote !== null && { answerNote: row.answerNote }),
   version: row.version,
 });

@@ -271,7 +271,7 @@ test('a booking shows its clash in words, offers the next free times, and succee
         },
       ]),
       answers(meetings.freeSlots, free),
-      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], version: 0 }),
+      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], place: '', version: 0 }),
       answers(meetings.book, refused(slotTaken, { clashes: [], free })),
       answers(meetings.book, aMeeting({ time: free[1]! })),
       answers(meetings.one, opened()),
@@ -302,6 +302,8 @@ test('a booking shows its clash in words, offers the next free times, and succee
     menteeId: 11,
     mentorId: 7,
     time: free[1],
+    way: 'in-person',
+    place: '',
   });
   expect(router.state.location.search).toMatchObject({ meeting: 5 });
 });
@@ -322,7 +324,7 @@ test('an action that was hidden from the mentee in the meantime is refused in wo
       answers(meetings.bookable, offered.slice(1)),
       answers(meetings.overlaps, []),
       answers(meetings.freeSlots, [free]),
-      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], version: 0 }),
+      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], place: '', version: 0 }),
       answers(meetings.book, refused(actionHidden)),
     ],
     at('book=11'),
@@ -376,8 +378,8 @@ test('a mentor makes a calendar address and sets hours and absences', async () =
       answers(meetings.feed, { since: atClock(0, '09:00') }),
       answers(meetings.makeFeed, { url }),
       answers(meetings.revokeFeed, {}),
-      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], version: 0 }),
-      answers(meetings.setAvailability, { hours: [], absences: [], inAbsence: [], version: 1 }),
+      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], place: '', version: 0 }),
+      answers(meetings.setAvailability, { hours: [], absences: [], inAbsence: [], place: '', version: 1 }),
     ],
     at('view=agenda'),
   );
@@ -404,6 +406,7 @@ test('a mentor makes a calendar address and sets hours and absences', async () =
     mentorId: 7,
     hours: [{ weekday: 1, fromMinute: 540, toMinute: 1080 }],
     absences: [{ from: '01-12-2026', to: '02-12-2026' }],
+    place: '',
     version: 0,
   });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Κατάργηση διεύθυνσης' }));
@@ -417,7 +420,7 @@ test('the settings ask before they are closed with unsaved hours, and close with
     mentor,
     [
       answers(meetings.feed, {}),
-      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], version: 0 }),
+      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], place: '', version: 0 }),
     ],
     at('view=agenda'),
   );
@@ -437,6 +440,7 @@ describe('hours that another user saved in the meantime', () => {
     hours: [{ weekday: 2, fromMinute: 600, toMinute: 720 }],
     absences: [],
     inAbsence: [],
+    place: '',
     version: 4,
   };
   const theirs = {
@@ -449,6 +453,7 @@ describe('hours that another user saved in the meantime', () => {
       { from: '25-03-2027', to: '25-03-2027' },
     ],
     inAbsence: [],
+    place: '',
     version: 6,
     changedBy: 'Βίκτωρ Μελάς',
     changedAt: new Date('2026-03-05T08:00:00.000Z'),

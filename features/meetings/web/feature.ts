@@ -23,6 +23,7 @@ export const meetingsPages = pages({
         { key: 'Meeting.ClosesAfter', takes: 'number' },
         { key: 'Meeting.BufferMinutes', takes: 'number' },
         { key: 'Meeting.NoticeHours', takes: 'number' },
+        { key: 'Meeting.Places', takes: 'texts' },
       ],
       Form: part(async () => (await import('./settings/MeetingSettings.tsx')).MeetingSettings),
     },

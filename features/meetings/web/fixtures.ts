@@ -23,6 +23,8 @@ export const aMeeting = (change: Partial<Meeting> = {}): Meeting => ({
   mentee: 'Δανάη Δείγμα',
   title: 'Πρώτη συνάντηση',
   typeId: 2,
+  way: 'in-person',
+  place: 'Αίθουσα 2',
   state: 'booked',
   version: 1,
   ...change,

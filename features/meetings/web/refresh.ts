@@ -12,6 +12,7 @@ export const refreshMeetings = (queries: QueryClient) =>
       meetings.bookable,
       meetings.overlaps,
       meetings.freeSlots,
+      meetings.otherTimes,
       meetings.recipients,
       meetings.availability,
     ].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),

@@ -1,4 +1,4 @@
-export { asText, valueAt, withValue } from './editor/document.ts';
+export { asText, asTexts, valueAt, withValue } from './editor/document.ts';
 export { DocumentField } from './editor/general/DocumentField.tsx';
 export type { SettingsFormProps } from './editor/general/GeneralPart.tsx';
 export { Section as SettingsSection } from './editor/Section.tsx';

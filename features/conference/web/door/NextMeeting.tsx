@@ -1,4 +1,3 @@
-import { actionType } from '#engines/actions/types.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -49,9 +48,7 @@ export function NextMeeting() {
             {t('conference.with', { name: next.mentorId === id ? next.mentee : next.mentor })}
           </Text>
         </div>
-        {next.typeId === actionType.conference && (
-          <ConferenceDoor meetingId={next.id} time={next.time} isPrimary />
-        )}
+        {next.way === 'online' && <ConferenceDoor meetingId={next.id} time={next.time} isPrimary />}
       </Stack>
     </Card>
   );

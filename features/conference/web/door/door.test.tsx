@@ -47,6 +47,8 @@ const aMeeting = (id: number, change: Partial<Meeting>): Meeting => ({
   mentee: 'Δανάη Δείγμα',
   title: `Συνάντηση ${id}`,
   typeId: 1,
+  way: 'online',
+  place: '',
   state: 'booked',
   version: 1,
   ...change,
@@ -70,7 +72,9 @@ test('the start page shows the user’s next meeting while its door is open', as
 });
 
 test('a meeting in person has no door', async () => {
-  show(<NextMeeting />, mentor, [answers(meetings.schedule2, [aMeeting(6, { typeId: 2 })])]);
+  show(<NextMeeting />, mentor, [
+    answers(meetings.schedule2, [aMeeting(6, { typeId: 2, way: 'in-person' })]),
+  ]);
   expect(await screen.findByRole('link', { name: 'Συνάντηση 6' })).toBeVisible();
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });

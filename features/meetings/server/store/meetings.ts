@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { meetingChanges } from '../../contract/meeting.ts';
+import type { Way } from '#engines/meetings/ways.ts';
 import type { Entry } from '#engines/meetings/clashes.ts';
 import { isLinkedTo, isMemberOf } from '#features/people/server/public.ts';
 import { seers } from '#features/people/access.ts';
@@ -50,6 +52,10 @@ const withNames = [
   'meeting.menteeId',
   'meeting.actionId',
   'meeting.state',
+  'meeting.way',
+  'meeting.place',
+  'meeting.answer',
+  'meeting.answerNote',
   'meeting.version',
   'mentor.username as mentorUsername',
   'mentor.fields as mentorFields',
@@ -154,6 +160,14 @@ export const ofUser = (db: Db, id: number) =>
     .orderBy(time)
     .execute();
 
+/** A meeting that the actor may see, with what calendar programs need of it. */
+export const oneToKeep = (db: Db, actor: Actor, id: number) =>
+  named(actor, db)
+    .innerJoin('project', 'project.id', 'meeting.projectId')
+    .where('meeting.id', '=', id)
+    .select(['meeting.uid', 'meeting.sequence', 'meeting.changedAt', 'project.url'])
+    .executeTakeFirst();
+
 const all = [
   'meeting.id',
   'meeting.projectId',
@@ -162,6 +176,10 @@ const all = [
   'meeting.menteeId',
   'meeting.actionId',
   'meeting.state',
+  'meeting.way',
+  'meeting.place',
+  'meeting.answer',
+  sql<number>`(select type_id from action where action.id = meeting.action_id)`.as('typeId'),
   'meeting.reason',
   'meeting.minutes',
   'meeting.version',
@@ -200,6 +218,8 @@ export const lockSameBooking = (db: Db, { mentorId, menteeId, actionId }: Omit<E
 
 interface NewMeeting extends Entry {
   projectId: number;
+  way?: Way;
+  place?: string;
   alone: boolean;
   bookedBy: number;
 }
@@ -208,7 +228,7 @@ interface NewMeeting extends Entry {
 export async function add(db: Db, { time: start, ...meeting }: NewMeeting): Promise<number> {
   const { id } = await db
     .insertInto('meeting')
-    .values({ ...meeting, slot: slotAt(start), uid: randomUUID(), reason: null })
+    .values({ way: null, ...meeting, slot: slotAt(start), uid: randomUUID(), reason: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -221,11 +241,20 @@ interface Change {
   state?: MeetingRow['state'];
   reason?: string | null;
   minutes?: string;
+  way?: Way;
+  place?: string;
+  answer?: MeetingRow['answer'];
+  answerNote?: string | null;
 }
 
-/** Changes a meeting. A new time or state increments the sequence for calendars. */
+/** Changes a meeting. A new time, place or state increments the sequence for calendars. */
 export async function change(db: Db, id: number, { time: start, ...rest }: Change): Promise<void> {
-  const isToldCalendars = start !== undefined || rest.state === 'cancelled' || rest.state === 'booked';
+  const isToldCalendars =
+    start !== undefined ||
+    rest.way !== undefined ||
+    rest.place !== undefined ||
+    rest.state === 'cancelled' ||
+    rest.state === 'booked';
   await db
     .updateTable('meeting')
     .where('id', '=', id)
@@ -242,7 +271,7 @@ export async function change(db: Db, id: number, { time: start, ...rest }: Chang
 interface Happened {
   meetingId: number;
   actorId: number;
-  what: 'booked' | 'moved' | 'cancelled' | 'restored' | 'attended' | 'missed' | 'minutes';
+  what: (typeof meetingChanges)[number];
   before?: Date;
   after?: Date;
   reason?: string;
@@ -307,6 +336,8 @@ export async function blankWords(db: Db, userId: number): Promise<void> {
     .updateTable('meeting')
     .set({
       minutes: '',
+      place: '',
+      answerNote: null,
       reason: null,
       state: sql`case when state = 'booked' and lower(slot) > now() then 'cancelled' else state end`,
     })

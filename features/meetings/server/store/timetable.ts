@@ -109,8 +109,28 @@ export const lastSaving = (db: Db, { projectId, mentorId }: Whose) =>
     .leftJoin('appUser', 'appUser.id', 'availabilityVersion.changedBy')
     .where('availabilityVersion.projectId', '=', projectId)
     .where('availabilityVersion.mentorId', '=', mentorId)
-    .select(['version', 'changedAt', 'appUser.username', 'appUser.fields'])
+    .select(['version', 'place', 'changedAt', 'appUser.username', 'appUser.fields'])
     .executeTakeFirst();
+
+/** Where a mentor meets people in a project; empty for none. */
+export async function placeOfMentor(db: Db, { projectId, mentorId }: Whose): Promise<string> {
+  const row = await db
+    .selectFrom('availabilityVersion')
+    .where('projectId', '=', projectId)
+    .where('mentorId', '=', mentorId)
+    .select('place')
+    .executeTakeFirst();
+  return row?.place ?? '';
+}
+
+export async function setPlaceOfMentor(db: Db, { projectId, mentorId }: Whose, place: string): Promise<void> {
+  await db
+    .updateTable('availabilityVersion')
+    .set({ place })
+    .where('projectId', '=', projectId)
+    .where('mentorId', '=', mentorId)
+    .execute();
+}
 
 /** Increments the version of the hours in one project, or in all projects of the mentor. */
 export async function countSaving(

@@ -41,7 +41,7 @@ export function MeetingCell({ actionId, mentee }: Props) {
           {shortMoment(shown.time)}
         </Anchor>
       )}
-      {shown && <StateBadge state={shown.state} />}
+      {shown && <StateBadge meeting={shown} />}
       <Button
         size="xs"
         variant="default"

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usualWay } from '#engines/meetings/ways.ts';
 import { people } from '#features/people/contract.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
@@ -17,6 +18,8 @@ import type { Bookable } from '../../contract/booking.ts';
 import type { Meeting } from '../../contract/meeting.ts';
 import { refreshMeetings } from '../refresh.ts';
 import { refusalWithClash } from '../report-refusal.ts';
+import { HowFields } from '../how/HowFields.tsx';
+import { useHow } from '../how/use-how.ts';
 import { MenteeField } from './MenteeField.tsx';
 import { TimePicker } from './TimePicker.tsx';
 
@@ -103,13 +106,15 @@ function BookingForm({ menteeId, actionId: known, actions, onClose, onBooked }: 
   });
   const mentorId = isStaff ? chosen || (action?.mentor?.id ?? 0) : session.id;
   const isReady = actionId > 0 && mentorId > 0;
+  const how = useHow({ mentorId: isReady ? mentorId : 0, way: usualWay(action?.typeId ?? 0) });
 
   const book = async () => {
-    if (!time) return;
+    const held = how.toSend();
+    if (!time || !held) return;
     setBusy(true);
     setRefused(undefined);
     try {
-      const asked = { projectId, actionId, mentorId, menteeId, time };
+      const asked = { projectId, actionId, mentorId, menteeId, time, ...held };
       const meeting = await send(meetings.book, asked);
       toast(t('meetings.booked'), { kind: 'success' });
       void refreshMeetings(queries);
@@ -155,6 +160,7 @@ function BookingForm({ menteeId, actionId: known, actions, onClose, onBooked }: 
       ) : (
         <Text c="dimmed">{t(isStaff ? 'meetings.book.first' : 'meetings.book.firstAction')}</Text>
       )}
+      {isReady && <HowFields how={how} />}
       {refused !== undefined && <ErrorNotice what={refused} />}
       <Group justify="end">
         <Button variant="default" onClick={onClose}>

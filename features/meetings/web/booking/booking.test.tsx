@@ -14,7 +14,7 @@ import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 
 const mentor = aSession('Mentor');
 const always = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, fromMinute: 600, toMinute: 780 }));
-const times: MentorAvailability = { hours: always, absences: [], inAbsence: [], version: 1 };
+const times: MentorAvailability = { hours: always, absences: [], inAbsence: [], place: '', version: 1 };
 
 /** The dialog for one mentee and one action; `closed` counts how often it was closed. */
 function open() {

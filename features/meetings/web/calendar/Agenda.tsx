@@ -1,13 +1,12 @@
 import { Group, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconMapPin, IconVideo } from '@tabler/icons-react';
+import { IconMapPin, IconPhone, IconVideo } from '@tabler/icons-react';
 import type { ModelDate } from '#engines/dates/model-date.ts';
 import { endOf } from '#engines/meetings/clashes.ts';
-import { actionType } from '#engines/actions/types.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import type { Meeting } from '../../contract/meeting.ts';
-import { StateBadge } from '../StateBadge.tsx';
+import { hasNews, StateBadge } from '../StateBadge.tsx';
 import styles from './calendar.module.css';
 import { dayOf, longDay, timeOf } from './span.ts';
 
@@ -18,6 +17,8 @@ interface Props {
   opened: number;
   onOpen: (id: number) => void;
 }
+
+const icons = { online: IconVideo, 'in-person': IconMapPin, phone: IconPhone };
 
 /** The meetings as a list by day; each is a button. */
 export function Agenda({ meetings, day, opened, onOpen }: Props) {
@@ -59,8 +60,8 @@ interface RowProps {
 function AgendaRow({ meeting, isOpen, onOpen }: RowProps) {
   const t = useTexts();
   const { id: me } = useSession();
-  const { id, time, title, mentor, mentee, mentorId, menteeId, typeId, state } = meeting;
-  const Icon = typeId === actionType.conference ? IconVideo : IconMapPin;
+  const { id, time, title, mentor, mentee, mentorId, menteeId, way, state } = meeting;
+  const Icon = icons[way];
   const who = me === mentorId ? mentee : me === menteeId ? mentor : `${mentee} – ${mentor}`;
   return (
     <UnstyledButton
@@ -75,16 +76,11 @@ function AgendaRow({ meeting, isOpen, onOpen }: RowProps) {
       <div className={styles.about}>
         <Text fw={500}>{who}</Text>
         <Group gap={6} wrap="nowrap" align="start">
-          <Icon
-            size={16}
-            className={styles.icon}
-            role="img"
-            aria-label={t(`meetings.type.${typeId === 1 ? 1 : 2}`)}
-          />
-          <Text size="sm">{title}</Text>
+          <Icon size={16} className={styles.icon} role="img" aria-label={t(`meetings.way.${way}`)} />
+          <Text size="sm">{meeting.place === '' ? title : `${title} · ${meeting.place}`}</Text>
         </Group>
       </div>
-      {state !== 'booked' && <StateBadge state={state} />}
+      {hasNews(meeting) && <StateBadge meeting={meeting} />}
     </UnstyledButton>
   );
 }

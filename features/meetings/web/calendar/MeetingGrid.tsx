@@ -15,6 +15,7 @@ import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { mayOrganize } from '../../access.ts';
 import type { Meeting } from '../../contract/meeting.ts';
+import { hasNews, stateInWords } from '../StateBadge.tsx';
 import styles from './calendar.module.css';
 import { timeOf, type View } from './span.ts';
 import { useDrop } from './use-drop.ts';
@@ -90,13 +91,21 @@ export function MeetingGrid({ view, day, meetings, onOpen, onDay }: Props) {
           end: wall(endOf(meeting.time)),
           editable:
             meeting.state === 'booked' && meeting.time.getTime() > openedAt && mayOrganize(session, meeting),
-          extendedProps: { state: meeting.state, time: timeOf(meeting.time) },
+          extendedProps: {
+            state: meeting.state,
+            answer: meeting.state === 'booked' ? meeting.answer : undefined,
+            time: timeOf(meeting.time),
+            said: hasNews(meeting) ? ` · ${stateInWords(t, meeting)}` : '',
+          },
         }))}
         eventContent={({ event }) => (
-          <div className={styles.event} data-state={event.extendedProps['state'] as string}>
+          <div
+            className={styles.event}
+            data-state={event.extendedProps['state'] as string}
+            data-answer={event.extendedProps['answer'] as string | undefined}
+          >
             <span className={styles.eventTime}>{event.extendedProps['time'] as string}</span> {event.title}
-            {event.extendedProps['state'] !== 'booked' &&
-              ` · ${t(`meetings.state.${event.extendedProps['state'] as string}`)}`}
+            {event.extendedProps['said'] as string}
           </div>
         )}
         eventClick={({ event, jsEvent }) => {

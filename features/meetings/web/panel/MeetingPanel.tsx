@@ -1,7 +1,6 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
-import { actionType } from '#engines/actions/types.ts';
 import { endOf } from '#engines/meetings/clashes.ts';
 import { doorAt, doorRule } from '#engines/meetings/door.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
@@ -13,11 +12,15 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { FactList } from '#ui/FactList.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
-import { mayOrganize } from '../../access.ts';
+import { mayAnswer, mayOrganize } from '../../access.ts';
 import { meetings } from '../../contract.ts';
 import type { OneMeeting } from '../../contract/meeting.ts';
+import { AnswerNotice } from '../answer/AnswerNotice.tsx';
+import { AnswerPart } from '../answer/AnswerPart.tsx';
+import { howFacts, mapOf } from '../how/how-in-words.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
+import { KeepPart } from './KeepPart.tsx';
 import { MinutesPart } from './MinutesPart.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import styles from './panel.module.css';
@@ -26,7 +29,7 @@ import { useActs } from './use-acts.ts';
 declare module '#platform/web/pages.ts' {
   interface Parts {
     /** The button that opens the room of a booked meeting. */
-    meetingDoor: ComponentType<{ meeting: Pick<OneMeeting, 'id' | 'time' | 'typeId'> }>;
+    meetingDoor: ComponentType<{ meeting: Pick<OneMeeting, 'id' | 'time' | 'way'> }>;
   }
 }
 
@@ -60,27 +63,40 @@ function OpenMeeting({ meeting }: { meeting: OneMeeting }) {
   const language = useLanguage();
   const session = useSession();
   const mine = mayOrganize(session, meeting);
+  const isMine = session.id === meeting.mentorId || session.id === meeting.menteeId;
+  // The time at which it was opened; new data of the server opens it again.
+  const [now] = useState(() => Date.now());
+  const hasBegun = meeting.time.getTime() <= now;
+  const isDoorOpen = useIsDoorOpen(meeting, now);
   const doors = useParts('meetingDoor');
   const facts = [
     [t('meetings.when'), formatMoment(meeting.time, language)],
     [t('role.Mentee'), meeting.mentee],
     [t('role.Mentor'), meeting.mentor],
-    [t('meetings.place'), t(`meetings.type.${meeting.typeId === 1 ? 1 : 2}`)],
+    ...howFacts(t, meeting),
     ...(meeting.reason !== undefined ? [[t('meetings.reason'), meeting.reason] as const] : []),
   ] as const;
   return (
     <Stack gap="md">
       <div>
-        <StateBadge state={meeting.state} />
+        <StateBadge meeting={meeting} />
       </div>
+      {mine && <AnswerNotice meeting={meeting} />}
       <FactList facts={facts} />
+      {meeting.way === 'in-person' && meeting.place !== '' && (
+        <Anchor href={mapOf(meeting.place)} target="_blank" rel="noreferrer">
+          {t('meetings.where.map')}
+        </Anchor>
+      )}
       {meeting.state === 'booked' &&
         doors.map(({ feature, Part }) => (
           <Suspense key={feature} fallback={null}>
             <Part meeting={meeting} />
           </Suspense>
         ))}
+      {mayAnswer(session, meeting) && !hasBegun && <AnswerPart meeting={meeting} isPrimary={!isDoorOpen} />}
       {mine && <Acts meeting={meeting} />}
+      {meeting.state === 'booked' && !hasBegun && isMine && <KeepPart meeting={meeting} />}
       <MinutesPart meeting={meeting} mayWrite={mine} />
       <History meeting={meeting} />
     </Stack>
@@ -140,10 +156,10 @@ function Acts({ meeting }: { meeting: OneMeeting }) {
 }
 
 /** Whether the room of a conference is open, so that entering is the main action. */
-function useIsDoorOpen({ time, typeId, state }: OneMeeting, now: number): boolean {
+function useIsDoorOpen({ time, way, state }: OneMeeting, now: number): boolean {
   const { settings } = useProject();
   const rule = doorRule((settings['Config'] as { Meeting?: object } | undefined)?.Meeting);
-  return state === 'booked' && typeId === actionType.conference && doorAt(time, rule, now) === 'open';
+  return state === 'booked' && way === 'online' && doorAt(time, rule, now) === 'open';
 }
 
 function History({ meeting: { history } }: { meeting: OneMeeting }) {

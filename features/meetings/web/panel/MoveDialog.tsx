@@ -5,6 +5,8 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { LongTextField } from '#ui/fields/LongTextField.tsx';
 import type { Meeting } from '../../contract/meeting.ts';
 import { TimePicker } from '../booking/TimePicker.tsx';
+import { HowFields } from '../how/HowFields.tsx';
+import { useHow } from '../how/use-how.ts';
 import { useActs } from './use-acts.ts';
 
 interface Props {
@@ -12,15 +14,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog that moves a meeting to another time, a free one or any other. */
+/** The dialog that moves a meeting to another time, a free one or any other, or to another place. */
 export function MoveDialog({ meeting, onClose }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const [time, setTime] = useState<Date>();
   const [reason, setReason] = useState('');
   const { isBusy, move } = useActs(meeting);
+  const how = useHow(meeting);
   const go = async () => {
-    if (time && (await move(time, reason.trim()))) onClose();
+    const held = how.toSend();
+    if (held && (await move(time ?? meeting.time, reason.trim(), held))) onClose();
   };
   return (
     <Modal opened onClose={onClose} title={<b>{t('meetings.move.title')}</b>} size="lg">
@@ -29,6 +33,7 @@ export function MoveDialog({ meeting, onClose }: Props) {
           {t('meetings.move.text', { who: meeting.mentee, when: formatMoment(meeting.time, language) })}
         </Text>
         <TimePicker parties={meeting} value={time} onChange={setTime} />
+        <HowFields how={how} />
         <LongTextField
           name="reason"
           label={t('meetings.reason.optional')}
@@ -42,7 +47,7 @@ export function MoveDialog({ meeting, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('meetings.keep')}
           </Button>
-          <Button loading={isBusy} disabled={!time} onClick={() => void go()}>
+          <Button loading={isBusy} disabled={!time && !how.hasChanged} onClick={() => void go()}>
             {t('meetings.move')}
           </Button>
         </Group>

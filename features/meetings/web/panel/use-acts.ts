@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Way } from '#engines/meetings/ways.ts';
 import type { Asked, Call, Output } from '#platform/contract/call.ts';
 import { send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -9,8 +10,8 @@ import type { Meeting } from '../../contract/meeting.ts';
 import { refreshMeetings } from '../refresh.ts';
 import { reportRefusal } from '../report-refusal.ts';
 
-/** The actions on one meeting. A refusal is shown, and a conflict shows the newer version. */
-export function useActs({ id, version }: Pick<Meeting, 'id' | 'version'>) {
+/** Runs a call about a meeting. A refusal is shown, and a conflict shows the newer version. */
+export function useAct() {
   const t = useTexts();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -27,6 +28,13 @@ export function useActs({ id, version }: Pick<Meeting, 'id' | 'version'>) {
       await refreshMeetings(queries);
     }
   };
+  return { isBusy, act };
+}
+
+/** What organizers do about one meeting. */
+export function useActs({ id, version }: Pick<Meeting, 'id' | 'version'>) {
+  const t = useTexts();
+  const { isBusy, act } = useAct();
 
   const restore = async (cancelled: number) => {
     if (await act(meetings.restore, { id, version: cancelled }))
@@ -39,8 +47,8 @@ export function useActs({ id, version }: Pick<Meeting, 'id' | 'version'>) {
     hold: async (attended: boolean) => {
       if (await act(meetings.hold, { id, version, attended })) toast(t('meetings.held'), { kind: 'success' });
     },
-    move: async (time: Date, reason: string) => {
-      const moved = await act(meetings.move, { id, version, time, reason });
+    move: async (time: Date, reason: string, how: { way: Way; place: string }) => {
+      const moved = await act(meetings.move, { id, version, time, reason, ...how });
       if (moved) toast(t('meetings.moved'), { kind: 'success' });
       return moved !== undefined;
     },

@@ -8,6 +8,7 @@ import { ConflictNotice } from '#platform/web/versioned/ConflictNotice.tsx';
 import { ConflictSides } from '#platform/web/versioned/ConflictSides.tsx';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { removeAt, replaceAt } from '#ui/lists.ts';
 import type { MentorAvailability } from '../../contract/hours.ts';
 import { MeetingsInAbsence } from './MeetingsInAbsence.tsx';
@@ -29,13 +30,13 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 export function AvailabilityForm({ mentorId, saved, onUnsaved }: Props) {
   const t = useTexts();
   const times = useTimes(mentorId, saved);
-  const { hours, absences, conflict, isBusy, hasChanges } = times;
+  const { hours, absences, place, conflict, isBusy, hasChanges } = times;
   useEffect(() => {
     onUnsaved(hasChanges);
     return () => onUnsaved(false);
   }, [onUnsaved, hasChanges]);
-  const setHours = (next: Hours[]) => times.change({ hours: next, absences });
-  const setAbsences = (next: Away[]) => times.change({ hours, absences: next });
+  const setHours = (next: Hours[]) => times.change({ hours: next, absences, place });
+  const setAbsences = (next: Away[]) => times.change({ hours, absences: next, place });
   const isWhole =
     hours.every(({ fromMinute, toMinute }) => fromMinute < toMinute) &&
     absences.every(({ from, to }) => parseDate(from) !== undefined && parseDate(to) !== undefined);
@@ -98,6 +99,14 @@ export function AvailabilityForm({ mentorId, saved, onUnsaved }: Props) {
           {t('meetings.absences.add')}
         </Button>
       </Group>
+      <TextField
+        name="own-place"
+        label={t('meetings.where.own')}
+        help={t('meetings.where.own.help')}
+        maxLength={200}
+        value={place}
+        onChange={(next) => times.change({ hours, absences, place: next })}
+      />
       <MeetingsInAbsence meetings={saved.inAbsence} />
       {conflict && (
         <ConflictNotice
@@ -111,7 +120,7 @@ export function AvailabilityForm({ mentorId, saved, onUnsaved }: Props) {
           onTheirs={times.takeTheirs}
         >
           <ConflictSides
-            mine={<TimesInWords hours={hours} absences={absences} />}
+            mine={<TimesInWords hours={hours} absences={absences} place={place} />}
             theirs={<TimesInWords {...conflict.theirs} />}
           />
           <Text size="sm">{t('meetings.hours.unsaved')}</Text>

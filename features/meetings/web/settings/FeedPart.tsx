@@ -71,6 +71,9 @@ export function FeedPart() {
             onFocus={(event) => event.currentTarget.select()}
           />
           <Button onClick={() => void copy()}>{t('meetings.feed.copy')}</Button>
+          <Button component="a" variant="default" href={url.replace(/^https?:/, 'webcal:')}>
+            {t('meetings.feed.open')}
+          </Button>
         </Group>
       )}
       {data && (

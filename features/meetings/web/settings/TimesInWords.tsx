@@ -5,8 +5,12 @@ import { useTexts } from '#platform/web/texts.ts';
 import { FactList } from '#ui/FactList.tsx';
 import type { MentorAvailability } from '../../contract/hours.ts';
 
-/** The hours of each weekday and the absences of a mentor, read-only. */
-export function TimesInWords({ hours, absences }: Pick<MentorAvailability, 'hours' | 'absences'>) {
+/** The hours of each weekday, the absences and the place of a mentor, read-only. */
+export function TimesInWords({
+  hours,
+  absences,
+  place,
+}: Pick<MentorAvailability, 'hours' | 'absences' | 'place'>) {
   const t = useTexts();
   const byDay = Map.groupBy(hours, ({ weekday }) => weekday);
   const facts = [
@@ -20,6 +24,7 @@ export function TimesInWords({ hours, absences }: Pick<MentorAvailability, 'hour
     ...(absences.length > 0
       ? [[t('meetings.absences'), absences.map(({ from, to }) => daysOf(from, to)).join(', ')] as const]
       : []),
+    ...(place === '' ? [] : [[t('meetings.where'), place] as const]),
   ];
   return (
     <>

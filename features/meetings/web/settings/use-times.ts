@@ -20,12 +20,14 @@ export type Away = MentorAvailability['absences'][number] & Keyed;
 interface Draft {
   hours: Hours[];
   absences: Away[];
+  place: string;
 }
 
 export const withKey = <T extends object>(entry: T): T & Keyed => ({ ...entry, key: randomId() });
-const draftOf = ({ hours, absences }: MentorAvailability): Draft => ({
+const draftOf = ({ hours, absences, place }: MentorAvailability): Draft => ({
   hours: hours.map(withKey),
   absences: absences.map(withKey),
+  place,
 });
 
 /** Compares entries by what is saved, without the page's keys. */
@@ -38,13 +40,14 @@ export function useTimes(mentorId: number, saved: MentorAvailability) {
   const t = useTexts();
   const queries = useQueryClient();
   const { id: projectId } = useProject();
-  const store = async ({ hours, absences }: Draft, { version }: MentorAvailability) => {
+  const store = async ({ hours, absences, place }: Draft, { version }: MentorAvailability) => {
     try {
       const now = await send(meetings.setAvailability, {
         projectId,
         mentorId,
         hours: hours.map(({ weekday, fromMinute, toMinute }) => ({ weekday, fromMinute, toMinute })),
         absences: absences.map(({ from, to }) => ({ from, to })),
+        place: place.trim(),
         version,
       });
       toast(t('meetings.hours.saved'), { kind: 'success' });

@@ -324,7 +324,7 @@ test('the mentees of a meeting action are listed with their meetings, which can 
       ]),
       answers(meetings.overlaps, []),
       answers(meetings.freeSlots, [slot]),
-      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], version: 0 }),
+      answers(meetings.availability, { hours: [], absences: [], inAbsence: [], place: '', version: 0 }),
       answers(meetings.move, { ...own, time: slot, version: 2 }),
       answers(meetings.bookable, [
         { id: 59, title: 'Άλλη', typeId: 2 },
