@@ -3,6 +3,7 @@ import { fields } from './contract/fields.ts';
 import { filters } from './contract/filters.ts';
 import { history } from './contract/history.ts';
 import { membership } from './contract/membership.ts';
+import { mentor } from './contract/mentor.ts';
 import { roleCalls } from './contract/roles.ts';
 import { userData } from './contract/user-data.ts';
 
@@ -14,5 +15,6 @@ export const people = {
   ...history,
   ...filters,
   ...membership,
+  ...mentor,
   ...userData,
 };

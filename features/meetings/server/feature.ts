@@ -6,6 +6,7 @@ import { meetingChangeMails } from './mails.ts';
 import { meetingData } from './personal-data.ts';
 import { meetingReminderJob } from './reminders.ts';
 import { handlers } from './routes.ts';
+import { nextMeetings } from './store/next-meetings.ts';
 import { hasMeetings } from './store/meetings.ts';
 import { staffMails } from './staff-mails.ts';
 import { Meeting } from '../settings.ts';
@@ -20,6 +21,7 @@ export const meetingsFeature = feature({
   personalData: meetingData,
   actionUse: hasMeetings,
   leavesProgramme: meetingsOfLeaving,
+  nextMeetings,
   projectSettings: { config: { Meeting } },
   notifications: {
     // Mails with an invitation are always sent.

@@ -32,6 +32,7 @@ export const meetingsPages = pages({
       isFor: ({ typeId }, roles) => isMeetingType(typeId) && holds(roles, organizers),
       Cell: part(async () => (await import('./beside/MeetingCell.tsx')).MeetingCell),
     },
+    pairMeetings: part(async () => (await import('./pair/PairMeetings.tsx')).PairMeetings),
     figures: part(async () => (await import('./home/MeetingFigure.tsx')).MeetingFigure),
   },
 });

@@ -17,7 +17,14 @@ export const peopleData: PersonalData = {
           .selectFrom('membership')
           .innerJoin('project', 'project.id', 'membership.projectId')
           .where('userId', '=', userId)
-          .select(['project.descr as project', 'state', 'kayas', 'joinedAt', 'membership.fields'])
+          .select([
+            'project.descr as project',
+            'state',
+            'kayas',
+            'joinedAt',
+            'membership.contact',
+            'membership.fields',
+          ])
           .orderBy('joinedAt'),
     },
     {
@@ -40,7 +47,7 @@ export const peopleData: PersonalData = {
     await db.deleteFrom('projectUserData').where('userId', '=', userId).execute();
     await db
       .updateTable('membership')
-      .set({ fields: json({}), state: 3 })
+      .set({ fields: json({}), contact: null, state: 3 })
       .where('userId', '=', userId)
       .execute();
     await db.deleteFrom('savedFilter').where('userId', '=', userId).execute();

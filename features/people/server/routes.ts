@@ -9,6 +9,7 @@ import * as find from './find.ts';
 import { history } from './history.ts';
 import { count, list } from './list.ts';
 import { setLevel, updateRoles } from './roles.ts';
+import { mentorHandlers } from './mentor.ts';
 import { removeFilter, savedFilters, saveFilter } from './saved-filters.ts';
 import { byIds, one, projectOrDefault } from './show.ts';
 import { setStateMany } from './set-state-many.ts';
@@ -57,6 +58,8 @@ export const handlers: Handlers<typeof people> = {
   savedFilters,
   saveFilter,
   removeFilter,
+
+  ...mentorHandlers,
 
   getUserData,
   setUserData,

@@ -40,6 +40,7 @@ export const stepsFeature = feature({
       'answer.sent',
       'answer.reopened',
       'waiting.handed',
+      'waiting.meeting',
       'reminder.due',
       'reminder.late',
     ],

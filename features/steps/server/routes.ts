@@ -18,6 +18,7 @@ import { listSteps, ownActions } from './steps.ts';
 import { handOver, saveReply, sendReply, takeBack } from './turns.ts';
 import * as data from './store/data.ts';
 import * as mentees from './store/mentees.ts';
+import { askMeeting, worklist } from './worklist.ts';
 import { writeAsGuide, writeAsMentee, writeOwnOfMentor } from './write-data.ts';
 
 export const handlers: Handlers<typeof steps> = {
@@ -25,6 +26,8 @@ export const handlers: Handlers<typeof steps> = {
   complete,
   reopen,
 
+  worklist,
+  askMeeting,
   handOver,
   takeBack,
   saveReply,

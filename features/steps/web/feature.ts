@@ -52,6 +52,12 @@ export const stepsPages = pages({
     },
     {
       on: 'home',
+      order: 15,
+      roles: ['Mentee'],
+      Part: part(async () => (await import('./home/MyMentor.tsx')).MyMentor),
+    },
+    {
+      on: 'home',
       order: 30,
       roles: ['Mentor'],
       Part: part(async () => (await import('./home/WaitingForMe.tsx')).WaitingForMe),
@@ -64,6 +70,7 @@ export const stepsPages = pages({
     },
   ],
   parts: {
+    worklist: part(async () => (await import('./worklist/Worklist.tsx')).Worklist),
     conditionTrial: part(async () => (await import('./trial/ConditionTrial.tsx')).ConditionTrial),
   },
 });

@@ -26,6 +26,8 @@ export const scope: ScopePlans = {
     }),
   },
   'one userId': { sharedWith: seeAll },
+  'contact projectId': { finder: 'Mentor' },
+  'setContact projectId': { finder: 'Mentor', more: () => ({ contact: 'x' }) },
   'history userId': { sharedWith: seeAll },
   'byIds ids': {
     sharedWith: seeAll,

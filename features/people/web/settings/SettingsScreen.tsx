@@ -14,6 +14,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { toast } from '#ui/toast.ts';
 import { projects } from '#features/projects/contract.ts';
+import { ContactPart } from './ContactPart.tsx';
 import { ProjectChoice } from './ProjectChoice.tsx';
 
 /** The settings of a participant: the default project, the present project, and leaving it. */
@@ -55,6 +56,11 @@ export function SettingsScreen() {
             <Loading lines={3} />
           )}
         </Part>
+        {session.roles.includes('Mentor') && (
+          <Part title={t('people.contact.title')} help={t('people.contact.text')}>
+            <ContactPart />
+          </Part>
+        )}
         <Part title={t('people.settings.account')} help={t('people.settings.account.text')}>
           <div>
             <Anchor component={Link} to={href('/account', {})}>

@@ -52,6 +52,7 @@ export const scope: ScopePlans = {
   'mineOfMentor actionId': { sharedWith: ['Mentee'] },
   'saveMine actionId': { sharedWith: ['Mentee'] },
   'updateMine actionId': { sharedWith: ['Mentee'] },
+  'worklist mentorId': { sharedWith: runners },
   'handOver actionId': { sharedWith: ['Mentee'] },
   'takeBack actionId': { sharedWith: ['Mentee'] },
   'saveReply actionId': { sharedWith: seeAll },

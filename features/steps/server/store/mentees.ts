@@ -162,11 +162,11 @@ const STATES = sql<ActionMentee['state']>`case when done.completed_at is not nul
   when done.mentee_data is not null or done.quest_status > 0 then 'started' else 'open' end`;
 
 /** Whether a step waits for the mentor: it is not completed, and the mentee handed it over after the mentor replied. */
-const WAITS = sql<boolean>`(done.completed_at is null and done.handed_at is not null
+export const WAITS = sql<boolean>`(done.completed_at is null and done.handed_at is not null
   and done.handed_at > coalesce(done.mentor_changed_at, '-infinity'))`;
 
 /** Whether the mentee writes: there is text that was neither handed over nor replied to. */
-const WRITES = sql<boolean>`(done.completed_at is null and done.mentee_changed_at is not null
+export const WRITES = sql<boolean>`(done.completed_at is null and done.mentee_changed_at is not null
   and done.mentee_changed_at > greatest(coalesce(done.handed_at, '-infinity'), coalesce(done.mentor_changed_at, '-infinity')))`;
 
 interface OfAction {
@@ -284,12 +284,12 @@ export async function countDocuments(db: Db, actor: Actor, asked: OfAction): Pro
 }
 
 /** All mentees of a mentor, by default or by an action. It lets queries use the index in large projects. */
-const menteesOf = (mentorId: number, projectId: number) => sql`
+export const menteesOf = (mentorId: number, projectId: number) => sql`
   select mentee_id from default_mentor where project_id = ${projectId} and mentor_id = ${mentorId}
   union select mentee_id from action_mentor where project_id = ${projectId} and mentor_id = ${mentorId}`;
 
 /** The steps that wait for the actor as a mentor, the oldest first, and the number of all. */
-export async function waitingFor(db: Db, actor: Actor, projectId: number, limit: number) {
+export async function waitingFor(db: Db, actor: Pick<Actor, 'id'>, projectId: number, limit: number) {
   const { rows } = await sql<{
     actionId: number;
     menteeId: number;

@@ -12,6 +12,7 @@ import { DoneNotice } from '../parts/DoneNotice.tsx';
 import { FileLines } from '../parts/FileLines.tsx';
 import { History } from '../parts/History.tsx';
 import { Neighbours } from '../parts/Neighbours.tsx';
+import { PairMeetings } from '../parts/PairMeetings.tsx';
 import { StepView } from '../parts/StepView.tsx';
 import { StepMarks } from '../parts/StepMarks.tsx';
 import { useCompletion } from '../parts/use-completion.ts';
@@ -48,6 +49,7 @@ export function MenteeAction(props: Props) {
         </Notice>
       )}
       <StepView one={one} viewType={whose.isOwn ? 'mentee' : 'staff'} />
+      <PairMeetings mentee={one.mentee} action={{ id: step.id, title: step.title }} />
       {mentorData.version > 0 && (
         <WrittenText title={t('steps.ofMentor')} written={mentorData} isNew={step.hasNews && !isDone} />
       )}

@@ -14,7 +14,7 @@ export function NoNext({ steps }: { steps: readonly Step[] }) {
     </Notice>
   ) : (
     <Notice kind="info" role="status" title={t('steps.theirTurn')}>
-      {t('steps.theirTurn.text')}
+      {t(there.some(({ mentor }) => mentor) ? 'steps.theirTurn.text' : 'steps.theirTurn.nobody')}
     </Notice>
   );
 }

@@ -11,6 +11,7 @@ import { FileLines } from '../parts/FileLines.tsx';
 import { History } from '../parts/History.tsx';
 import { Instructions } from '../parts/Instructions.tsx';
 import { Neighbours } from '../parts/Neighbours.tsx';
+import { PairMeetings } from '../parts/PairMeetings.tsx';
 import { StepMarks } from '../parts/StepMarks.tsx';
 import { StepView } from '../parts/StepView.tsx';
 import { WrittenText } from '../parts/WrittenText.tsx';
@@ -55,6 +56,7 @@ export function MentorAction({ one, asked }: Props) {
       )}
       <DoneNotice one={one} />
       {hasView && <StepView one={one} viewType="mentor" />}
+      <PairMeetings mentee={mentee} action={{ id: step.id, title: step.title }} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">

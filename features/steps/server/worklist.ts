@@ -1,0 +1,115 @@
+import { isThere } from '#engines/actions/progress.ts';
+import { nameOf } from '#engines/people/name.ts';
+import { athensClock } from '#engines/dates/athens.ts';
+import { record } from '#features/audit/server/public.ts';
+import { linkTo, notify } from '#features/notifications/server/public.ts';
+import { isActiveAs } from '#features/people/server/public.ts';
+import { actionsOf } from '#features/programme/server/public.ts';
+import { pageOf } from '#platform/contract/paging.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
+import type { Db } from '#platform/server/db.ts';
+import { contributed } from '#platform/server/feature.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { noMentor } from '../contract/refusals.ts';
+import type { Workload } from '../contract/worklist.ts';
+import type { steps } from '../contract.ts';
+import { standingsOf } from './standing.ts';
+import { namesOf } from './store/data.ts';
+import { findMentee, waitingFor } from './store/mentees.ts';
+import { keptOf } from './store/standing.ts';
+import { countWork, workOf } from './store/worklist.ts';
+
+declare module '#platform/server/feature.ts' {
+  interface Contributions {
+    /** The next meeting of each of these mentees with a mentor, in one statement. */
+    nextMeetings: (
+      db: Db,
+      asked: { projectId: number; mentorId: number; menteeIds: readonly number[] },
+    ) => Promise<ReadonlyMap<number, { id: number; time: Date }>>;
+  }
+}
+
+/** The mentees of a mentor as a list of work, with the same progress as each mentee sees: one set of statements for a page. */
+export async function worklist({ db, actor, services, input }: Request<typeof steps.worklist>) {
+  const { projectId, search, page, count } = input;
+  const mentorId = holds(actor.roles, staff) ? (input.mentorId ?? actor.id) : actor.id;
+  if (input.mentorId !== undefined && input.mentorId !== mentorId) throw notFound();
+  if (mentorId !== actor.id && !(await isActiveAs(db, projectId, mentorId, ['Mentor']))) throw notFound();
+  const of = { projectId, mentorId, search };
+  const rows = await workOf(db, of, { limit: count, offset: (page - 1) * count });
+  const menteeIds = rows.map(({ id }) => id);
+  const progress = await progressOf({ db, services }, projectId, rows);
+  const meetings = await Promise.all(
+    contributed(services.features, 'nextMeetings').map((find) =>
+      find(db, { projectId, mentorId, menteeIds }),
+    ),
+  );
+  const list = rows.map(({ since, lastSignAt, ...row }): Workload => {
+    const nextMeeting = meetings.map((found) => found.get(row.id)).find((one) => one !== undefined);
+    return {
+      id: row.id,
+      name: nameOf(row),
+      waiting: row.waiting,
+      writing: row.writing,
+      ...(since && { since }),
+      progress: progress.get(row.id) ?? { done: 0, total: 0 },
+      ...(nextMeeting && { nextMeeting }),
+      ...(lastSignAt && { lastActivity: lastSignAt }),
+    };
+  });
+  return {
+    ...pageOf(list, await countWork(db, of), count),
+    waiting: (await waitingFor(db, { id: mentorId }, projectId, 1)).all,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof workOf>>[number];
+
+/** How many of the actions that each mentee sees are completed. */
+async function progressOf(
+  { db, services }: Pick<Request, 'db' | 'services'>,
+  projectId: number,
+  rows: readonly Row[],
+): Promise<Map<number, Workload['progress']>> {
+  const asked = await actionsOf(db, projectId);
+  const mentees = rows.map(({ id, fields, projectFields }) => ({
+    id,
+    fields: { ...fields, ...projectFields },
+  }));
+  const kept = await keptOf(
+    db,
+    mentees.map(({ id }) => id),
+    asked.map(({ id }) => id),
+  );
+  const standings = await standingsOf(db, services.sandbox, { projectId, asked, mentees, kept });
+  const seen = standings.filter(({ found, isDone }) => isThere(found, isDone));
+  return new Map(
+    [...Map.groupBy(seen, ({ menteeId }) => menteeId)].map(([menteeId, own]) => [
+      menteeId,
+      { done: own.filter(({ isDone }) => isDone).length, total: own.length },
+    ]),
+  );
+}
+
+/** A mentee asks the mentor for a meeting; the mentor is notified once a day. */
+export async function askMeeting({ db, actor, http, services, input }: Request<typeof steps.askMeeting>) {
+  const { projectId } = input;
+  const mentee = await findMentee(db, actor, { projectId, menteeId: actor.id });
+  if (!mentee) throw notFound();
+  const { mentorId } = mentee;
+  if (mentorId === null) throw noMentor();
+  await notify(db, services, [
+    {
+      userId: mentorId,
+      projectId,
+      kind: 'waiting',
+      saying: 'waiting.meeting',
+      personId: actor.id,
+      cause: `ask-meeting ${projectId} ${actor.id} ${athensClock(Date.now()).date}`,
+      link: linkTo('/{curProject}/mentor/mentee/{menteeId}/{actionId?}', { menteeId: actor.id }),
+    },
+  ]);
+  await record(db, { actor, http }, { what: 'actions.ask-meeting', projectId, subjectId: actor.id });
+  return { mentor: (await namesOf(db, [mentorId])).get(mentorId) ?? '' };
+}

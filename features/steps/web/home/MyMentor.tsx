@@ -1,0 +1,88 @@
+import { Avatar, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { people } from '#features/people/contract.ts';
+import { href } from '#platform/contract/addresses.ts';
+import { ask, useTell } from '#platform/web/api.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { steps } from '../../contract.ts';
+import { useSteps } from '../mentee/use-steps.ts';
+import { nextStep } from '../model/steps.ts';
+
+/** The start page of a mentee: who the mentor is, how to reach them, and asking for a meeting; or that one will come. */
+export function MyMentor() {
+  const t = useTexts();
+  const headingId = useId();
+  const { id: projectId } = useProject();
+  const { data } = useQuery(ask(people.myMentor, { projectId }));
+  if (!data) return null;
+  return (
+    <Card withBorder padding="lg" component="section" aria-labelledby={headingId}>
+      <Stack gap="sm">
+        <Title order={2} size="sm" c="dimmed" id={headingId}>
+          {t('steps.mentor')}
+        </Title>
+        {data.mentor ? <Mentor {...data.mentor} /> : <Text>{t('steps.mentor.none')}</Text>}
+      </Stack>
+    </Card>
+  );
+}
+
+function Mentor({ name, contact }: { name: string; contact?: string | undefined }) {
+  const t = useTexts();
+  const { id: projectId, url } = useProject();
+  const { viewedBy } = useSession();
+  const own = useSteps({ isOpen: true, menteeId: undefined });
+  const tell = useTell(steps.askMeeting);
+  const next = nextStep(own.data?.steps ?? []);
+  const askMeeting = () =>
+    tell.mutate(
+      { projectId },
+      {
+        onSuccess: ({ mentor }) => toast(t('steps.mentor.asked', { name: mentor }), { kind: 'success' }),
+        onError: (error) => tellFailure(t, error),
+      },
+    );
+  return (
+    <>
+      <Group wrap="nowrap">
+        <Avatar name={name} variant="filled" aria-hidden />
+        <div>
+          <Text fw={600} size="lg" style={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {contact ?? t('steps.mentor.byAction')}
+          </Text>
+        </div>
+      </Group>
+      {viewedBy === undefined && (
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            loading={tell.isPending}
+            onClick={askMeeting}
+          >
+            {t('steps.mentor.ask')}
+          </Button>
+          {next && (
+            <Button
+              component={Link}
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              to={href('/{curProject}/mentee/action/{Id}/{View?}', { curProject: url, Id: next.id })}
+            >
+              {t('steps.mentor.write')}
+            </Button>
+          )}
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { PairMeetings } from './parts/PairMeetings.tsx';
