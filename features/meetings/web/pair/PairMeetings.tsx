@@ -75,7 +75,7 @@ export function PairMeetings({ mentee, action }: Props) {
             {before.map((meeting) => (
               <Group key={meeting.id} component="li" gap="xs">
                 <MeetingLink meeting={meeting} />
-                <StateBadge state={meeting.state} />
+                <StateBadge meeting={meeting} />
               </Group>
             ))}
           </Stack>
@@ -111,7 +111,7 @@ function Next({ meeting }: { meeting: Meeting }) {
     <div>
       <Group gap="xs">
         <MeetingLink meeting={meeting} />
-        <StateBadge state={meeting.state} />
+        <StateBadge meeting={meeting} />
       </Group>
       {doors.map(({ feature, Part }) => (
         <Suspense key={feature} fallback={null}>
