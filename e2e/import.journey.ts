@@ -128,7 +128,7 @@ test(
     await expect(page.getByText('Ελέγχθηκαν και οι 200 γραμμές. Με λάθη: 0.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Εισαγωγή 200 χρηστών' }).click();
-    await expect(page.getByText('Όλες οι γραμμές έγιναν χρήστες')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Όλες οι γραμμές εισήχθησαν')).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page);
     const found = await make(staff, people.list, {
       projectId: project.id,
@@ -177,7 +177,7 @@ test('an import that a reload interrupts continues, and no person is created twi
   await expect(page.getByText('μέλη.csv: δημιουργήθηκαν 40 από 200.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Συνέχεια εισαγωγής' }).click();
-  await expect(page.getByText('Όλες οι γραμμές έγιναν χρήστες')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Όλες οι γραμμές εισήχθησαν')).toBeVisible({ timeout: 30_000 });
   expect((await make(staff, people.count, { projectId: project.id, search: mark })).total).toBe(200);
   await page.reload();
   await expect(page.getByText(/γραμμές: 200, νέοι χρήστες: 200, απορρίφθηκαν: 0/)).toBeVisible();

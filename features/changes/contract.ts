@@ -35,6 +35,8 @@ export const LeftWhy = z.enum([
   'not-allowed',
   /** Somebody else has the earlier value, which must be unique. */
   'taken',
+  /** The person has done something since, which would be lost. */
+  'busy',
 ]);
 export type LeftWhy = z.infer<typeof LeftWhy>;
 

@@ -44,7 +44,8 @@ export type ImportUser = z.infer<typeof ImportUser>;
 export const ImportRow = z.strictObject({
   line: z.int(),
   username: z.string(),
-  outcome: z.enum(['created', 'refused']),
+  /** A line creates an account, brings an existing one into the project, or updates a member. */
+  outcome: z.enum(['created', 'joined', 'updated', 'refused']),
   userId: id('person').optional(),
   /** What is wrong, by column: Username, Password, Roles, kayas or a field's name. */
   faults: z.array(FieldFault),
@@ -61,6 +62,8 @@ export const ImportBatch = z.strictObject({
   /** How many lines the sheet has, and how many of them were created and refused. */
   total: z.int(),
   created: z.int(),
+  /** How many lines brought or updated existing accounts. */
+  joined: z.int(),
   refused: z.int(),
   undoneAt: z.date().optional(),
   /** How many of its users cannot be removed any more, because they have signed in or other records refer to them. */
@@ -72,6 +75,12 @@ export type ImportBatch = z.infer<typeof ImportBatch>;
 const Values = z
   .record(z.string().max(200), z.record(z.string().max(10_000), z.string().max(500)))
   .refine((values) => JSON.stringify(values).length <= 200_000);
+
+/**
+ * What a line does with an account that exists: nothing; bring it into the project with the fields of the project; also write the fields of
+ * the user.
+ */
+const existing = z.enum(['refuse', 'join', 'update']).default('refuse');
 
 const batch = z.string().regex(/^[\w-]{8,60}$/);
 
@@ -99,10 +108,16 @@ export const imports = {
   check: call({
     path: '/api/User/CheckImport',
     may: staff,
-    input: z.strictObject({ projectId: id('project'), users: z.array(ImportUser).min(1).max(100) }),
+    input: z.strictObject({
+      projectId: id('project'),
+      users: z.array(ImportUser).min(1).max(100),
+      existing,
+    }),
     output: z.array(
       z.strictObject({
         line: z.int(),
+        /** What the line would do with an existing account. */
+        will: z.enum(['joined', 'updated']).optional(),
         faults: z.array(FieldFault),
         /** The existing user with this username, if there is one, with the present values. */
         current: z.strictObject({ id: id('person').optional(), fields: FieldValues }).optional(),
@@ -111,7 +126,7 @@ export const imports = {
   }),
 
   /**
-   * Adds up to 20 people to a project (spec 001 §9), and returns the usernames that were accepted. A line of a batch is added
+   * Adds up to 20 people to a project (spec 001 §9), and returns the usernames that were accepted, those of existing accounts among them. A line of a batch is added
    * once, however often it is sent. `rows` has the reasons of the others. The handler opens its transaction itself, after it has
    * hashed the passwords.
    */
@@ -123,6 +138,7 @@ export const imports = {
       users: z.array(ImportUser).min(1).max(20),
       projectId: id('project'),
       batch: batch.optional(),
+      existing,
     }),
     output: z.array(z.string()),
     refusals: [batchOfOthers, undoneAlready],

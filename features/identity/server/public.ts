@@ -12,6 +12,7 @@ export {
   copyField,
   fillUserFields,
   removeAccounts,
+  restoreDefaultProjects,
   setConfirmedEmail,
   setDefaultProject,
   setDefaultProjects,

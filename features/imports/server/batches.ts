@@ -22,7 +22,9 @@ import {
 } from '../contract/refusals.ts';
 import type { ImportBatch, imports } from '../contract.ts';
 import * as store from './store.ts';
+import { undoBulkChange } from '#features/changes/server/public.ts';
 import { judgeUsers } from './judge-users.ts';
+import { tryExisting } from './try-existing.ts';
 
 type BatchRow = Awaited<ReturnType<typeof store.batchesOf>>[number];
 
@@ -42,9 +44,11 @@ export async function startImport({
 }
 
 /** Returns the faults of these lines, and the present data of people with the same sign-in names. */
-export async function checkImport({ db, actor, input }: Request<typeof imports.check>) {
-  const { projectId, users } = input;
-  const checked = await judgeUsers(db, actor, { projectId, users });
+export async function checkImport(request: Request<typeof imports.check>) {
+  const { db, actor, input } = request;
+  const { projectId, users, existing } = input;
+  const checked = await judgeUsers(db, actor, { projectId, users, existing });
+  const brought = await tryExisting(request, checked);
   const names = checked.map(({ username }) => username.toLowerCase());
   const settings = await settingsOf(db, projectId);
   const there = await peopleOf(db, actor, projectId)
@@ -58,7 +62,13 @@ export async function checkImport({ db, actor, input }: Request<typeof imports.c
   );
   return checked.map(({ line, username, faults }) => {
     const now = current.get(username.toLowerCase());
-    return { line, faults, ...(now && { current: now }) };
+    const tried = brought.get(line);
+    return {
+      line,
+      faults: tried && 'faults' in tried ? [...faults, ...tried.faults] : faults,
+      ...(tried && 'outcome' in tried && { will: tried.outcome }),
+      ...(now && { current: now }),
+    };
   });
 }
 
@@ -69,7 +79,7 @@ export async function importRows({ db, actor, input }: Request<typeof imports.ro
   if (!found || !(await mayStillAct(db, actor, found.projectId))) throw notFound();
   const rows = await store.rowsOf(db, batch, { refusedOnly, limit: count, offset: (input.page - 1) * count });
   const list = rows.map(({ userId, ...row }) => ({ ...row, ...(userId !== null && { userId }) }));
-  return pageOf(list, refusedOnly ? found.refused : found.created + found.refused, count);
+  return pageOf(list, refusedOnly ? found.refused : found.created + found.joined + found.refused, count);
 }
 
 /** Lists the caller's imports into a project, and the columns that they last matched by hand. */
@@ -79,18 +89,34 @@ export async function importsOf({ db, actor, input }: Request<typeof imports.lis
 }
 
 /** Undoes an import, except for users who have done something since. */
-export async function undoImport({ db, actor, http, input }: Request<typeof imports.undo>) {
+export async function undoImport(request: Request<typeof imports.undo>) {
+  const { db, actor, http, input } = request;
   const found = await store.lockBatch(db, input.batch);
   if (!found || found.userId !== actor.id || !(await mayStillAct(db, actor, found.projectId)))
     throw notFound();
   if (found.undoneAt) throw undoneAlready();
-  const done = await store.removeUsers(db, input.batch);
+  const done = await takeBack(request, found);
   await record(
     db,
     { actor, http },
     { what: 'people.undo-import', projectId: found.projectId, target: input.batch, after: done },
   );
   return done;
+}
+
+/** An import that has brought somebody is a bulk change. One of an earlier release has only its rows. */
+async function takeBack(
+  request: Request<typeof imports.undo>,
+  { id, changeId }: { id: string; changeId: number | null },
+): Promise<{ removed: number; kept: number }> {
+  if (changeId !== null) {
+    const { undone, left } = await undoBulkChange(request, changeId);
+    return { removed: undone, kept: left.size };
+  }
+  const created = await store.createdBy(request.db, id);
+  const removed = await store.removeCreated(request.db, created);
+  await store.markUndone(request.db, id);
+  return { removed: removed.size, kept: created.length - removed.size };
 }
 
 const sheetRefusals = {
@@ -117,8 +143,20 @@ const mayStillAct = async (db: Db, actor: Actor, projectId: number): Promise<boo
   actor.roles.includes('Admin') || isActiveMember(db, actor.id, projectId);
 
 function onTheWire(row: BatchRow): ImportBatch {
-  const { id, projectId, startedAt, fileName, total, created, refused, undoneAt, busy, username, fields } =
-    row;
+  const {
+    id,
+    projectId,
+    startedAt,
+    fileName,
+    total,
+    created,
+    joined,
+    refused,
+    undoneAt,
+    busy,
+    username,
+    fields,
+  } = row;
   return {
     id,
     projectId,
@@ -127,6 +165,7 @@ function onTheWire(row: BatchRow): ImportBatch {
     fileName,
     total,
     created,
+    joined,
     refused,
     busy,
     ...(undoneAt && { undoneAt }),

@@ -9,7 +9,7 @@ import { readValue } from '#engines/fields/values.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { type Role, roles as allRoles } from '#platform/contract/roles.ts';
 import type { FieldFault, ImportUser } from '../contract.ts';
-import { fieldsOfPerson } from '#features/people/server/public.ts';
+import { fieldsOfPerson, type KnownAccount } from '#features/people/server/public.ts';
 
 /** One parsed line of an import. */
 export interface CheckedUser {
@@ -23,6 +23,8 @@ export interface CheckedUser {
   /** The values that must be unique, with their fields. */
   unique: { field: Field; value: unknown }[];
   faults: FieldFault[];
+  /** The account that the line brings or updates, instead of creating one. */
+  account?: KnownAccount | undefined;
 }
 
 interface Rules {

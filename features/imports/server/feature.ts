@@ -1,5 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { imports } from '../contract.ts';
+import { bulkChangesOfImports } from './bulk-changes.ts';
 import { importsData } from './personal-data.ts';
 import { handlers } from './routes.ts';
 
@@ -8,4 +9,5 @@ export const importsFeature = feature({
   contract: imports,
   handlers,
   personalData: importsData,
+  bulkChanges: bulkChangesOfImports,
 });

@@ -4,7 +4,8 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { assignableRoles } from '#features/people/access.ts';
 import type { ImportUser } from '../contract.ts';
-import { fieldsOfProject } from '#features/people/server/public.ts';
+import { accountsNamed, fieldsOfProject, type KnownAccount } from '#features/people/server/public.ts';
+import type { Existing } from './bring-existing.ts';
 import { takenKayas, takenUsernames, takenValues } from './store.ts';
 import { type CheckedUser, checkUser } from './check-user.ts';
 
@@ -16,7 +17,8 @@ export async function uniqueFields(db: Db, projectId: number): Promise<string[]>
 
 /**
  * The faults of these lines: of each line, between the lines, and against the database. `quickly` skips the check
- * whether unique values are taken, because it reads every member.
+ * whether unique values are taken, because it reads every member. Lines of existing accounts that the actor sees have `account`, unless
+ * `existing` refuses them.
  */
 export async function judgeUsers(
   db: Db,
@@ -24,13 +26,29 @@ export async function judgeUsers(
   {
     projectId,
     users,
+    existing = 'refuse',
     quickly = false,
-  }: { projectId: number; users: readonly ImportUser[]; quickly?: boolean },
+  }: { projectId: number; users: readonly ImportUser[]; existing?: 'refuse' | Existing; quickly?: boolean },
 ): Promise<CheckedUser[]> {
   const settings = await settingsOf(db, projectId);
   const assignable = assignableRoles(actor.roles, actor.level);
   const rules = { settings, assignable, level: actor.level, today: athensClock(Date.now()).date };
   const checked = users.map((user) => checkUser(user, rules));
+
+  const accounts =
+    existing === 'refuse'
+      ? new Map<string, KnownAccount>()
+      : await accountsNamed(
+          db,
+          actor,
+          projectId,
+          checked.map(({ username }) => username),
+        );
+  for (const one of checked) {
+    one.account = accounts.get(one.username.toLowerCase());
+    // What is there is not asked for, and every value is judged when it is written.
+    if (one.account) Object.assign(one, { faults: [], unique: [], kayas: null });
+  }
 
   const names = await takenUsernames(
     db,
@@ -45,7 +63,7 @@ export async function judgeUsers(
   const seen = { names: new Set<string>(), kayas: new Set<string>(), values: new Set<string>() };
   for (const one of checked) {
     const name = one.username.toLowerCase();
-    if (name !== '' && names.has(name)) one.faults.push({ field: 'Username', code: 'taken' });
+    if (name !== '' && names.has(name) && !one.account) one.faults.push({ field: 'Username', code: 'taken' });
     else if (name !== '' && seen.names.has(name)) one.faults.push({ field: 'Username', code: 'twice' });
     seen.names.add(name);
     if (one.kayas !== null) {

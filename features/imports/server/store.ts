@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Field } from '#engines/fields/definition.ts';
 import { removeAccounts } from '#features/identity/server/public.ts';
 import { json, type Db } from '#platform/server/db.ts';
-import type { FieldFault } from '../contract.ts';
+import type { FieldFault, ImportRow } from '../contract.ts';
 import { countsForUnique, documentOf } from '#features/people/server/public.ts';
 import './tables.ts';
 
@@ -71,11 +71,11 @@ export const lockBatch = (db: Db, id: string) =>
   db
     .selectFrom('importBatch')
     .where('id', '=', id)
-    .select(['id', 'projectId', 'userId', 'undoneAt'])
+    .select(['id', 'projectId', 'userId', 'undoneAt', 'fileName', 'changeId'])
     .forUpdate()
     .executeTakeFirst();
 
-/** A line that has become a user. */
+/** A line that has become a user, or has brought one. */
 export interface DoneRow {
   line: number;
   username: string;
@@ -86,7 +86,7 @@ export const doneRows = (db: Db, batchId: string): Promise<DoneRow[]> =>
   db
     .selectFrom('importRow')
     .where('batchId', '=', batchId)
-    .where('outcome', '=', 'created')
+    .where('outcome', '!=', 'refused')
     .select(['line', 'username'])
     .execute();
 
@@ -95,6 +95,7 @@ interface NewRow {
   line: number;
   username: string;
   faults: readonly FieldFault[];
+  outcome: ImportRow['outcome'];
   userId: number | undefined;
 }
 
@@ -104,11 +105,11 @@ export async function addRows(db: Db, batchId: string, rows: readonly NewRow[]):
   await db
     .insertInto('importRow')
     .values(
-      rows.map(({ line, username, faults, userId }) => ({
+      rows.map(({ line, username, faults, outcome, userId }) => ({
         batchId,
         line,
         username: username.slice(0, 200),
-        outcome: userId === undefined ? ('refused' as const) : ('created' as const),
+        outcome,
         userId: userId ?? null,
         faults: json(faults as FieldFault[]),
       })),
@@ -125,11 +126,12 @@ export async function addRows(db: Db, batchId: string, rows: readonly NewRow[]):
 }
 
 /** A savepoint of the transaction, to which a failed statement rolls back. */
-export async function savepoint(db: Db) {
-  await sql`savepoint lines`.execute(db);
+export async function savepoint(db: Db, name: 'lines' | 'existing' = 'lines') {
+  const point = sql.ref(name);
+  await sql`savepoint ${point}`.execute(db);
   return {
-    release: async () => void (await sql`release savepoint lines`.execute(db)),
-    rollback: async () => void (await sql`rollback to savepoint lines`.execute(db)),
+    release: async () => void (await sql`release savepoint ${point}`.execute(db)),
+    rollback: async () => void (await sql`rollback to savepoint ${point}`.execute(db)),
   };
 }
 
@@ -140,18 +142,18 @@ const count = (condition: ReturnType<typeof sql<boolean>>) =>
  * Whether a user of a batch has done something: signed in (the first password is then gone, even if the session is too),
  * given a consent, been linked, or been changed in an action.
  */
-const isBusy = sql<boolean>`(
-  exists (select from app_user where app_user.id = import_row.user_id and not app_user.must_change_password)
-  or exists (select from session where session.user_id = import_row.user_id)
-  or exists (select from consent where consent.user_id = import_row.user_id)
-  or exists (select from action_data where action_data.mentee_id = import_row.user_id)
-  or exists (select from default_mentor where import_row.user_id in (default_mentor.mentee_id, default_mentor.mentor_id))
-  or exists (select from action_mentor where import_row.user_id in (action_mentor.mentee_id, action_mentor.mentor_id))
-  or exists (select from supervision where import_row.user_id in (supervision.supervisor_id, supervision.subject_id))
-  or exists (select from coordination where import_row.user_id in (coordination.coordinator_id, coordination.user_id))
-  or exists (select from file where file.owner_id = import_row.user_id)
-  or exists (select from application where application.user_id = import_row.user_id)
-  or (select count(*) from membership where membership.user_id = import_row.user_id) > 1)`;
+const isBusy = (userId: Expression<number>) => sql<boolean>`(
+  exists (select from app_user where app_user.id = ${userId} and not app_user.must_change_password)
+  or exists (select from session where session.user_id = ${userId})
+  or exists (select from consent where consent.user_id = ${userId})
+  or exists (select from action_data where action_data.mentee_id = ${userId})
+  or exists (select from default_mentor where ${userId} in (default_mentor.mentee_id, default_mentor.mentor_id))
+  or exists (select from action_mentor where ${userId} in (action_mentor.mentee_id, action_mentor.mentor_id))
+  or exists (select from supervision where ${userId} in (supervision.supervisor_id, supervision.subject_id))
+  or exists (select from coordination where ${userId} in (coordination.coordinator_id, coordination.user_id))
+  or exists (select from file where file.owner_id = ${userId})
+  or exists (select from application where application.user_id = ${userId})
+  or (select count(*) from membership where membership.user_id = ${userId}) > 1)`;
 
 const batches = (db: Db) =>
   db
@@ -170,7 +172,10 @@ const batches = (db: Db) =>
       'appUser.fields',
       count(sql<boolean>`outcome = 'created'`).as('created'),
       count(sql<boolean>`outcome = 'refused'`).as('refused'),
-      count(sql<boolean>`outcome = 'created' and user_id is not null and ${isBusy}`).as('busy'),
+      count(
+        sql<boolean>`outcome = 'created' and user_id is not null and ${isBusy(sql<number>`import_row.user_id`)}`,
+      ).as('busy'),
+      count(sql<boolean>`outcome in ('joined', 'updated')`).as('joined'),
     ]);
 
 /** The maximum number of imports in the caller's list, newest first. */
@@ -203,18 +208,49 @@ export const rowsOf = (
     .offset(offset)
     .execute();
 
-/** Removes the users of a batch who have done nothing; returns how many were removed and how many stayed. */
-export async function removeUsers(db: Db, batchId: string): Promise<{ removed: number; kept: number }> {
+/** Removes those among these users whom an import has created and who have done nothing; returns them. */
+export async function removeCreated(db: Db, ids: readonly number[]): Promise<Set<number>> {
   // Waits for users who sign in at this moment, so that they are seen as busy.
-  await sql`select from app_user where id in (
-    select user_id from import_row where batch_id = ${batchId} and outcome = 'created') for update`.execute(
+  await sql`select from app_user where id = any(${ids}::bigint[]) order by id for update`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${ids}::bigint[]) as created(id) where not ${isBusy(sql<number>`created.id`)}`.execute(
     db,
   );
-  const { rows } = await sql<{ id: number; busy: boolean }>`
-    select user_id as id, ${isBusy} as busy from import_row
-    where batch_id = ${batchId} and outcome = 'created' and user_id is not null`.execute(db);
-  const idle = rows.filter(({ busy }) => !busy).map(({ id }) => id);
+  const idle = rows.map(({ id }) => id);
   await removeAccounts(db, idle);
-  await db.updateTable('importBatch').set({ undoneAt: new Date() }).where('id', '=', batchId).execute();
-  return { removed: idle.length, kept: rows.length - idle.length };
+  return new Set(idle);
+}
+
+/** The users whom a batch has created. */
+export async function createdBy(db: Db, batchId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('importRow')
+    .where('batchId', '=', batchId)
+    .where('outcome', '=', 'created')
+    .where('userId', 'is not', null)
+    .select('userId')
+    .$narrowType<{ userId: number }>()
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Marks the batch of a bulk change, or the batch itself, as undone. */
+export async function markUndone(db: Db, batch: number | string): Promise<void> {
+  await db
+    .updateTable('importBatch')
+    .set({ undoneAt: new Date() })
+    .where((where) => (typeof batch === 'string' ? where('id', '=', batch) : where('changeId', '=', batch)))
+    .execute();
+}
+
+/** Stores which bulk change a batch is. */
+export const setChange = (db: Db, id: string, changeId: number) =>
+  db.updateTable('importBatch').set({ changeId }).where('id', '=', id).execute();
+
+/** Locks the accounts with these names in the order of their ids, before keys of unique values are locked. */
+export async function lockAccounts(db: Db, usernames: readonly string[]): Promise<void> {
+  const names = usernames.map((name) => name.toLowerCase());
+  await sql`select from app_user where lower(username) = any(${names}::text[]) order by id for update`.execute(
+    db,
+  );
 }

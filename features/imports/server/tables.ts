@@ -20,13 +20,15 @@ interface ImportBatchRow {
   values: Generated<Record<string, Record<string, string>>>;
   startedAt: Generated<Date>;
   undoneAt: Date | null;
+  /** The import among the recent bulk changes, once it has brought somebody. */
+  changeId: Generated<number | null>;
 }
 
 interface ImportRowRow {
   batchId: string;
   line: number;
   username: string;
-  outcome: 'created' | 'refused';
+  outcome: 'created' | 'joined' | 'updated' | 'refused';
   userId: number | null;
   faults: FieldFault[];
 }

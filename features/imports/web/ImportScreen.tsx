@@ -68,12 +68,13 @@ function Wizard({ earlier }: { earlier: Earlier }) {
           <MatchStep
             sheet={stage.sheet}
             columns={stage.columns}
+            existing={stage.existing}
             targets={targets}
             known={known}
             leftOut={leftOutAsBefore(stage.sheet.headers, targets, remembered)}
             onSheet={go.bring}
             onBack={() => go.back({ step: 'bring' })}
-            onColumns={(columns) => go.match(stage.sheet, columns)}
+            onColumns={(columns, existing) => go.match(stage.sheet, columns, existing)}
           />
         )}
         {stage.step === 'check' && (
@@ -84,8 +85,11 @@ function Wizard({ earlier }: { earlier: Earlier }) {
             mapped={stage.mapped}
             onEdit={go.touch}
             onMeaning={go.mean}
-            onBack={() => go.back({ step: 'match', sheet: stage.sheet, columns: stage.columns })}
-            onSend={() => go.begin(stage.sheet, stage.columns, stage.check.lines)}
+            onBack={() => {
+              const { sheet, columns, existing } = stage;
+              go.back({ step: 'match', sheet, columns, existing });
+            }}
+            onSend={() => go.begin(stage)}
           />
         )}
         {stage.step === 'send' && <SendStep sending={stage.sending} isKept={stage.run.isKept} />}
@@ -93,6 +97,7 @@ function Wizard({ earlier }: { earlier: Earlier }) {
           <ResultStep
             key={stage.sent.created}
             batch={stage.run.batch}
+            existing={stage.run.existing}
             headers={stage.run.headers}
             sent={stage.sent}
             check={stage.check}

@@ -35,6 +35,7 @@ const aBatch = (change: Partial<ImportBatch> = {}): ImportBatch => ({
   fileName: 'μέλη.csv',
   total: 3,
   created: 0,
+  joined: 0,
   refused: 0,
   busy: 0,
   ...change,
@@ -177,7 +178,7 @@ test('an import is sent, lists the refused lines, and sends them again under the
   await userEvent.clear(name);
   await userEvent.type(name, 'anna2{Enter}');
   await press('Νέα αποστολή 2 γραμμών');
-  expect(await screen.findByText('Όλες οι γραμμές έγιναν χρήστες')).toBeVisible();
+  expect(await screen.findByText('Όλες οι γραμμές εισήχθησαν')).toBeVisible();
   const again = sent.filter(({ call }) => call === imports.addUsers.path);
   expect(again).toHaveLength(2);
   expect(again[1]!.input['batch']).toBe('batch-0001');
@@ -236,7 +237,7 @@ test('an import that a reload interrupted continues with the lines that are not 
   );
   expect(await screen.findByText('μέλη.csv: δημιουργήθηκαν 1 από 3.')).toBeVisible();
   await press('Συνέχεια εισαγωγής');
-  expect(await screen.findByText('Όλες οι γραμμές έγιναν χρήστες')).toBeVisible();
+  expect(await screen.findByText('Όλες οι γραμμές εισήχθησαν')).toBeVisible();
   const request = sent.find(({ call }) => call === imports.addUsers.path);
   expect(request!.input['users']).toEqual([
     { line: 3, username: 'nikos', password: '1234-κωδικός', roles: '', kayas: '', fields: {} },
@@ -264,7 +265,7 @@ test('an import without stored lines continues only with the same file', async (
   await paste(sheet.split('\n').slice(0, 3).join('\n'));
   expect(await screen.findByText(/Αυτό δεν είναι το ίδιο αρχείο/)).toBeVisible();
   await paste(sheet);
-  expect(await screen.findByText('Όλες οι γραμμές έγιναν χρήστες')).toBeVisible();
+  expect(await screen.findByText('Όλες οι γραμμές εισήχθησαν')).toBeVisible();
   expect(sent.find(({ call }) => call === imports.addUsers.path)!.input['users']).toHaveLength(3);
 });
 
@@ -492,7 +493,7 @@ test('a word that is no option is settled once for all lines, and remembered for
   await userEvent.click(await screen.findByRole('option', { name: 'Άνδρας' }));
   await screen.findByText(/^Ελέγχθηκαν και οι 3 γραμμές/);
   await press('Εισαγωγή 3 χρηστών');
-  await screen.findByText('Όλες οι γραμμές έγιναν χρήστες');
+  await screen.findByText('Όλες οι γραμμές εισήχθησαν');
   const start = sent.find(({ call }) => call === imports.start.path)?.input;
   expect(start?.['values']).toEqual({ sex: { θ: 'female', α: 'male' } });
 });

@@ -7,6 +7,7 @@ import { useTexts } from '#platform/web/texts.ts';
 import { type ImportBatch, imports } from '../contract.ts';
 import { checkLines, type LineCheck, type Verdict } from './model/check-lines.ts';
 import { allRows } from './model/import-rows.ts';
+import type { Existing } from './model/existing.ts';
 import { userOf } from './model/import-user.ts';
 import { columnsOf, forgetImport, isSameFile, keepImport, keptImport } from './model/kept-import.ts';
 import { addToMap, mapValues, type ValueMap, withReplacements } from './model/replacements.ts';
@@ -24,8 +25,15 @@ import { type Line, mannerOf, type Sheet } from './read/read-sheet.ts';
 /** The present step of the import. */
 type Stage =
   | { step: 'bring' }
-  | { step: 'match'; sheet: Sheet; columns: Columns }
-  | { step: 'check'; sheet: Sheet; columns: Columns; check: LineCheck; mapped: number }
+  | { step: 'match'; sheet: Sheet; columns: Columns; existing: Existing }
+  | {
+      step: 'check';
+      sheet: Sheet;
+      columns: Columns;
+      existing: Existing;
+      check: LineCheck;
+      mapped: number;
+    }
   | { step: 'send'; run: Run; sending: Sending }
   | { step: 'result'; run: Run; sent: SendProgress; check: LineCheck };
 
@@ -35,6 +43,7 @@ interface Run {
   headers: string[];
   lines: readonly Line[];
   columns: Columns;
+  existing: Existing;
   isKept: boolean;
 }
 
@@ -70,12 +79,16 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
     return () => check?.stop();
   }, [check]);
 
-  const checked = (lines: Line[], columns: Columns, known?: ReadonlyMap<number, Verdict>) =>
+  const checked = (
+    lines: Line[],
+    { columns, existing }: Pick<Run, 'columns' | 'existing'>,
+    known?: ReadonlyMap<number, Verdict>,
+  ) =>
     checkLines({
       lines,
       columns,
       targets,
-      ask: (users, signal) => send(imports.check, { projectId, users }, { signal }),
+      ask: (users, signal) => send(imports.check, { projectId, users, existing }, { signal }),
       ...(known && { known }),
     });
 
@@ -85,7 +98,8 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
       lines,
       userOf: (line) => userOf(line, run.columns, targets),
       created: run.batch.created,
-      add: (users) => send(imports.addUsers, { projectId, users, batch: run.batch.id }),
+      add: (users) =>
+        send(imports.addUsers, { projectId, users, batch: run.batch.id, existing: run.existing }),
     });
     setStage({ step: 'send', run, sending });
     const sent = await sending.finished;
@@ -96,7 +110,7 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
     if (unsent.size === 0) forget();
     else setStored(keptImport(projectId, userId));
     const left = lines.filter(({ line }) => (rows ? known : sending.open()).has(line));
-    setStage({ step: 'result', run, sent, check: checked(left, run.columns, known) });
+    setStage({ step: 'result', run, sent, check: checked(left, run, known) });
     await queries.invalidateQueries({ queryKey: [imports.list.path] });
   }
 
@@ -125,7 +139,7 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
   }
 
   /** Starts the import of these lines with a new batch. */
-  const begin = (sheet: Sheet, columns: Columns, lines: readonly Line[]) =>
+  const begin = ({ sheet, columns, existing, check: { lines } }: Stage & { step: 'check' }) =>
     reportFailure(async () => {
       const batch = crypto.randomUUID();
       const { fileName, headers } = sheet;
@@ -137,14 +151,14 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
         mapping: rememberColumns(headers, columns, targets, remembered),
         values: meanings.current,
       });
-      const small = { batch, fileName, headers, total: lines.length, manner: mannerOf(sheet) };
+      const small = { batch, fileName, headers, total: lines.length, manner: mannerOf(sheet), existing };
       const isKept = keepImport(projectId, userId, {
         ...small,
         columns: columns.map((key) => key ?? null),
         lines: [...lines],
       });
       isTouched.current = false;
-      await deliver({ batch: begun, headers, lines, columns, isKept }, lines);
+      await deliver({ batch: begun, headers, lines, columns, existing, isKept }, lines);
     });
 
   /** Resumes the unfinished import with the stored lines, or with the file that the user chose again. */
@@ -153,9 +167,16 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
       const lines = kept?.lines ?? brought?.lines;
       if (!kept || !lines) return;
       const rows = await allRows(kept.batch);
-      const done = new Set(rows.flatMap(({ line, outcome }) => (outcome === 'created' ? [line] : [])));
+      const done = new Set(rows.flatMap(({ line, outcome }) => (outcome === 'refused' ? [] : [line])));
       const batch = { id: kept.batch, created: done.size, busy: 0 };
-      const run = { batch, headers: kept.headers, lines, columns: columnsOf(kept), isKept: !!kept.lines };
+      const run = {
+        batch,
+        headers: kept.headers,
+        lines,
+        columns: columnsOf(kept),
+        existing: kept.existing ?? 'refuse',
+        isKept: !!kept.lines,
+      } as const;
       await deliver(
         run,
         lines.filter(({ line }) => !done.has(line)),
@@ -186,14 +207,22 @@ export function useImport({ mapping: remembered, values, batches }: Earlier) {
         else setOtherFile(true);
         return;
       }
-      setStage({ step: 'match', sheet, columns: guessColumns(sheet.headers, targets, remembered) });
+      const existing = stage.step === 'match' ? stage.existing : 'refuse';
+      setStage({ step: 'match', sheet, columns: guessColumns(sheet.headers, targets, remembered), existing });
     },
-    match: (sheet: Sheet, columns: Columns) => {
+    match: (sheet: Sheet, columns: Columns, existing: Existing) => {
       const mapped = mapValues(sheet.lines, columns, targets, meanings.current);
       const lines = sheet.lines.map((line) =>
         withReplacements(line, columns, mapped.get(line.line) ?? new Map()),
       );
-      setStage({ step: 'check', sheet, columns, check: checked(lines, columns), mapped: mapped.size });
+      setStage({
+        step: 'check',
+        sheet,
+        columns,
+        existing,
+        check: checked(lines, { columns, existing }),
+        mapped: mapped.size,
+      });
     },
     mean: (more: ValueMap) => {
       meanings.current = addToMap(meanings.current, more);

@@ -10,17 +10,19 @@ type Undone = { removed: number; kept: number };
 
 /** Undoes a whole import after a question with its exact consequence; returns undefined if it was not undone. */
 export function useUndo(): (
-  batch: Pick<ImportBatch, 'id' | 'created' | 'busy'>,
+  batch: Pick<ImportBatch, 'id' | 'created' | 'busy'> & { hasExisting: boolean },
 ) => Promise<Undone | undefined> {
   const t = useTexts();
   const queries = useQueryClient();
-  return async ({ id, created, busy }) => {
-    const going = t('imports.undo.text', { count: created - busy });
+  return async ({ id, created, busy, hasExisting }) => {
+    const going = hasExisting
+      ? t('imports.undo.existing')
+      : t('imports.undo.text', { count: created - busy });
     const staying = busy > 0 ? ` ${t('imports.undo.busy', { count: busy })}` : '';
     const yes = await confirm({
       title: t('imports.undo.title'),
       text: going + staying,
-      yes: t('imports.undo.yes'),
+      yes: t(hasExisting ? 'imports.undo' : 'imports.undo.yes'),
       no: t('ui.cancel'),
       danger: true,
     });

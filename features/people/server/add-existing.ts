@@ -4,6 +4,7 @@ import { ACTIVE } from '#engines/people/membership.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { record } from '#features/audit/server/public.ts';
 import { setDefaultProjects } from '#features/identity/server/public.ts';
+import { recordBulkChange } from '#features/changes/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
 import { notFound } from '#platform/contract/refusal.ts';
@@ -15,6 +16,7 @@ import type { people } from '../contract.ts';
 import { Selection } from '../contract/selection.ts';
 import { mayBring } from '../access.ts';
 import { fieldsOfProject } from '../profile.ts';
+import { JOINING } from './bulk-changes.ts';
 import { accountsById, accountsByKey } from './store/find.ts';
 import { lockMembers } from './store/list.ts';
 import { activeProjects, addMembers, namesOf, statesOf } from './store/members.ts';
@@ -47,7 +49,19 @@ export async function addExisting({ db, actor, http, input }: Request<typeof peo
     currentProjectId,
     coming.filter((id) => !taken.has(id)),
   );
-  if (input.setDefault) await setDefaultProjects(db, added, currentProjectId);
+  const defaults = input.setDefault ? await setDefaultProjects(db, added, currentProjectId) : undefined;
+  if (added.length > 0)
+    await recordBulkChange(db, actor, {
+      projectId: currentProjectId,
+      kind: JOINING,
+      facts: { from: projectId },
+      total: ids.length,
+      people: added.map((userId) => ({
+        userId,
+        before: defaults ? { defaultProjectId: defaults.get(userId) ?? null } : null,
+        after: null,
+      })),
+    });
   await record(
     db,
     { actor, http },

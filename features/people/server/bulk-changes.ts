@@ -4,7 +4,7 @@ import { editsField, seesField } from '#engines/fields/levels.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import type { BulkChangeKind, ChangedPerson, RecordedChange } from '#features/changes/server/public.ts';
 import type { LeftWhy } from '#features/changes/contract.ts';
-import { announceEmail } from '#features/identity/server/public.ts';
+import { announceEmail, restoreDefaultProjects } from '#features/identity/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
@@ -14,6 +14,7 @@ import type { Services } from '#platform/server/services.ts';
 import { say } from '#platform/server/texts.ts';
 import { mayChange } from '../access.ts';
 import { fieldsOfPerson, fieldsOfProject, narrowed } from '../profile.ts';
+import { removeMembers } from './store/leaving.ts';
 import { setStates } from './store/members.ts';
 import { isInScope } from './store/selection.ts';
 import { isTaken, takenOnJoining } from './store/unique.ts';
@@ -23,6 +24,7 @@ import type { MemberState } from './tables.ts';
 /** The kinds of bulk changes of people. */
 export const FIELD_CHANGE = 'people.field';
 export const STATE_CHANGE = 'people.state';
+export const JOINING = 'people.joined';
 
 /** Staff undo what anybody changed in the project; others what they changed themselves. */
 const mayUndo = (actor: Actor, { madeBy }: RecordedChange): boolean =>
@@ -77,18 +79,67 @@ async function restoreValue(
   if (!person) return 'not-allowed';
   const name = String(facts['field']);
   const place = facts['place'] as FieldPlace;
+  return restoreField(asking, { projectId, settings, person, place, name, before, after });
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+
+interface OneValue {
+  projectId: number;
+  settings: Settings;
+  person: Person;
+  name: string;
+  /** Where the value was written; without it where the field is. */
+  place?: FieldPlace;
+  before: unknown;
+  after: unknown;
+}
+
+async function restoreField(
+  asking: Asking & { services: Services },
+  { projectId, settings, person, name, place, before, after }: OneValue,
+): Promise<LeftWhy | undefined> {
   const fields = narrowed(fieldsOfPerson(settings, person.roles), person.elsewhere);
-  const field = fields.find((one) => one.name === name && one.place === place);
+  const field = fields.find((one) => one.name === name && one.place === (place ?? one.place));
   if (!field || !editsField(asking.actor.level, field)) return 'not-allowed';
-  const document = place === 'user' ? person.fields : person.projectFields;
+  const document = field.place === 'user' ? person.fields : person.projectFields;
   if (!isDeepStrictEqual(document[name] ?? null, after)) return 'changed';
-  if (before !== null && (await isTaken(asking.db, { projectId, field, value: before, personId: userId })))
-    return 'taken';
+  const wanted = { projectId, field, value: before, personId: person.id };
+  if (before !== null && (await isTaken(asking.db, wanted))) return 'taken';
   const value = { [name]: before };
-  const values = place === 'user' ? { user: value, project: {} } : { user: {}, project: value };
+  const values = field.place === 'user' ? { user: value, project: {} } : { user: {}, project: value };
   await writeValues(asking.db, projectId, person, values);
-  if (isEmail({ name, place })) await announceEmail(asking.db, asking.services, { userId, before: after });
+  if (isEmail(field)) await announceEmail(asking.db, asking.services, { userId: person.id, before: after });
   return undefined;
+}
+
+/** Restores values of a person, each that is still as it was left; returns why the last that stays does so. */
+export async function restoreValues(
+  asking: Asking & { services: Services },
+  projectId: number,
+  {
+    userId,
+    before,
+    after,
+  }: { userId: number; before: Record<string, unknown>; after: Record<string, unknown> },
+): Promise<LeftWhy | undefined> {
+  const settings = await settingsOf(asking.db, projectId);
+  let left: LeftWhy | undefined;
+  for (const name of Object.keys(after)) {
+    // Each write changes the document that the next one starts from.
+    const person = await lockChangeable(asking, projectId, userId);
+    if (!person) return 'not-allowed';
+    const why = await restoreField(asking, {
+      projectId,
+      settings,
+      person,
+      name,
+      before: before[name] ?? null,
+      after: after[name] ?? null,
+    });
+    left = why ?? left;
+  }
+  return left;
 }
 
 /** The state of many members. */
@@ -124,4 +175,26 @@ const ofState: BulkChangeKind = {
   },
 };
 
-export const bulkChangesOfPeople: readonly BulkChangeKind[] = [ofField, ofState];
+/** People who were added from another project. The default project comes back if it is still this one. */
+const ofJoining: BulkChangeKind = {
+  kind: JOINING,
+  mayUndo: (actor) => holds(actor.roles, staff),
+  words: async ({ actor }) => say(actor.language, 'people.changes.joined'),
+  undo: async ({ db }, { projectId }, people) => {
+    const ids = people.map(({ userId }) => userId);
+    const out = await removeMembers(db, projectId, ids);
+    const byDefault = Map.groupBy(
+      people.filter(({ userId, before }) => out.has(userId) && before !== null),
+      ({ before }) => (before as { defaultProjectId: number | null }).defaultProjectId,
+    );
+    for (const [before, some] of byDefault)
+      await restoreDefaultProjects(
+        db,
+        some.map(({ userId }) => userId),
+        { from: projectId, to: before },
+      );
+    return new Map(ids.flatMap((id) => (out.has(id) ? [] : [[id, 'busy'] as const])));
+  },
+};
+
+export const bulkChangesOfPeople: readonly BulkChangeKind[] = [ofField, ofState, ofJoining];

@@ -291,12 +291,35 @@ export async function setDefaultProject(db: Db, id: number, projectId: number): 
   await db.updateTable('appUser').set({ defaultProjectId: projectId }).where('id', '=', id).execute();
 }
 
-/** Sets the default project of many users. */
-export async function setDefaultProjects(db: Db, ids: readonly number[], projectId: number): Promise<void> {
+/** Sets the default project of many users; returns the one that each had before. */
+export async function setDefaultProjects(
+  db: Db,
+  ids: readonly number[],
+  projectId: number,
+): Promise<Map<number, number | null>> {
+  const isMeant = sql<boolean>`id = any(${ids}::bigint[])`;
+  const before = await db
+    .selectFrom('appUser')
+    .where(isMeant)
+    .select(['id', 'defaultProjectId'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  await db.updateTable('appUser').set({ defaultProjectId: projectId }).where(isMeant).execute();
+  return new Map(before.map(({ id, defaultProjectId }) => [id, defaultProjectId]));
+}
+
+/** Sets the default project of those among these users who still have the one of `from`. */
+export async function restoreDefaultProjects(
+  db: Db,
+  ids: readonly number[],
+  { from, to }: { from: number; to: number | null },
+): Promise<void> {
   await db
     .updateTable('appUser')
-    .set({ defaultProjectId: projectId })
+    .set({ defaultProjectId: to })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('defaultProjectId', '=', from)
     .execute();
 }
 

@@ -10,6 +10,8 @@ import type { Columns, Target } from './targets.ts';
 /** The result of the check of a line. */
 export interface Verdict {
   faults: readonly FieldFault[];
+  /** What the line does with an existing account. */
+  will?: 'joined' | 'updated' | undefined;
   /** The present data of the person with this sign-in name. */
   current?: { fields: Readonly<Record<string, FieldValue>> } | undefined;
 }

@@ -1,4 +1,5 @@
 import type { Manner, Sheet } from '../read/read-sheet.ts';
+import type { Existing } from './existing.ts';
 import type { Columns } from './targets.ts';
 
 /** An unfinished import that this tab stores across reloads. */
@@ -8,6 +9,7 @@ export interface KeptImport {
   headers: string[];
   columns: (string | null)[];
   total: number;
+  existing?: Existing;
   /** How the file was read, so that it is read in the same way when it is chosen again. */
   manner?: Manner;
   /** Missing if the sheet is too large for the tab: the user must then choose the file again. */

@@ -31,6 +31,7 @@ export function EarlierImports({ batches, onUndone }: Props) {
                 {t('imports.earlier.figures', {
                   total: batch.total,
                   created: batch.created,
+                  joined: batch.joined,
                   refused: batch.refused,
                 })}
               </Text>
@@ -38,7 +39,7 @@ export function EarlierImports({ batches, onUndone }: Props) {
             {batch.undoneAt ? (
               <Text size="sm">{t('imports.earlier.undone', { at: shortMoment(batch.undoneAt) })}</Text>
             ) : (
-              batch.created > 0 && (
+              batch.created + batch.joined > 0 && (
                 <Button
                   variant="default"
                   size="sm"
@@ -47,7 +48,11 @@ export function EarlierImports({ batches, onUndone }: Props) {
                     name: batch.fileName || t('imports.pasted'),
                     at: shortMoment(batch.startedAt),
                   })}
-                  onClick={() => void undo(batch).then((done) => done && onUndone(batch.id))}
+                  onClick={() =>
+                    void undo({ ...batch, hasExisting: batch.joined > 0 }).then(
+                      (done) => done && onUndone(batch.id),
+                    )
+                  }
                 >
                   {t('imports.undo')}
                 </Button>

@@ -9,9 +9,8 @@ import type { GridColumn } from '#ui/grid/columns.ts';
 import { useSignal } from '#ui/signal.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { FieldValue } from '#features/people/contract/fields.ts';
-import type { FieldFault } from '../../contract.ts';
 import { faultText } from '../fault-text.ts';
-import { isGrave, type LineCheck } from '../model/check-lines.ts';
+import { isGrave, type LineCheck, type Verdict } from '../model/check-lines.ts';
 import { textOf } from '../model/import-user.ts';
 import type { Columns, Target } from '../model/targets.ts';
 import type { Line } from '../read/read-sheet.ts';
@@ -102,7 +101,7 @@ function gridColumns({
         return (
           <>
             <Group gap="xs" wrap="nowrap" component="span">
-              {line.line} {badge(t, faults)}
+              {line.line} {badge(t, check.verdictOf(line))}
             </Group>
             {elsewhere.map((fault) => (
               <Text key={`${fault.field}-${fault.code}`} size="sm" c="var(--mantine-color-error)">
@@ -142,10 +141,11 @@ function gridColumns({
   ];
 }
 
-function badge(t: Texts, faults: readonly FieldFault[] | undefined) {
+function badge(t: Texts, { faults, will }: Partial<Verdict> = {}) {
   if (!faults) return <StatusBadge kind="waiting">{t('imports.state.waiting')}</StatusBadge>;
   if (faults.some(isGrave)) return <StatusBadge kind="bad">{t('imports.state.bad')}</StatusBadge>;
   if (faults.length > 0) return <StatusBadge kind="warning">{t('imports.state.warning')}</StatusBadge>;
+  if (will) return <StatusBadge kind="good">{t(`imports.state.${will}`)}</StatusBadge>;
   return <StatusBadge kind="good">{t('imports.state.good')}</StatusBadge>;
 }
 

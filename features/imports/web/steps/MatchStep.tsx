@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
+import { RadioField } from '#ui/fields/RadioField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
+import { type Existing, existingChoices } from '../model/existing.ts';
 import { cellValue } from '../model/import-user.ts';
 import { type Columns, missingTargets, type Target } from '../model/targets.ts';
 import type { KnownTitles, Sheet } from '../read/read-sheet.ts';
@@ -19,7 +21,8 @@ interface Props {
   leftOut: readonly number[];
   onSheet: (sheet: Sheet) => void;
   onBack: () => void;
-  onColumns: (columns: Columns) => void;
+  existing: Existing;
+  onColumns: (columns: Columns, existing: Existing) => void;
 }
 
 const samples = 3;
@@ -31,6 +34,7 @@ export function MatchStep({
   columns: guessed,
   known,
   leftOut,
+  existing: before,
   onSheet,
   onBack,
   onColumns,
@@ -40,6 +44,7 @@ export function MatchStep({
   const [chosen, setChosen] = useState({ guessed, columns: guessed });
   const columns = chosen.guessed === guessed ? chosen.columns : guessed;
   const setColumns = (next: Columns) => setChosen({ guessed, columns: next });
+  const [existing, setExisting] = useState(before);
   const stillOut = leftOut.filter((place) => columns[place] === undefined);
   const missing = missingTargets(targets, columns);
   const { manner } = sheet;
@@ -102,8 +107,18 @@ export function MatchStep({
           </li>
         ))}
       </ol>
+      <RadioField
+        name="existing"
+        label={t('imports.existing')}
+        options={existingChoices.map((choice) => ({ value: choice, label: t(`imports.existing.${choice}`) }))}
+        value={existing}
+        onChange={(next) => setExisting(existingChoices.find((choice) => choice === next) ?? 'refuse')}
+      />
       <Group>
-        <Button disabled={columns.every((key) => key === undefined)} onClick={() => onColumns(columns)}>
+        <Button
+          disabled={columns.every((key) => key === undefined)}
+          onClick={() => onColumns(columns, existing)}
+        >
           {t('imports.toCheck')}
         </Button>
         <Button variant="default" onClick={onBack}>

@@ -12,6 +12,7 @@ import { faultText } from '../fault-text.ts';
 import type { LineCheck } from '../model/check-lines.ts';
 import { saveCsv } from '#platform/web/csv.ts';
 import type { SendProgress } from '../model/send-lines.ts';
+import type { Existing } from '../model/existing.ts';
 import { textOf } from '../model/import-user.ts';
 import type { Columns, Target } from '../model/targets.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -22,6 +23,7 @@ import { LineGrid } from './LineGrid.tsx';
 
 interface Props {
   batch: Pick<ImportBatch, 'id' | 'created' | 'busy'>;
+  existing: Existing;
   headers: readonly string[];
   sent: SendProgress;
   /** The lines that did not become users. */
@@ -39,6 +41,7 @@ interface Props {
  */
 export function ResultStep({
   batch,
+  existing,
   headers,
   sent,
   check,
@@ -76,7 +79,7 @@ export function ResultStep({
       ]),
     ]);
   const takeBack = async () => {
-    const done = await undo({ ...batch, created: sent.created });
+    const done = await undo({ ...batch, created: sent.created, hasExisting: existing !== 'refuse' });
     if (!done) return;
     setUndone(done);
     onUndone();

@@ -8,7 +8,8 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { type Condition, Selection } from '../../contract/selection.ts';
 import { byName } from './list.ts';
-import { documentOf, seenInAllProjects, seenOf } from './documents.ts';
+import type { MemberState } from '../tables.ts';
+import { documentOf, projectFields, seenInAllProjects, seenOf } from './documents.ts';
 import { hasName } from './search.ts';
 import { meets, visibleTo } from './selection.ts';
 
@@ -121,6 +122,52 @@ export const accountsById = (db: Db, actor: Actor, ids: readonly number[]) =>
     .where(sql<boolean>`app_user.id = any(${ids}::bigint[])`)
     .select(['appUser.id', 'appUser.username', 'appUser.fields', 'appUser.roles'])
     .execute();
+
+/** An account that a line of a sheet names, with its membership of the project. */
+export interface KnownAccount {
+  id: number;
+  /** In lower case. */
+  username: string;
+  roles: Role[];
+  fields: Record<string, unknown>;
+  /** Undefined for an account that is no member. */
+  state: MemberState | undefined;
+  projectFields: Record<string, unknown>;
+}
+
+/** The accounts with these sign-in names that the actor may see, by the name in lower case. */
+export async function accountsNamed(
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  usernames: readonly string[],
+): Promise<Map<string, KnownAccount>> {
+  const names = usernames.map((name) => name.toLowerCase());
+  const rows = await visibleAccounts(db, actor, {
+    search: '',
+    roles: [],
+    projectId: undefined,
+    limit: 0,
+    offset: 0,
+  })
+    .leftJoin('membership', (join) =>
+      join.onRef('membership.userId', '=', 'appUser.id').on('membership.projectId', '=', projectId),
+    )
+    .where(sql<boolean>`lower(app_user.username) = any(${names}::text[])`)
+    .where('appUser.erasedAt', 'is', null)
+    .select([
+      'appUser.id',
+      sql<string>`lower(app_user.username)`.as('username'),
+      'appUser.roles',
+      'appUser.fields',
+      'membership.state',
+      sql<
+        Record<string, unknown>
+      >`case when membership.user_id is null then '{}' else ${projectFields} end`.as('projectFields'),
+    ])
+    .execute();
+  return new Map(rows.map((row) => [row.username, { ...row, state: row.state ?? undefined }]));
+}
 
 /** The condition that a field has one of these values, or a list that contains one. */
 export function hasOneOf(field: Field, values: readonly string[], level: number): Expression<SqlBool> {
