@@ -18,7 +18,7 @@ test('a supervisor gives a mentee without a mentor to one, who then sees them', 
   await page.getByRole('combobox', { name: 'Νέος σύμβουλος' }).click();
   await page.getByRole('option', { name: /Πρωτοδείγμα/ }).click();
   await page.getByRole('button', { name: 'Σύνδεση επιλεγμένων (1)' }).click();
-  await page.getByRole('button', { name: 'Ναι' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Σύνδεση' }).click();
   await expect(page.getByText('Άλλαξε ο σύμβουλος 1 ωφελούμενου.')).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });
@@ -53,7 +53,7 @@ test(
     await expect(page).toHaveURL(/mentor=/);
     await settled(page);
     const name = (await found.locator('p').nth(1).innerText()).split(',')[0]!;
-    await page.getByRole('searchbox', { name: 'Αναζήτηση ωφελούμενων' }).fill(name);
+    await page.getByRole('searchbox', { name: 'Αναζήτηση ωφελουμένων' }).fill(name);
     await expect(found.getByText('Το φίλτρο βρίσκει 1 ωφελούμενο')).toBeVisible();
     await expectAccessible(page);
 
@@ -62,7 +62,7 @@ test(
     await page.getByRole('button', { name: 'Ανάθεση συμβούλου' }).click();
     await expect(page.getByRole('dialog')).toContainText('(2) 1 ωφελούμενου');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Ναι' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ανάθεση συμβούλου' }).click();
     await expect(page.getByText('Έγινε για 1 ωφελούμενο. Συνδέσεις που άλλαξαν: 2.')).toBeVisible();
 
     await page.getByRole('tab', { name: 'Ανά σύμβουλο' }).click();
@@ -73,7 +73,7 @@ test(
     const panel = page.getByRole('region', { name });
     await tick(panel.getByRole('checkbox', { name: 'Α. Γνωριμία' }));
     await expectAccessible(page);
-    await panel.getByRole('button', { name: 'Αναίρεση ανάθεσης' }).click();
+    await panel.getByRole('button', { name: 'Επαναφορά στον βασικό σύμβουλο' }).click();
     await expect(panel.getByText('Για όλες τις δράσεις ισχύει ο βασικός σύμβουλος.')).toBeVisible();
 
     await page.setViewportSize({ width: 360, height: 740 });

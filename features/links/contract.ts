@@ -14,7 +14,6 @@ import {
   notASupervisor,
   ownSubject,
   sameMentor,
-  undoneAlready,
 } from './contract/refusals.ts';
 
 const { search, filter, filterMentorId, filterCoordId, filterState } = selection;
@@ -87,11 +86,25 @@ export const MentorsOf = z.strictObject({
 });
 export type MentorsOf = z.infer<typeof MentorsOf>;
 
+/** Something that is booked of a mentee with a mentor. */
+export const Appointment = z.strictObject({
+  id: z.int(),
+  menteeId: id('mentee'),
+  mentee: z.string(),
+  title: z.string(),
+  time: z.date(),
+  /** Why it stays with the former mentor: the new one has something else then, or is away. Absent if it moves. */
+  stays: z.enum(['busy', 'away']).optional(),
+});
+export type Appointment = z.infer<typeof Appointment>;
+
 /** The numbers of a reassignment. */
 export const Reassignment = z.strictObject({
   mentees: z.array(Person),
   /** Pairs of a mentee and an action that is not completed. */
   actions: z.int(),
+  /** What is booked with them, the soonest first: all of it in a preview, else what was to move. */
+  appointments: z.array(Appointment),
 });
 export type Reassignment = z.infer<typeof Reassignment>;
 
@@ -222,8 +235,8 @@ export const links = {
   }),
 
   /**
-   * Moves everything of a mentor to another one: default links and actions that are not completed. With `preview` it
-   * only returns the numbers.
+   * Moves everything of a mentor to another one: default links, actions that are not completed, and with `alsoBooked` what is booked with
+   * the mentees. With `preview` it only returns what it would move. `change` is among the recent bulk changes, where it can be undone.
    */
   reassign: call({
     path: '/api/Links/Reassign',
@@ -235,19 +248,10 @@ export const links = {
       fromId: id('mentor'),
       toId: id('person'),
       preview: z.boolean().default(false),
+      alsoBooked: z.boolean().default(true),
     }),
-    output: z.strictObject({ ...Reassignment.shape, change: id('reassignment').optional() }),
+    output: z.strictObject({ ...Reassignment.shape, change: id('bulkChange').optional() }),
     refusals: [notAMentor, sameMentor],
-  }),
-
-  /** Undoes a reassignment, except where links have changed since. */
-  undoReassign: call({
-    path: '/api/Links/UndoReassign',
-    may: staff,
-    writes: true,
-    input: z.strictObject({ change: id('reassignment') }),
-    output: z.strictObject({ restored: z.int(), kept: z.int() }),
-    refusals: [undoneAlready],
   }),
 
   /** The people that a supervisor sees: the subjects linked to them (spec 001 §7). */

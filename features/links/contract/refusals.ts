@@ -8,4 +8,3 @@ export const notAMentor = refusal('not-a-mentor', 422);
 export const notASupervisor = refusal('not-a-supervisor', 422);
 export const sameMentor = refusal('same-mentor', 422);
 export const ownSubject = refusal('self', 422);
-export const undoneAlready = refusal('undone', 409);

@@ -3,6 +3,7 @@ import { links } from '../contract.ts';
 import { linkWords } from './audit-words.ts';
 import { mentorsOfLeaving } from './leaving-mentee.ts';
 import { linkData } from './personal-data.ts';
+import { reassignments } from './reassigning.ts';
 import { handlers } from './routes.ts';
 import { haveMentors, mentorsOfMentee } from './store/links.ts';
 import { LinkActionsAll, MentorCapacity, QuietDays } from '../settings.ts';
@@ -16,6 +17,7 @@ export const linksFeature = feature({
   actionUse: haveMentors,
   worksWith: mentorsOfMentee,
   leavesProgramme: mentorsOfLeaving,
+  bulkChanges: [reassignments],
   projectSettings: { config: { LinkActionsAll, MentorCapacity, QuietDays } },
   notifications: {
     kinds: { linked: { page: true, mail: false, digest: 'none' } },

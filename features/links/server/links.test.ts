@@ -7,6 +7,7 @@ import type { Settings } from '#features/projects/contract/settings.ts';
 import { json } from '#platform/server/db.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
+import { changes } from '#features/changes/contract.ts';
 import { links } from '../contract.ts';
 import { linkData } from './personal-data.ts';
 
@@ -242,12 +243,13 @@ describe('a reassignment of everything that a mentor has', () => {
     // A completed action stays with the mentor who completed it.
     expect(await seenBy(mentor)).toEqual([third.id]);
     await single(second.id, mentor.id);
-    const undone = await server.as(runner, links.undoReassign, { change: body.change! });
-    expect(undone.body).toEqual({ restored: 2, kept: 1 });
+    const [listed] = (await server.as(runner, changes.list, { projectId: project })).body.list;
+    expect(listed).toMatchObject({ id: body.change, changed: 3, mayUndo: true });
+    expect(listed!.what).toMatch(/^Μεταφορά όλων των ωφελουμένων: .+ → .+$/);
+    const undone = await server.as(runner, changes.undo, { id: body.change! });
+    expect(undone.body).toMatchObject({ undone: 2, left: [{ id: second.id, why: 'changed' }] });
     expect(await seenBy(other)).toEqual([]);
-    expect((await server.as(runner, links.undoReassign, { change: body.change! })).problem.code).toBe(
-      'undone',
-    );
+    expect((await server.as(runner, changes.undo, { id: body.change! })).problem.code).toBe('undone');
     expect((await server.as(runner, links.reassign, { ...move, toId: first.id })).problem.code).toBe(
       'not-a-mentor',
     );
@@ -259,8 +261,8 @@ describe('a reassignment of everything that a mentor has', () => {
     const move = { projectId: project, fromId: mentor.id, toId: other.id };
     const { body } = await server.as(runner, links.reassign, move);
     await linkData.erase(server.db, first.id);
-    const undone = await server.as(runner, links.undoReassign, { change: body.change! });
-    expect(undone.body).toMatchObject({ kept: 1 });
+    const undone = await server.as(runner, changes.undo, { id: body.change! });
+    expect(undone.body.left).toMatchObject([{ id: first.id, why: 'changed' }]);
     expect(await seenBy(mentor)).not.toContain(first.id);
   });
 });

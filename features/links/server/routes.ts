@@ -8,7 +8,8 @@ import type { Db } from '#platform/server/db.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { notACoordinator, notASupervisor, ownSubject } from '../contract/refusals.ts';
 import { links } from '../contract.ts';
-import { menteesOn, reassign, showBoard, undoReassign } from './board.ts';
+import { menteesOn, showBoard } from './board.ts';
+import { reassign } from './reassigning.ts';
 import * as mentors from './set-mentors.ts';
 import * as store from './store/links.ts';
 import { progressOf } from './store/progress.ts';
@@ -38,7 +39,6 @@ export const handlers: Handlers<typeof links> = {
   mentees: menteesOn,
   progress: ({ db, actor, input }) => progressOf(db, actor, input.projectId, input.ids),
   reassign,
-  undoReassign,
 
   subjectIds: async ({ db, actor, input }) => {
     const { projectId, supervisorId } = input;

@@ -5,6 +5,7 @@ import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { changes } from '#features/changes/contract.ts';
 import { links } from '../contract.ts';
 import { LinkUsersScreen } from './board/LinkUsersScreen.tsx';
 import { mentees, mentors } from './fixtures.ts';
@@ -16,14 +17,14 @@ const board = [
 const supervisor = aSession('Supervisor');
 const route = '/symvoulos/admin/project/linkusers';
 const unlinked = { at: `${route}?mentor=0`, route };
-const yes = async () => userEvent.click(await screen.findByRole('button', { name: 'Ναι' }));
+const yes = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('each load of a mentor is shown with its capacity, in figures and in words', async () => {
   show(<LinkUsersScreen />, supervisor, board, { at: route });
   const list = await screen.findByRole('list', { name: 'Σύμβουλοι και φόρτος' });
   expect(within(list).getByText('6 από 5 ωφελούμενους')).toBeVisible();
   expect(within(list).getByText('Πάνω από το όριο')).toBeVisible();
-  expect(within(list).getByText('1 σιωπηλή')).toBeVisible();
+  expect(within(list).getByText('1 ανενεργή')).toBeVisible();
   expect(screen.getByRole('button', { name: /2\s*ωφελούμενοι χωρίς σύμβουλο/ })).toBeVisible();
   expect(await findings()).toEqual([]);
 });
@@ -44,8 +45,8 @@ test('picked mentees are given to a mentor after confirming their number, and wi
   await userEvent.click(screen.getByRole('button', { name: 'Επιλογή και των 2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Σύνδεση επιλεγμένων (2)' }));
   expect(await screen.findByText(/Να συνδεθούν 2 ωφελούμενοι με τον σύμβουλο Άρης Οδηγός;/)).toBeVisible();
-  await yes();
-  expect(await screen.findByText('Άλλαξε ο σύμβουλος 2 ωφελούμενων.')).toBeVisible();
+  await yes('Σύνδεση');
+  expect(await screen.findByText('Άλλαξε ο σύμβουλος 2 ωφελουμένων.')).toBeVisible();
   const made = sent.filter(({ call }) => call === links.setDefaultSingle.path).map(({ input }) => input);
   expect(made).toEqual([11, 12].map((menteeId) => ({ projectId: 1, menteeId, mentorId: 2 })));
 });
@@ -63,12 +64,20 @@ test('links that were refused are counted and reported', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Επιλογή και των 2' }));
   await userEvent.click(screen.getByRole('button', { name: 'Αφαίρεση συμβούλου' }));
-  await yes();
+  await yes('Αφαίρεση');
   expect(await screen.findByText('Άλλαξαν 1. Δεν άλλαξαν 1: δοκιμάστε ξανά.')).toBeVisible();
 });
 
-test('a reassignment shows its numbers before it is made, and can be undone', async () => {
-  const told = { mentees: [{ id: 11, name: 'Δανάη Δείγμα' }], actions: 3 };
+test('a reassignment shows whom and which meetings it moves and the load, can be undone, and names the meetings that stay', async () => {
+  const booked = { menteeId: 11, mentee: 'Δανάη Δείγμα', title: 'Συνέντευξη' };
+  const told = {
+    mentees: [{ id: 11, name: 'Δανάη Δείγμα' }],
+    actions: 3,
+    appointments: [
+      { ...booked, id: 1, time: new Date('2027-03-01T08:00:00Z') },
+      { ...booked, id: 2, time: new Date('2027-03-02T08:00:00Z'), stays: 'busy' as const },
+    ],
+  };
   const { sent } = show(
     <LinkUsersScreen />,
     supervisor,
@@ -76,20 +85,27 @@ test('a reassignment shows its numbers before it is made, and can be undone', as
       ...board,
       answers(links.reassign, told),
       answers(links.reassign, { ...told, change: 9 }),
-      answers(links.undoReassign, { restored: 4, kept: 0 }),
+      answers(changes.undo, { undone: 0, left: [{ id: 11, name: 'Δανάη Δείγμα', why: 'changed' }] }),
     ],
     { at: route },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Μεταφορά όλων ενός συμβούλου' }));
+  const all = 'Μεταφορά όλων των ωφελουμένων ενός συμβούλου';
+  await userEvent.click(await screen.findByRole('button', { name: all }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Από τον σύμβουλο' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Λητώ Σοφού' }));
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Στον σύμβουλο' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Άρης Οδηγός' }));
   expect(await within(dialog).findByText(/1 ωφελούμενοι και 3 δράσεις/)).toBeVisible();
+  expect(within(dialog).getByText('01/03/2027 10:00 · Δανάη Δείγμα · Συνέντευξη')).toBeVisible();
+  expect(within(dialog).getByText(/^Άρης Οδηγός: \d+ (→ \d+ ωφελούμενοι|από)/)).toBeVisible();
   expect(await findings()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Μεταφορά' }));
+  expect(await screen.findByText(/02\/03\/2027 10:00 .*ο νέος σύμβουλος έχει άλλη συνάντηση/)).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
-  expect(await screen.findByText('Η μεταφορά αναιρέθηκε.')).toBeVisible();
-  expect(sent.findLast(({ call }) => call === links.undoReassign.path)?.input).toEqual({ change: 9 });
+  expect(await screen.findByText(/εκτός από όσους άλλαξαν στο μεταξύ: Δανάη Δείγμα/)).toBeVisible();
+  expect(sent.findLast(({ call }) => call === changes.undo.path)?.input).toEqual({ id: 9 });
+  expect(sent.findLast(({ call }) => call === links.reassign.path)?.input).toMatchObject({
+    alsoBooked: true,
+  });
 });

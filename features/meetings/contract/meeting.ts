@@ -24,6 +24,8 @@ export const meetingChanges = [
   'confirmed',
   'declined',
   'asked',
+  /** Another mentor has taken it. */
+  'mentor',
 ] as const;
 
 /** What the mentee said about a meeting. A move asks them again. */

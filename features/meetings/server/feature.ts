@@ -1,6 +1,7 @@
 import { feature } from '#platform/server/feature.ts';
 import { meetings } from '../contract.ts';
 import { meetingWords } from './audit-words.ts';
+import { meetingsOfHandover } from './handing-over.ts';
 import { meetingsOfLeaving } from './leaving-mentee.ts';
 import { meetingChangeMails } from './mails.ts';
 import { meetingData } from './personal-data.ts';
@@ -22,6 +23,7 @@ export const meetingsFeature = feature({
   actionUse: hasMeetings,
   leavesProgramme: meetingsOfLeaving,
   nextMeetings,
+  movesWithMentor: meetingsOfHandover,
   projectSettings: { config: { Meeting } },
   notifications: {
     // Mails with an invitation are always sent.
@@ -38,6 +40,9 @@ export const meetingsFeature = feature({
       'meeting.cancelled',
       'meeting.declined',
       'meeting.minutes',
+      'meeting.taken',
+      'meeting.newMentor',
+      'meeting.handedOver',
       'meetingAnswer.confirmed',
       'meetingAnswer.asked',
       'reminder.meeting',

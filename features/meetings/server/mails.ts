@@ -20,4 +20,5 @@ export const meetingChangeMails: readonly MailTemplate[] = [
   mailOf('meetings', 'meetingMoved.html', variables),
   mailOf('meetings', 'meetingCancelled.html', variables),
   mailOf('meetings', 'meetingDeclined.html', variables),
+  mailOf('meetings', 'meetingTaken.html', variables),
 ];

@@ -16,10 +16,19 @@ export type Announcement =
   | { what: 'moved'; id: number; before: Date; reason: string }
   | { what: 'place' | 'cancelled' | 'declined' | 'asked'; id: number; reason: string };
 
+/** The same, and that another mentor has taken the meeting. */
+type Mailed = Announcement | { what: 'taken'; id: number };
+
 type To = 'mentor' | 'mentee';
 
+interface MailTo {
+  to: To;
+  mail: NewMail;
+}
+
 /** The mails with an invitation for calendar programs. Answers that change no time need none. */
-const templates: Partial<Record<Announcement['what'], Record<To, string>>> = {
+const templates: Partial<Record<Mailed['what'], Record<To, string>>> = {
+  taken: { mentor: 'meetingTaken.html', mentee: 'meetingTaken.html' },
   booked: { mentor: 'meetingBooked.html', mentee: 'meetingBooked.html' },
   restored: { mentor: 'meetingBooked.html', mentee: 'meetingBooked.html' },
   moved: { mentor: 'meetingMoved.html', mentee: 'meetingMoved.html' },
@@ -28,7 +37,7 @@ const templates: Partial<Record<Announcement['what'], Record<To, string>>> = {
   declined: { mentor: 'meetingDeclined.html', mentee: 'meetingCancelled.html' },
 };
 
-const isCancelling = ({ what }: Announcement): boolean => what === 'cancelled' || what === 'declined';
+const isCancelling = ({ what }: Mailed): boolean => what === 'cancelled' || what === 'declined';
 
 /** The kind and the sentence of a change. A time that the mentee chose has its own. */
 function sayingOf({ what }: Announcement, isByMentee: boolean): { kind: string; saying: string } {
@@ -49,22 +58,7 @@ export async function notifyParties(
   const mails = (['mentor', 'mentee'] as const).flatMap((to) =>
     mailTo(services, meeting, { ...announcement, by: actor.id }, to),
   );
-  const mailIds = await queueMails(
-    services.jobs,
-    db,
-    mails.map(({ mail }) => mail),
-  );
-  if (!isCancelling(announcement))
-    await recordMails(
-      db,
-      mails.map(({ to }, place) => ({
-        meetingId: meeting.id,
-        userId: meeting[`${to}Id`],
-        template: timeMailOf[to],
-        told: factsOf(meeting),
-        mailId: mailIds[place]!,
-      })),
-    );
+  await queueInvitations({ db, services }, isCancelling(announcement) ? undefined : meeting, mails);
   const { mentorId, menteeId, projectId, id, version } = meeting;
   // The user who made the change gets no notification, only the mail for their calendar.
   const recipients = [
@@ -83,6 +77,30 @@ export async function notifyParties(
       at: meeting.time,
     })),
   );
+}
+
+/** Queues mails with invitations, and records that they told the time of this meeting; a cancellation tells none. */
+export async function queueInvitations(
+  { db, services }: { db: Db; services: Services },
+  meeting: Invitation | undefined,
+  mails: readonly MailTo[],
+): Promise<void> {
+  const mailIds = await queueMails(
+    services.jobs,
+    db,
+    mails.map(({ mail }) => mail),
+  );
+  if (meeting)
+    await recordMails(
+      db,
+      mails.map(({ to }, place) => ({
+        meetingId: meeting.id,
+        userId: meeting[`${to}Id`],
+        template: timeMailOf[to],
+        told: factsOf(meeting),
+        mailId: mailIds[place]!,
+      })),
+    );
 }
 
 /** Notifies the mentee that minutes were written, once a day for each meeting. */
@@ -114,12 +132,12 @@ export async function notifyOfMinutes(
 const timeMailOf = { mentor: 'mentorMeetings.html', mentee: 'rendezvous.html' } as const;
 
 /** The mail to one of the two; none for a user without an address. */
-function mailTo(
+export function mailTo(
   { config }: Services,
   meeting: Invitation,
-  announcement: Announcement & { by: number },
+  announcement: Mailed & { by: number },
   to: To,
-): { to: To; mail: NewMail }[] {
+): MailTo[] {
   const template = templates[announcement.what]?.[to];
   if (template === undefined) return [];
   const email = meeting[`${to}Fields`]['email'];

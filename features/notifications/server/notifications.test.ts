@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#engines/dates/durations.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
+import { changes } from '#features/changes/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
@@ -126,7 +127,7 @@ describe('linking a mentor and a mentee', () => {
       fromId: from.id,
       toId: to.id,
     });
-    await server.as(runner, links.undoReassign, { change: body.change! });
+    await server.as(runner, changes.undo, { id: body.change! });
     expect([await unreadOf(mentee), await unreadOf(from), await unreadOf(to)]).toEqual([3, 2, 1]);
   });
 });

@@ -1,4 +1,3 @@
-import { json } from '#platform/server/db.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { expect } from 'vitest';
 import { runners, seeAll, type ScopePlans } from '#testing/scope.ts';
@@ -60,7 +59,6 @@ declare module '#testing/plant.ts' {
     /** A mentor and a mentee who are linked. */
     mentor: number;
     mentee: number;
-    reassignment: number;
   }
 }
 
@@ -68,29 +66,15 @@ declare module '#testing/plant.ts' {
 export const kinds: ScopeFixtures['kinds'] = {
   mentee: { kinds: ['mentee'], sharedWith: seeAll },
   mentor: { kinds: ['mentor'], sharedWith: [] },
-  reassignment: { kinds: ['reassignment'], sharedWith: [], finder: 'runner' },
 };
 
-/** A linked pair, and a reassignment by the supervisor. */
-export async function plant({ server, person, runner, project }: Ground): Planted {
+/** A linked pair. */
+export async function plant({ server, project }: Ground): Planted {
   const mentor = await server.person('Mentor', { project });
   const mentee = await server.person('Mentee', { project });
   await server.db
     .insertInto('defaultMentor')
     .values({ projectId: project, mentorId: mentor.id, menteeId: mentee.id })
     .execute();
-  const { id: reassignment } = await server.db
-    .insertInto('reassignment')
-    .values({
-      projectId: project,
-      fromId: person.id,
-      toId: runner.id,
-      madeBy: runner.id,
-      undoneAt: null,
-      menteeIds: [],
-      actions: json([]),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { mentor: mentor.id, mentee: mentee.id, reassignment };
+  return { mentor: mentor.id, mentee: mentee.id };
 }

@@ -146,27 +146,25 @@ export async function everythingOf(db: Db, projectId: number, fromId: number) {
 }
 
 /**
- * Moves these links from one mentor to another, unless they belong to another mentor by now. Returns their number and
- * the mentees whose default mentor changed.
+ * Moves these links from one mentor to another, unless they belong to another mentor by now. Returns those that
+ * moved.
  */
 export async function moveLinks(
   db: Db,
   projectId: number,
   { fromId, toId }: { fromId: number; toId: number },
   { menteeIds, actions }: { menteeIds: readonly number[]; actions: readonly (readonly [number, number])[] },
-): Promise<{ moved: number; byDefault: NewLink[] }> {
+): Promise<{ byDefault: NewLink[]; ofActions: { actionId: number; menteeId: number }[] }> {
   const byDefault = await sql<NewLink>`
     update default_mentor set mentor_id = ${toId}, linked_at = now()
     where project_id = ${projectId} and mentor_id = ${fromId} and mentee_id = any(${menteeIds}::bigint[])
       and mentee_id <> ${toId}
     returning mentee_id, mentor_id, linked_at`.execute(db);
-  const ofActions = await sql`
+  const ofActions = await sql<{ actionId: number; menteeId: number }>`
     update action_mentor set mentor_id = ${toId}, linked_at = now()
     from jsonb_array_elements(${JSON.stringify(actions)}::jsonb) as pair
     where project_id = ${projectId} and mentor_id = ${fromId} and mentee_id <> ${toId}
-      and action_id = (pair->>0)::bigint and mentee_id = (pair->>1)::bigint`.execute(db);
-  return {
-    moved: byDefault.rows.length + Number(ofActions.numAffectedRows ?? 0),
-    byDefault: byDefault.rows,
-  };
+      and action_id = (pair->>0)::bigint and mentee_id = (pair->>1)::bigint
+    returning action_id, mentee_id`.execute(db);
+  return { byDefault: byDefault.rows, ofActions: ofActions.rows };
 }

@@ -245,6 +245,16 @@ export async function addReassignment(
   return id;
 }
 
+/** The names of these people. */
+export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('appUser')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .select(['id', 'username', 'fields'])
+    .execute();
+  return new Map(rows.map((row) => [row.id, nameOf(row)]));
+}
+
 export const lockReassignment = (db: Db, id: number) =>
   db.selectFrom('reassignment').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 

@@ -26,6 +26,9 @@ const draw = (more: typeof prepared, query = '') =>
     route,
   });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Confirms the open question by the button that says what it does. */
+const yes = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 const choose = async (field: string, option: RegExp) => {
   await userEvent.click(await screen.findByRole('combobox', { name: field }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
@@ -47,9 +50,9 @@ test('actions are given by group to all mentees that the filter finds, after con
   expect(await findings()).toEqual([]);
   await press('Ανάθεση συμβούλου');
   const dialog = await screen.findByRole('dialog', { name: 'Η αλλαγή δεν αναιρείται' });
-  expect(within(dialog).getByText(/στον σύμβουλο Άρης Οδηγός .* \(2\) 2 ωφελούμενων/)).toBeVisible();
+  expect(within(dialog).getByText(/στον σύμβουλο Άρης Οδηγός .* \(2\) 2 ωφελουμένων/)).toBeVisible();
   expect(sent.some(({ call }) => call === links.setActions.path)).toBe(false);
-  await press('Ναι');
+  await yes('Ανάθεση συμβούλου');
   expect(await screen.findByText('Έγινε για 2 ωφελούμενους. Συνδέσεις που άλλαξαν: 4.')).toBeVisible();
   expect(sent.find(({ call }) => call === links.setActions.path)?.input).toEqual({
     projectId: 1,
@@ -81,10 +84,10 @@ test('if the number has changed in the meantime, the new one is confirmed before
     ],
     `&actions=[41]&search=${encodeURIComponent('"Δ"')}`,
   );
-  await press('Αναίρεση ανάθεσης');
-  await press('Ναι');
+  await press('Επαναφορά στον βασικό σύμβουλο');
+  await yes('Επαναφορά στον βασικό σύμβουλο');
   await screen.findByRole('dialog', { name: 'Στο μεταξύ το πλήθος άλλαξε: τώρα είναι 7 ωφελούμενοι' });
-  await press('Ναι');
+  await yes('Επαναφορά στον βασικό σύμβουλο');
   expect(await screen.findByText('Έγινε για 7 ωφελούμενους. Συνδέσεις που άλλαξαν: 3.')).toBeVisible();
   const asked = sent.filter(({ call }) => call === links.resetActions.path).map(({ input }) => input);
   expect(asked.map(({ expected, search, actionIds }) => ({ expected, search, actionIds }))).toEqual([
@@ -108,7 +111,7 @@ test('before setting a default mentor for many, the page says that all actions m
   expect(screen.queryByRole('heading', { name: 'Δράσεις' })).toBeNull();
   await press('Ανάθεση συμβούλου');
   expect(await screen.findByText(/Θα αναλάβει και όλες τις δράσεις τους/)).toBeVisible();
-  await press('Ναι');
+  await yes('Ανάθεση συμβούλου');
   expect(await screen.findByText(/Έγινε για 2 ωφελούμενους/)).toBeVisible();
   expect(sent.find(({ call }) => call === links.setDefault.path)?.input).toEqual({
     projectId: 1,

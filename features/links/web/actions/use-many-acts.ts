@@ -34,6 +34,7 @@ export function useManyActs(selection: Selection, mentor: Load | undefined, acti
       return void act({
         question: (count) =>
           t('links.many.give.sure', { count, mentor: mentor.name, actions: actionIds.length }),
+        does: t('links.many.give'),
         run: (expected) => send(links.setActions, { ...ofActions, mentorId: mentor.id, expected }),
       });
     },
@@ -41,6 +42,7 @@ export function useManyActs(selection: Selection, mentor: Load | undefined, acti
       if (actionIds.length === 0) return refused('links.refusal.no-actions');
       return void act({
         question: (count) => t('links.many.reset.sure', { count, actions: actionIds.length }),
+        does: t('links.many.reset'),
         run: (expected) => send(links.resetActions, { ...ofActions, expected }),
       });
     },
@@ -52,12 +54,14 @@ export function useManyActs(selection: Selection, mentor: Load | undefined, acti
             count,
             mentor: mentor.name,
           }),
+        does: t('links.many.give'),
         run: (expected) => send(links.setDefault, { ...ofDefault, mentorId: mentor.id, expected }),
       });
     },
     clearDefault: () =>
       void act({
         question: (count) => t('links.many.clear.sure', { count }),
+        does: t('links.unlink'),
         run: (expected) => send(links.setDefault, { ...ofDefault, mentorId: 0, expected }),
       }),
   };

@@ -17,6 +17,8 @@ export interface ManyAct {
   /** The question before the change, with the number of mentees. */
   question: (count: number) => string;
   /** Makes the change if the number is still the same. */
+  /** The button that does it. */
+  does: string;
   run: (expected: number) => Promise<Linked>;
 }
 
@@ -30,12 +32,12 @@ export function useMany(selection: Selection) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
 
-  const act = async ({ question, run }: ManyAct) => {
+  const act = async ({ question, does, run }: ManyAct) => {
     let { total } = await send(people.count, { projectId, ...selection });
     let title = t('links.many.sure');
     while (total > 0) {
       const text = question(total);
-      if (!(await confirm({ title, text, yes: t('links.yes'), no: t('links.no'), danger: true }))) return;
+      if (!(await confirm({ title, text, yes: does, no: t('links.no'), danger: true }))) return;
       const made = await run(total).catch(newTotal);
       if (typeof made !== 'number') {
         toast(t('links.many.done', { count: made.total, changed: made.changed }), {

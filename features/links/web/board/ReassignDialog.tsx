@@ -1,16 +1,17 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
-import { ask, Problem, send } from '#platform/web/api.ts';
+import { ask, Problem } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { CheckField } from '#ui/fields/CheckField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
-import { toast } from '#ui/toast.ts';
-import { links, type Load } from '../../contract.ts';
-import { refreshLinks } from '../refresh.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { type Appointment, links, type Load, type Reassignment } from '../../contract.ts';
+import { AppointmentList } from './AppointmentList.tsx';
+import { useReassign } from './use-reassign.ts';
 
 interface Props {
   mentors: readonly Load[];
@@ -20,53 +21,50 @@ interface Props {
 /** Names that are shown before «and N more». */
 const shownNames = 12;
 
-/** Moves all mentees and actions of a mentor to another. It shows the numbers first, and can be undone. */
+/**
+ * Moves all mentees and actions of a mentor to another, and the meetings that are booked with them. It shows what will move first, can be
+ * undone, and names the meetings that stay.
+ */
 export function ReassignDialog({ mentors, onClose }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
-  const queries = useQueryClient();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [alsoBooked, setAlsoBooked] = useState(true);
+  const [stayed, setStayed] = useState<readonly Appointment[]>([]);
+  const { isBusy, reassign } = useReassign();
   const isReady = from !== '' && to !== '' && from !== to;
   const move = { projectId, fromId: Number(from), toId: Number(to) };
   const { data: told, error } = useQuery({
     ...ask(links.reassign, { ...move, preview: true }),
-    enabled: isReady,
+    enabled: isReady && stayed.length === 0,
     // The numbers on the page must be those that will be moved.
     gcTime: 0,
   });
   const problem = error instanceof Problem ? error : undefined;
   const names = (list: readonly Load[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
-  const undo = async (change: number) => {
-    try {
-      const { kept } = await send(links.undoReassign, { change });
-      toast(t(kept === 0 ? 'links.undone' : 'links.undonePartly', { count: kept }), {
-        kind: kept === 0 ? 'success' : 'warning',
-      });
-    } catch (failure) {
-      tellFailure(t, failure);
-    }
-    await refreshLinks(queries);
-  };
   const go = async () => {
-    setBusy(true);
-    try {
-      const { change, mentees } = await send(links.reassign, move);
-      toast(t('links.reassigned', { count: mentees.length }), {
-        kind: 'success',
-        ...(change !== undefined && {
-          seconds: 10,
-          undo: { label: t('links.undo'), onUndo: () => void undo(change) },
-        }),
-      });
-      await refreshLinks(queries);
-      onClose();
-    } catch (failure) {
-      setBusy(false);
-      tellFailure(t, failure);
-    }
+    const staying = await reassign({ ...move, alsoBooked });
+    if (staying === undefined) return;
+    if (staying.length === 0) onClose();
+    else setStayed(staying);
   };
+  if (stayed.length > 0)
+    return (
+      <Modal opened onClose={onClose} title={t('links.reassign')} size="lg">
+        <Stack>
+          <Notice kind="warning" role="alert" title={t('links.booked.stayed')}>
+            <AppointmentList appointments={stayed} />
+            <Text size="sm" mt="xs">
+              {t('links.booked.handle')}
+            </Text>
+          </Notice>
+          <Group justify="end">
+            <Button onClick={onClose}>{t('links.close')}</Button>
+          </Group>
+        </Stack>
+      </Modal>
+    );
   return (
     <Modal opened onClose={onClose} title={t('links.reassign')} size="lg">
       <Stack>
@@ -87,17 +85,12 @@ export function ReassignDialog({ mentors, onClose }: Props) {
         {problem && <FailureNotice what={t('links.notLoaded')} error={problem} />}
         {isReady && !told && !problem && <Loading lines={3} />}
         {told && isReady && (
-          <div role="status">
-            <Text fw={600}>{t('links.tells', { mentees: told.mentees.length, actions: told.actions })}</Text>
-            <List size="sm" mt="xs">
-              {told.mentees.slice(0, shownNames).map(({ id, name }) => (
-                <List.Item key={id}>{name}</List.Item>
-              ))}
-              {told.mentees.length > shownNames && (
-                <List.Item>{t('links.more', { count: told.mentees.length - shownNames })}</List.Item>
-              )}
-            </List>
-          </div>
+          <Preview
+            told={told}
+            to={mentors.find(({ id }) => String(id) === to)}
+            alsoBooked={alsoBooked}
+            onAlsoBooked={setAlsoBooked}
+          />
         )}
         <Group justify="end">
           <Button variant="default" onClick={onClose}>
@@ -113,5 +106,63 @@ export function ReassignDialog({ mentors, onClose }: Props) {
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+interface PreviewProps {
+  told: Reassignment;
+  to: Load | undefined;
+  alsoBooked: boolean;
+  onAlsoBooked: (is: boolean) => void;
+}
+
+function Preview({ told: { mentees, actions, appointments }, to, alsoBooked, onAlsoBooked }: PreviewProps) {
+  const t = useTexts();
+  const after = (to?.mentees ?? 0) + mentees.length;
+  const isOver = to?.capacity !== undefined && after > to.capacity;
+  const staying = appointments.filter(({ stays }) => stays);
+  const moving = appointments.filter(({ stays }) => !stays);
+  return (
+    <div role="status">
+      <Text fw={600}>{t('links.tells', { mentees: mentees.length, actions })}</Text>
+      <List size="sm" mt="xs">
+        {mentees.slice(0, shownNames).map(({ id, name }) => (
+          <List.Item key={id}>{name}</List.Item>
+        ))}
+        {mentees.length > shownNames && (
+          <List.Item>{t('links.more', { count: mentees.length - shownNames })}</List.Item>
+        )}
+      </List>
+      <Stack gap="sm" mt="sm">
+        {to && isOver && (
+          <Notice
+            kind="warning"
+            title={t('links.capacity', { mentor: to.name, after, capacity: to.capacity })}
+          />
+        )}
+        {to && !isOver && (
+          <Text>{t('links.load.after', { mentor: to.name, before: to.mentees, after })}</Text>
+        )}
+        {appointments.length > 0 && (
+          <CheckField
+            name="booked"
+            label={t('links.moveBooked')}
+            value={alsoBooked}
+            onChange={onAlsoBooked}
+          />
+        )}
+        {alsoBooked && moving.length > 0 && (
+          <div>
+            <Text fw={500}>{t('links.booked')}</Text>
+            <AppointmentList appointments={moving} />
+          </div>
+        )}
+        {alsoBooked && staying.length > 0 && (
+          <Notice kind="warning" title={t('links.booked.staying')}>
+            <AppointmentList appointments={staying} />
+          </Notice>
+        )}
+      </Stack>
+    </div>
   );
 }

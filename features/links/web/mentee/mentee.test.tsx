@@ -98,7 +98,7 @@ test('an undo keeps links that another user has changed in the meantime', async 
   );
   const panel = await panelOf();
   await userEvent.click(await within(panel).findByRole('checkbox', { name: /Πρώτη συνάντηση/ }));
-  await pressIn(panel, 'Αναίρεση ανάθεσης');
+  await pressIn(panel, 'Επαναφορά στον βασικό σύμβουλο');
   await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
   expect(await screen.findByText(/άλλαξαν ξανά στο μεταξύ/)).toBeVisible();
 });

@@ -65,7 +65,7 @@ test('a person is added to the subjects and removed, and the list changes at onc
 test('a subject is found without accents, and removed', async () => {
   const { sent } = draw([answers(links.subjectIds, [11]), answers(links.supervise, [])], '?supervisor=8');
   const subjects = await listOf(/^Υπαγόμενοι/);
-  const search = within(subjects).getByRole('searchbox', { name: 'Αναζήτηση υπαγόμενων' });
+  const search = within(subjects).getByRole('searchbox', { name: 'Αναζήτηση υπαγομένων' });
   await userEvent.type(search, 'σταθης{Enter}');
   expect(await within(subjects).findByText('Κανένας δεν ταιριάζει με την αναζήτηση.')).toBeVisible();
   await userEvent.clear(search);

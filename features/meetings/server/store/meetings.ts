@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { meetingChanges } from '../../contract/meeting.ts';
 import type { Way } from '#engines/meetings/ways.ts';
 import type { Entry } from '#engines/meetings/clashes.ts';
+import type { Handover } from '#features/links/server/public.ts';
 import { isLinkedTo, isMemberOf } from '#features/people/server/public.ts';
 import { seers } from '#features/people/access.ts';
 import { holds } from '#platform/contract/roles.ts';
@@ -245,14 +246,16 @@ interface Change {
   place?: string;
   answer?: MeetingRow['answer'];
   answerNote?: string | null;
+  mentorId?: number;
 }
 
-/** Changes a meeting. A new time, place or state increments the sequence for calendars. */
+/** Changes a meeting. A new time, place, mentor or state increments the sequence for calendars. */
 export async function change(db: Db, id: number, { time: start, ...rest }: Change): Promise<void> {
   const isToldCalendars =
     start !== undefined ||
     rest.way !== undefined ||
     rest.place !== undefined ||
+    rest.mentorId !== undefined ||
     rest.state === 'cancelled' ||
     rest.state === 'booked';
   await db
@@ -283,6 +286,40 @@ export async function note(db: Db, { before, after, reason, ...happened }: Happe
     .values({ ...happened, before: before ?? null, after: after ?? null, reason: reason || null })
     .execute();
 }
+
+/** The booked meetings to come of a mentor with what they hand over, the soonest first. It needs no actor. */
+export const toHandOver = (
+  db: Db,
+  { projectId, fromId, menteeIds, actions }: Pick<Handover, 'projectId' | 'fromId' | 'menteeIds' | 'actions'>,
+) =>
+  db
+    .selectFrom('meeting')
+    .innerJoin('appUser as mentor', 'mentor.id', 'meeting.mentorId')
+    .innerJoin('appUser as mentee', 'mentee.id', 'meeting.menteeId')
+    .innerJoin('action', 'action.id', 'meeting.actionId')
+    .where('meeting.projectId', '=', projectId)
+    .where('meeting.mentorId', '=', fromId)
+    .where('meeting.state', '=', 'booked')
+    .where(time, '>', sql<Date>`now()`)
+    .where(
+      sql<boolean>`(meeting.mentee_id = any(${menteeIds}::bigint[]) or exists (
+        select from jsonb_array_elements(${JSON.stringify(actions)}::jsonb) as pair
+        where (pair->>0)::bigint = meeting.action_id and (pair->>1)::bigint = meeting.mentee_id))`,
+    )
+    .select(withNames)
+    .orderBy(time)
+    .orderBy('meeting.id')
+    .execute();
+
+/** The two people of a meeting, if it is booked and to come. */
+export const bookedToCome = (db: Db, id: number) =>
+  db
+    .selectFrom('meeting')
+    .where('id', '=', id)
+    .where('state', '=', 'booked')
+    .where(time, '>', sql<Date>`now()`)
+    .select(['mentorId', 'menteeId'])
+    .executeTakeFirst();
 
 /** The booked meetings to come of these mentees in a project, in the order of ids. */
 export const comingOf = (db: Db, menteeIds: readonly number[], projectId: number) =>
