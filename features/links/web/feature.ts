@@ -1,4 +1,4 @@
-import { staff, staffAndLite } from '#platform/contract/roles.ts';
+import { holds, staff, staffAndLite } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
 import '../addresses.ts';
 
@@ -33,6 +33,11 @@ export const linksPages = pages({
         { key: 'QuietDays', takes: 'number' },
       ],
       Form: part(async () => (await import('./settings/LinkSettings.tsx')).LinkSettings),
+    },
+    personSection: {
+      title: 'links.person',
+      isFor: ({ roles }, held) => roles.includes('Mentee') && holds(held, staff),
+      Section: part(async () => (await import('./person/PersonLinks.tsx')).PersonLinks),
     },
     figures: part(async () => (await import('./home/LinkFigures.tsx')).LinkFigures),
   },

@@ -32,6 +32,11 @@ export const meetingsPages = pages({
       isFor: ({ typeId }, roles) => isMeetingType(typeId) && holds(roles, organizers),
       Cell: part(async () => (await import('./beside/MeetingCell.tsx')).MeetingCell),
     },
+    personSection: {
+      title: 'meetings.pair',
+      isFor: ({ roles: held }) => held.includes('Mentee'),
+      Section: part(async () => (await import('./person/PersonMeetings.tsx')).PersonMeetings),
+    },
     pairMeetings: part(async () => (await import('./pair/PairMeetings.tsx')).PairMeetings),
     figures: part(async () => (await import('./home/MeetingFigure.tsx')).MeetingFigure),
   },

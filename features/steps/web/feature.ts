@@ -70,6 +70,11 @@ export const stepsPages = pages({
     },
   ],
   parts: {
+    personSection: {
+      title: 'steps.list',
+      isFor: ({ roles }) => roles.includes('Mentee'),
+      Section: part(async () => (await import('./person/PersonSteps.tsx')).PersonSteps),
+    },
     worklist: part(async () => (await import('./worklist/Worklist.tsx')).Worklist),
     conditionTrial: part(async () => (await import('./trial/ConditionTrial.tsx')).ConditionTrial),
   },

@@ -9,43 +9,9 @@ import { identity } from '#features/identity/contract.ts';
 import type { OneUser } from '../../contract/directory.ts';
 import { people } from '../../contract.ts';
 import { AccountMenu } from './account/AccountMenu.tsx';
+import { aUser, nothing } from '../fixtures.ts';
 import { PersonView } from './PersonView.tsx';
 
-const nothing = {
-  edit: false,
-  setRoles: [],
-  setState: false,
-  setPassword: false,
-  setLogin: false,
-  setDefaultProject: false,
-  loginAs: false,
-};
-const person = (change: Partial<OneUser> = {}): OneUser => ({
-  id: 11,
-  username: 'danai',
-  name: 'Δανάη Δείγμα',
-  level: 4,
-  roles: ['Mentee'],
-  state: 1,
-  active: true,
-  online: false,
-  fields: { first_name: 'Δανάη' },
-  projectFields: {},
-  coordinators: [],
-  cacheMentors: {},
-  defaultProjectId: 1,
-  projects: [
-    { id: 1, descr: 'Σύμβουλος για κάθε βήμα', state: 1 },
-    { id: 2, descr: 'Άλλο έργο', state: 1 },
-    { id: 3, descr: 'Παλιό έργο', state: 3 },
-  ],
-  otherProjects: 0,
-  sees: ['first_name', 'last_name'],
-  edits: [],
-  createdAt: new Date('2026-11-16T10:00:00Z'),
-  may: nothing,
-  ...change,
-});
 const admin = aSession('Admin');
 const asAdmin = { ...nothing, setPassword: true, setDefaultProject: true };
 const draw = (user: OneUser, session: typeof admin, prepared: Parameters<typeof show>[2] = []) =>
@@ -65,7 +31,7 @@ const open = async (entry: string) => {
 };
 
 test('an Admin sets a password that meets the rules, and reads what it means for the user', async () => {
-  const { sent } = draw(person({ may: asAdmin }), admin, [answers(identity.changePassword, {})]);
+  const { sent } = draw(aUser({ may: asAdmin }), admin, [answers(identity.changePassword, {})]);
   const dialog = await open('Ορισμός κωδικού');
   expect(within(dialog).getByText(/Οι συνδέσεις του χρήστη θα κλείσουν/)).toBeVisible();
   const go = within(dialog).getByRole('button', { name: 'Ορισμός κωδικού' });
@@ -80,7 +46,7 @@ test('an Admin sets a password that meets the rules, and reads what it means for
 });
 
 test('the default project is one in which the person is active, and can be reset by undo', async () => {
-  const { sent } = draw(person({ may: asAdmin }), admin, [answers(people.setDefaultProject, {})]);
+  const { sent } = draw(aUser({ may: asAdmin }), admin, [answers(people.setDefaultProject, {})]);
   await open('Προεπιλεγμένο έργο');
   await userEvent.click(screen.getByRole('combobox', { name: /Έργο/ }));
   expect(screen.queryByRole('option', { name: 'Παλιό έργο' })).not.toBeInTheDocument();
@@ -91,7 +57,7 @@ test('the default project is one in which the person is active, and can be reset
 });
 
 test('an Admin sets the level directly, and undoes it', async () => {
-  const { sent } = draw(person({ may: asAdmin }), admin, [answers(people.setLevel, {})]);
+  const { sent } = draw(aUser({ may: asAdmin }), admin, [answers(people.setLevel, {})]);
   await open('Αλλαγή επιπέδου');
   await userEvent.click(screen.getByRole('combobox', { name: /Επίπεδο/ }));
   await userEvent.click(await screen.findByRole('option', { name: /^3/ }));
@@ -101,14 +67,14 @@ test('an Admin sets the level directly, and undoes it', async () => {
 });
 
 test('a reader without rights on an account sees no menu of it', async () => {
-  draw(person(), { ...aSession('Supervisor'), level: 1 });
+  draw(aUser(), { ...aSession('Supervisor'), level: 1 });
   expect(await screen.findByText('danai')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ρυθμίσεις λογαριασμού' })).not.toBeInTheDocument();
 });
 
 test('a user changes their own sign-in name after confirming the password, and a taken name shows an error at the field', async () => {
   const mentee = { ...aSession('Mentee'), id: 11, level: 4 };
-  const { sent } = draw(person({ may: { ...nothing, setLogin: true } }), mentee, [
+  const { sent } = draw(aUser({ may: { ...nothing, setLogin: true } }), mentee, [
     answers(identity.email, { email: 'maria@example.org', confirmed: true }),
     answers(identity.updateLogin, refused(usernameTaken)),
     answers(identity.updateLogin, refused(signInAgain)),
@@ -133,8 +99,8 @@ test('a user changes their own sign-in name after confirming the password, and a
 
 test("a mentee opens the mentor's profile from their own, and can only read it", async () => {
   const mentee = { ...aSession('Mentee'), id: 11, level: 4 };
-  const mentor = person({ id: 3, name: 'Λητώ Σοφού', roles: ['Mentor'], fields: { first_name: 'Λητώ' } });
-  draw(person({ mentor: { id: 3, name: 'Λητώ Σοφού' } }), mentee, [
+  const mentor = aUser({ id: 3, name: 'Λητώ Σοφού', roles: ['Mentor'], fields: { first_name: 'Λητώ' } });
+  draw(aUser({ mentor: { id: 3, name: 'Λητώ Σοφού' } }), mentee, [
     answers(people.one, { ...mentor, may: { ...nothing, edit: true } }),
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Λητώ Σοφού' }));

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { holds, overseers, staff } from '#platform/contract/roles.ts';
 import { useAddress } from '#platform/web/address.ts';
 import { useParts } from '#platform/web/pages.ts';
@@ -11,7 +11,7 @@ import { UserList } from './UserList.tsx';
 declare module '#platform/web/pages.ts' {
   interface Parts {
     /** The mentees of a mentor as a list of work, in place of the list of people. */
-    worklist: ComponentType;
+    worklist: ComponentType<{ actions?: ReactNode }>;
   }
 }
 
@@ -24,26 +24,22 @@ export function MenteesScreen() {
   const isStaff = holds(roles, staff);
   const isMentor = roles.includes('Mentor') && !holds(roles, overseers);
   const isWork = work !== undefined && (isMentor || (isStaff && as === 'work'));
-  return (
-    <>
-      {work && isStaff && (
-        <ChoiceButtons
-          label={t('people.mentees.as')}
-          options={['', 'work'].map((value) => ({
-            value,
-            text: t(`people.mentees.as.${value || 'people'}`),
-          }))}
-          value={as}
-          onChange={(next) => go({ as: next })}
-        />
-      )}
-      {isWork ? (
-        <Suspense fallback={<Loading lines={8} />}>
-          <work.Part />
-        </Suspense>
-      ) : (
-        <UserList title={t('nav.mentees')} name="mentees" only={['Mentee']} />
-      )}
-    </>
+  const choice = work && isStaff && (
+    <ChoiceButtons
+      label={t('people.mentees.as')}
+      options={['', 'work'].map((value) => ({
+        value,
+        text: t(`people.mentees.as.${value || 'people'}`),
+      }))}
+      value={as}
+      onChange={(next) => go({ as: next })}
+    />
+  );
+  return isWork ? (
+    <Suspense fallback={<Loading lines={8} />}>
+      <work.Part actions={choice} />
+    </Suspense>
+  ) : (
+    <UserList title={t('nav.mentees')} name="mentees" only={['Mentee']} actions={() => choice} />
   );
 }

@@ -40,6 +40,13 @@ export function UserPanel({ id, onClose }: Props) {
       actions={
         user && (
           <>
+            <Button
+              component={Link}
+              to={href('/{curProject}/userinfo/{Id?}', { curProject: url, Id: id })}
+              variant="default"
+            >
+              {t('people.open')}
+            </Button>
             {user.may.setState && (
               <Button
                 variant="default"

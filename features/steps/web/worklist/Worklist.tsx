@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Anchor, Group, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { people } from '#features/people/contract.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
@@ -15,7 +16,6 @@ import { choiceFilter } from '#ui/filters.tsx';
 import type { GridColumn } from '#ui/grid/columns.ts';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
-import { useNavigate } from '@tanstack/react-router';
 import type { Workload } from '../../contract/worklist.ts';
 import { steps } from '../../contract.ts';
 import { dayOf } from '../parts/StepMarks.tsx';
@@ -23,7 +23,7 @@ import { dayOf } from '../parts/StepMarks.tsx';
 const filters = { q: '', mentor: '' };
 
 /** The mentees of a mentor as a list of work; staff choose the mentor. */
-export function Worklist() {
+export function Worklist({ actions }: { actions?: ReactNode }) {
   const t = useTexts();
   const navigate = useNavigate();
   const { id: projectId, url } = useProject();
@@ -45,6 +45,7 @@ export function Worklist() {
   return (
     <ListScreen
       title={t('nav.mentees')}
+      actions={actions}
       list={list}
       search={<SearchField label={t('steps.list.search')} value={at.q} onSearch={(q) => narrow({ q })} />}
       filters={
@@ -84,11 +85,9 @@ const columnsOf = (t: Texts, url: string): GridColumn<Workload>[] => [
   {
     key: 'waits',
     header: t('steps.work.waits'),
-    cell: ({ waiting, writing, since }) =>
+    cell: ({ waiting, writing }) =>
       waiting > 0 ? (
-        <StatusBadge kind="warning">
-          {t('steps.work.waiting', { count: waiting, day: since ? dayOf(since) : '' })}
-        </StatusBadge>
+        <StatusBadge kind="warning">{t('steps.work.waiting', { count: waiting })}</StatusBadge>
       ) : writing > 0 ? (
         <Text size="sm" c="dimmed">
           {t('steps.step.writes')}
@@ -96,6 +95,11 @@ const columnsOf = (t: Texts, url: string): GridColumn<Workload>[] => [
       ) : (
         '–'
       ),
+  },
+  {
+    key: 'since',
+    header: t('steps.work.since'),
+    cell: ({ since }) => (since ? dayOf(since) : '–'),
   },
   {
     key: 'progress',

@@ -1,0 +1,57 @@
+import { Tabs } from '@mantine/core';
+import { type ComponentType, Suspense } from 'react';
+import type { Role } from '#platform/contract/roles.ts';
+import { useAddress } from '#platform/web/address.ts';
+import { useParts } from '#platform/web/pages.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Loading } from '#ui/Loading.tsx';
+import type { OneUser } from '../../../contract/directory.ts';
+import { PersonView } from '../PersonView.tsx';
+import { PersonHistory } from './PersonHistory.tsx';
+
+declare module '#platform/web/pages.ts' {
+  interface Parts {
+    /** A section of the page about one person, for staff. */
+    personSection: {
+      /** The key of its title. */
+      title: string;
+      /** Whether the reader may see it of this person. */
+      isFor: (user: OneUser, roles: readonly Role[]) => boolean;
+      Section: ComponentType<{ user: OneUser }>;
+    };
+  }
+}
+
+/** Everything about one person for staff: the details, what other features have of them, and the history. */
+export function PersonTabs({ user }: { user: OneUser }) {
+  const t = useTexts();
+  const { roles } = useSession();
+  const [{ part }, go] = useAddress({ part: '' });
+  const sections = useParts('personSection').filter(({ Part }) => Part.isFor(user, roles));
+  const open = part === 'history' || sections.some(({ feature }) => feature === part) ? part : 'details';
+  return (
+    <Tabs value={open} onChange={(next) => go({ part: next === 'details' ? '' : (next ?? '') })}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="details">{t('people.page.details')}</Tabs.Tab>
+        {sections.map(({ feature, Part }) => (
+          <Tabs.Tab key={feature} value={feature}>
+            {t(Part.title)}
+          </Tabs.Tab>
+        ))}
+        <Tabs.Tab value="history">{t('people.page.history')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="details">{open === 'details' && <PersonView user={user} />}</Tabs.Panel>
+      {sections.map(({ feature, Part: { Section } }) => (
+        <Tabs.Panel key={feature} value={feature}>
+          {open === feature && (
+            <Suspense fallback={<Loading lines={6} />}>
+              <Section user={user} />
+            </Suspense>
+          )}
+        </Tabs.Panel>
+      ))}
+      <Tabs.Panel value="history">{open === 'history' && <PersonHistory userId={user.id} />}</Tabs.Panel>
+    </Tabs>
+  );
+}
