@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { archiveGuard } from '#features/projects/server/public.ts';
 import { memberships } from '#features/people/server/public.ts';
 import { identifier } from '#features/identity/server/public.ts';
 import { frameDocument, frameHeaders } from '#features/views/server/frame.ts';
@@ -115,12 +116,15 @@ export async function build(services: Services, { withPage = false, observe }: O
 
   const { identify, identifyNow, forget } = identifier(services);
   const members = memberships(services.pool);
+  const archive = archiveGuard(services);
   const gate: Gate = {
     identify,
     admits: members.admits,
+    isArchived: archive.isArchived,
     forget: () => {
       forget();
       members.forget();
+      archive.forget();
     },
   };
   const checkAnswers = config.mode !== 'production';

@@ -6,6 +6,7 @@ import { entering } from '#features/projects/contract/entering.ts';
 import { ask } from '#platform/web/api.ts';
 import { useParam } from '#platform/web/params.ts';
 import { ProjectContext } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
 import { openPanels } from '#ui/open-panels.ts';
 import { useSignal } from '#ui/signal.ts';
 import { Loading } from '#ui/Loading.tsx';
@@ -24,16 +25,28 @@ export function ProjectLayout() {
   const name = useParam('curProject') ?? '';
   const { data } = useSuspenseQuery(ask(entering.open, { name }));
   const project = useMemo(
-    () => ({ id: data.id, url: data.url, descr: data.descr, settings: parsed(data.settings) }),
+    () => ({
+      id: data.id,
+      url: data.url,
+      descr: data.descr,
+      archived: data.archived,
+      settings: parsed(data.settings),
+    }),
     [data],
   );
   const { folded, fold } = useFolding();
+  const t = useTexts();
   return (
     <ProjectContext value={project}>
       <div className={styles.layout} data-folded={folded || undefined}>
         <TopBar />
         <Rail folded={folded} onFold={fold} />
         <div className={styles.content}>
+          {project.archived && (
+            <p className={styles.archived} role="status">
+              {t('refusal.archived')}
+            </p>
+          )}
           <Suspense fallback={<Loading lines={8} />}>
             <Outlet />
           </Suspense>

@@ -50,15 +50,16 @@ function ProjectSwitcher() {
   const navigate = useNavigate();
   const project = useProject();
   const { data = [] } = useQuery(ask(entering.list, {}));
-  if (data.length < 2) return null;
+  const shown = data.filter(({ id, archived }) => !archived || id === project.id);
+  if (shown.length < 2) return null;
   return (
     <Select
       aria-label={t('app.project')}
       className={styles.switcher}
-      data={data.map(({ url, descr }) => ({ value: url, label: descr }))}
+      data={shown.map(({ url, descr }) => ({ value: url, label: descr }))}
       value={project.url}
       allowDeselect={false}
-      searchable={data.length > 8}
+      searchable={shown.length > 8}
       onChange={(url) => url && void navigate({ to: href('/{curProject}/home', { curProject: url }) })}
     />
   );

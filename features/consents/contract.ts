@@ -30,6 +30,7 @@ export const consents = {
     first: true,
     may: ['Mentee'],
     writes: true,
+    inArchive: true,
     changesAccess: true,
     input: z.strictObject({ projectId: id('project'), given: z.boolean(), hash: z.string().max(100) }),
     output: Nothing,

@@ -34,6 +34,11 @@ export interface Call<
   audited?: 'if-changed' | 'if-acting' | 'never';
   /** It changes who a person is or what they may do: this node drops what it remembers of sessions and memberships once it has committed. */
   changesAccess?: boolean;
+  /**
+   * It writes also in an archived project: what people have a right to, and the way out of the archive. A list names the fields of the
+   * input whose records are only read.
+   */
+  inArchive?: true | readonly string[];
   /** Allowed even while the caller has a duty to do first: another password, a second factor, a consent. */
   first?: boolean;
   /** The encoding of the input. @default JSON */

@@ -1,4 +1,5 @@
 import type { Call } from '#platform/contract/call.ts';
+import { projectArchived } from '#platform/contract/refusals.ts';
 import { type Declared, genericRefusals, Refusal } from '#platform/contract/refusal.ts';
 
 /**
@@ -13,4 +14,5 @@ export function requireDeclared(call: Call, error: unknown): void {
   kind.schema?.parse(data);
 }
 
-const isGeneric = (kind: Declared): boolean => (genericRefusals as readonly Declared[]).includes(kind);
+const isGeneric = (kind: Declared): boolean =>
+  kind === projectArchived || (genericRefusals as readonly Declared[]).includes(kind);

@@ -11,6 +11,7 @@ import {
   viewOnly,
   wrongMethod,
 } from '#platform/contract/refusal.ts';
+import { projectArchived } from '#platform/contract/refusals.ts';
 import { holds } from '#platform/contract/roles.ts';
 import { NOTICE_HEADER, SLOW_RULES } from '#platform/contract/notice.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
@@ -32,6 +33,8 @@ export interface Gate {
   identify: (http: Http) => Promise<Actor | undefined>;
   /** True when the actor may act in this project. */
   admits: (actor: Actor, projectId: number) => Promise<boolean>;
+  /** True when the input of the call belongs to an archived project. */
+  isArchived: (call: Call, input: unknown) => Promise<boolean>;
   /** Clears the cache of sessions and memberships. */
   forget: () => void;
 }
@@ -91,6 +94,7 @@ async function answer(
 
   const input = await readInput(call, request);
   await requireMembership(gate, actor, call, input);
+  if (call.writes && call.inArchive !== true && (await gate.isArchived(call, input))) throw projectArchived();
 
   const after: (() => void)[] = [];
   const afterCommit = (then: () => void) => after.push(then);

@@ -28,6 +28,8 @@ export interface CurrentProject {
   id: number;
   url: string;
   descr: string;
+  /** It is over, and can only be read. */
+  archived?: boolean | undefined;
   settings: Record<string, unknown>;
 }
 

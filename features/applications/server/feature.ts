@@ -18,6 +18,7 @@ import { formOfProject } from './project-part.ts';
 
 export const applicationsFeature = feature({
   name: 'applications',
+  inProject: { application: 'application' },
   contract: applications,
   handlers,
   auditWords: applicationWords,

@@ -5,6 +5,7 @@ import { handlers } from './routes.ts';
 
 export const changesFeature = feature({
   name: 'changes',
+  inProject: { bulkChange: 'bulk_change' },
   contract: changes,
   handlers,
   personalData: changesData,

@@ -10,6 +10,7 @@ import { LinkActionsAll, MentorCapacity, QuietDays } from '../settings.ts';
 
 export const linksFeature = feature({
   name: 'links',
+  inProject: { reassignment: 'reassignment' },
   contract: links,
   handlers,
   auditWords: linkWords,

@@ -7,6 +7,7 @@ import { Matching } from '../settings.ts';
 
 export const matchingFeature = feature({
   name: 'matching',
+  inProject: { proposal: 'matching_proposal' },
   contract: matching,
   handlers,
   mails: matchingMails,

@@ -14,6 +14,7 @@ import { Meeting } from '../settings.ts';
 
 export const meetingsFeature = feature({
   name: 'meetings',
+  inProject: { meeting: 'meeting' },
   contract: meetings,
   handlers,
   auditWords: meetingWords,

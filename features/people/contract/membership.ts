@@ -66,6 +66,7 @@ export const membership = {
     path: '/api/user/LeaveProject',
     may: participants,
     writes: true,
+    inArchive: true,
     changesAccess: true,
     input: z.strictObject({ projectId: id('project').optional() }),
     output: Nothing,
@@ -77,6 +78,7 @@ export const membership = {
     path: '/api/user/SetDefaultProject',
     may: participants,
     writes: true,
+    inArchive: true,
     input: z.strictObject({ userId: id('person'), projectId: id('project') }),
     output: Nothing,
   }),
@@ -89,6 +91,7 @@ export const membership = {
     path: '/api/project/AddExistingMentees',
     may: staff,
     writes: true,
+    inArchive: ['projectId'],
     audited: 'if-changed',
     changesAccess: true,
     input: z.strictObject({

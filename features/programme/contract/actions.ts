@@ -186,6 +186,7 @@ export const actions = {
     path: '/api/Action/Copy',
     may: staff,
     writes: true,
+    inArchive: ['fromProjectId', 'ids'],
     input: z.strictObject({
       projectId: id('project'),
       fromProjectId: id('project'),

@@ -6,6 +6,7 @@ import { handlers } from './routes.ts';
 
 export const programmeFeature = feature({
   name: 'programme',
+  inProject: { action: 'action' },
   contract: programme,
   handlers,
   auditWords: actionWords,

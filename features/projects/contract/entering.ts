@@ -13,6 +13,8 @@ export const Project = z.strictObject({
   microdataStart: wire('MicrodataStart_Text', z.string()),
   microdataEnd: wire('MicrodataEnd_Text', z.string()),
   version: z.int(),
+  /** It is over, and can only be read. */
+  archived: z.boolean().optional(),
 });
 export type Project = z.infer<typeof Project>;
 
@@ -21,6 +23,7 @@ export const ProjectName = z.strictObject({
   id: id('project'),
   url: wire('url', z.string()),
   descr: z.string(),
+  archived: z.boolean().optional(),
 });
 export type ProjectName = z.infer<typeof ProjectName>;
 
@@ -28,7 +31,7 @@ export type ProjectName = z.infer<typeof ProjectName>;
  * The first calls of every page: a small part of the contract, so that the first page loads no more of it.
  */
 export const entering = {
-  /** The projects that the caller may enter: all for an Admin, for others those in which they are active. */
+  /** The projects that the caller may enter, the archived ones last: all for an Admin, for others those in which they are active. */
   list: call({
     path: '/api/project/getProjects',
     may: 'signed-in',
@@ -44,7 +47,7 @@ export const entering = {
     output: Project,
   }),
 
-  /** The caller's default project, or the first that they may enter. */
+  /** The caller's default project, or the first that they may enter; an archived one only if there is no other. */
   default: call({ path: '/api/Project/Get', may: participants, input: Nothing, output: Project }),
 
   /** The settings of the caller's default project, as JSON text. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call, Download, id, textId } from '#platform/contract/call.ts';
+import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
-import { staff } from '#platform/contract/roles.ts';
+import { type Role, staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { Project } from './entering.ts';
 import { badConfig, badSettings, urlTaken } from './refusals.ts';
@@ -20,11 +20,15 @@ export const ProjectLine = z.strictObject({
   mentors: z.int(),
   mentees: z.int(),
   takesApplications: z.boolean(),
+  archivedAt: z.date().optional(),
   createdAt: z.date(),
   changedAt: z.date().optional(),
   changedBy: z.string().optional(),
 });
 export type ProjectLine = z.infer<typeof ProjectLine>;
+
+/** The roles that may archive a project. */
+export const archivers = ['Admin', 'Supervisor'] as const satisfies readonly Role[];
 
 export const managing = {
   /** Returns one project by its id. */
@@ -41,10 +45,27 @@ export const managing = {
     may: staff,
     input: z.strictObject({
       search: z.string().max(200).default(''),
+      /** The archived projects, instead of the others. */
+      archived: z.boolean().default(false),
       sort: wire('sort', z.enum(['descr', 'created', 'changed']).default('descr')),
       ...paging,
     }),
     output: paged(ProjectLine),
+  }),
+
+  /**
+   * Archives a project, or takes it out of the archive. In an archived project every call that changes something is refused, and it
+   * takes no applications.
+   */
+  archive: call({
+    path: '/api/Project/Archive',
+    may: archivers,
+    writes: true,
+    audited: 'if-changed',
+    inArchive: true,
+    changesAccess: true,
+    input: z.strictObject({ projectId: id('project'), archived: z.boolean() }),
+    output: Nothing,
   }),
 
   /** Copies a project with its settings, fields, actions and form, without its people. */
@@ -52,6 +73,7 @@ export const managing = {
     path: '/api/Project/Clone',
     may: staff,
     writes: true,
+    inArchive: ['projectId'],
     input: z.strictObject({ projectId: id('project'), url: Url, descr: Descr }),
     output: Project,
     refusals: [urlTaken],

@@ -1,3 +1,4 @@
+export { archiveGuard } from './archive.ts';
 export type { Placed, ProjectPart } from './parts.ts';
 export { findDefault, isVisibleProject } from './store/projects.ts';
 export { changeSettings } from './change-settings.ts';

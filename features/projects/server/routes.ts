@@ -2,6 +2,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import type { Handlers } from '#platform/server/implement.ts';
 import { projects } from '../contract.ts';
+import { archive } from './archive.ts';
 import { clone, exportConfig, importConfig } from './configuration.ts';
 import { fieldUse, renameField } from './field-use.ts';
 import { save } from './save-project.ts';
@@ -22,11 +23,12 @@ export const handlers: Handlers<typeof projects> = {
   settings: async ({ db, actor }) => found(await findDefault(db, actor)).settings,
 
   manage: async ({ db, actor, input }) => {
-    const { search, sort, count } = input;
-    const wanted = { search, sort, limit: count, offset: (input.page - 1) * count };
-    return pageOf(await page(db, actor, wanted), await countProjects(db, actor, search), count);
+    const { page: number, count, ...wanted } = input;
+    const rows = await page(db, actor, { ...wanted, limit: count, offset: (number - 1) * count });
+    return pageOf(rows, await countProjects(db, actor, wanted), count);
   },
 
+  archive,
   save,
 
   history: async ({ db, input }) => {

@@ -17,6 +17,7 @@ export interface ProjectRow {
   microdataEnd: Generated<unknown[]>;
   version: Generated<number>;
   createdAt: Generated<Date>;
+  archivedAt: Generated<Date | null>;
 }
 
 /** A version of a project. */

@@ -1,6 +1,7 @@
 import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { projectLabel } from '#platform/web/project-label.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { ProjectName } from '#features/projects/contract/entering.ts';
@@ -21,15 +22,15 @@ export function ProjectChoice({ projects, here, first, busy, onFirst }: Props) {
   const t = useTexts();
   return (
     <ul className={styles.list}>
-      {projects.map(({ id, url, descr }) => (
+      {projects.map(({ id, url, descr, archived }) => (
         <li key={id}>
           <Group justify="space-between" gap="xs">
             <Stack gap={4}>
               {id === here ? (
-                <Text fw={600}>{descr}</Text>
+                <Text fw={600}>{projectLabel(t, { descr, archived })}</Text>
               ) : (
                 <Anchor component={Link} to={href('/{curProject}/home', { curProject: url })}>
-                  {descr}
+                  {projectLabel(t, { descr, archived })}
                 </Anchor>
               )}
               {id === here && (
@@ -40,7 +41,7 @@ export function ProjectChoice({ projects, here, first, busy, onFirst }: Props) {
             </Stack>
             {id === first ? (
               <StatusBadge kind="good">{t('people.settings.default')}</StatusBadge>
-            ) : (
+            ) : archived ? null : (
               <Button
                 size="sm"
                 variant="default"

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projects } from '#features/projects/contract.ts';
+import { projectLabel } from '#platform/web/project-label.ts';
 import type { Output } from '#platform/contract/call.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem, useTell } from '#platform/web/api.ts';
@@ -104,7 +105,7 @@ export function AddExistingDialog({ onClose }: { onClose: () => void }) {
               name="source"
               required
               label={t('people.existing.source')}
-              options={others.map(({ id, descr }) => ({ value: String(id), label: descr }))}
+              options={others.map((one) => ({ value: String(one.id), label: projectLabel(t, one) }))}
               value={source}
               onChange={change((next: string) => {
                 setSource(next);

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projects } from '#features/projects/contract.ts';
+import { projectLabel } from '#platform/web/project-label.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, useTell } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
@@ -52,7 +53,7 @@ export function CopyDialog({
           name="copy-from"
           required
           label={t('programme.copy.from')}
-          options={(known.data ?? []).map(({ id, descr }) => ({ value: String(id), label: descr }))}
+          options={(known.data ?? []).map((one) => ({ value: String(one.id), label: projectLabel(t, one) }))}
           value={from}
           onChange={(next) => {
             setFrom(next || from);

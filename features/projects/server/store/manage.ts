@@ -11,27 +11,33 @@ const active = (role: string) => sql<number>`(select count(*) from membership
   join app_user on app_user.id = membership.user_id
   where membership.project_id = project.id and membership.state = ${sql.lit(ACTIVE)} and ${role} = any(app_user.roles))::int`;
 
-interface Page {
-  search: string;
+interface Page extends Found {
   sort: 'descr' | 'created' | 'changed';
   limit: number;
   offset: number;
 }
 
-const found = (actor: Actor, db: Db, search: string) =>
-  visibleTo(actor, db).$if(searchKey(search) !== '', (query) =>
-    query.where(
-      sql<boolean>`position(${searchKey(search)} in search_key(project.descr || ' ' || project.url)) > 0`,
-    ),
-  );
+interface Found {
+  search: string;
+  archived: boolean;
+}
+
+const found = (actor: Actor, db: Db, { search, archived }: Found) =>
+  visibleTo(actor, db)
+    .where('project.archivedAt', archived ? 'is not' : 'is', null)
+    .$if(searchKey(search) !== '', (query) =>
+      query.where(
+        sql<boolean>`position(${searchKey(search)} in search_key(project.descr || ' ' || project.url)) > 0`,
+      ),
+    );
 
 /** A page of the projects that the actor runs, with figures and their last change. */
 export async function page(
   db: Db,
   actor: Actor,
-  { search, sort, limit, offset }: Page,
+  { sort, limit, offset, ...wanted }: Page,
 ): Promise<ProjectLine[]> {
-  const rows = await found(actor, db, search)
+  const rows = await found(actor, db, wanted)
     .leftJoin('projectVersion', (join) =>
       join
         .onRef('projectVersion.projectId', '=', 'project.id')
@@ -45,6 +51,7 @@ export async function page(
       'project.version',
       'project.settings',
       'project.createdAt',
+      'project.archivedAt',
       'projectVersion.savedAt',
       'appUser.username',
       'appUser.fields',
@@ -60,16 +67,17 @@ export async function page(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ settings, savedAt, username, fields, ...row }) => ({
+  return rows.map(({ settings, savedAt, username, fields, archivedAt, ...row }) => ({
     ...row,
     takesApplications: settings.Config?.Application?.Open === true,
+    ...(archivedAt && { archivedAt }),
     ...(savedAt && { changedAt: savedAt }),
     ...(username !== null && { changedBy: nameOf({ username, fields: fields ?? {} }) }),
   }));
 }
 
-export async function countProjects(db: Db, actor: Actor, search: string): Promise<number> {
-  const { total } = await found(actor, db, search)
+export async function countProjects(db: Db, actor: Actor, wanted: Found): Promise<number> {
+  const { total } = await found(actor, db, wanted)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -1,6 +1,6 @@
 import { ACTIVE } from '#engines/people/membership.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Project, ProjectName } from '../../contract/entering.ts';
@@ -28,8 +28,15 @@ export function visibleTo(actor: Actor, db: Db) {
     );
 }
 
-export function list(db: Db, actor: Actor): Promise<ProjectName[]> {
-  return visibleTo(actor, db).select(['id', 'url', 'descr']).orderBy('descr').orderBy('id').execute();
+/** The projects that the actor may enter, the archived ones last. */
+export async function list(db: Db, actor: Actor): Promise<ProjectName[]> {
+  const rows = await visibleTo(actor, db)
+    .select(['id', 'url', 'descr', 'archivedAt'])
+    .orderBy(sql`archived_at is not null`)
+    .orderBy('descr')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ archivedAt, ...row }) => ({ ...row, ...(archivedAt && { archived: true }) }));
 }
 
 /** The project with this id or url, if the actor may enter it. */
@@ -39,7 +46,7 @@ export async function find(db: Db, actor: Actor, name: string): Promise<Project 
     .where((where) =>
       where.or([where('id', '=', id), where(where.fn('lower', ['url']), '=', name.toLowerCase())]),
     )
-    .select(columns)
+    .select([...columns, 'archivedAt'])
     .execute();
   // A url of digits may equal another project's id. The url takes precedence, because people type it.
   const row = rows.find(({ url }) => url === name.toLowerCase()) ?? rows[0];
@@ -55,13 +62,23 @@ export const isVisibleProject = async (db: Db, actor: Actor, id: number): Promis
 export const lockVisible = (db: Db, actor: Actor, id: number) =>
   visibleTo(actor, db).where('project.id', '=', id).select(columns).forUpdate('project').executeTakeFirst();
 
-/** The actor's default project, or else the first that they may enter. */
+/** The actor's default project, or else the first that they may enter; an archived one only if there is no other. */
 export async function findDefault(db: Db, actor: Actor): Promise<Project | undefined> {
   const row = await visibleTo(actor, db)
     .leftJoin('appUser', (join) =>
       join.onRef('appUser.defaultProjectId', '=', 'project.id').on('appUser.id', '=', actor.id),
     )
-    .select(['project.id', 'url', 'descr', 'settings', 'microdataStart', 'microdataEnd', 'version'])
+    .select([
+      'project.id',
+      'url',
+      'descr',
+      'settings',
+      'microdataStart',
+      'microdataEnd',
+      'version',
+      'archivedAt',
+    ])
+    .orderBy(sql`archived_at is not null`)
     .orderBy('appUser.id', (order) => order.asc().nullsLast())
     .orderBy('project.id')
     .limit(1)
@@ -69,7 +86,9 @@ export async function findDefault(db: Db, actor: Actor): Promise<Project | undef
   return row && onTheWire(row);
 }
 
-export const onTheWire = (row: Omit<Selectable<ProjectRow>, 'createdAt'>): Project => ({
+export const onTheWire = (
+  row: Omit<Selectable<ProjectRow>, 'createdAt' | 'archivedAt'> & { archivedAt?: Date | null },
+): Project => ({
   id: row.id,
   url: row.url,
   descr: row.descr,
@@ -77,6 +96,7 @@ export const onTheWire = (row: Omit<Selectable<ProjectRow>, 'createdAt'>): Proje
   microdataStart: JSON.stringify(row.microdataStart),
   microdataEnd: JSON.stringify(row.microdataEnd),
   version: row.version,
+  ...(row.archivedAt && { archived: true }),
 });
 
 /** The settings of a project, without a check of access. For rules, never for a screen. */

@@ -3,13 +3,19 @@ import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
+import { holds } from '#platform/contract/roles.ts';
+import { useTell } from '#platform/web/api.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
-import { useProject } from '#platform/web/session.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
 import { Empty } from '#ui/Empty.tsx';
+import { switchFilter } from '#ui/filters.tsx';
+import { toast } from '#ui/toast.ts';
 import { SearchField } from '#ui/grid/SearchField.tsx';
-import type { ProjectLine } from '../../contract/managing.ts';
+import { archivers, type ProjectLine } from '../../contract/managing.ts';
 import { projects } from '../../contract.ts';
 import { projectColumns } from './project-columns.tsx';
 import { Chooser } from '../shared/Chooser.tsx';
@@ -18,7 +24,7 @@ const CloneDialog = lazy(async () => ({ default: (await import('./CloneDialog.ts
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
 
 const orders = ['descr', 'created', 'changed'] as const;
-const filters = { search: '' };
+const filters = { search: '', archived: false };
 
 /** The sort order in the URL. */
 const orderOf = ({ sort }: { sort: string }) => orders.find((order) => order === sort) ?? 'descr';
@@ -32,10 +38,11 @@ export function ProjectListScreen() {
   const language = useLanguage();
   const navigate = useNavigate();
   const { url: here } = useProject();
+  const { roles } = useSession();
   const list = useList(projects.manage, {
     filters,
     keeps: { sort: 'descr' },
-    input: (at) => ({ search: at.search, sort: orderOf(at) }),
+    input: (at) => ({ search: at.search, archived: at.archived, sort: orderOf(at) }),
   });
   const { at, narrow, isNarrowed } = list;
   const [cloned, setCloned] = useState<ProjectLine>();
@@ -43,6 +50,32 @@ export function ProjectListScreen() {
   const editorOf = (id: number | string) =>
     href('/{curProject}/admin/project/{ProjectId?}', { curProject: here, ProjectId: id });
   const open = (id: number) => void navigate({ to: editorOf(id) });
+  const setArchived = useTell(projects.archive, {
+    refreshes: [projects.manage, projects.list, projects.open, projects.default],
+  });
+  const mayArchive = holds(roles, archivers);
+  const archive = async ({ id, descr, mentors, mentees, archivedAt }: ProjectLine) => {
+    const archived = archivedAt === undefined;
+    const isSure =
+      !archived ||
+      (await confirm({
+        title: t('projects.archive.title', { name: descr }),
+        text: t('projects.archive.sure', { mentors, mentees }),
+        yes: t('projects.archive'),
+        no: t('ui.cancel'),
+      }));
+    if (!isSure) return;
+    setArchived.mutate(
+      { projectId: id, archived },
+      {
+        onSuccess: () =>
+          toast(t(archived ? 'projects.archive.done' : 'projects.restore.done', { name: descr }), {
+            kind: 'success',
+          }),
+        onError: (error) => tellFailure(t, error),
+      },
+    );
+  };
   const newProject = (
     <Button component={Link} to={editorOf('view')} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('projects.new')}
@@ -71,6 +104,14 @@ export function ProjectListScreen() {
           onSearch={(search) => narrow({ search })}
         />
       }
+      filters={[
+        switchFilter({
+          name: 'archived',
+          label: t('projects.archived.only'),
+          value: at.archived,
+          onChange: (archived) => narrow({ archived }),
+        }),
+      ]}
       aside={
         <Chooser
           name="sort"
@@ -80,13 +121,17 @@ export function ProjectListScreen() {
           onChange={(sort) => narrow({ sort })}
         />
       }
-      columns={projectColumns(t, language, setCloned)}
+      columns={projectColumns(t, language, { onClone: setCloned, ...(mayArchive && { onArchive: archive }) })}
       rowKey={({ id }) => id}
       rowName={({ descr }) => descr}
       onOpen={({ id }) => open(id)}
       empty={
         isNarrowed ? (
-          <Empty title={t('projects.noneFound', { search: at.search })}>{t('projects.noneFound.text')}</Empty>
+          <Empty
+            title={at.search ? t('projects.noneFound', { search: at.search }) : t('projects.archived.none')}
+          >
+            {t('projects.noneFound.text')}
+          </Empty>
         ) : (
           <Empty title={t('projects.none')} action={newProject}>
             {t('projects.none.text')}

@@ -33,6 +33,37 @@ test('the list of projects shows each with its figures, its last change and its 
   expect(await findings()).toEqual([]);
 });
 
+test('a supervisor archives a project after reading what follows; a coordinator cannot', async () => {
+  const kept = answers(projects.manage, {
+    list: [{ ...someLine, archivedAt: new Date('2026-11-20T08:30:00Z') }],
+    count: 1,
+    all: 1,
+  });
+  const { sent, unmount } = show(
+    <ProjectListScreen />,
+    staff,
+    [list, kept, answers(projects.archive, {})],
+    place,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Αρχειοθέτηση: Ψηφιακές δεξιότητες' }));
+  expect(await screen.findByText(/Ενεργοί σύμβουλοι: 12, ενεργοί ωφελούμενοι: 1240/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Αρχειοθέτηση' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call === projects.archive.path)?.input)
+    .toEqual({ projectId: 5, archived: true });
+  expect(await screen.findByText('Αρχειοθετήθηκε 20/11/2026 10:30')).toBeVisible();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Επαναφορά από το αρχείο: Ψηφιακές δεξιότητες' }),
+  );
+  await expect
+    .poll(() => sent.findLast(({ call }) => call === projects.archive.path)?.input)
+    .toEqual({ projectId: 5, archived: false });
+  unmount();
+  show(<ProjectListScreen />, aSession('Coordinator'), [list], place);
+  await screen.findByRole('button', { name: 'Ψηφιακές δεξιότητες' });
+  expect(screen.queryByRole('button', { name: /Αρχειοθέτηση/ })).toBeNull();
+});
+
 test('a row of the list opens the editor of its project', async () => {
   const { router } = show(<ProjectListScreen />, staff, [list], place);
   await userEvent.click(await screen.findByRole('button', { name: 'Ψηφιακές δεξιότητες' }));

@@ -1,6 +1,6 @@
 import { href } from '#platform/contract/addresses.ts';
 import { ActionIcon, Group, Text } from '@mantine/core';
-import { IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { hrefOf } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
@@ -10,15 +10,30 @@ import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { ProjectLine } from '../../contract/managing.ts';
 import { projects } from '../../contract.ts';
 
+/** What can be done with a project of the list; only some may archive it. */
+interface ProjectActs {
+  onClone: (project: ProjectLine) => void;
+  onArchive?: (project: ProjectLine) => void;
+}
+
 /** The columns of the list of projects, with the actions on each. */
-export function projectColumns(
-  t: Texts,
-  language: Language,
-  onClone: (project: ProjectLine) => void,
-): GridColumn<ProjectLine>[] {
+export function projectColumns(t: Texts, language: Language, acts: ProjectActs): GridColumn<ProjectLine>[] {
   const figure = (value: number) => value.toLocaleString(language === 'en' ? 'en-GB' : 'el-GR');
   return [
-    { key: 'descr', header: t('projects.project'), cell: ({ descr }) => descr },
+    {
+      key: 'descr',
+      header: t('projects.project'),
+      cell: ({ descr, archivedAt }) => (
+        <>
+          {descr}
+          {archivedAt && (
+            <Text size="sm" c="dimmed">
+              {t('projects.archived.at', { at: shortMoment(archivedAt) })}
+            </Text>
+          )}
+        </>
+      ),
+    },
     { key: 'url', header: t('projects.key.url'), cell: ({ url }) => url },
     {
       key: 'mentors',
@@ -59,12 +74,12 @@ export function projectColumns(
       key: 'actions',
       header: t('projects.actions'),
       pinned: true,
-      cell: (project) => <Acts project={project} t={t} onClone={() => onClone(project)} />,
+      cell: (project) => <Acts project={project} t={t} {...acts} />,
     },
   ];
 }
 
-function Acts({ project, t, onClone }: { project: ProjectLine; t: Texts; onClone: () => void }) {
+function Acts({ project, t, onClone, onArchive }: ProjectActs & { project: ProjectLine; t: Texts }) {
   const { id, url, descr } = project;
   const look = { variant: 'subtle', color: 'gray' } as const;
   const named = (act: string) => ({ 'aria-label': t(`${act}.of`, { name: descr }), title: t(act) });
@@ -78,7 +93,7 @@ function Acts({ project, t, onClone }: { project: ProjectLine; t: Texts; onClone
       >
         <IconExternalLink size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon {...look} {...named('projects.clone')} onClick={onClone}>
+      <ActionIcon {...look} {...named('projects.clone')} onClick={() => onClone(project)}>
         <IconCopy size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
@@ -90,6 +105,19 @@ function Acts({ project, t, onClone }: { project: ProjectLine; t: Texts; onClone
       >
         <IconDownload size={18} aria-hidden />
       </ActionIcon>
+      {onArchive && (
+        <ActionIcon
+          {...look}
+          {...named(project.archivedAt ? 'projects.restore' : 'projects.archive')}
+          onClick={() => onArchive(project)}
+        >
+          {project.archivedAt ? (
+            <IconArchiveOff size={18} aria-hidden />
+          ) : (
+            <IconArchive size={18} aria-hidden />
+          )}
+        </ActionIcon>
+      )}
     </Group>
   );
 }

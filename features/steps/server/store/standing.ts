@@ -42,11 +42,12 @@ export async function keptOf(db: Db, menteeIds: readonly number[], actionIds: re
 /** The projects with an action that is due, or that was published to one mentee from one of these days on (`YYYY-MM-DD`). */
 export async function projectsToRemind(db: Db, from: string, to: string): Promise<number[]> {
   const { rows } = await sql<{ projectId: number }>`
-    select project_id from action where data ? 'due'
-    union
-    select action.project_id from action_data join action on action.id = action_data.action_id
-    where action_data.published_on between ${from}::date and ${to}::date
-    order by 1`.execute(db);
+    select id as project_id from project where archived_at is null and id in (
+      select project_id from action where data ? 'due'
+      union
+      select action.project_id from action_data join action on action.id = action_data.action_id
+      where action_data.published_on between ${from}::date and ${to}::date)
+    order by id`.execute(db);
   return rows.map(({ projectId }) => projectId);
 }
 

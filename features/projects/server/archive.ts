@@ -1,0 +1,68 @@
+import { record } from '#features/audit/server/public.ts';
+import type { Call } from '#platform/contract/call.ts';
+import { idsIn } from '#platform/contract/ids.ts';
+import type { Db } from '#platform/server/db.ts';
+import { contributed } from '#platform/server/feature.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { projects } from '../contract.ts';
+import * as store from './store/archive.ts';
+import { setOpen } from './store/projects.ts';
+
+declare module '#platform/server/feature.ts' {
+  interface Contributions {
+    /** The tables of records that belong to a project (`project_id`), by the kind of their ids: `{ action: 'action' }`. */
+    inProject: Readonly<Record<string, string>>;
+  }
+}
+
+/** Archives a project and closes it for applications, or takes it out of the archive. */
+export async function archive({ db, actor, http, input }: Request<typeof projects.archive>) {
+  const { projectId, archived } = input;
+  if (!(await store.setArchived(db, projectId, archived))) return {};
+  if (archived) await setOpen(db, projectId, false, actor.id);
+  await record(db, { actor, http }, { what: archived ? 'project.archive' : 'project.restore', projectId });
+  return {};
+}
+
+/** An input without the fields of these names. */
+const without = (input: object, fields: readonly string[] = []): object =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !fields.includes(name)));
+
+/** How long a node may not know of a project that another node archived. */
+const CACHE_MS = 1000;
+
+/**
+ * Creates the function that tells whether the input of a call belongs to an archived project: by the id of the project, or by that of a
+ * record that belongs to one. As long as no project is archived it asks nothing more.
+ */
+export function archiveGuard({ pool, features }: Pick<Services, 'pool' | 'features'>) {
+  const tables = Object.entries(
+    Object.assign({}, ...contributed(features, 'inProject')) as Record<string, string>,
+  );
+  let known: { ids: ReadonlySet<number>; until: number } | undefined;
+
+  async function archivedIds(db: Db): Promise<ReadonlySet<number>> {
+    if (known && known.until > Date.now()) return known.ids;
+    const ids = new Set(await store.archivedProjects(db));
+    known = { ids, until: Date.now() + CACHE_MS };
+    return ids;
+  }
+
+  return {
+    isArchived: async (call: Call, input: unknown): Promise<boolean> => {
+      const archived = await archivedIds(pool);
+      if (archived.size === 0) return false;
+      const changed = without(input as object, call.inArchive === true ? [] : call.inArchive);
+      if (idsIn(call.input, 'project', changed).some((id) => archived.has(id))) return true;
+      for (const [kind, table] of tables) {
+        const ids = idsIn(call.input, kind, changed);
+        if (ids.length > 0 && (await store.anyInProjects(pool, table, ids, archived))) return true;
+      }
+      return false;
+    },
+    forget: () => {
+      known = undefined;
+    },
+  };
+}
