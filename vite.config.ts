@@ -19,8 +19,8 @@ const first = [
 ].join('|');
 
 const entryOwn = [
-  '/platform/web/(texts|session|api|language)[.]',
-  '/platform/contract/roles[.]',
+  '/platform/web/(texts|session|api|language|params|refusal-text)[.]',
+  '/platform/contract/(roles|addresses)[.]',
   '/features/(identity/contract/(entering|refusals)|projects/contract/entering)[.]',
   '/ui/(fields/field|signal|person-palette|toast|confirm|ErrorNotice|Page)[.]',
   // The order of the layers must come before the first sheet that is in one.
@@ -70,6 +70,7 @@ export default defineConfig({
       output: {
         // The page begins with the names of all its parts: without words in them it is 2 KiB lighter.
         chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: parts.map((part, place) => ({ ...part, priority: parts.length - place })),
         },

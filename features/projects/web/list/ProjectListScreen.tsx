@@ -69,7 +69,7 @@ export function ProjectListScreen() {
       { projectId: id, archived },
       {
         onSuccess: () =>
-          toast(t(archived ? 'projects.archive.done' : 'projects.restore.done', { name: descr }), {
+          toast(t(archived ? 'projects.archive.done' : 'projects.unarchive.done', { name: descr }), {
             kind: 'success',
           }),
         onError: (error) => tellFailure(t, error),

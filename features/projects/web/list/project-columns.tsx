@@ -108,7 +108,7 @@ function Acts({ project, t, onClone, onArchive }: ProjectActs & { project: Proje
       {onArchive && (
         <ActionIcon
           {...look}
-          {...named(project.archivedAt ? 'projects.restore' : 'projects.archive')}
+          {...named(project.archivedAt ? 'projects.unarchive' : 'projects.archive')}
           onClick={() => onArchive(project)}
         >
           {project.archivedAt ? (
