@@ -4,7 +4,7 @@ import { enter, expectAccessible, expectFits, settled } from './support.ts';
 
 /** Opens the booking and chooses a mentee and what it is about. */
 async function beginBooking(page: Page, mentee: RegExp) {
-  await page.getByRole('button', { name: 'Κράτηση συνάντησης' }).click();
+  await page.getByRole('button', { name: 'Κράτηση συνάντησης', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Κράτηση συνάντησης' });
   await dialog.getByRole('combobox', { name: 'Ωφελούμενος' }).click();
   await settled(page);

@@ -20,6 +20,7 @@ import { refreshMeetings } from '../refresh.ts';
 import { refusalWithClash } from '../report-refusal.ts';
 import { HowFields } from '../how/HowFields.tsx';
 import { useHow } from '../how/use-how.ts';
+import { momentOf, type Start } from '../calendar/span.ts';
 import { MenteeField } from './MenteeField.tsx';
 import { TimePicker } from './TimePicker.tsx';
 
@@ -28,12 +29,16 @@ interface Props {
   menteeId?: number;
   /** The action, if already chosen. */
   actionId?: number;
+  /** The mentor, if already chosen. Mentors book only themselves. */
+  mentorId?: number;
+  /** The day and time that it begins with. */
+  start?: Start;
   onClose: () => void;
   onBooked: (meeting: Meeting) => void;
 }
 
 /** The dialog that books a meeting: mentee, action, mentor and time. */
-export function BookingDialog({ menteeId: known, actionId, onClose, onBooked }: Props) {
+export function BookingDialog({ menteeId: known, actionId, onClose, onBooked, ...begin }: Props) {
   const t = useTexts();
   const { id: projectId } = useProject();
   const [menteeId, setMentee] = useState(known ?? 0);
@@ -63,6 +68,7 @@ export function BookingDialog({ menteeId: known, actionId, onClose, onBooked }: 
             menteeId={menteeId}
             actions={bookable.data}
             {...(actionId !== undefined && { actionId })}
+            {...begin}
             onClose={onClose}
             onBooked={onBooked}
           />
@@ -83,7 +89,15 @@ interface FormProps extends Omit<Props, 'menteeId'> {
   actions: readonly Bookable[];
 }
 
-function BookingForm({ menteeId, actionId: known, actions, onClose, onBooked }: FormProps) {
+function BookingForm({
+  menteeId,
+  actionId: known,
+  actions,
+  mentorId: first = 0,
+  start,
+  onClose,
+  onBooked,
+}: FormProps) {
   const t = useTexts();
   const session = useSession();
   const queries = useQueryClient();
@@ -96,8 +110,8 @@ function BookingForm({ menteeId, actionId: known, actions, onClose, onBooked }: 
   // An action that was hidden from the mentee in the meantime is not offered.
   const action = actions.find(({ id }) => id === wanted);
   const actionId = action?.id ?? 0;
-  const [chosen, setMentor] = useState(0);
-  const [time, setTime] = useState<Date>();
+  const [chosen, setMentor] = useState(first);
+  const [time, setTime] = useState(start && momentOf(start));
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const { data: mentors = [] } = useQuery({
@@ -155,6 +169,7 @@ function BookingForm({ menteeId, actionId: known, actions, onClose, onBooked }: 
           key={`${actionId} ${mentorId}`}
           parties={{ projectId, actionId, mentorId, menteeId }}
           value={time}
+          start={start}
           onChange={setTime}
         />
       ) : (

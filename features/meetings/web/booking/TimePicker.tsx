@@ -13,7 +13,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { meetings } from '../../contract.ts';
 import type { Overlap } from '../../contract/booking.ts';
-import { dayOf, timeOf, today, weekdayMoment } from '../calendar/span.ts';
+import { dayOf, type Start, timeOf, today, weekdayMoment } from '../calendar/span.ts';
 import styles from './booking.module.css';
 import { useClocks } from './use-clocks.ts';
 
@@ -21,6 +21,8 @@ interface Props {
   /** The mentor, the mentee and the action. */
   parties: { projectId: number; actionId: number; mentorId: number; menteeId: number };
   value: Date | undefined;
+  /** The day and time that the fields begin with. @default those of `value` */
+  start?: Start | undefined;
   onChange: (time: Date | undefined) => void;
 }
 
@@ -30,11 +32,16 @@ const SHOWN_FREE = 6;
 /**
  * Chooses a time for a meeting: the next free ones of both as buttons, or any day and time with its clashes in words.
  */
-export function TimePicker({ parties: { projectId, actionId, mentorId, menteeId }, value, onChange }: Props) {
+export function TimePicker({
+  parties: { projectId, actionId, mentorId, menteeId },
+  value,
+  start,
+  onChange,
+}: Props) {
   const t = useTexts();
   const language = useLanguage();
-  const [date, setDate] = useState(value ? dayOf(value) : '');
-  const [clock, setClock] = useState(value ? timeOf(value) : '');
+  const [date, setDate] = useState(value ? dayOf(value) : (start?.date ?? ''));
+  const [clock, setClock] = useState(value ? timeOf(value) : (start?.clock ?? ''));
   const rule = useSlotRule();
   const parties = { actionId, mentorId, menteeId };
   const { data: busy = [] } = useQuery(ask(meetings.overlaps, parties));

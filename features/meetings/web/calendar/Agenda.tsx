@@ -1,6 +1,6 @@
-import { Group, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconMapPin, IconPhone, IconVideo } from '@tabler/icons-react';
-import type { ModelDate } from '#engines/dates/model-date.ts';
+import { Button, Group, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconCalendarPlus, IconMapPin, IconPhone, IconVideo } from '@tabler/icons-react';
+import { compareDates, type ModelDate } from '#engines/dates/model-date.ts';
 import { endOf } from '#engines/meetings/clashes.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -8,7 +8,7 @@ import { Empty } from '#ui/Empty.tsx';
 import type { Meeting } from '../../contract/meeting.ts';
 import { hasNews, StateBadge } from '../StateBadge.tsx';
 import styles from './calendar.module.css';
-import { dayOf, longDay, timeOf } from './span.ts';
+import { dayOf, longDay, type Start, timeOf, today } from './span.ts';
 
 interface Props {
   meetings: readonly Meeting[];
@@ -16,12 +16,14 @@ interface Props {
   day?: ModelDate;
   opened: number;
   onOpen: (id: number) => void;
+  /** Books on a day; absent for who books no meetings. */
+  onBook?: ((start: Start) => void) | undefined;
 }
 
 const icons = { online: IconVideo, 'in-person': IconMapPin, phone: IconPhone };
 
 /** The meetings as a list by day; each is a button. */
-export function Agenda({ meetings, day, opened, onOpen }: Props) {
+export function Agenda({ meetings, day, opened, onOpen, onBook }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const days = [...Map.groupBy(meetings, ({ time }) => dayOf(time))];
@@ -35,9 +37,22 @@ export function Agenda({ meetings, day, opened, onOpen }: Props) {
     <>
       {days.map(([date, own]) => (
         <section key={date} aria-label={longDay(date, language)} className={styles.day}>
-          <Title order={3} size="h5" className={styles.date}>
-            {longDay(date, language)}
-          </Title>
+          <Group justify="space-between" className={styles.date}>
+            <Title order={3} size="h5" className={styles.dayName}>
+              {longDay(date, language)}
+            </Title>
+            {onBook && compareDates(date, today()) >= 0 && (
+              <Button
+                size="xs"
+                variant="subtle"
+                leftSection={<IconCalendarPlus size={16} aria-hidden />}
+                aria-label={t('meetings.book.on', { day: longDay(date, language) })}
+                onClick={() => onBook({ date, clock: '' })}
+              >
+                {t('meetings.book.onDay')}
+              </Button>
+            )}
+          </Group>
           <ul className={styles.list}>
             {own.map((meeting) => (
               <li key={meeting.id}>

@@ -22,7 +22,7 @@ import { Agenda } from './Agenda.tsx';
 import { calendarDefaults, NO_MENTEE } from './address.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { startOfDay } from '#engines/dates/athens.ts';
-import { dayOf, daysOf, today, views, type View } from './span.ts';
+import { dayOf, daysOf, type Start, today, views, type View } from './span.ts';
 
 const MeetingGrid = lazy(async () => ({ default: (await import('./MeetingGrid.tsx')).MeetingGrid }));
 const MeetingPanel = lazy(async () => ({
@@ -48,7 +48,11 @@ export function CalendarScreen() {
   const [at, go] = useAddress(calendarDefaults);
   const [asked, setAsked] = useState<'settings' | 'mails'>();
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  const view: View = views.find((one) => one === at.view) ?? (isNarrow ? 'agenda' : 'week');
+  const isStaff = holds(session.roles, staff);
+  // The meetings of all mentors do not fit into the columns of a week.
+  const isOfMany = isStaff && at.mentor === 0;
+  const [start, setStart] = useState<Start>();
+  const view: View = views.find((one) => one === at.view) ?? (isNarrow || isOfMany ? 'agenda' : 'week');
   const day = parseDate(at.date) ?? today();
   const { first, end } = daysOf(view, day);
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -63,6 +67,12 @@ export function CalendarScreen() {
   const mayBook = holds(session.roles, organizers);
   const open = (meeting: number) => go({ meeting });
   const close = () => setAsked(undefined);
+  const bookAt = (from: Start | undefined) => {
+    setStart(from);
+    go({ book: NO_MENTEE });
+  };
+  // Mentors see their own hours, staff those of the mentor of the filter.
+  const mentorId = isStaff ? at.mentor : session.roles.includes('Mentor') ? session.id : 0;
   const shown = data?.meetings ?? none;
   const problem = error instanceof Problem ? error : undefined;
 
@@ -74,7 +84,7 @@ export function CalendarScreen() {
           <>
             <Button
               leftSection={<IconCalendarPlus size={18} aria-hidden />}
-              onClick={() => go({ book: NO_MENTEE })}
+              onClick={() => bookAt(undefined)}
             >
               {t('meetings.book')}
             </Button>
@@ -136,6 +146,8 @@ export function CalendarScreen() {
                   meetings={shown}
                   onOpen={open}
                   onDay={(date) => go({ date })}
+                  mentorId={mentorId}
+                  onBook={mayBook ? bookAt : undefined}
                 />
               </Suspense>
             )}
@@ -145,6 +157,7 @@ export function CalendarScreen() {
               {...(view === 'month' && { day })}
               opened={at.meeting}
               onOpen={open}
+              onBook={mayBook ? bookAt : undefined}
             />
           </div>
         )}
@@ -153,12 +166,14 @@ export function CalendarScreen() {
         {at.book !== 0 && mayBook && (
           <BookingDialog
             {...(at.book > 0 && { menteeId: at.book })}
+            {...(at.mentor > 0 && { mentorId: at.mentor })}
+            {...(start && { start })}
             onClose={() => go({ book: 0 })}
             onBooked={({ id, time }) => go({ book: 0, meeting: id, date: dayOf(time) })}
           />
         )}
         {asked === 'settings' && <SettingsDialog onClose={close} />}
-        {asked === 'mails' && <MailTimesDialog isStaff={holds(session.roles, staff)} onClose={close} />}
+        {asked === 'mails' && <MailTimesDialog isStaff={isStaff} onClose={close} />}
       </Suspense>
     </Page>
   );

@@ -6,18 +6,23 @@ import interaction from '@fullcalendar/react/interaction';
 import greek from '@fullcalendar/react/locales/el';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { athensClock, athensMoment } from '#engines/dates/athens.ts';
 import { toModel, type ModelDate } from '#engines/dates/model-date.ts';
 import { endOf } from '#engines/meetings/clashes.ts';
-import { clockOf } from '#engines/meetings/free-slots.ts';
-import { useSession } from '#platform/web/session.ts';
+import { addDays } from '#engines/dates/days.ts';
+import { clockOf, usualHours } from '#engines/meetings/free-slots.ts';
+import { ask } from '#platform/web/api.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { mayOrganize } from '../../access.ts';
+import { meetings as meetingCalls } from '../../contract.ts';
+import type { MentorAvailability } from '../../contract/hours.ts';
 import type { Meeting } from '../../contract/meeting.ts';
 import { hasNews, stateInWords } from '../StateBadge.tsx';
 import styles from './calendar.module.css';
-import { timeOf, type View } from './span.ts';
+import { momentOf, type Start, timeOf, type View } from './span.ts';
 import { useDrop } from './use-drop.ts';
 
 interface Props {
@@ -26,6 +31,10 @@ interface Props {
   meetings: readonly Meeting[];
   onOpen: (id: number) => void;
   onDay: (day: ModelDate) => void;
+  /** Books at an empty hour; absent for who books no meetings. */
+  onBook?: ((start: Start) => void) | undefined;
+  /** The mentor whose hours and absences are drawn; 0 for none. */
+  mentorId: number;
 }
 
 const kinds = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' } as const;
@@ -35,12 +44,13 @@ const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
  * The meetings on a grid of days. The grid gets Greek times as if they were UTC, so that it shows the same wherever the
  * reader is; the page reads its results in the same way.
  */
-export function MeetingGrid({ view, day, meetings, onOpen, onDay }: Props) {
+export function MeetingGrid({ view, day, meetings, onOpen, onDay, onBook, mentorId }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const session = useSession();
   const [openedAt] = useState(() => Date.now());
   const drop = useDrop();
+  const times = useTimesOf(mentorId);
   const shown = meetings.filter(({ state }) => state !== 'cancelled');
   const onDrop = ({ event, revert }: EventDropInfo) => {
     const meeting = meetings.find(({ id }) => String(id) === event.id);
@@ -84,40 +94,78 @@ export function MeetingGrid({ view, day, meetings, onOpen, onDay }: Props) {
         nowIndicator
         eventInteractive
         eventDurationEditable={false}
-        events={shown.map((meeting) => ({
-          id: String(meeting.id),
-          title: titleFor(meeting, session.id),
-          start: wall(meeting.time),
-          end: wall(endOf(meeting.time)),
-          editable:
-            meeting.state === 'booked' && meeting.time.getTime() > openedAt && mayOrganize(session, meeting),
-          extendedProps: {
-            state: meeting.state,
-            answer: meeting.state === 'booked' ? meeting.answer : undefined,
-            time: timeOf(meeting.time),
-            said: hasNews(meeting) ? ` · ${stateInWords(t, meeting)}` : '',
-          },
-        }))}
-        eventContent={({ event }) => (
-          <div
-            className={styles.event}
-            data-state={event.extendedProps['state'] as string}
-            data-answer={event.extendedProps['answer'] as string | undefined}
-          >
-            <span className={styles.eventTime}>{event.extendedProps['time'] as string}</span> {event.title}
-            {event.extendedProps['said'] as string}
-          </div>
-        )}
+        events={[
+          ...(times?.absences ?? []).map(({ from, to }) => ({
+            id: `away ${from}`,
+            title: t('meetings.grid.away'),
+            start: `${isoDay(from)}T00:00:00`,
+            end: `${isoDay(addDays(to, 1))}T00:00:00`,
+            display: 'background',
+            color: 'var(--away)',
+            extendedProps: { away: true },
+          })),
+          ...shown.map((meeting) => ({
+            id: String(meeting.id),
+            title: titleFor(meeting, session.id),
+            start: wall(meeting.time),
+            end: wall(endOf(meeting.time)),
+            editable:
+              meeting.state === 'booked' &&
+              meeting.time.getTime() > openedAt &&
+              mayOrganize(session, meeting),
+            extendedProps: {
+              state: meeting.state,
+              answer: meeting.state === 'booked' ? meeting.answer : undefined,
+              time: timeOf(meeting.time),
+              said: hasNews(meeting) ? ` · ${stateInWords(t, meeting)}` : '',
+            },
+          })),
+        ]}
+        eventContent={({ event }) =>
+          event.extendedProps['away'] === true ? (
+            <span className={styles.away}>{event.title}</span>
+          ) : (
+            <div
+              className={styles.event}
+              data-state={event.extendedProps['state'] as string}
+              data-answer={event.extendedProps['answer'] as string | undefined}
+            >
+              <span className={styles.eventTime}>{event.extendedProps['time'] as string}</span> {event.title}
+              {event.extendedProps['said'] as string}
+            </div>
+          )
+        }
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
+          if (event.extendedProps['away'] === true) return;
           onOpen(Number(event.id));
         }}
-        dateClick={({ date }) => view === 'month' && onDay(modelDay(date))}
+        {...(times && { businessHours: businessHoursOf(times) })}
+        dateClick={({ date }) => {
+          if (view === 'month') return onDay(modelDay(date));
+          const start = { date: modelDay(date), clock: date.toISOString().slice(11, 16) };
+          const moment = momentOf(start);
+          return moment && moment.getTime() > Date.now() ? onBook?.(start) : undefined;
+        }}
         eventDrop={onDrop}
       />
     </div>
   );
 }
+
+/** The hours and absences of a mentor, if the reader may see them. */
+function useTimesOf(mentorId: number): MentorAvailability | undefined {
+  const { id: projectId } = useProject();
+  return useQuery({ ...ask(meetingCalls.availability, { projectId, mentorId }), enabled: mentorId > 0 }).data;
+}
+
+/** The hours of a mentor as the grid takes them, where Sunday is 0. Other hours are shaded. */
+const businessHoursOf = ({ hours }: MentorAvailability) =>
+  (hours.length > 0 ? hours : usualHours).map(({ weekday, fromMinute, toMinute }) => ({
+    daysOfWeek: [weekday % 7],
+    startTime: clockOf(fromMinute),
+    endTime: clockOf(toMinute),
+  }));
 
 const titleFor = ({ mentorId, menteeId, mentor, mentee }: Meeting, me: number): string =>
   me === mentorId ? mentee : me === menteeId ? mentor : `${mentee} – ${mentor}`;

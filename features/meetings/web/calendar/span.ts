@@ -1,4 +1,4 @@
-import { athensClock } from '#engines/dates/athens.ts';
+import { athensClock, athensMoment } from '#engines/dates/athens.ts';
 import { formatLongDate } from '#engines/dates/long-date.ts';
 import { formatDate } from '#engines/dates/parse-date.ts';
 import { daysInMonth, partsOf, toModel, type ModelDate } from '#engines/dates/model-date.ts';
@@ -38,6 +38,18 @@ export const today = (): ModelDate => athensClock(Date.now()).date;
 
 export const dayOf = (time: Date): ModelDate => athensClock(time.getTime()).date;
 export const timeOf = (time: Date): string => athensClock(time.getTime()).time;
+
+/** A day, with a time of the clock (`09:30`) or the empty text for any. */
+export interface Start {
+  date: ModelDate;
+  clock: string;
+}
+
+/** The moment of a day and a time; undefined without a time, and for one that the spring night skips. */
+export function momentOf({ date, clock }: Start): Date | undefined {
+  const moment = clock === '' ? undefined : athensMoment({ date, time: clock });
+  return moment === undefined ? undefined : new Date(moment);
+}
 
 const locales: Record<Language, string> = { el: 'el-GR', en: 'en-GB' };
 
