@@ -47,7 +47,11 @@ test('a mentor books a meeting, cannot book another at the same time, moves it a
   const open = page.getByRole('dialog', { name: 'Σχέδιο δράσης και κλείσιμο' });
   await open.getByRole('button', { name: 'Μεταφορά' }).click();
   const move = page.getByRole('dialog', { name: 'Μεταφορά συνάντησης' });
-  await move.getByRole('group').getByRole('button').last().click();
+  await move
+    .getByRole('group', { name: /Κοινές ελεύθερες/ })
+    .getByRole('button')
+    .last()
+    .click();
   await expectFits(page);
   await move.getByRole('button', { name: 'Μεταφορά', exact: true }).click();
   await expect(open.getByText('Μεταφέρθηκε')).toBeVisible();

@@ -63,7 +63,11 @@ test(
     const row = office.getByRole('row', { name: new RegExp(MENTEE) });
     await row.getByRole('button', { name: `Κράτηση συνάντησης: ${MENTEE}` }).click();
     const book = office.getByRole('dialog', { name: 'Κράτηση συνάντησης' });
-    await book.getByRole('group').getByRole('button').first().click();
+    await book
+      .getByRole('group', { name: /Κοινές ελεύθερες/ })
+      .getByRole('button')
+      .first()
+      .click();
     await expectAccessible(office);
     await book.getByRole('button', { name: 'Κράτηση' }).click();
     await expect(row.getByText('Προγραμματισμένη')).toBeVisible();
@@ -72,7 +76,11 @@ test(
     const before = await row.getByRole('link').innerText();
     await row.getByRole('button', { name: `Μεταφορά συνάντησης: ${MENTEE}` }).click();
     const move = office.getByRole('dialog', { name: 'Μεταφορά συνάντησης' });
-    await move.getByRole('group').getByRole('button').last().click();
+    await move
+      .getByRole('group', { name: /Κοινές ελεύθερες/ })
+      .getByRole('button')
+      .last()
+      .click();
     await move.getByRole('button', { name: 'Μεταφορά', exact: true }).click();
     await expect(row.getByRole('link')).not.toHaveText(before);
     await office.setViewportSize(phone);
