@@ -96,6 +96,23 @@ test.each<[string, string | Buffer, Record<string, string>, number]>([
   expect(answer.headers['content-type']).toContain('application/problem+json');
 });
 
+test('a call that takes JSON refuses a form, and a body that is no UTF-8', async () => {
+  const person = await people.personOf('Admin');
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const send = (type: string, payload: string | Buffer) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/Notifications/ReadAll',
+      headers: { cookie, origin: 'http://localhost:3000', 'content-type': type },
+      payload,
+    });
+  const form = await send('multipart/form-data; boundary=x', '--x--\r\n');
+  expect([form.statusCode, form.json<{ code: string }>().code]).toEqual([415, 'unsupported-media-type']);
+  const broken = await send('application/json', Buffer.from([0x7b, 0x22, 0xe1, 0x22, 0x7d]));
+  expect([broken.statusCode, broken.json<{ code: string }>().code]).toEqual([400, 'bad-text']);
+  expect((await send('application/json', '\uFEFF{}')).statusCode).toBe(200);
+});
+
 test('a call with another method is answered with 405, and an unknown call with 404', async () => {
   expect((await server.app.inject({ method: 'DELETE', url: '/account/signin' })).statusCode).toBe(405);
   expect(

@@ -58,5 +58,10 @@ export function continueAs(args) {
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // A terminal sends Ctrl+C to the child by itself.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  // npm passes a signal on to the shell between us, which dies without a word to us: when it is gone, the work ends.
+  if (process.env.npm_lifecycle_event) {
+    const shell = process.ppid;
+    setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref();
+  }
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code));
 }

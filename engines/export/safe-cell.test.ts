@@ -11,6 +11,10 @@ test.each([
   ['an at sign is text', '@SUM(A1)', "'@SUM(A1)"],
   ['a tab before a formula is text', '\t=1', "'\t=1"],
   ['a carriage return before a formula is text', '\r=1', "'\r=1"],
+  ['a formula behind a character without width is text', '\u200b=1', "'\u200b=1"],
+  ['a formula behind a no-break space is text', '\u00a0=1', "'\u00a0=1"],
+  ['a full-width equals sign is text', '＝1+1', "'＝1+1"],
+  ['a name behind a space stays', ' Μαρία', ' Μαρία'],
   ['an empty cell stays empty', '', ''],
 ])('%s', (_what, text, cell) => {
   expect(safeCell(text)).toBe(cell);

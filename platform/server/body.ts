@@ -7,13 +7,22 @@ const MAX_DEPTH = 64;
 /** Takes JSON and nothing else (multipart has a parser of its own); an empty body is an empty object. */
 export function takeJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, parseJson(String(text)));
+      done(null, parseJson(textOf(body as Buffer)));
     } catch (error) {
       done(error as Error);
     }
   });
+}
+
+/** A body of bytes that are no UTF-8 is refused: read all the same, it would be stored with other characters than were sent. */
+function textOf(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw badText();
+  }
 }
 
 function parseJson(text: string): unknown {

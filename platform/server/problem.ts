@@ -29,7 +29,9 @@ const httpErrors: Record<string, RefusalKind<string, undefined>> = {
 /** Every failure as RFC 9457 problem+json: a stable code, the problems per field, the request's id; never a stack trace. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  // A client that goes away in the middle of its body is no fault of ours.
+  if (request.raw.destroyed && !request.raw.complete) request.log.info('the client went away');
+  else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ code: refusal.code, status: refusal.status }, 'refused');
 
   const { errors, retryAfter } = refusal;

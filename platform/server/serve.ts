@@ -9,6 +9,7 @@ import {
   notFound,
   signedOut,
   viewOnly,
+  wrongMediaType,
   wrongMethod,
 } from '#platform/contract/refusal.ts';
 import { projectArchived } from '#platform/contract/refusals.ts';
@@ -158,6 +159,7 @@ export function requireRole(
 }
 
 async function readInput(call: Call, request: FastifyRequest): Promise<never> {
+  if (call.accepts !== 'multipart' && request.isMultipart()) throw wrongMediaType();
   const sent =
     call.accepts === 'multipart' ? await readForm(request, call.largestFile) : (request.body ?? {});
   const inUrl = {
