@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { editsField } from '#engines/fields/levels.ts';
 import { assignableRoles } from '#features/people/access.ts';
 import { people } from '#features/people/contract.ts';
@@ -35,6 +35,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const fields = fieldsOfPerson(settings, [role]).filter(
     (field) => field.type !== 'file' && editsField(session.level, field),
   );
@@ -50,18 +51,26 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const save = async () => {
     setProblem(undefined);
     const [checked] = await send(imports.check, { projectId, users: [user] });
-    const found = checked?.faults ?? [];
+    const found = (checked?.faults ?? []).map(ofForm);
     setFaults(found);
-    if (found.some(isGrave)) return;
+    if (found.some(isGrave)) return focusFault();
     const [added] = await send(imports.addUsers, { projectId, users: [user] });
     // Somebody took the name after the check.
-    if (added === undefined) return setFaults([{ field: 'Username', code: 'taken' }]);
+    if (added === undefined) {
+      setFaults([{ field: 'Username', code: 'taken' }]);
+      return focusFault();
+    }
     toast(t('imports.newUser.done', { name: added }), { kind: 'success' });
     await Promise.all(
       [people.list, people.count].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
     );
     onClose();
   };
+  // The field is marked when the form is drawn again.
+  const focusFault = () =>
+    void requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+    );
   const submit = async () => {
     setBusy(true);
     try {
@@ -82,11 +91,11 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       : own.map((fault) => faultText(t, fault, { text, ...(field && { target: { field } }) })).join(' ');
   };
   const known = new Set(['Username', ...fields.map(({ name }) => name)]);
-  // The password is not asked for: without an address there is nowhere to send the invitation.
   const others = faults.filter((fault) => isGrave(fault) && !known.has(fault.field));
   return (
     <Modal opened onClose={onClose} title={<b>{t('imports.newUser')}</b>} size="lg">
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -99,11 +108,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
           {others.length > 0 && (
             <ErrorNotice
               what={t('imports.newUser.failed')}
-              todo={others
-                .map((fault) =>
-                  fault.code === 'passwordOrEmail' ? t('imports.newUser.email') : faultText(t, fault),
-                )
-                .join(' ')}
+              todo={others.map((fault) => faultText(t, fault)).join(' ')}
             />
           )}
           <TextField
@@ -144,6 +149,10 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
+
+/** The form asks for no password: without an address there is nowhere to send the invitation. */
+const ofForm = (fault: FieldFault): FieldFault =>
+  fault.code === 'passwordOrEmail' ? { field: 'email', code: 'noAddress' } : fault;
 
 /** A value of a form as a person writes it in a cell. */
 function writtenOf(value: unknown): string {

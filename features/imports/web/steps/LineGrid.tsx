@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ListGrid } from '#platform/web/list/ListGrid.tsx';
 import { useLocalList } from '#platform/web/list/use-local-list.ts';
@@ -64,7 +64,7 @@ export function LineGrid({ label, check, columns, targets, onEdit }: Props) {
     }),
   ];
   return (
-    <div ref={grid}>
+    <Stack ref={grid} gap="md">
       <ChoiceButtons label={t('imports.filter')} options={filters} value={filter} onChange={choose} />
       <ListGrid
         label={label}
@@ -74,7 +74,7 @@ export function LineGrid({ label, check, columns, targets, onEdit }: Props) {
         rowName={({ line }) => t('imports.line', { line })}
         empty={<Empty title={t('imports.noFaults')} />}
       />
-    </div>
+    </Stack>
   );
 }
 
