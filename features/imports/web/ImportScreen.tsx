@@ -18,8 +18,7 @@ import { ResumeNotice } from './steps/ResumeNotice.tsx';
 import { SendStep } from './steps/SendStep.tsx';
 import { type Earlier, useImport } from './use-import.ts';
 
-const CheckStep = lazy(async () => ({ default: (await import('./steps/CheckStep.tsx')).CheckStep }));
-const ResultStep = lazy(async () => ({ default: (await import('./steps/ResultStep.tsx')).ResultStep }));
+const LineSteps = lazy(async () => ({ default: (await import('./steps/LineSteps.tsx')).LineSteps }));
 
 /** Imports people from a sheet in five steps: choose the sheet, match its columns, check, send, result. */
 export function ImportScreen() {
@@ -78,34 +77,39 @@ function Wizard({ earlier }: { earlier: Earlier }) {
           />
         )}
         {stage.step === 'check' && (
-          <CheckStep
-            check={stage.check}
-            columns={stage.columns}
-            targets={targets}
-            mapped={stage.mapped}
-            onEdit={go.touch}
-            onMeaning={go.mean}
-            onBack={() => {
-              const { sheet, columns, existing } = stage;
-              go.back({ step: 'match', sheet, columns, existing });
+          <LineSteps
+            step="check"
+            of={{
+              check: stage.check,
+              columns: stage.columns,
+              targets: targets,
+              mapped: stage.mapped,
+              onEdit: go.touch,
+              onMeaning: go.mean,
+              onBack: () => {
+                const { sheet, columns, existing } = stage;
+                go.back({ step: 'match', sheet, columns, existing });
+              },
+              onSend: () => go.begin(stage),
             }}
-            onSend={() => go.begin(stage)}
           />
         )}
         {stage.step === 'send' && <SendStep sending={stage.sending} isKept={stage.run.isKept} />}
         {stage.step === 'result' && (
-          <ResultStep
-            key={stage.sent.created}
-            batch={stage.run.batch}
-            existing={stage.run.existing}
-            headers={stage.run.headers}
-            sent={stage.sent}
-            check={stage.check}
-            columns={stage.run.columns}
-            targets={targets}
-            onRetry={() => go.retry(stage)}
-            onUndone={() => go.undone(stage.run.batch.id)}
-            onAnother={() => go.back({ step: 'bring' })}
+          <LineSteps
+            step="result"
+            of={{
+              batch: stage.run.batch,
+              existing: stage.run.existing,
+              headers: stage.run.headers,
+              sent: stage.sent,
+              check: stage.check,
+              columns: stage.run.columns,
+              targets: targets,
+              onRetry: () => go.retry(stage),
+              onUndone: () => go.undone(stage.run.batch.id),
+              onAnother: () => go.back({ step: 'bring' }),
+            }}
           />
         )}
       </Suspense>

@@ -13,7 +13,7 @@ export const importsPages = pages({
     },
   ],
   parts: {
-    usersAction: part(async () => (await import('./UsersButtons.tsx')).UsersButtons),
-    personNotice: part(async () => (await import('./NotSignedInNotice.tsx')).NotSignedInNotice),
+    usersAction: part(async () => (await import('./InPeople.tsx')).UsersButtons),
+    personNotice: part(async () => (await import('./InPeople.tsx')).NotSignedInNotice),
   },
 });

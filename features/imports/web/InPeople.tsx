@@ -9,6 +9,20 @@ import { useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { imports } from '../contract.ts';
+import { ImportButton } from './ImportButton.tsx';
+import { NewUserButton } from './NewUserButton.tsx';
+
+// What the import adds to the screens of people: one file, because each more makes the first page heavier.
+
+/** The buttons in the list of users that bring people in: one by a form, many from a sheet. */
+export function UsersButtons() {
+  return (
+    <>
+      <NewUserButton />
+      <ImportButton />
+    </>
+  );
+}
 
 /** Tells staff that a person has never signed in, and sends the invitation again. */
 export function NotSignedInNotice({ user }: { user: OneUser }) {
