@@ -37,7 +37,7 @@ export function Agenda({ meetings, day, opened, onOpen, onBook }: Props) {
     <>
       {days.map(([date, own]) => (
         <section key={date} aria-label={longDay(date, language)} className={styles.day}>
-          <Group justify="space-between" className={styles.date}>
+          <Group justify="space-between" wrap="nowrap" className={styles.date}>
             <Title order={3} size="h5" className={styles.dayName}>
               {longDay(date, language)}
             </Title>

@@ -83,6 +83,7 @@ export function MeetingGrid({ view, day, meetings, onOpen, onDay, onBook, mentor
         fixedWeekCount={false}
         dayMaxEvents={3}
         eventDisplay="block"
+        backgroundEventClass={styles.awayDay}
         slotEventOverlap={false}
         slotMinHeight={32}
         moreLinkClick={({ date }) => {
@@ -101,7 +102,6 @@ export function MeetingGrid({ view, day, meetings, onOpen, onDay, onBook, mentor
             start: `${isoDay(from)}T00:00:00`,
             end: `${isoDay(addDays(to, 1))}T00:00:00`,
             display: 'background',
-            color: 'var(--away)',
             extendedProps: { away: true },
           })),
           ...shown.map((meeting) => ({
