@@ -69,13 +69,17 @@ export function newsTogether(
   const ofMentees = Map.groupBy(standings.filter(isNew), ({ menteeId }) => menteeId);
   return [...ofMentees].map(([menteeId, own]) =>
     own.length === 1
-      ? publishedNews(own[0]!, { projectId, day })
+      ? // Without the day: unpublishing and publishing it again is no news.
+        {
+          ...publishedNews(own[0]!, { projectId, day }),
+          cause: `published ${own[0]!.action.id} ${menteeId} all`,
+        }
       : {
           userId: menteeId,
           projectId,
           kind: 'action',
           saying: 'action.publishedMany',
-          cause: `published ${mark} ${menteeId} ${day}`,
+          cause: `published ${mark} ${menteeId} all`,
           link: linkTo('/{curProject}/mentee/actions', {}),
           count: own.length,
         },

@@ -110,7 +110,11 @@ test('mentees who see an action are notified when it is published to all, in eac
   const moved = { id: byGrid, position: 1, group: ['Γνωριμία'], flags: flag.published };
   await server.as(runner, programme.saveGrid, { projectId: project, actions: [moved] });
   await told(3);
-  // What is published already is no news.
+  // What is published already is no news, nor is what was taken back and published again.
+  for (const flags of [flag.canDelete, flag.canDelete | flag.published]) {
+    const { body: now } = await server.as(runner, programme.get, { id: bySave });
+    await server.as(runner, programme.save, { id: bySave, version: now.version, flags });
+  }
   await server.as(runner, steps.publish, { actionId: byPublish });
   await server.as(runner, steps.publish, { actionId: byPublish, menteeId: fromVolos.id });
   expect([await toldOf(mentee), await toldOf(fromVolos)]).toEqual([

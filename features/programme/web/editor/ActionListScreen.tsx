@@ -48,6 +48,7 @@ export function ActionListScreen() {
           : found;
         const columns: GridColumn<Action>[] = [
           { key: 'title', header: t('programme.title'), cell: ({ title }) => title, sortable: true },
+          { key: 'id', header: t('programme.id'), cell: ({ id }) => String(id), align: 'end', width: 80 },
           { key: 'type', header: t('programme.type'), cell: textOf['type']!, sortable: true },
           { key: 'group', header: t('programme.group'), cell: textOf['group']!, sortable: true },
           {

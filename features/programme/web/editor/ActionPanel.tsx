@@ -1,5 +1,6 @@
 import { href } from '#platform/contract/addresses.ts';
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { hasFlag } from '#engines/actions/flags.ts';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
@@ -12,6 +13,7 @@ import type { ActionType } from '../../contract/types.ts';
 import { ActionConflict } from './ActionConflict.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { useAction } from './use-action.ts';
+import { usePublishing } from './use-publishing.ts';
 
 const ScriptPart = lazy(async () => ({ default: (await import('./ScriptPart.tsx')).ScriptPart }));
 
@@ -29,21 +31,26 @@ export function ActionPanel({ action, types, onSaved, onClose }: Props) {
   const { url } = useProject();
   const editor = useAction(action, onSaved);
   const { draft, base, problem, conflict, hasChanges, isBusy } = editor;
+  const askToPublish = usePublishing();
+  const publishes = hasFlag(draft.flags, 'published') && !hasFlag(base.flags, 'published');
+  // Mentees are notified of a published action, and that cannot be taken back.
+  const save = async () => {
+    if (!publishes || (await askToPublish(action.title))) await editor.save();
+  };
   return (
     <SidePanel
       title={action.title}
       onClose={onClose}
       actions={
-        <Button
-          onClick={() => void editor.save()}
-          loading={isBusy}
-          disabled={!hasChanges || conflict !== undefined}
-        >
+        <Button onClick={() => void save()} loading={isBusy} disabled={!hasChanges || conflict !== undefined}>
           {t('programme.save')}
         </Button>
       }
     >
       <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('programme.number', { id: action.id })}
+        </Text>
         {problem && <FailureNotice error={problem} />}
         <ActionConflict editor={editor} types={types} />
         <ActionForm

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { orderMark } from '#engines/actions/arrange.ts';
 import { badScript, inUse } from '../../contract/refusals.ts';
 import { type Action, staleAction, staleOrder } from '../../contract/actions.ts';
+import { people } from '#features/people/contract.ts';
 import { programme } from '../../contract.ts';
 import { steps } from '#features/steps/contract.ts';
 import type { ProgrammeTemplate } from '../../contract/templates.ts';
@@ -66,7 +67,7 @@ test('the programme shows its groups with the state of each action', async () =>
   draw(known);
   const first = await screen.findByRole('region', { name: 'Α. Γνωριμία' });
   expect(within(first).getAllByRole('listitem')).toHaveLength(2);
-  expect(within(first).getByText('Συνάντηση')).toBeVisible();
+  expect(within(first).getByText(/^Συνάντηση · αρ\. \d+$/)).toBeVisible();
   const second = screen.getByRole('region', { name: 'Β. Αγορά εργασίας' });
   expect(within(second).getByText('Πρόχειρη')).toBeVisible();
   expect(await findings()).toEqual([]);
@@ -256,7 +257,10 @@ test('a user who arranges a stale order is refused, and sees the present order',
 
 test('an action is edited beside the tree and saved with its version; what the form does not know stays', async () => {
   const saved = anAction(3, 'Το βιογραφικό μου', { version: 2 });
-  const { sent } = draw([...known, answers(programme.save, saved)], '?open=3');
+  const { sent } = draw(
+    [...known, answers(people.count, { total: 51 }), answers(programme.save, saved)],
+    '?open=3',
+  );
   const title = await screen.findByRole('textbox', { name: /Τίτλος \(ελληνικά\)/ });
   await userEvent.clear(title);
   await press('Αποθήκευση αλλαγών');
@@ -265,6 +269,11 @@ test('an action is edited beside the tree and saved with its version; what the f
   await userEvent.click(screen.getByRole('switch', { name: 'Δημοσιευμένη' }));
   expect(await findings()).toEqual([]);
   await press('Αποθήκευση αλλαγών');
+  // Publishing notifies people, so it asks first and says how many.
+  const sure = await screen.findByRole('dialog');
+  expect(within(sure).getByText(/^Θα ειδοποιηθούν έως και 51 ωφελούμενοι/)).toBeVisible();
+  expect(sent.some(({ call }) => call === programme.save.path)).toBe(false);
+  await userEvent.click(within(sure).getByRole('button', { name: 'Αποθήκευση και δημοσίευση' }));
   expect(await screen.findByText('Η δράση αποθηκεύτηκε.')).toBeVisible();
   expect(sent.find(({ call }) => call === programme.save.path)!.input).toMatchObject({
     id: 3,

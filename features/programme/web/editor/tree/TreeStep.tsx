@@ -1,4 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
+import { useTexts } from '#platform/web/texts.ts';
 import { Arrange } from '#ui/Arrange.tsx';
 import type { Action } from '../../../contract/actions.ts';
 import { ActionState } from '../ActionState.tsx';
@@ -25,6 +26,7 @@ interface Props {
 /** An action in the tree, with its type, its state, its handle and its buttons. */
 export function TreeStep(props: Props) {
   const { action, type, isOpen, isFirst, isLast, carrying, helpId, onOpen, onMove, onDrop, onRemove } = props;
+  const t = useTexts();
   const { element, grip, edge, isDragged } = useDragging<HTMLLIElement>({
     kind: 'action',
     id: String(action.id),
@@ -53,7 +55,7 @@ export function TreeStep(props: Props) {
           {action.title}
         </Button>
         <Text size="sm" c="dimmed" px="sm">
-          {type}
+          {t('programme.numbered', { id: action.id, type })}
         </Text>
       </Box>
       <Group gap="xs" justify="end" ml="auto">
