@@ -35,7 +35,6 @@ export const linksPages = pages({
       Form: part(async () => (await import('./settings/LinkSettings.tsx')).LinkSettings),
     },
     personSection: {
-      title: 'links.person',
       isFor: ({ roles }, held) => roles.includes('Mentee') && holds(held, staff),
       Section: part(async () => (await import('./person/PersonLinks.tsx')).PersonLinks),
     },

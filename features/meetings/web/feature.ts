@@ -33,7 +33,6 @@ export const meetingsPages = pages({
       Cell: part(async () => (await import('./beside/MeetingCell.tsx')).MeetingCell),
     },
     personSection: {
-      title: 'meetings.pair',
       isFor: ({ roles: held }) => held.includes('Mentee'),
       Section: part(async () => (await import('./person/PersonMeetings.tsx')).PersonMeetings),
     },

@@ -71,7 +71,6 @@ export const stepsPages = pages({
   ],
   parts: {
     personSection: {
-      title: 'steps.list',
       isFor: ({ roles }) => roles.includes('Mentee'),
       Section: part(async () => (await import('./person/PersonSteps.tsx')).PersonSteps),
     },

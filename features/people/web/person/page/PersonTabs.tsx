@@ -12,10 +12,8 @@ import { PersonHistory } from './PersonHistory.tsx';
 
 declare module '#platform/web/pages.ts' {
   interface Parts {
-    /** A section of the page about one person, for staff. */
+    /** A section of the page about one person, for staff. Its title is `people.page.section.<feature>`. */
     personSection: {
-      /** The key of its title. */
-      title: string;
       /** Whether the reader may see it of this person. */
       isFor: (user: OneUser, roles: readonly Role[]) => boolean;
       Section: ComponentType<{ user: OneUser }>;
@@ -34,9 +32,9 @@ export function PersonTabs({ user }: { user: OneUser }) {
     <Tabs value={open} onChange={(next) => go({ part: next === 'details' ? '' : (next ?? '') })}>
       <Tabs.List mb="md">
         <Tabs.Tab value="details">{t('people.page.details')}</Tabs.Tab>
-        {sections.map(({ feature, Part }) => (
+        {sections.map(({ feature }) => (
           <Tabs.Tab key={feature} value={feature}>
-            {t(Part.title)}
+            {t(`people.page.section.${feature}`)}
           </Tabs.Tab>
         ))}
         <Tabs.Tab value="history">{t('people.page.history')}</Tabs.Tab>
