@@ -14,12 +14,17 @@ let requests = 0;
 /** What the observer finds wrong with a call of this person that left these lines. */
 async function faultsOf(
   asked: Call,
-  { person, admin, lines = [] }: { person: Person; admin?: Person; lines?: (Person | [Person, Person])[] },
+  {
+    person,
+    admin,
+    lines = [],
+    what = 'identity.sign-in',
+  }: { person: Person; admin?: Person; lines?: (Person | [Person, Person])[]; what?: string },
 ) {
   const http = { requestId: `audited ${(requests += 1)}`, ip: '127.0.0.1' } as Http;
   for (const line of lines) {
     const [by, adminBy] = [line].flat() as [Person, Person?];
-    await record(server.db, { actor: { id: by.id, adminId: adminBy?.id }, http }, { what: 'test.line' });
+    await record(server.db, { actor: { id: by.id, adminId: adminBy?.id }, http }, { what });
   }
   const { observe, faults, close } = auditObserver(server.databaseUrl);
   const actor = { id: person.id, ...(admin && { adminId: admin.id }) } as Actor;
@@ -59,4 +64,11 @@ test('a call without the audit row that its contract promises fails the test', a
   expect(await faultsOf({ ...base, audited: 'if-changed' }, { person, admin, lines: [person] })).toHaveLength(
     1,
   );
+});
+
+test('an event that has no words fails the test', async () => {
+  const person = await server.person('Mentor');
+  expect(await faultsOf(writing, { person, lines: [person], what: 'test.line' })).toEqual([
+    expect.stringContaining('test.line of /x has no words'),
+  ]);
 });

@@ -7,7 +7,7 @@ import { monthNames, monthNamesInDate, monthNamesShort } from './greek-names.ts'
 import { addDays } from './days.ts';
 import { formatLongDate } from './long-date.ts';
 import { compareDates, daysInMonth, toModel } from './model-date.ts';
-import { formatDate, parseDate } from './parse-date.ts';
+import { formatDate, parseDate, withSeparators } from './parse-date.ts';
 
 const days = fc
   .record({
@@ -149,4 +149,13 @@ test('Athens time agrees with the zone’s own table at any moment from 1900 to 
     }),
     { numRuns: 3000 },
   );
+});
+
+test.each([
+  ['the digits of a keypad', '29021992', '2902199', '29/02/1992'],
+  ['a day and one digit', '290', '29', '29/0'],
+  ['a deleted separator', '29', '29/', '29'],
+  ['a whole day that a browser filled in', '1992-02-29', '', '29/02/1992'],
+])('%s becomes the day as Greeks write it', (_what, typed, before, shown) => {
+  expect(withSeparators(typed, before)).toBe(shown);
 });

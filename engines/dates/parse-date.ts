@@ -20,9 +20,11 @@ export function formatDate(date: ModelDate): string {
 
 /**
  * A day that is being typed, with the separators that a keypad of digits does not have: `290` becomes `29/0`, and `29021992`
- * becomes `29/02/1992`. While the user deletes, nothing is added.
+ * becomes `29/02/1992`. While the user deletes, nothing is added. A whole day as browsers fill it in (`1992-02-29`) is turned round.
  */
 export function withSeparators(typed: string, before: string): string {
+  const filledIn = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed);
+  if (filledIn) return filledIn.slice(1).toReversed().join('/');
   if (typed.length < before.length) return typed;
   return typed.replace(/^(\d{2})(?=\d)/, '$1/').replace(/^(\d{2}\/\d{2})(?=\d)/, '$1/');
 }

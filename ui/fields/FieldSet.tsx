@@ -41,6 +41,8 @@ export interface FieldDefinition {
   min?: DateBound | undefined;
   max?: DateBound | undefined;
   maxLength?: number | undefined;
+  /** What a browser may fill in by itself, as HTML names it (WCAG 1.3.5). */
+  autoComplete?: string | undefined;
 }
 
 /** How a field is connected to its form; `key` changes where the field has to be created again. */
@@ -74,14 +76,27 @@ export function FieldSet({ fields, bind }: Props) {
 type Draw = (field: FieldDefinition, binding: FieldBinding) => React.ReactElement;
 
 const drawn: Record<FieldType, Draw> = {
-  text: (field, binding) => <TextField {...bound(field, binding, asText)} maxLength={field.maxLength} />,
+  text: (field, binding) => (
+    <TextField
+      {...bound(field, binding, asText)}
+      autoComplete={field.autoComplete}
+      maxLength={field.maxLength}
+    />
+  ),
   longText: (field, binding) => (
     <LongTextField {...bound(field, binding, asText)} maxLength={field.maxLength} />
   ),
   number: (field, binding) => (
     <NumberField {...bound(field, binding, asNumber)} min={numeric(field.min)} max={numeric(field.max)} />
   ),
-  date: (field, binding) => <DateField {...bound(field, binding, asText)} min={field.min} max={field.max} />,
+  date: (field, binding) => (
+    <DateField
+      {...bound(field, binding, asText)}
+      min={field.min}
+      max={field.max}
+      autoComplete={field.autoComplete}
+    />
+  ),
   select: (field, binding) => (
     <SelectField {...bound(field, binding, asText)} options={field.options ?? []} />
   ),

@@ -63,6 +63,7 @@ test('the grid is exported as CSV with every answer of every version of the form
     Περιφέρεια: 'crete',
   });
   expect(rows[2]).toMatchObject({ Τέκνα: '7', Γέννηση: '' });
+  expect(text.split('\r\n')[0]!.match(/email/gi)).toHaveLength(1);
   expect(rows[0]!['Αριθμός πρωτοκόλλου']).toMatch(/^'\d{4}-\d{6}$/);
 });
 

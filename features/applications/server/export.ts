@@ -94,9 +94,11 @@ function cellOf(question: Question | undefined, answers: Answers, language: Lang
   return typeof answer === 'number' ? answer : showAnswer(question, answer, language);
 }
 
-/** The questions of all versions, each once with its newest wording. File questions have no cell. */
+/** The questions of all versions, each once with its newest wording. Files have no cell, and the address has its own column. */
 function allQuestions(definitions: readonly FormDefinition[]): Question[] {
-  const newestFirst = definitions.flatMap(questionsOf).filter(({ type }) => type !== 'file');
+  const newestFirst = definitions
+    .flatMap(questionsOf)
+    .filter(({ type }) => type !== 'file' && type !== 'email');
   return [
     ...new Map(newestFirst.toReversed().map((question) => [question.name, question])).values(),
   ].toReversed();

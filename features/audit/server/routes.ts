@@ -70,11 +70,11 @@ const LINES_AT_ONCE = 1000;
 
 /** The lines of the log, read page by page while they are sent. */
 async function* rowsOf(db: Db, filter: store.FoundFilter): AsyncGenerator<Row> {
-  let before: store.NamedLine | undefined;
+  let before: number | undefined;
   for (;;) {
     const lines = await store.lines(db, filter, { limit: LINES_AT_ONCE, before });
     if (lines.length === 0) return;
-    before = lines.at(-1);
+    before = lines.at(-1)!.id;
     for (const line of lines) yield columns.map(({ of }) => of(line));
   }
 }

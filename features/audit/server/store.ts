@@ -96,20 +96,23 @@ type Name = { id: number; name: string; username: string };
 export type NamedLine = Omit<AuditLine, 'said'>;
 
 /**
- * Rows older than `before`, newest first: one page of a list or of an export. The names are joined to the rows of the page
+ * Rows older than the row `before` (an id), newest first: one page of a list or of an export. The names are joined to the rows of the page
  * alone.
  */
 export async function lines(
   db: Db,
   filter: FoundFilter,
-  take: { limit: number; offset?: number; before?: Pick<NamedLine, 'id' | 'at'> | undefined },
+  take: { limit: number; offset?: number; before?: number | undefined },
 ): Promise<NamedLine[]> {
   const { before } = take;
   const rows = await db
     .with('page', () =>
       filtered(db, filter)
         .$if(before !== undefined, (query) =>
-          query.where(sql<boolean>`(audit.at, audit.id) < (${before!.at}, ${before!.id})`),
+          // Compared in the database, whose moments are finer than ours.
+          query.where(
+            sql<boolean>`(audit.at, audit.id) < (select last.at, last.id from audit as last where last.id = ${before!})`,
+          ),
         )
         .selectAll('audit')
         .orderBy('audit.at', 'desc')

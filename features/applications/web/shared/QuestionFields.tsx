@@ -20,6 +20,15 @@ interface Props {
   onLeave: (name: string) => void;
 }
 
+/** The questions about the applicant's own person that browsers know the answer of, by their usual names. */
+const ofApplicant: Readonly<Record<string, string>> = {
+  first_name: 'given-name',
+  last_name: 'family-name',
+  birth_date: 'bday',
+  address: 'street-address',
+  city: 'address-level2',
+};
+
 /**
  * The visible questions, each with the field of its type. File questions only say that files are uploaded after the
  * confirmation.
@@ -51,6 +60,7 @@ export function QuestionFields({ questions, verdict, answers, shownFailures, onA
             min,
             max,
             maxLength,
+            autoComplete: ofApplicant[name],
           };
         })}
         bind={(name) => {

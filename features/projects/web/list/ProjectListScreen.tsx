@@ -8,12 +8,9 @@ import { useTell } from '#platform/web/api.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { confirm } from '#ui/confirm.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { switchFilter } from '#ui/filters.tsx';
-import { toast } from '#ui/toast.ts';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { archivers, type ProjectLine } from '../../contract/managing.ts';
 import { projects } from '../../contract.ts';
@@ -53,29 +50,8 @@ export function ProjectListScreen() {
   const setArchived = useTell(projects.archive, {
     refreshes: [projects.manage, projects.list, projects.open, projects.default],
   });
-  const mayArchive = holds(roles, archivers);
-  const archive = async ({ id, descr, mentors, mentees, archivedAt }: ProjectLine) => {
-    const archived = archivedAt === undefined;
-    const isSure =
-      !archived ||
-      (await confirm({
-        title: t('projects.archive.title', { name: descr }),
-        text: t('projects.archive.sure', { mentors, mentees }),
-        yes: t('projects.archive'),
-        no: t('ui.cancel'),
-      }));
-    if (!isSure) return;
-    setArchived.mutate(
-      { projectId: id, archived },
-      {
-        onSuccess: () =>
-          toast(t(archived ? 'projects.archive.done' : 'projects.unarchive.done', { name: descr }), {
-            kind: 'success',
-          }),
-        onError: (error) => tellFailure(t, error),
-      },
-    );
-  };
+  const archive = async (project: ProjectLine) =>
+    (await import('./archive-project.ts')).archiveProject(t, project, setArchived.mutateAsync);
   const newProject = (
     <Button component={Link} to={editorOf('view')} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('projects.new')}
@@ -121,7 +97,10 @@ export function ProjectListScreen() {
           onChange={(sort) => narrow({ sort })}
         />
       }
-      columns={projectColumns(t, language, { onClone: setCloned, ...(mayArchive && { onArchive: archive }) })}
+      columns={projectColumns(t, language, {
+        onClone: setCloned,
+        ...(holds(roles, archivers) && { onArchive: (project) => void archive(project) }),
+      })}
       rowKey={({ id }) => id}
       rowName={({ descr }) => descr}
       onOpen={({ id }) => open(id)}
