@@ -4,7 +4,6 @@ import { applications } from '#features/applications/contract.ts';
 import { audit } from '#features/audit/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { people } from '#features/people/contract.ts';
-import { privacy } from '#features/privacy/contract.ts';
 import { programme } from '#features/programme/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import { aProject } from '#testing/people.ts';
@@ -37,9 +36,7 @@ test('an archived project is only read: by its id and by the ids of its records'
   expect((await server.as(staff, people.list, { projectId })).body.all).toBeGreaterThan(0);
   expect((await server.as(visitor(), applications.form, { project: url })).body.open).toBe(false);
 
-  // What people have a right to goes on.
-  const asked = await server.as(mentee, privacy.ask, { askedProject: projectId, kind: 'access' });
-  expect(asked.status).toBe(200);
+  // What concerns a person alone goes on.
   expect((await server.as(mentee, notifications.readAll, {})).status).toBe(200);
 
   const { list } = (await server.as(admin, audit.list, { projectId, what: 'project.' })).body;

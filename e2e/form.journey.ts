@@ -177,6 +177,40 @@ test('answers that were saved are brought back on another device by the link of 
   await device.close();
 });
 
+test('an applicant on a phone saves three times, is offline at the submit, comes back and applies once', async ({
+  page,
+  staff,
+}) => {
+  const applicant = anApplicant();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm(page);
+  const saving = page.getByRole('dialog');
+  for (const section of demoForm.sections.keys()) {
+    await fillSection(page, section, applicant);
+    if (section === 0) continue;
+    await page.getByRole('button', { name: 'Αποθήκευση και συνέχεια αργότερα' }).click();
+    await expect(saving.getByRole('textbox', { name: /email/ })).toHaveValue(applicant.email);
+    await saving.getByRole('button', { name: 'Αποθήκευση και αποστολή συνδέσμου' }).click();
+    await expect(saving).toContainText(/Αποθηκεύσαμε τις απαντήσεις σας/);
+    await saving.getByRole('button', { name: 'Εντάξει' }).click();
+  }
+  await agree(page);
+  await page.context().setOffline(true);
+  await submitButton(page).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Η αίτηση δεν υποβλήθηκε.' });
+  await expect(failure).toContainText('Δεν υπάρχει σύνδεση.');
+  // The button is at the end of a long page: the reason is where the applicant looks.
+  await expect(failure).toBeInViewport();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await page.context().setOffline(false);
+  await submitButton(page).click();
+  const protocol = await protocolOn(page);
+  await expectAccessible(page);
+  expect(await arrived(staff, applicant)).toEqual([protocol]);
+});
+
 /** The numbers of the applications of this address, as staff see them. */
 const arrived = async (staff: APIRequestContext, { email }: Applicant) =>
   (await applicationsOf(staff, email)).map(({ protocol }) => protocol);

@@ -14,7 +14,8 @@ export async function find(page: Page, email: string): Promise<void> {
 export async function openPanel(page: Page, protocol: string): Promise<Locator> {
   const row = page.getByRole('row').filter({ hasText: protocol });
   await row.getByRole('link').first().click();
-  const panel = page.getByRole('region', { name: `Αίτηση ${protocol}` });
+  // Its title is the name of the applicant.
+  const panel = page.getByRole('region').filter({ hasText: `Αίτηση ${protocol}` });
   await expect(panel.getByRole('tab', { name: 'Απαντήσεις' })).toBeVisible();
   return panel;
 }

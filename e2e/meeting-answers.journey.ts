@@ -1,15 +1,28 @@
-import { expect, test } from '@playwright/test';
-import { PROJECT } from './applicants.ts';
-import { enter, expectAccessible, expectFits, settled } from './support.ts';
+import { expect } from '@playwright/test';
+import { programme } from '#features/programme/contract.ts';
+import { steps } from '#features/steps/contract.ts';
+import { make } from './calls.ts';
+import { freshPair, linkPair, windowOf } from './fresh-project.ts';
+import { test } from './staff.ts';
+import { expectAccessible, expectFits, settled } from './support.ts';
 
-test('a mentee declines a meeting with a reason, and the mentor books another time', async ({ browser }) => {
-  const mentors = await browser.newContext();
-  const mentees = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const [mentor, mentee] = [await mentors.newPage(), await mentees.newPage()];
-  await enter(mentor.request, 'mentor');
-  await enter(mentee.request, 'mentee');
+test('a mentee declines a meeting with a reason, and the mentor books another time', async ({
+  browser,
+  staff,
+}) => {
+  const pair = await freshPair(staff, 'Έργο απαντήσεων', 'Δανάη');
+  await linkPair(staff, pair);
+  const { id, url, menteeId } = pair;
+  const { id: actionId } = await make(staff, programme.create, {
+    projectId: id,
+    typeId: 2,
+    title: 'Σχέδιο δράσης',
+  });
+  await make(staff, steps.publish, { actionId });
+  const mentor = await windowOf(browser, `${url}-0`);
+  const mentee = await windowOf(browser, `${url}-1`, { viewport: { width: 390, height: 844 } });
 
-  await mentor.goto(`/${PROJECT}/calendar?view=agenda&book=10`);
+  await mentor.goto(`/${url}/calendar?view=agenda&book=${menteeId}`);
   const booking = mentor.getByRole('dialog', { name: 'Κράτηση συνάντησης' });
   const book = async (place: string) => {
     await booking.getByRole('combobox', { name: 'Δράση' }).click();
@@ -27,7 +40,7 @@ test('a mentee declines a meeting with a reason, and the mentor books another ti
   await expect(mentor.getByRole('region', { name: /Σχέδιο δράσης/ }).getByText('Αίθουσα 3')).toBeVisible();
   const meeting = new URL(mentor.url()).searchParams.get('meeting')!;
 
-  await mentee.goto(`/${PROJECT}/calendar?meeting=${meeting}`);
+  await mentee.goto(`/${url}/calendar?meeting=${meeting}`);
   const panel = mentee.getByRole('dialog', { name: /Σχέδιο δράσης/ });
   await expect(panel.getByText('Θα έρθετε στη συνάντηση;')).toBeVisible();
   await expectFits(mentee);
@@ -39,7 +52,7 @@ test('a mentee declines a meeting with a reason, and the mentor books another ti
   await decline.getByRole('button', { name: 'Ακύρωση συνάντησης' }).click();
   await expect(panel.getByText('Δηλώσατε ότι δεν μπορείτε: Εξετάσεις')).toBeVisible();
 
-  await mentor.goto(`/${PROJECT}/notifications`);
+  await mentor.goto(`/${url}/notifications`);
   await mentor
     .getByText(/δεν μπορεί στη συνάντηση/)
     .first()
@@ -51,7 +64,7 @@ test('a mentee declines a meeting with a reason, and the mentor books another ti
   await book('Αίθουσα 4');
   await expect(mentor.getByText('Η συνάντηση ορίστηκε.')).toBeVisible();
 
-  await mentee.goto(`/${PROJECT}/calendar?meeting=${new URL(mentor.url()).searchParams.get('meeting')!}`);
+  await mentee.goto(`/${url}/calendar?meeting=${new URL(mentor.url()).searchParams.get('meeting')!}`);
   await expect(panel.getByText('Αίθουσα 4')).toBeVisible();
   await panel.getByRole('button', { name: 'Θα έρθω' }).click();
   await expect(panel.getByText('Επιβεβαιώσατε ότι θα έρθετε.')).toBeVisible();

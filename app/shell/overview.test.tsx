@@ -40,7 +40,7 @@ test('the overview shows figures of people, programme and applications, each wit
     'href',
     '/symvoulos/admin/project/linkusers',
   );
-  expect(screen.getByRole('link', { name: '9 Χωρίς κίνηση 30 ημέρες' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '9 Ανενεργές συνδέσεις (30 ημέρες)' })).toBeVisible();
   const programme = await screen.findByRole('region', { name: 'Πρόοδος του προγράμματος' });
   expect(within(programme).getByText('50% ολοκληρωμένο')).toBeVisible();
   await userEvent.click(within(programme).getByText('Α. Γνωριμία'));

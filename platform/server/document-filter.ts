@@ -50,7 +50,8 @@ export function documentCondition({ document, name, match, value, path }: Docume
   const text = sql<string>`(${document} ->> ${name}::text)`;
   if (match === 'empty') return sql<SqlBool>`not ${isFilled(answer)}`;
   if (match === 'filled') return isFilled(answer);
-  if (match === 'is') return valueIs(answer, text, value);
+  if (match === 'is')
+    return sql<SqlBool>`(${mayBe(document, name, value)} and ${valueIs(answer, text, value)})`;
   if (match === 'contains') return textCondition(text, match, value, path);
 
   const day = parseDate(value);
@@ -59,6 +60,20 @@ export function documentCondition({ document, name, match, value, path }: Docume
   const number = parseGreekNumber(value);
   if (number === undefined) throw badFilter(`${path}.Value`);
   return sql<SqlBool>`(${numberOf(answer)} ${sign} ${number})`;
+}
+
+/**
+ * Whether a document has the value in any of the forms that `valueIs` accepts. It says no more than that condition, but the index of
+ * the documents can answer it.
+ */
+function mayBe(document: Expression<unknown>, name: string, value: string): Condition {
+  const exact = parseDate(value) ?? value;
+  const number = parseGreekNumber(value);
+  const forms: unknown[] = [exact, [exact]];
+  if (number !== undefined) forms.push(number);
+  if (exact === 'true' || exact === 'false') forms.push(exact === 'true');
+  const has = forms.map((form) => sql`${document} @> ${JSON.stringify({ [name]: form })}::jsonb`);
+  return sql<SqlBool>`(${sql.join(has, sql` or `)})`;
 }
 
 /** A value that is this one, or a list with it among others; a number is read as Greeks write it. */

@@ -142,6 +142,22 @@ export const staffCalls = {
     output: OneApplication,
   }),
 
+  /** Lists the applications of a person in a project, newest first. */
+  ofPerson: call({
+    path: '/api/ApplicationForm/OfPerson',
+    may: staff,
+    input: z.strictObject({ projectId: id('project'), userId: id('person') }),
+    output: z.array(
+      z.strictObject({
+        id: id('application'),
+        protocol: z.string(),
+        status: Status,
+        createdAt: z.date(),
+        confirmedAt: z.date().optional(),
+      }),
+    ),
+  }),
+
   /** Tells what a change of the status would do, for the question before it. */
   previewMove: call({
     path: '/api/ApplicationForm/PreviewMove',

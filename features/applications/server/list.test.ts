@@ -281,4 +281,6 @@ test('with 50,000 applications a page finds its rows by an index', async () => {
   expect(await planOf({}, 'order by year, number, id desc limit 10')).toMatch(/Index Scan/);
   // All rows, like the count. For ten rows the planner may prefer a scan by id, depending on its sample.
   expect(await planOf({ search: 'επωνυμο4711' }, '')).toContain('application_search');
+  const rare = { fields: [{ field: 'last_name', op: 'is', value: 'Επώνυμο4711' }] };
+  expect(await planOf(rare, '')).toContain('application_answers');
 });

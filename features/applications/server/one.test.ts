@@ -61,6 +61,17 @@ test('one application has each rule with what it read and its result, as on the 
   expect(failures).toEqual([{ name: 'children', code: 'rule' }]);
 });
 
+test('staff find the applications of a person of their project, and of nobody else', async () => {
+  const person = await server.person('Registered', { project: projectId });
+  const { id, protocol } = await anApplication(server.db, { projectId, userId: person.id, status: 2 });
+  const ask = { projectId, userId: person.id };
+  expect((await server.as(staff, applications.ofPerson, ask)).body).toMatchObject([
+    { id, protocol, status: 2 },
+  ]);
+  const stranger = await server.person('Registered');
+  expect((await server.as(staff, applications.ofPerson, { ...ask, userId: stranger.id })).status).toBe(404);
+});
+
 test('an erased application lists no faults, and cannot be moved any more', async () => {
   const { id } = await anApplication(server.db, { projectId, status: 2 });
   await blank(server.db, [id]);

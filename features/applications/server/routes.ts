@@ -17,7 +17,7 @@ import { protocolOf } from './protocol.ts';
 import { publicForm } from './public-form.ts';
 import { resendLink } from './resend-link.ts';
 import { keepDraft } from './save-draft.ts';
-import { mine, one } from './show.ts';
+import { mine, ofPerson, one } from './show.ts';
 import { lockVisible } from './store/applications.ts';
 import { addChanges, addNote } from './store/changes.ts';
 import { countByStatus } from './store/list.ts';
@@ -41,6 +41,7 @@ export const handlers: Handlers<typeof applications> = {
   list,
   counts: ({ db, input }) => countByStatus(db, input.projectId, input.filter),
   one,
+  ofPerson,
   previewMove,
   changeStatus,
   bulk,

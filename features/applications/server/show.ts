@@ -2,6 +2,7 @@ import { formRules } from '#engines/forms/form-rules.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
 import { nameOf } from '#engines/people/name.ts';
+import { isInScope } from '#features/people/server/public.ts';
 import { userById } from '#features/identity/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -14,7 +15,7 @@ import { judge } from './judge.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { protocolOf } from './protocol.ts';
 import { isErased } from './store/personal.ts';
-import { findOne, ownApplications } from './store/applications.ts';
+import { applicationsOfPerson, findOne, ownApplications } from './store/applications.ts';
 import { toldReasons } from './tell-results.ts';
 import { changesOf, notesOf } from './store/changes.ts';
 import { duplicatesOf } from './store/duplicates.ts';
@@ -45,6 +46,17 @@ export async function mine({ db, actor }: Request<typeof applications.mine>): Pr
     documents: documents.get(row.id)!,
     project: { id: row.projectId, url: row.url, descr: row.descr },
     hasPassword: user?.passwordHash != null,
+  }));
+}
+
+/** The applications of a person whom the caller may see, newest first. */
+export async function ofPerson({ db, actor, input }: Request<typeof applications.ofPerson>) {
+  const { projectId, userId } = input;
+  if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
+  return (await applicationsOfPerson(db, projectId, userId)).map(({ year, number, confirmedAt, ...row }) => ({
+    ...row,
+    protocol: protocolOf({ year, number }),
+    ...(confirmedAt && { confirmedAt }),
   }));
 }
 

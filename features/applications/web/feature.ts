@@ -1,4 +1,4 @@
-import { applicants, staff } from '#platform/contract/roles.ts';
+import { applicants, holds, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
 import '../addresses.ts';
 
@@ -63,6 +63,10 @@ export const applicationsPages = pages({
   },
   navigation: async () => (await import('./places.ts')).places,
   parts: {
+    personSection: {
+      isFor: (_user, roles) => holds(roles, staff),
+      Section: part(async () => (await import('./person/PersonApplications.tsx')).PersonApplications),
+    },
     projectSettings: {
       keys: [{ key: 'TellRejectionReason', takes: 'flag' }],
       Form: part(async () => (await import('./settings/ApplicationSettings.tsx')).ApplicationSettings),

@@ -48,3 +48,14 @@ test('what waits for a user is counted by screen, in their project and for their
   expect(await waiting(staff)).toEqual([{ place: '/{curProject}/admin/project/privacy', count: 1 }]);
   expect(await waiting(mentee)).toEqual([]);
 });
+
+test('a member of an archived project still asks for their rights, and staff answer', async () => {
+  const project = await aProject(server.db);
+  const staff = await server.person('Supervisor', { project });
+  const mentee = await server.person('Mentee', { project });
+  await server.as(staff, projects.archive, { projectId: project, archived: true });
+  const asked = await server.as(mentee, privacy.ask, { askedProject: project, kind: 'access' });
+  expect(asked.status).toBe(200);
+  const answer = { id: asked.body.id, outcome: 'done' as const, answer: 'Σας το στείλαμε.' };
+  expect((await server.as(staff, privacy.close, answer)).status).toBe(200);
+});

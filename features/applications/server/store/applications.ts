@@ -54,6 +54,16 @@ export const ownApplications = (db: Db, userId: number) =>
     .orderBy('application.id', 'desc')
     .execute();
 
+/** The applications of a person in a project, newest first. */
+export const applicationsOfPerson = (db: Db, projectId: number, userId: number) =>
+  db
+    .selectFrom('application')
+    .where('projectId', '=', projectId)
+    .where('userId', '=', userId)
+    .select(['id', 'year', 'number', 'status', 'createdAt', 'confirmedAt'])
+    .orderBy('id', 'desc')
+    .execute();
+
 /** Locks one of the user's own applications; returns it with its form. */
 export const lockOwn = (db: Db, userId: number, id: number) =>
   db

@@ -1,10 +1,13 @@
 import { Anchor, Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { href } from '#platform/contract/addresses.ts';
 import { ActAsButtons } from '#features/identity/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
+import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
@@ -35,6 +38,7 @@ interface Props {
 export function ApplicationPanel({ id, moves, onClose, onOpen, onResubmit }: Props) {
   const t = useTexts();
   const language = useLanguage();
+  const { url } = useProject();
   const { data, error, refetch } = useQuery(ask(applications.one, { id }));
   if (!data)
     return (
@@ -103,6 +107,18 @@ export function ApplicationPanel({ id, moves, onClose, onOpen, onResubmit }: Pro
           )}
         </Group>
         <Text>{t('applications.one.title', { protocol: data.protocol })}</Text>
+        {data.userId !== undefined && !isErased && (
+          <Anchor
+            component={Link}
+            to={href(
+              '/{curProject}/userinfo/{Id?}',
+              { curProject: url, Id: data.userId },
+              { part: 'applications' },
+            )}
+          >
+            {t('applications.person')}
+          </Anchor>
+        )}
         <Text size="sm">
           {t(isErased ? 'applications.one.erased' : 'applications.one.facts', {
             at: formatMoment(data.createdAt, language),
