@@ -50,7 +50,7 @@ export const turns = {
     path: '/api/mentor/SaveReply',
     may: guides,
     writes: true,
-    // The log has the reply once it is sent.
+    // The log has the reply once it is sent, and at once what an Admin writes as the mentor.
     audited: 'if-changed',
     input: mentorWrites,
     output: Written,

@@ -151,6 +151,25 @@ test('words that an Admin writes in the place of a mentee carry both names in th
   ]);
 });
 
+test('a draft that an Admin writes as the mentor is in the log at once, under both names', async () => {
+  const actionId = await anAction();
+  const pair = { actionId, menteeId: mentee.id };
+  const lines = async () =>
+    await server.db
+      .selectFrom('audit')
+      .where('what', '=', 'actions.write')
+      .where('target', '=', `${actionId} draft`)
+      .select(['actorId', 'adminId'])
+      .execute();
+  await server.as(mentor, steps.saveReply, { ...pair, data: '{"text":"Δικό μου"}' });
+  expect(await lines()).toEqual([]);
+  const admin = await server.person('Admin');
+  const link = (await server.as(admin, identity.makeLoginAs, { userId: mentor.id })).body;
+  await server.as(admin, identity.loginAs, { token: new URL(link).searchParams.get('token')! });
+  await server.as(admin, steps.saveReply, { ...pair, data: '{"text":"Του διαχειριστή"}' });
+  expect(await lines()).toEqual([{ actorId: mentor.id, adminId: admin.id }]);
+});
+
 describe('the files of an action', () => {
   const aFile = (owner: Person, category: 'action' | 'application' = 'action', name = 'Βιογραφικό.pdf') =>
     keepFile(server.db, server.services.files, {
