@@ -111,6 +111,9 @@ const unreachable = new Set([
   'ENETUNREACH',
 ]);
 
+/** A number of the input that no column can hold: the caller's mistake, and not ours. */
+export const isOutOfRange = (error: unknown): boolean => isDatabaseError(error) && error.code === '22003';
+
 /** True when the database is away, overloaded or restarting, or ended one of two that waited for each other: trying again makes sense. */
 export function isUnavailable(error: unknown): boolean {
   if (isDatabaseError(error)) return /^(08|53|57P|57014|40P01)/.test(error.code);

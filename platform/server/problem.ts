@@ -11,7 +11,7 @@ import {
   wrongMediaType,
 } from '#platform/contract/refusal.ts';
 import { shapeOf } from '#platform/contract/shapes.ts';
-import { isUnavailable } from './db.ts';
+import { isOutOfRange, isUnavailable } from './db.ts';
 import { isStorageAway } from './files/is-storage-away.ts';
 
 /** What the server's own HTTP errors mean to a caller. */
@@ -72,6 +72,7 @@ function headersOf({ status, retryAfter }: Refusal, present: unknown): Record<st
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return unavailable({ retryAfter: 5 });
+  if (isOutOfRange(error)) return badRequest();
   if (isStorageAway(error)) return unavailable({ retryAfter: 60 });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = httpErrors[code];

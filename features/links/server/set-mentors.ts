@@ -115,7 +115,9 @@ async function putActions(
   mentorId: number,
   links: Parameters<typeof store.setActionMentor>[2],
 ): Promise<number> {
-  const made = await store.setActionMentor(db, mentorId, links);
+  // An action that is named twice is meant once.
+  const actionIds = [...new Set(links.actionIds)];
+  const made = await store.setActionMentor(db, mentorId, { ...links, actionIds });
   await notifyActions(db, services, links.projectId, made);
   return made.length;
 }

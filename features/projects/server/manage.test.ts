@@ -106,6 +106,7 @@ test('the history of a project lists who changed what, and an older version can 
   expect(then.body).toMatchObject({ descr: first.descr, settings: first.settings });
   expect((await save(then.body.settings, 2)).body).toMatchObject({ version: 3, settings: first.settings });
   expect((await server.as(admin, projects.atVersion, { projectId: id, version: 9 })).status).toBe(404);
+  expect((await server.as(admin, projects.atVersion, { projectId: id, version: 2 ** 31 })).status).toBe(400);
 });
 
 test.each([

@@ -222,6 +222,25 @@ test('a reminder that is not sent shows an error', async () => {
   expect(await screen.findByText('Δεν πραγματοποιήθηκε αποστολή')).toBeVisible();
 });
 
+test('a reminder that some did not get says how many were sent, and which were not', async () => {
+  const failed = [{ id: 12, code: 'nothing-to-ask' as const, status: 2 as const }];
+  show(
+    <ApplicationsScreen />,
+    staff,
+    [...grid, answers(applications.bulk, { done: [{ id: 11 }], failed })],
+    place,
+  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Επιλογή: Δανάη Δείγμα, 2026-000011' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Επιλογή: Άρης Δοκιμής, 2026-000012' }));
+  const bar = within(screen.getByRole('status', { name: 'Επιλεγμένες εγγραφές' }));
+  await userEvent.click(bar.getByRole('button', { name: 'Ενέργειες' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Υπενθύμιση δικαιολογητικών' }));
+  await yes();
+  expect(await screen.findByText('Στάλθηκαν 1 από 2. Δείτε ποιες δεν στάλθηκαν.')).toBeVisible();
+  const dialog = await screen.findByRole('dialog', { name: 'Αιτήσεις που δεν άλλαξαν' });
+  expect(within(dialog).getByText('2026-000012')).toBeVisible();
+});
+
 test('an application opens beside the list with answers, documents, notes, history and trace', async () => {
   const { sent } = show(
     <ApplicationsScreen />,
