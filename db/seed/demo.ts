@@ -105,6 +105,12 @@ async function plant(services: Services): Promise<void> {
   if (applicant)
     await giveApplication(db, { id: applicant.id, first_name, last_name, email: 'registered@example.com' });
   await plantApplications(services, chance, { projectId: second, count: 0, documents: false });
+  // People who work in the programme have signed in; applicants may not have yet.
+  await db
+    .updateTable('appUser')
+    .set({ signedInAt: sql`now()` })
+    .where(sql<boolean>`roles <> '{Registered}'`)
+    .execute();
 }
 
 /**
