@@ -91,7 +91,7 @@ test('a coordinator deactivates everybody, stays in, and brings the right ones b
   await question.getByRole('button', { name: 'Ναι' }).click();
   await expect(page.getByText('Άλλαξε η κατάσταση 46 χρηστών.')).toBeVisible();
 
-  // The page still answers to whoever did it, and the toast is not the only way back.
+  // The coordinator still has access to the page, and the toast is not the only way back.
   await page.goto(`/${url}/changes`);
   await page.getByRole('button', { name: 'Απενεργοποίηση ατόμων' }).click();
   const change = page.getByRole('region', { name: 'Απενεργοποίηση ατόμων' });

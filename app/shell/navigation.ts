@@ -46,7 +46,7 @@ const may = ({ roles }: Session, { may: allowed }: Screen): boolean =>
 
 /**
  * The places that this user's roles may open. A list in the settings of the project (`Settings.Roles`) decides which of them the rail
- * shows, their order and their names; the menu of the person stays as it is, so that no list hides the page of one's own data.
+ * shows, their order and their names; the menu of the person stays as it is, so that a layout never hides the page with the user's own data.
  */
 export function useNavigation(): Navigation {
   const session = useSession();

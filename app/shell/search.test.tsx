@@ -72,7 +72,7 @@ test('staff find an application by its protocol number', async () => {
   await expect.poll(() => router.state.location.href).toBe('/symvoulos/admin/project/applications?open=31');
 });
 
-test('a mentee finds pages and commands, and asks the server for nobody', async () => {
+test('a mentee finds pages and commands, and the page sends no search for people', async () => {
   const { sent, router } = show(<SearchButton />, aSession('Mentee'), [], { at });
   await userEvent.click(await screen.findByRole('button', { name: /^Αναζήτηση/ }));
   const list = await screen.findByRole('listbox');
