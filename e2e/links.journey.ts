@@ -19,7 +19,7 @@ test('a supervisor gives a mentee without a mentor to one, who then sees them', 
   await page.getByRole('option', { name: /Πρωτοδείγμα/ }).click();
   await page.getByRole('button', { name: 'Σύνδεση επιλεγμένων (1)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Σύνδεση' }).click();
-  await expect(page.getByText('Άλλαξε ο σύμβουλος 1 ωφελούμενου.')).toBeVisible();
+  await expect(page.getByText('Άλλαξε ο σύμβουλος 1 ωφελουμένου.')).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page);
@@ -60,7 +60,7 @@ test(
     await page.getByRole('combobox', { name: 'Νέος σύμβουλος' }).click();
     await page.getByRole('option', { name: /Ίρις Δροσοπηγή/ }).click();
     await page.getByRole('button', { name: 'Ανάθεση συμβούλου' }).click();
-    await expect(page.getByRole('dialog')).toContainText('(2) 1 ωφελούμενου');
+    await expect(page.getByRole('dialog')).toContainText('(2) 1 ωφελουμένου');
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Ανάθεση συμβούλου' }).click();
     await expect(page.getByText('Έγινε για 1 ωφελούμενο. Συνδέσεις που άλλαξαν: 2.')).toBeVisible();

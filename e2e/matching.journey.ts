@@ -84,7 +84,7 @@ test(
     await expect(row('Στάθης Δοκιμής')).toContainText('Άρης Κρητικός');
     await page.getByRole('button', { name: 'Δημοσίευση…' }).click();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Σύνδεση 3 ωφελούμενων' }).click();
+    await page.getByRole('button', { name: 'Σύνδεση 3 ωφελουμένων' }).click();
     await expect(page.getByText('Συνδέθηκαν 3 ωφελούμενοι.')).toBeVisible();
     await expect(page.getByText('5 email είναι καθ’ οδόν.')).toBeVisible();
     await expectAccessible(page);

@@ -114,7 +114,7 @@ test('setting a mentor for actions of one mentee needs actions and a mentor, in 
   await userEvent.click(within(panel).getByRole('combobox', { name: 'Σύμβουλος για τις δράσεις' }));
   await userEvent.click(await screen.findByRole('option', { name: /Άρης Οδηγός/ }));
   await pressIn(panel, 'Ανάθεση δράσεων');
-  expect(await screen.findByText('Οι σύμβουλοι του ωφελούμενου άλλαξαν.')).toBeVisible();
+  expect(await screen.findByText('Οι σύμβουλοι του ωφελουμένου άλλαξαν.')).toBeVisible();
   expect(sent.find(({ call }) => call === links.setActionsOne.path)?.input).toEqual({
     projectId: 1,
     menteeId: 11,

@@ -131,10 +131,10 @@ test('publishing must be confirmed again after the proposal changed, and then sh
     answers(matching.publish, { linked: 2, skipped: 1, mails: 3, withoutAddress: 1 }),
   ]);
   await press('Δημοσίευση…');
-  await press('Σύνδεση 2 ωφελούμενων');
+  await press('Σύνδεση 2 ωφελουμένων');
   expect(await screen.findByText('Τώρα περιέχει 3 ζεύγη. Δεν συνδέθηκε κανείς ακόμη.')).toBeVisible();
   expect(await findings()).toEqual([]);
-  await press('Σύνδεση 3 ωφελούμενων');
+  await press('Σύνδεση 3 ωφελουμένων');
   const dialog = await screen.findByRole('dialog', { name: 'Η πρόταση δημοσιεύτηκε' });
   expect(dialog.textContent).toMatch(/Συνδέθηκαν 2 ωφελούμενοι\..*1 ωφελούμενος παραλείφθηκε/);
   expect(dialog.textContent).toMatch(/3 email.*1 άτομο δεν έχει διεύθυνση email/);

@@ -44,7 +44,7 @@ test('a new rule gets its fields and its weight, and is saved with the version t
   expect(await screen.findByText('1 κανόνας δεν είναι πλήρης')).toBeVisible();
   expect(sent.map(({ call }) => call)).not.toContain(matching.saveRules.path);
   await choose(/Είδος κανόνα/, 'Κοινή γλώσσα');
-  await choose(/Πεδίο του ωφελούμενου/, 'Γλώσσες');
+  await choose(/Πεδίο του ωφελουμένου/, 'Γλώσσες');
   expect(screen.getByRole('combobox', { name: /Πεδίο του συμβούλου/ })).toHaveValue('Γλώσσες');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Βάρος' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Βάρος' }), '3');
@@ -185,7 +185,7 @@ test('values that never go together are written in pairs', async () => {
   const { sent } = draw([answers(matching.rules, someRules), answers(matching.saveRules, { version: 5 })]);
   await press(/^Επεξεργασία: Ποτέ/);
   await userEvent.click(screen.getByRole('radio', { name: 'Ορισμένες τιμές' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Τιμή ωφελούμενου 1' }), 'Δήμος');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Τιμή ωφελουμένου 1' }), 'Δήμος');
   await press('Αποθήκευση κανόνων');
   expect(await screen.findByText('Συμπληρώστε και τις δύο τιμές σε κάθε γραμμή.')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'Τιμή συμβούλου 1' }), 'Κράτος');

@@ -156,7 +156,7 @@ const doing: readonly TemplateStep[] = [
 export const career: Template = {
   title: { el: 'Σταδιοδρομία σε 12 βήματα', en: 'A career in 12 steps' },
   about: {
-    el: 'Ατομική συμβουλευτική σταδιοδρομίας: γνωριμία, αυτογνωσία, αγορά εργασίας, πράξη. Τέσσερις συναντήσεις με τον σύμβουλο, και ανάμεσά τους εργασία του ωφελούμενου.',
+    el: 'Ατομική συμβουλευτική σταδιοδρομίας: γνωριμία, αυτογνωσία, αγορά εργασίας, πράξη. Τέσσερις συναντήσεις με τον σύμβουλο, και ανάμεσά τους εργασία του ωφελουμένου.',
     en: 'Career counselling for one person: getting to know each other, knowing oneself, the labour market, practice. Four meetings with the mentor, and the mentee’s own work between them.',
   },
   steps: [...knowing, ...doing],

@@ -71,7 +71,7 @@ test('staff choose a mentee first, and then see the steps as the mentee does', a
     ],
     { at: route },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Επιλογή ωφελούμενου' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Επιλογή ωφελουμένου' }));
   await userEvent.click(await screen.findByRole('option', { name: /Δανάη Δείγμα/ }));
   expect(await screen.findByText('Βλέπετε τις δράσεις όπως τις έχει: Δανάη Δείγμα')).toBeVisible();
   expect(router.state.location.search).toEqual({ mentee: 7 });

@@ -61,7 +61,7 @@ test('the mentor reads what the mentee wrote, and both fields say who sees them'
   expect(screen.getByRole('textbox', { name: 'Ιδιωτική σημείωση' })).toHaveAccessibleDescription(
     /ποτέ ο ωφελούμενος/,
   );
-  expect(screen.getByRole('link', { name: /^Σελίδα ωφελούμενου/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /^Σελίδα ωφελουμένου/ })).toHaveAttribute(
     'href',
     '/symvoulos/mentor/mentee/7/60',
   );
