@@ -1,5 +1,6 @@
 import type { OperationNodeSource } from 'kysely';
 import type { Db } from './db.ts';
+import type { Services } from './services.ts';
 
 /** One kind of facts about a person; each row has the facts by name. */
 export interface HeldPart {
@@ -25,6 +26,12 @@ export interface HeldFile {
   read: () => AsyncIterable<Uint8Array>;
 }
 
+/**
+ * What follows when a person is erased everywhere, such as notifying others. It comes last, so that whoever reads of the person
+ * reads of an erased one.
+ */
+type AfterErasing = (ground: { db: Db; services: Services }) => Promise<void>;
+
 /** What a feature keeps about people, and how it erases it. Each feature declares its own tables. */
 export interface PersonalData {
   /** Its tables that refer to people. A test finds tables that no feature declares. */
@@ -32,5 +39,5 @@ export interface PersonalData {
   /** Everything that is held about a person and is theirs to read; not what others noted for themselves. */
   held: readonly HeldSource[];
   /** Replaces or removes everything that identifies the person; what accounting and statistics need stays. */
-  erase: (db: Db, userId: number) => Promise<void>;
+  erase: (db: Db, userId: number) => Promise<void | AfterErasing>;
 }

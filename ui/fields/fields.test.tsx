@@ -227,6 +227,25 @@ test('a number is written the Greek way', async () => {
   expect(onChange).toHaveBeenLastCalledWith(1234.5);
 });
 
+test('letters in a number are not taken, and the field says so', async () => {
+  const onChange = vi.fn();
+  draw(<NumberField name="income" label="Εισόδημα" onChange={onChange} />);
+  const field = screen.getByRole('textbox', { name: 'Εισόδημα' });
+
+  await userEvent.type(field, '1e3');
+  expect(field).toHaveValue('13');
+  expect(field).toHaveAccessibleDescription(/μόνο ψηφία/);
+
+  await userEvent.tab();
+  await userEvent.click(field);
+  expect(field).not.toHaveAccessibleDescription(/μόνο ψηφία/);
+  await userEvent.clear(field);
+  await userEvent.paste('1e3');
+  expect(field).toHaveValue('');
+  expect(field).toHaveAccessibleDescription(/μόνο ψηφία/);
+  expect(await findings()).toEqual([]);
+});
+
 test('a long list of choices can be searched by typing', async () => {
   const onChange = vi.fn();
   draw(<SelectField name="city" label="Πόλη" options={cityOptions} onChange={onChange} />);

@@ -30,7 +30,9 @@ function Parts() {
         <Tabs.List aria-label={t('nav.matching')} mb="md" data-no-print>
           <Tabs.Tab value="proposals">{t('matching.proposals')}</Tabs.Tab>
           <Tabs.Tab value="rules">
-            {rules.entries ? t('matching.rules.count', { count: rules.entries.length }) : t('matching.rules')}
+            {rules.saved === undefined
+              ? t('matching.rules')
+              : t('matching.rules.count', { count: rules.saved })}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="proposals">

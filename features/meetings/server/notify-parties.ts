@@ -51,7 +51,7 @@ function sayingOf({ what }: Announcement, isByMentee: boolean): { kind: string; 
  * about meetings are created here.
  */
 export async function notifyParties(
-  { db, services, actor }: { db: Db; services: Services; actor: Actor },
+  { db, services, actor }: { db: Db; services: Services; actor: Pick<Actor, 'id'> },
   announcement: Announcement,
 ): Promise<void> {
   const meeting = await invitation(db, announcement.id);

@@ -1,8 +1,10 @@
 import type { PersonalData } from '#platform/server/personal-data.ts';
-import { blankWords, time } from './store/meetings.ts';
+import { say } from '#platform/server/texts.ts';
+import { notifyParties } from './notify-parties.ts';
+import * as store from './store/meetings.ts';
 import './tables.ts';
 
-/** Meetings: erasing either person keeps the times and removes what was written. */
+/** Meetings: erasing either person keeps the times, removes what was written, and cancels what is to come; the other one is notified. */
 export const meetingData: PersonalData = {
   tables: [
     'meeting',
@@ -26,23 +28,33 @@ export const meetingData: PersonalData = {
           .select([
             'project.descr as project',
             'action.titles as title',
-            time.as('time'),
+            store.time.as('time'),
             'state',
             'place',
             'minutes',
             'reason',
             'answerNote',
           ])
-          .orderBy(time),
+          .orderBy(store.time),
     },
   ],
 
   erase: async (db, userId) => {
-    await blankWords(db, userId);
+    await store.blankWords(db, userId);
+    const reason = say('el', 'meetings.mail.erased');
+    const coming = await store.comingWith(db, userId);
+    for (const { id, time: before } of coming) {
+      await store.change(db, id, { state: 'cancelled', reason });
+      await store.note(db, { meetingId: id, actorId: userId, what: 'cancelled', before });
+    }
     await db.deleteFrom('meetingMail').where('userId', '=', userId).execute();
     await db.deleteFrom('availability').where('mentorId', '=', userId).execute();
     await db.deleteFrom('availabilityVersion').where('mentorId', '=', userId).execute();
     await db.deleteFrom('absence').where('mentorId', '=', userId).execute();
     await db.deleteFrom('calendarFeed').where('userId', '=', userId).execute();
+    return async (ground) => {
+      for (const { id } of coming)
+        await notifyParties({ ...ground, actor: { id: userId } }, { what: 'cancelled', id, reason });
+    };
   },
 };

@@ -1,6 +1,7 @@
 import { memberState } from '#engines/people/membership.ts';
 import type { ProjectPart } from '#features/projects/server/public.ts';
-import { setMember } from './store/members.ts';
+import { namesOf, setMember } from './store/members.ts';
+import { filtersBy, renameInFilters } from './store/saved-filters.ts';
 import { countValues, moveValues } from './store/values.ts';
 
 /**
@@ -9,5 +10,22 @@ import { countValues, moveValues } from './store/values.ts';
  */
 export const membersOfProject: ProjectPart = {
   create: ({ db, actor }, projectId) => setMember(db, actor.id, projectId, memberState.active),
-  values: { count: countValues, rename: moveValues },
+  fieldUses: async (db, actor, { projectId, name: field }) => {
+    const found = await filtersBy(db, projectId, field);
+    const own = found.filter(({ userId }) => userId === actor.id);
+    const others = new Set(found.flatMap(({ userId }) => (userId === actor.id ? [] : [userId])));
+    return [
+      ...own.map(({ name }) => ({ kind: 'savedFilter', where: name }) as const),
+      ...(await namesOf(db, [...others])).map(
+        ({ name }) => ({ kind: 'savedFilterOf', where: name }) as const,
+      ),
+    ];
+  },
+  values: {
+    count: countValues,
+    rename: async (db, projectId, field, to) => {
+      await renameInFilters(db, projectId, field.name, to);
+      return moveValues(db, projectId, field, to);
+    },
+  },
 };

@@ -32,7 +32,13 @@ export function PersonName({ name, label, color, online = false }: Props) {
           <span
             aria-hidden
             title={t('people.online')}
-            style={{ width: 8, height: 8, borderRadius: '50%', background: 'light-dark(#0b7285, #38d9a9)' }}
+            style={{
+              width: 8,
+              height: 8,
+              flexShrink: 0,
+              borderRadius: '50%',
+              background: 'light-dark(#0b7285, #38d9a9)',
+            }}
           />
           <VisuallyHidden>{t('people.online')}</VisuallyHidden>
         </>

@@ -5,7 +5,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { eraseMailsTo } from '#platform/server/mail/store.ts';
-import type { Feature } from '#platform/server/feature.ts';
+import type { Services } from '#platform/server/services.ts';
 import { erasedAlready, lastAdmin, otherName, ownAccount } from '../contract/refusals.ts';
 import type { privacy } from '../contract.ts';
 import { closeErasures } from './requests.ts';
@@ -15,10 +15,13 @@ import { countHeld } from './store/held.ts';
  * Erases a person from every feature, in reverse order. A feature refers to those before it, so files are erased after
  * the documents that name them, and the account comes last.
  */
-export async function erasePerson(features: readonly Feature[], db: Db, userId: number): Promise<void> {
+export async function erasePerson(services: Services, db: Db, userId: number): Promise<void> {
   const email = (await userById(db, userId))?.fields['email'];
-  for (const { personalData } of features.toReversed()) await personalData?.erase(db, userId);
+  const follows = [];
+  for (const { personalData } of services.features.toReversed())
+    follows.push(await personalData?.erase(db, userId));
   if (typeof email === 'string' && email !== '') await eraseMailsTo(db, email);
+  for (const follow of follows) await follow?.({ db, services });
 }
 
 export async function previewErase({ db, input, services }: Request<typeof privacy.previewErase>) {
@@ -39,7 +42,7 @@ export async function erase({ db, actor, http, input, services }: Request<typeof
   if (user.username !== input.username) throw otherName();
   if (user.roles.includes('Admin') && (await countAdmins(db)) <= 1) throw lastAdmin();
   await closeErasures({ db, services, actor }, user.id);
-  await erasePerson(services.features, db, user.id);
+  await erasePerson(services, db, user.id);
   await record(db, { actor, http }, { what: 'privacy.erase', subjectId: user.id });
   return {};
 }

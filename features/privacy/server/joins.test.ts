@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { consents } from '#features/consents/contract.ts';
 import { identity } from '#features/identity/contract.ts';
+import { meetings } from '#features/meetings/contract.ts';
+import { aMeetingAction, aTime, link } from '#features/meetings/server/fixtures.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import { aProject } from '#testing/people.ts';
@@ -58,4 +60,39 @@ test('a member of an archived project still asks for their rights, and staff ans
   expect(asked.status).toBe(200);
   const answer = { id: asked.body.id, outcome: 'done' as const, answer: 'Σας το στείλαμε.' };
   expect((await server.as(staff, privacy.close, answer)).status).toBe(200);
+});
+
+test('a mentor whose mentee is erased is told that their meeting is cancelled, and reads no name of the mentee', async () => {
+  const project = await aProject(server.db);
+  const admin = await server.person('Admin');
+  const email = `mentor-of-erased-${project}@example.org`;
+  const mentor = await server.person('Mentor', { project, fields: { email } });
+  const mentee = await server.person('Mentee', {
+    project,
+    fields: { first_name: 'Δανάη', last_name: 'Δείγμα' },
+  });
+  await link(server.db, project, mentor, mentee);
+  const actionId = await aMeetingAction(server.db, project);
+  const booking = { projectId: project, actionId, mentorId: mentor.id, menteeId: mentee.id };
+  const { body: meeting } = await server.as(mentor, meetings.book, { ...booking, time: aTime(2) });
+  await server.db.deleteFrom('mail').where('toAddress', '=', email).execute();
+
+  const erased = { userId: mentee.id, username: mentee.username };
+  expect((await server.as(admin, privacy.erase, erased)).status).toBe(200);
+
+  const { body } = await server.as(mentor, notifications.list, { projectId: project });
+  const [told] = body.list;
+  expect(told).toMatchObject({
+    saying: 'meeting.cancelled',
+    values: { name: `Διαγραμμένο άτομο ${mentee.id}`, at: aTime(2).toISOString() },
+  });
+  const mails = await server.db.selectFrom('mail').where('toAddress', '=', email).selectAll().execute();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ template: 'meetingCancelled.html' });
+  expect(JSON.stringify(mails)).not.toContain('Δανάη');
+  const { body: kept } = await server.as(mentor, meetings.one, { id: meeting.id });
+  expect(kept).toMatchObject({
+    state: 'cancelled',
+    reason: 'Τα προσωπικά δεδομένα του προσώπου διαγράφηκαν.',
+  });
 });

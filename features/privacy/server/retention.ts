@@ -78,7 +78,7 @@ export async function letGo({ db, actor, http, input, services }: Request<typeof
   const list = await listed(db, projectId, rules, { limit: atOnce, offset: 0, members: before.members });
   const members = list.filter(({ kind }) => kind === 'member').map(({ id }) => id);
   const applications = list.filter(({ kind }) => kind === 'application').map(({ id }) => id);
-  for (const id of members) await erasePerson(services.features, db, id);
+  for (const id of members) await erasePerson(services, db, id);
   await blankApplications(db, applications);
   const after = await counted(db, projectId, rules);
   const gone = { members: members.length, applications: applications.length };

@@ -20,8 +20,13 @@ export const FieldUse = z.strictObject({
         'matching',
         'view',
         'query',
+        'savedFilter',
+        'savedFilterOf',
       ]),
-      /** A path in the settings, or the name of the record that uses the field. */
+      /**
+       * A path in the settings, or the name of the record that uses the field. Of the saved filters of other users only the user's name is
+       * told.
+       */
       where: z.string(),
     }),
   ),

@@ -297,6 +297,31 @@ test('a field lists where it is used, and renaming it updates filters, profile a
   expect((await server.as(runner, projects.renameField, rename)).problem.code).toBe('stale');
 });
 
+test('a field lists the saved filters that use it, those of others by owner, and they follow its new name', async () => {
+  const id = await aProject(server.db, settings);
+  const runner = await server.person('Supervisor', { project: id });
+  const other = await server.person('Coordinator', {
+    project: id,
+    fields: { first_name: 'Ίρις', last_name: 'Σοφού' },
+  });
+  const place = { projectId: id, screen: 'users' };
+  const query = (field: string) => `?fields=${encodeURIComponent(JSON.stringify([[field, 'is', 'hobby']]))}`;
+  await server.as(runner, people.saveFilter, { ...place, name: 'Σκακιστές', query: query('hobby') });
+  await server.as(runner, people.saveFilter, { ...place, name: 'Φάση', query: query('phase') });
+  await server.as(other, people.saveFilter, { ...place, name: 'Ιδιωτικό', query: query('hobby') });
+
+  const { body } = await server.as(runner, projects.fieldUse, { projectId: id, name: 'hobby' });
+  expect(body.uses.filter(({ kind }) => kind.startsWith('saved'))).toEqual([
+    { kind: 'savedFilter', where: 'Σκακιστές' },
+    { kind: 'savedFilterOf', where: 'Ίρις Σοφού' },
+  ]);
+
+  const admin = await server.person('Admin');
+  await server.as(admin, projects.renameField, { projectId: id, name: 'hobby', to: 'pastime', version: 1 });
+  const { body: kept } = await server.as(runner, people.savedFilters, place);
+  expect(kept.map((one) => one.query)).toEqual([query('pastime'), query('phase')]);
+});
+
 test('a field of users can be renamed only by an Admin, and never to a name under which people have values', async () => {
   const id = await aProject(server.db, settings);
   const coordinator = await server.person('Coordinator', { project: id });

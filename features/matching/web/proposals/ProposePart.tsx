@@ -53,7 +53,7 @@ export function ProposePart({ at, onGo, rules }: Props) {
         ]}
       />
       <MatchCounts counts={counts} isNarrowed={isNarrowed} />
-      {rules.entries?.length === 0 && (
+      {rules.saved === 0 && (
         <Notice kind="info" title={t('matching.noRules')}>
           {t('matching.noRules.text')}
         </Notice>

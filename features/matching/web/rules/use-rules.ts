@@ -59,6 +59,8 @@ export function useRules() {
   return {
     /** The rules that the page shows; undefined while loading. */
     entries: base && draft,
+    /** How many rules are saved, which is how many a proposal uses; undefined while loading. */
+    saved: base?.rules.length,
     fields: data?.fields ?? noFields,
     isDirty: hasChanges,
     isBusy,

@@ -333,6 +333,17 @@ export const comingOf = (db: Db, menteeIds: readonly number[], projectId: number
     .orderBy('id')
     .execute();
 
+/** The booked meetings to come in which a person takes part, as mentor or mentee, in all projects. It needs no actor. */
+export const comingWith = (db: Db, userId: number) =>
+  db
+    .selectFrom('meeting')
+    .where((either) => either.or([either('mentorId', '=', userId), either('menteeId', '=', userId)]))
+    .where('state', '=', 'booked')
+    .where(time, '>', sql<Date>`now()`)
+    .select(['id', time.as('time')])
+    .orderBy('id')
+    .execute();
+
 /** Locks a cancelled meeting, with its time and people. */
 export const lockCancelled = (db: Db, id: number) =>
   db
@@ -376,7 +387,6 @@ export async function blankWords(db: Db, userId: number): Promise<void> {
       place: '',
       answerNote: null,
       reason: null,
-      state: sql`case when state = 'booked' and lower(slot) > now() then 'cancelled' else state end`,
     })
     .where((either) => either.or([either('mentorId', '=', userId), either('menteeId', '=', userId)]))
     .execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
 import type { SavedFilter } from '../../contract/filters.ts';
 import '../tables.ts';
@@ -39,3 +40,25 @@ export async function removeFilter(db: Db, userId: number, id: number): Promise<
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** How a filter on a field begins in the query of an address: `["name",`. Names have letters, digits and `_` alone. */
+const beginning = (field: string) => encodeURIComponent(`["${field}",`);
+
+/** The saved filters of a project that filter by a field. */
+export const filtersBy = (db: Db, projectId: number, field: string) =>
+  db
+    .selectFrom('savedFilter')
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`position(${beginning(field)} in query) > 0`)
+    .select(['userId', 'name'])
+    .orderBy('id')
+    .execute();
+
+/** Gives a renamed field its new name in the saved filters of a project. */
+export const renameInFilters = (db: Db, projectId: number, field: string, to: string) =>
+  db
+    .updateTable('savedFilter')
+    .set({ query: sql`replace(query, ${beginning(field)}, ${beginning(to)})` })
+    .where('projectId', '=', projectId)
+    .where(sql<boolean>`position(${beginning(field)} in query) > 0`)
+    .execute();

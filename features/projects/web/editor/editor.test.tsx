@@ -135,7 +135,7 @@ test('deleting a stored field first shows where it is used and how many values i
   await userEvent.click(await screen.findByRole('button', { name: 'Διαγραφή: Χόμπι' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('12 άτομα έχουν τιμή σε αυτό το πεδίο.')).toBeVisible();
-  expect(within(dialog).getByText('Φίλτρο: User.Filters.0')).toBeVisible();
+  expect(within(dialog).getByText('Φίλτρο: Χρήστης › Φίλτρα › 1')).toBeVisible();
   expect(await findings()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Διαγραφή' }));
   await expect.poll(() => screen.queryByRole('button', { name: /^Χόμπι/ })).toBeNull();
@@ -154,7 +154,7 @@ test('renaming a stored field shows where it is used, and is saved separately', 
   await userEvent.click(await screen.findByRole('button', { name: /^Χόμπι/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Μετονομασία' }));
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByText('Έκφραση: User.Label')).toBeVisible();
+  expect(await within(dialog).findByText('Έκφραση: Χρήστης › Ετικέτα')).toBeVisible();
   const to = within(dialog).getByRole('textbox', { name: 'Νέο όνομα' });
   await userEvent.clear(to);
   await userEvent.type(to, 'pastime');

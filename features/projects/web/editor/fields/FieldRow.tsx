@@ -1,4 +1,5 @@
 import { Group, Text, UnstyledButton } from '@mantine/core';
+import { fieldTypes } from '#engines/fields/definition.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Arrange } from '#ui/Arrange.tsx';
 import { asNumber, asText, type Document } from '../document.ts';
@@ -24,7 +25,8 @@ export function FieldRow({ id, field, isOpen, isFirst, isLast, onOpen, onMove, o
   const label = asText(field['Label']) || name;
   const type = asText(field['Type']) || 'text';
   const facts = [
-    t(`projects.fieldType.${type}`),
+    // The JSON of a draft may name a type that does not exist; the server refuses it at the save.
+    fieldTypes.some((one) => one === type) ? t(`projects.fieldType.${type}`) : type,
     name,
     t('projects.field.seenBy', { level: levelText(t, asNumber(field['Visible']) ?? 2) }),
     field['Required'] === true && t('projects.key.Required'),

@@ -5,6 +5,7 @@ import { ask, Problem } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { projects } from '../../../contract.ts';
+import { pathText } from '../paths.ts';
 
 /**
  * Where a stored field is used, and how many people have a value. It is loaded again each time, since both change.
@@ -30,7 +31,10 @@ export function FieldUses({ use }: { use: ReturnType<typeof useFieldUse> }) {
           <List>
             {data.uses.map(({ kind, where }) => (
               <List.Item key={`${kind} ${where}`}>
-                {t('ui.errors.line', { label: t(`projects.use.${kind}`), message: where })}
+                {t('ui.errors.line', {
+                  label: t(`projects.use.${kind}`),
+                  message: kind === 'filter' || kind === 'expression' ? pathText(t, where, undefined) : where,
+                })}
               </List.Item>
             ))}
           </List>
