@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { bulkUpdateFigure } from './bulk-update.ts';
+import { callsFigure } from './calls.ts';
 import { exportFigure } from './export.ts';
 import { framesFigures } from './frames.ts';
 import { dailyFigures, stepFigures } from './daily.ts';
@@ -37,6 +38,7 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   daily: dailyFigures,
   conditions: conditionsFigure,
   'mentee-grid': (ground) => menteeGridFigures(ground, [1000, 10_000, 100_000]),
+  calls: callsFigure,
   frames: framesFigures,
   page: pageFigures,
 };

@@ -1,3 +1,4 @@
+export { isA } from './store/accounts.ts';
 export { isMemberOf } from './store/active.ts';
 export { isLinkedTo } from './store/scope.ts';
 export { isInScope } from './store/selection.ts';
@@ -14,6 +15,7 @@ export { meets } from './store/selection.ts';
 // For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { memberships } from './memberships.ts';
 export { restoreValues } from './bulk-changes.ts';
+export { membersWithAccounts } from './store/accounts.ts';
 export { activeMembers, isActiveAs } from './store/active.ts';
 export { fillProjectFields } from './store/fill.ts';
 export { addNewMembers } from './store/joining.ts';

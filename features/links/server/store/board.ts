@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { menteesWithMentor } from '#features/steps/server/public.ts';
-import { isNamed } from '#features/people/server/public.ts';
+import { isA, isNamed } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { LinkedMentee } from '../../contract.ts';
 import type { NewLink } from '../notify-linked.ts';
@@ -35,7 +35,7 @@ export const loads = (db: Db, projectId: number, quietDays: number) =>
       (join) => join.onRef('mentee.mentorId', '=', 'appUser.id'),
     )
     .where('membership.projectId', '=', projectId)
-    .where(sql<boolean>`'Mentor' = any(app_user.roles)`)
+    .where(isA('Mentor'))
     .groupBy(['appUser.id', 'membership.state', 'membership.fields'])
     .select([
       'appUser.id',

@@ -3,6 +3,7 @@ import { ACTIVE } from '#engines/people/membership.ts';
 import type { Role } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
+import { hasRole, membersWithAccounts } from './accounts.ts';
 import '../tables.ts';
 
 /**
@@ -19,12 +20,10 @@ export const isMemberOf = (
 
 /** A query for the active members of a project with one of these roles. */
 export const activeMembers = (db: Db, projectId: number, roles: readonly Role[]) =>
-  db
-    .selectFrom('membership')
-    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+  membersWithAccounts(db)
     .where('membership.projectId', '=', projectId)
     .where('membership.state', '=', ACTIVE)
-    .where(sql<SqlBool>`app_user.roles && ${roles}::text[]`);
+    .where(hasRole(roles));
 
 /** Whether a user has one of these roles and is an active member of the project. */
 export async function isActiveAs(

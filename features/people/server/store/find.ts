@@ -1,6 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Field } from '#engines/fields/definition.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
+import { isA } from './accounts.ts';
 import { isLinkedTo } from './scope.ts';
 import type { ProjectName } from '#features/projects/contract/entering.ts';
 import { holds, type Role, staff } from '#platform/contract/roles.ts';
@@ -212,7 +213,7 @@ export async function distinctValues(
 /** The mentors of a project that the actor may see, with the number of mentees of each. */
 export const mentorsOf = (db: Db, actor: Actor, projectId: number) =>
   visibleTo(actor, db, projectId)
-    .where(sql<boolean>`'Mentor' = any(app_user.roles)`)
+    .where(isA('Mentor'))
     .where('membership.state', '=', ACTIVE)
     .select([
       'appUser.id',

@@ -14,40 +14,42 @@ interface Pair {
 export const seesWholeProject = (actor: Pick<Actor, 'roles'>): boolean => holds(actor.roles, seers);
 
 /**
- * Whether one of these queries returns the id. They form one union instead of one condition each: if the project is a
- * value and not a column, the planner then starts with the few linked people, even in a large project.
+ * Whether one of these queries returns the person in the project. They form one list that refers to no row outside of it: the
+ * planner then starts with the few linked people, even in a large project.
  */
-const isAmong = (userId: Expression<number>, ways: readonly Expression<unknown>[]): Condition =>
-  sql<SqlBool>`exists (select from (${sql.join(ways, sql` union all `)}) as linked (id) where linked.id = ${userId})`;
+const isAmong = ({ projectId, userId }: Pair, ways: readonly Expression<unknown>[]): Condition =>
+  sql<SqlBool>`(${projectId}, ${userId}) in (${sql.join(ways, sql` union all `)})`;
 
-/** The other ends of the links of this person in a project. */
-const linksOf = (
-  projectId: Expression<number>,
-  end: 'mentor' | 'mentee',
-  otherId: Expression<number> | number,
-): Expression<unknown>[] => {
+/** The projects of a person, which lead into the indexes of the links. */
+const projectsOf = (userId: Expression<number> | number) =>
+  sql`(select project_id from membership as mine where mine.user_id = ${userId})`;
+
+/** The project and the other end of each link of this person. */
+const linksOf = (end: 'mentor' | 'mentee', otherId: Expression<number> | number): Expression<unknown>[] => {
   const [id, other] = end === 'mentor' ? ['mentor_id', 'mentee_id'] : ['mentee_id', 'mentor_id'];
   return ['default_mentor', 'action_mentor'].map(
-    (table) => sql`select ${sql.ref(`${table}.${id}`)} from ${sql.table(table)}
-      where ${sql.ref(`${table}.project_id`)} = ${projectId} and ${sql.ref(`${table}.${other}`)} = ${otherId}`,
+    (table) => sql`select link.project_id, ${sql.ref(`link.${id}`)} from ${sql.table(table)} as link
+      where ${sql.ref(`link.${other}`)} = ${otherId} and link.project_id in ${projectsOf(otherId)}`,
   );
 };
 
 /** Whether a user is a mentee of a mentor in a project: by default mentor, or by an action with its own mentor. */
-export const isMenteeOf = (mentorId: Expression<number> | number, { projectId, userId }: Pair): Condition =>
-  isAmong(userId, linksOf(projectId, 'mentee', mentorId));
+export const isMenteeOf = (mentorId: Expression<number> | number, pair: Pair): Condition =>
+  isAmong(pair, linksOf('mentee', mentorId));
 
 /**
  * Whether the actor sees a person of the project other than themselves (decisions.md: scope): a light supervisor sees
  * linked subjects, a mentor linked mentees, a mentee their mentors (docs/decisions/0009). Staff see the whole project.
  */
-export function isLinkedTo(actor: Pick<Actor, 'id' | 'roles'>, { projectId, userId }: Pair): Condition {
+export function isLinkedTo(actor: Pick<Actor, 'id' | 'roles'>, pair: Pair): Condition {
   if (seesWholeProject(actor)) return sql<SqlBool>`true`;
-  const ways: Expression<unknown>[] = [sql`select ${actor.id}::bigint`];
+  const ways: Expression<unknown>[] = [
+    sql`select mine.project_id, mine.user_id from membership as mine where mine.user_id = ${actor.id}`,
+  ];
   if (actor.roles.some((role) => role === 'SupervisorLite' || role === 'SupervisorLitePlus'))
-    ways.push(sql`select supervision.subject_id from supervision
-      where supervision.project_id = ${projectId} and supervision.supervisor_id = ${actor.id}`);
-  if (actor.roles.includes('Mentor')) ways.push(...linksOf(projectId, 'mentee', actor.id));
-  if (actor.roles.includes('Mentee')) ways.push(...linksOf(projectId, 'mentor', actor.id));
-  return isAmong(userId, ways);
+    ways.push(sql`select link.project_id, link.subject_id from supervision as link
+      where link.supervisor_id = ${actor.id} and link.project_id in ${projectsOf(actor.id)}`);
+  if (actor.roles.includes('Mentor')) ways.push(...linksOf('mentee', actor.id));
+  if (actor.roles.includes('Mentee')) ways.push(...linksOf('mentor', actor.id));
+  return isAmong(pair, ways);
 }

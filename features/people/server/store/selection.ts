@@ -1,6 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Field } from '#engines/fields/definition.ts';
 import { seesField } from '#engines/fields/levels.ts';
+import { hasRole, membersWithAccounts } from './accounts.ts';
 import { isLinkedTo, isMenteeOf } from './scope.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -17,9 +18,7 @@ const ids = { projectId: sql<number>`membership.project_id`, userId: sql<number>
  * here.
  */
 export const visibleTo = (actor: Actor, db: Db, projectId: number) =>
-  db
-    .selectFrom('membership')
-    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+  membersWithAccounts(db)
     .where('membership.projectId', '=', projectId)
     .where(() => isLinkedTo(actor, { ...ids, projectId: sql<number>`${projectId}::bigint` }));
 
@@ -29,7 +28,7 @@ export function meets(selection: Selection, fields: readonly Field[], level: num
   const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`];
   if (search.trim() !== '') parts.push(isSearched(search, fields, level));
   parts.push(...filter.map((condition, place) => fieldMeets(condition, fields, level, `Filter.${place}`)));
-  if (roles.length > 0) parts.push(sql<SqlBool>`app_user.roles && ${roles}::text[]`);
+  if (roles.length > 0) parts.push(hasRole(roles));
   if (filterState.length > 0) parts.push(sql<SqlBool>`membership.state = any(${filterState}::int[])`);
   if (notSignedIn) parts.push(sql<SqlBool>`app_user.signed_in_at is null`);
   if (filterMentorId === 0)

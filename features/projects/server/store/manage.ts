@@ -8,8 +8,8 @@ import type { ProjectLine } from '../../contract/managing.ts';
 import { visibleTo } from './projects.ts';
 
 const active = (role: string) => sql<number>`(select count(*) from membership
-  join app_user on app_user.id = membership.user_id
-  where membership.project_id = project.id and membership.state = ${sql.lit(ACTIVE)} and ${role} = any(app_user.roles))::int`;
+  where membership.project_id = project.id and membership.state = ${sql.lit(ACTIVE)}
+    and ${sql.lit(role)} = any(membership.user_roles))::int`;
 
 interface Page extends Found {
   sort: 'descr' | 'created' | 'changed';

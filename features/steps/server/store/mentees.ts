@@ -3,10 +3,12 @@ import { nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { flag } from '#engines/actions/flags.ts';
 import {
+  isA,
   isNamed,
   elsewhere,
   type Elsewhere,
   isLinkedTo,
+  membersWithAccounts,
   projectFields,
 } from '#features/people/server/public.ts';
 import { holds, overseers, staff } from '#platform/contract/roles.ts';
@@ -17,16 +19,14 @@ import '../tables.ts';
 
 /** The mentees of a project in any state, joined to the mentor by default of those who have one. */
 export const menteesWithMentor = (db: Db, projectId: number) =>
-  db
-    .selectFrom('membership')
-    .innerJoin('appUser', 'appUser.id', 'membership.userId')
+  membersWithAccounts(db)
     .leftJoin('defaultMentor', (join) =>
       join
         .onRef('defaultMentor.projectId', '=', 'membership.projectId')
         .onRef('defaultMentor.menteeId', '=', 'membership.userId'),
     )
     .where('membership.projectId', '=', projectId)
-    .where(sql<SqlBool>`'Mentee' = any(app_user.roles)`);
+    .where(isA('Mentee'));
 
 /** The mentees of a project in the actor's scope. A user who is only a mentee sees only themselves. */
 const mentees = (db: Db, actor: Actor, projectId: number) =>
@@ -126,11 +126,10 @@ export async function menteesOfMentor(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select membership.user_id as id from membership
-    join app_user on app_user.id = membership.user_id and 'Mentee' = any(app_user.roles)
     left join default_mentor on default_mentor.project_id = membership.project_id
       and default_mentor.mentee_id = membership.user_id
     left join action_mentor on action_mentor.action_id = ${actionId} and action_mentor.mentee_id = membership.user_id
-    where membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)}
+    where membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)} and ${isA('Mentee')}
       and coalesce(action_mentor.mentor_id, default_mentor.mentor_id) = ${mentorId}
     order by 1`.execute(db);
   return rows.map(({ id }) => id);
@@ -149,12 +148,14 @@ export async function sampleOf(
   projectId: number,
   size: number,
 ): Promise<{ all: number; sample: Sampled[] }> {
-  const from = sql`from membership join app_user on app_user.id = membership.user_id
-    where membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)} and 'Mentee' = any(app_user.roles)`;
-  const { rows: counted } = await sql<{ all: number }>`select count(*)::int as all ${from}`.execute(db);
+  const which = sql`membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)} and ${isA('Mentee')}`;
+  const { rows: counted } = await sql<{ all: number }>`
+    select count(*)::int as all from membership where ${which}`.execute(db);
   const { rows } = await sql<Sampled>`
-    select app_user.id, app_user.fields, ${projectFields} as project_fields, ${elsewhere} as elsewhere ${from}
-    order by hashint8(app_user.id), app_user.id limit ${size}`.execute(db);
+    select app_user.id, app_user.fields, ${projectFields} as project_fields, ${elsewhere} as elsewhere
+    from (select * from membership where ${which} order by hashint8(user_id), user_id limit ${size}) as membership
+    join app_user on app_user.id = membership.user_id
+    order by hashint8(app_user.id), app_user.id`.execute(db);
   return { all: counted[0]!.all, sample: rows };
 }
 

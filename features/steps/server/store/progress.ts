@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ACTIVE } from '#engines/people/membership.ts';
+import { isA } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import '../tables.ts';
 
@@ -18,8 +19,8 @@ export async function completionsOf(db: Db, projectId: number): Promise<Map<numb
 /** Counts the active mentees of a project. */
 export async function countMentees(db: Db, projectId: number): Promise<number> {
   const { rows } = await sql<{ all: number }>`
-    select count(*)::int as all from membership join app_user on app_user.id = membership.user_id
-    where membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)} and 'Mentee' = any(app_user.roles)`.execute(
+    select count(*)::int as all from membership
+    where membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)} and ${isA('Mentee')}`.execute(
     db,
   );
   return rows[0]!.all;
