@@ -9,6 +9,7 @@ import { identityFeature } from '#features/identity/server/feature.ts';
 import { importsFeature } from '#features/imports/server/feature.ts';
 import { languagesFeature } from '#features/languages/server/feature.ts';
 import { linksFeature } from '#features/links/server/feature.ts';
+import { mailsFeature } from '#features/mails/server/feature.ts';
 import { matchingFeature } from '#features/matching/server/feature.ts';
 import { meetingsFeature } from '#features/meetings/server/feature.ts';
 import { notificationsFeature } from '#features/notifications/server/feature.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   projectsFeature,
   changesFeature,
   peopleFeature,
+  mailsFeature,
   importsFeature,
   consentsFeature,
   applicationsFeature,

@@ -6,6 +6,7 @@ import { openStorage } from '#platform/server/files/storage.ts';
 import { type JobKind, openJobs } from '#platform/server/jobs.ts';
 import { mailTemplates } from '#platform/server/feature.ts';
 import { sweepLimits } from '#platform/server/limits.ts';
+import { senderOf } from '#platform/server/mail/sender.ts';
 import { mailJobs } from '#platform/server/mail/sending.ts';
 import { openBus } from '#platform/server/realtime/bus.ts';
 import { createSandbox } from '#platform/server/sandbox/sandbox.ts';
@@ -63,5 +64,6 @@ const jobKinds = (config: Config, pool: Db): JobKind[] => [
     baseUrl: config.baseUrl,
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
+    senderOf: senderOf(features),
   }),
 ];

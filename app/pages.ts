@@ -7,6 +7,7 @@ import { gridsPages } from '#features/grids/web/feature.ts';
 import { identityPages } from '#features/identity/web/feature.ts';
 import { importsPages } from '#features/imports/web/feature.ts';
 import { linksPages } from '#features/links/web/feature.ts';
+import { mailsPages } from '#features/mails/web/feature.ts';
 import { matchingPages } from '#features/matching/web/feature.ts';
 import { meetingsPages } from '#features/meetings/web/feature.ts';
 import { notificationsPages } from '#features/notifications/web/feature.ts';
@@ -28,6 +29,7 @@ export const allPages: readonly Pages[] = [
   projectsPages,
   changesPages,
   peoplePages,
+  mailsPages,
   importsPages,
   consentsPages,
   applicationsPages,

@@ -18,6 +18,7 @@ import { holds, staff } from '#platform/contract/roles.ts';
 import { cookieName } from '#platform/server/cookies.ts';
 import { takeJsonOnly } from '#platform/server/body.ts';
 import { answerProblem } from '#platform/server/problem.ts';
+import { senderOf } from '#platform/server/mail/sender.ts';
 import { mailTemplates } from '#platform/server/feature.ts';
 import { openHubs } from '#platform/server/realtime/hub.ts';
 import { serve, type Gate, type Observer } from '#platform/server/serve.ts';
@@ -65,7 +66,12 @@ export async function build(services: Services, { withPage = false, observe }: O
   app.setErrorHandler(answerProblem);
   if (config.mode === 'demo')
     await app.register(
-      mailbox({ db: services.pool, templates: mailTemplates(features), baseUrl: config.baseUrl }),
+      mailbox({
+        db: services.pool,
+        templates: mailTemplates(features),
+        baseUrl: config.baseUrl,
+        senderOf: senderOf(features),
+      }),
     );
   // Without a built page the server only answers calls, as in development and in tests.
   if (withPage) await app.register(page);

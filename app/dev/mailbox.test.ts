@@ -26,6 +26,8 @@ test('the mailbox of a demo shows mails, newest first, with the targets of their
       template: 'resetPassword.html',
       language: 'el',
       to: 'anna@example.gr',
+      projectId: null,
+      userId: null,
       variables: { name, username: 'anna', url: 'http://localhost:3000/signin?reset=a&b' },
     });
 
@@ -50,7 +52,14 @@ test('the mailbox of a demo shows mails, newest first, with the targets of their
 test('a mail that cannot be rendered is listed with its error, and hides none of the others', async () => {
   const app = await withMailbox();
   const mail = (template: string, variables: Record<string, string>) =>
-    queueMail(server.services.jobs, server.db, { template, language: 'el', to: 'b@example.gr', variables });
+    queueMail(server.services.jobs, server.db, {
+      template,
+      language: 'el',
+      to: 'b@example.gr',
+      projectId: null,
+      userId: null,
+      variables,
+    });
   await mail('resetPassword.html', { name: 'Άννα', username: 'anna', url: 'http://localhost:3000/signin' });
   await mail('no-such-template<b>', {});
   await mail('resetPassword.html', { name: 'Άννα' });

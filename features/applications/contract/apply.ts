@@ -52,6 +52,10 @@ export const OwnApplication = z.strictObject({
   ...submitted,
   project: z.strictObject({ id: id('project'), url: wire('url', z.string()), descr: z.string() }),
   hasPassword: z.boolean(),
+  /** Whom to ask in this project. */
+  contact: z
+    .strictObject({ name: z.string().optional(), email: z.string().optional(), phone: z.string().optional() })
+    .optional(),
   /** Why it was rejected, if the project tells that. */
   reason: z.string().optional(),
 });

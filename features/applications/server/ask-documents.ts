@@ -130,6 +130,8 @@ async function send(
       template: templates[kind],
       language: facts.language,
       to: facts.email,
+      projectId: facts.projectId,
+      userId: facts.userId,
       variables: {
         name: nameOfApplicant(facts),
         project: facts.descr,

@@ -3,6 +3,7 @@ import { feature } from '#platform/server/feature.ts';
 import { applications } from '../contract.ts';
 import { applicationWords } from './audit-words.ts';
 import { bulkMoves } from './bulk-changes.ts';
+import { applicationsAgain } from './mail-again.ts';
 import { mails } from './mails.ts';
 import { applicationData } from './personal-data.ts';
 import { applicationLinkJob } from './resend-link.ts';
@@ -30,6 +31,7 @@ export const applicationsFeature = feature({
     { name: 'bot-checks', run: ({ pool }) => sweepBotChecks(pool) },
   ],
   mails,
+  mailAgain: applicationsAgain,
   bulkChanges: [bulkMoves],
   personalData: applicationData,
   // Staff of the project may read the files that applicants handed in. Their owners cannot delete them.

@@ -35,6 +35,8 @@ export const applicationLinkJob: JobKind = {
           template: 'applicationLink.html',
           language: application.language,
           to: application.email,
+          projectId: application.projectId,
+          userId: application.userId,
           variables: {
             name: nameOfApplicant(application),
             project: application.descr,

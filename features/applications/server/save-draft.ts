@@ -50,12 +50,14 @@ export async function keepDraft({ input, http, services }: Save) {
 async function mailLink(
   { jobs, config }: Save['services'],
   db: Db,
-  { input, token, project }: { input: Save['input']; token: string; project: { descr: string } },
+  { input, token, project }: { input: Save['input']; token: string; project: { id: number; descr: string } },
 ): Promise<void> {
   await queueMail(jobs, db, {
     template: 'draftLink.html',
     language: input.language,
     to: input.email,
+    projectId: project.id,
+    userId: null,
     variables: {
       project: project.descr,
       url: config.baseUrl + href('/application/{status}/{token}', { status: 'form', token }),

@@ -3,6 +3,7 @@ import type { FormDefinition } from '#engines/forms/definition.ts';
 import type { FormVerdict } from '#engines/forms/evaluate-form.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { isInScope } from '#features/people/server/public.ts';
+import { contactOfProject } from '#features/mails/server/public.ts';
 import { userById } from '#features/identity/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -40,12 +41,16 @@ export async function mine({ db, actor }: Request<typeof applications.mine>): Pr
   const rows = await ownApplications(db, actor.id);
   const [documents, user] = [await documentsOfMany(db, rows), await userById(db, actor.id)];
   const reasons = await toldReasons(db, rows);
+  const contacts = new Map<number, Awaited<ReturnType<typeof contactOfProject>>>();
+  for (const projectId of new Set(rows.map((row) => row.projectId)))
+    contacts.set(projectId, await contactOfProject(db, projectId));
   return rows.map((row) => ({
     ...submitted(row),
     ...(reasons.has(row.id) && { reason: reasons.get(row.id)! }),
     documents: documents.get(row.id)!,
     project: { id: row.projectId, url: row.url, descr: row.descr },
     hasPassword: user?.passwordHash != null,
+    ...(contacts.get(row.projectId) && { contact: contacts.get(row.projectId)! }),
   }));
 }
 

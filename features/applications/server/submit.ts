@@ -48,6 +48,8 @@ export async function submit(request: Submit): Promise<{ protocol: string }> {
       template: 'applicationLink.html',
       language: input.language,
       to: application.email,
+      projectId: project.id,
+      userId: null,
       variables: {
         name: nameOfApplicant(application),
         project: project.descr,

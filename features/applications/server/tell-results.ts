@@ -65,11 +65,11 @@ export async function tellResults(
     ]);
     const mails = facts.map((one): NewMail => {
       const common = { name: nameOfApplicant(one), project: one.descr, url: ways.get(one.id)! };
-      const { language, email: to } = one;
-      if (one.status === 3) return { template: 'welcomeMentee.html', language, to, variables: common };
-      const text = resultText(one.status, untold.get(one.id)!.toldStatus, language);
+      const to = { language: one.language, to: one.email, projectId: one.projectId, userId: one.userId };
+      if (one.status === 3) return { template: 'welcomeMentee.html', ...to, variables: common };
+      const text = resultText(one.status, untold.get(one.id)!.toldStatus, one.language);
       const variables = { ...common, protocol: protocolOf(one), text, reason: reasons.get(one.id) ?? '' };
-      return { template: 'applicationResult.html', language, to, variables };
+      return { template: 'applicationResult.html', ...to, variables };
     });
     await queueMails(jobs, db, mails);
     await setTold(db, [...untold.keys()]);

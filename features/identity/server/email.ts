@@ -64,13 +64,15 @@ export async function announceEmail(
       template: 'emailChanged.html',
       language: user.language,
       to,
+      projectId: null,
+      userId,
       variables: { name: nameOf(user), username: user.username, url: config.baseUrl + href('/account', {}) },
     });
   await sendLink(db, { jobs, config }, user);
 }
 
 /** Mails the link that confirms the present address. Older links end. */
-async function sendLink(db: Db, { jobs, config }: Mailing, user: User): Promise<void> {
+export async function sendLink(db: Db, { jobs, config }: Mailing, user: User): Promise<void> {
   await voidTokens(db, CONFIRM, user.id);
   const { email, confirmed } = stateOf(user);
   if (email === undefined || confirmed) return;
@@ -84,6 +86,8 @@ async function sendLink(db: Db, { jobs, config }: Mailing, user: User): Promise<
     template: 'confirmEmail.html',
     language: user.language,
     to: email,
+    projectId: null,
+    userId: user.id,
     variables: {
       name: nameOf(user),
       username: user.username,

@@ -1,5 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { identity } from '../contract.ts';
+import { identityAgain } from './mail-again.ts';
 import { identityMails } from './mails.ts';
 import { forgotPasswordJob } from './passwords.ts';
 import { identityData } from './personal-data.ts';
@@ -16,5 +17,6 @@ export const identityFeature = feature({
     { name: 'tokens', run: ({ pool }) => sweepTokens(pool) },
   ],
   mails: identityMails,
+  mailAgain: identityAgain,
   personalData: identityData,
 });

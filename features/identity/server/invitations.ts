@@ -28,7 +28,7 @@ export function addressForInvitation(user: Pick<User, 'fields' | 'confirmedEmail
 export async function inviteUsers(
   db: Db,
   { jobs, config }: Pick<Services, 'jobs' | 'config'>,
-  { userIds, project }: { userIds: readonly number[]; project: string },
+  { userIds, project }: { userIds: readonly number[]; project: { id: number; descr: string } },
 ): Promise<number[]> {
   const invited: number[] = [];
   for (const id of userIds) {
@@ -46,10 +46,12 @@ export async function inviteUsers(
       template: 'invitation.html',
       language: user.language,
       to,
+      projectId: project.id,
+      userId: id,
       variables: {
         name: nameOf(user),
         username: user.username,
-        project,
+        project: project.descr,
         url: config.baseUrl + href('/signin', {}, { reset: token }),
       },
     });

@@ -78,6 +78,8 @@ async function setForOther(
         template: 'passwordSet.html',
         language: user.language,
         to: email,
+        projectId: null,
+        userId,
         variables: { name: nameOf(user), url: config.baseUrl + href('/signin', {}) },
       });
     await record(db, { actor, http }, { what: 'identity.set-password', subjectId: userId });
@@ -113,6 +115,8 @@ export const forgotPasswordJob: JobKind = {
           template: 'resetPassword.html',
           language: user.language,
           to,
+          projectId: null,
+          userId: user.id,
           variables: {
             name: nameOf(user),
             username: user.username,

@@ -61,7 +61,7 @@ export async function addUsers(request: Request<typeof imports.addUsers>): Promi
     const invited = sound.flatMap(({ line, passwordHash }) =>
       passwordHash === null ? (added.get(line) ?? []) : [],
     );
-    await inviteUsers(db, services, { userIds: invited, project: (await projectAt(db, projectId)).descr });
+    await inviteUsers(db, services, { userIds: invited, project: await projectAt(db, projectId) });
     const rows = judged.map((one) => {
       const known = brought.get(one.line);
       const userId = added.get(one.line) ?? (known && one.account?.id);

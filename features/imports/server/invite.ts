@@ -34,7 +34,7 @@ export async function invite({
   }
   const invited = await inviteUsers(db, services, {
     userIds: open,
-    project: (await projectAt(db, projectId)).descr,
+    project: await projectAt(db, projectId),
   });
   await record(
     db,

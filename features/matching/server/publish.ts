@@ -77,7 +77,8 @@ async function queueMailsToLinked(
     const to = person?.fields['email'];
     if (!person || typeof to !== 'string' || to === '') return undefined;
     const common = { name: nameOf(person), project: project.descr, url };
-    return { template, language: person.language, to, variables: { ...common, ...variables } };
+    const about = { projectId, userId: id };
+    return { template, language: person.language, to, ...about, variables: { ...common, ...variables } };
   };
   const name = (id: number) => nameOf(people.get(id) ?? { username: '', fields: {} });
   const mentees = linked.map(({ menteeId, mentorId }) =>

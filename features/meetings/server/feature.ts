@@ -3,6 +3,7 @@ import { meetings } from '../contract.ts';
 import { meetingWords } from './audit-words.ts';
 import { meetingsOfHandover } from './handing-over.ts';
 import { meetingsOfLeaving } from './leaving-mentee.ts';
+import { meetingsAgain } from './mail-again.ts';
 import { meetingChangeMails } from './mails.ts';
 import { meetingData } from './personal-data.ts';
 import { meetingReminderJob } from './reminders.ts';
@@ -19,6 +20,7 @@ export const meetingsFeature = feature({
   handlers,
   auditWords: meetingWords,
   jobs: [meetingReminderJob],
+  mailAgain: meetingsAgain,
   mails: [...meetingChangeMails, ...staffMails],
   personalData: meetingData,
   actionUse: hasMeetings,

@@ -130,7 +130,7 @@ interface Writing {
 /** The mails to one person: a mentee gets one per meeting, a mentor one with all meetings. */
 function mailsTo({ person, own }: Standing, { template, url }: Writing): { mail: NewMail; rows: Row[] }[] {
   const { language } = person;
-  const to = addressIn(person) ?? '';
+  const common = { template, language, to: addressIn(person) ?? '', userId: person.id };
   if (own.length === 0) return [];
   if (template === 'mentorMeetings.html') {
     const listed = own.map(({ row }) => ({
@@ -139,13 +139,13 @@ function mailsTo({ person, own }: Standing, { template, url }: Writing): { mail:
       place: placeOf(row, language),
     }));
     const variables = { mentor: nameOf(person), meetings: listed, url: url(own[0]!.row) };
-    return [{ mail: { template, language, to, variables }, rows: own.map(({ row }) => row) }];
+    const { projectId } = own[0]!.row;
+    return [{ mail: { ...common, projectId, variables }, rows: own.map(({ row }) => row) }];
   }
   return own.map(({ row }) => ({
     mail: {
-      template,
-      language,
-      to,
+      ...common,
+      projectId: row.projectId,
       variables: {
         mentor: mentorName(row),
         mentee: nameOf(person),

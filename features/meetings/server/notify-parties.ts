@@ -151,6 +151,8 @@ export function mailTo(
     template,
     language,
     to: email,
+    projectId: meeting.projectId,
+    userId: meeting[`${to}Id`],
     variables: {
       name: own,
       other: theirs,

@@ -32,11 +32,19 @@ export async function sendDigests({ pool, jobs, config }: Ground): Promise<void>
     });
 }
 
+/** The project of a digest; null if it has news of several. */
+function projectOf(told: readonly { projectId?: number | undefined }[]): number | null {
+  const [first, ...others] = new Set(told.map(({ projectId }) => projectId ?? null));
+  return others.length === 0 ? (first ?? null) : null;
+}
+
 const digestMails = async (db: Db, baseUrl: string, ids: readonly number[]): Promise<NewMail[]> =>
-  (await toMail(db, ids)).map(({ to, name, language, told }) => ({
+  (await toMail(db, ids)).map(({ userId, to, name, language, told }) => ({
     template: 'digest.html',
     language,
     to,
+    projectId: projectOf(told),
+    userId,
     variables: {
       name,
       count: told.length,

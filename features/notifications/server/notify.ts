@@ -99,11 +99,13 @@ async function singleMails(
   { config }: Pick<NotifyServices, 'config'>,
   ids: readonly number[],
 ): Promise<NewMail[]> {
-  return (await toMail(db, ids)).flatMap(({ to, name, language, told }) =>
+  return (await toMail(db, ids)).flatMap(({ userId, to, name, language, told }) =>
     told.map((one) => ({
       template: 'notification.html',
       language,
       to,
+      projectId: one.projectId ?? null,
+      userId,
       variables: {
         name,
         project: one.project ?? '',

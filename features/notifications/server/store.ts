@@ -252,13 +252,13 @@ export async function toMail(db: Db, ids: readonly number[]) {
     .select(['reader.username as readerUsername', 'reader.fields as readerFields', 'reader.language'])
     .orderBy('notification.id')
     .execute();
-  return [...Map.groupBy(rows, ({ userId }) => userId).values()].flatMap((own) => {
+  return [...Map.groupBy(rows, (row) => row.userId)].flatMap(([userId, own]) => {
     const [{ readerUsername, readerFields, language }] = own as [(typeof rows)[number]];
     const to = readerFields['email'];
     // A user without a mail address reads it on the page.
     if (typeof to !== 'string' || to === '') return [];
     const name = nameOf({ username: readerUsername, fields: readerFields });
-    return [{ to, name, language, told: own.map((row) => asNotification(row, language)) }];
+    return [{ userId, to, name, language, told: own.map((row) => asNotification(row, language)) }];
   });
 }
 

@@ -4,6 +4,7 @@ export { isLinkedTo } from './store/scope.ts';
 export { isInScope } from './store/selection.ts';
 export { type Elsewhere, fieldsOfPerson, fieldsOfProject, shownValues } from '../profile.ts';
 export { documentOf, elsewhere, projectFields } from './store/documents.ts';
+export { findSeen } from './seen.ts';
 export { changeFields } from './update-fields.ts';
 export { describe, named, valuesOf } from './described.ts';
 export { countMembers, everyMember, lockMembers, orderOf, pageOfMembers } from './store/list.ts';

@@ -13,8 +13,8 @@ import type { Services } from '#platform/server/services.ts';
 import { assignableRoles, mayChange } from '../access.ts';
 import type { OneUser, User } from '../contract/directory.ts';
 import type { people } from '../contract.ts';
-import { fieldsOfPerson, fieldsSeenBy, narrowed } from '../profile.ts';
 import { describe, named } from './described.ts';
+import { findSeen } from './seen.ts';
 import { peopleOf, projectsOf } from './store/one.ts';
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleOf>['execute']>>[number];
@@ -52,12 +52,10 @@ export async function usersOf(
 export async function one(request: Request<typeof people.one>): Promise<OneUser> {
   const { db, actor, input } = request;
   const { projectId, userId } = input;
-  const row = await peopleOf(db, actor, projectId).where('appUser.id', '=', userId).executeTakeFirst();
-  if (!row) throw notFound();
-  const settings = await settingsOf(db, projectId);
+  const found = await findSeen(db, actor, projectId, userId);
+  if (!found) throw notFound();
+  const { row, settings, fields, sees } = found;
   const [user] = await usersOf([row], settings, request);
-  const fields = narrowed(fieldsOfPerson(settings, row.roles), row.elsewhere);
-  const sees = fieldsSeenBy(actor, fields, row);
   const isStaff = holds(actor.roles, staff);
   const isAdmin = actor.roles.includes('Admin');
   const stronger = mayChange(actor, row);

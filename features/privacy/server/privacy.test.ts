@@ -93,7 +93,14 @@ async function aKnownMentee(): Promise<Person> {
     data: JSON.stringify({ text: MARK }),
   });
   await addMails(server.db, [
-    { template: 'x', language: 'el', to: `${MARK}@example.com`, variables: { name: MARK } },
+    {
+      template: 'x',
+      language: 'el',
+      to: `${MARK}@example.com`,
+      projectId: null,
+      userId: null,
+      variables: { name: MARK },
+    },
   ]);
   await server.db
     .updateTable('mail')
@@ -238,7 +245,14 @@ describe('erasing a person', () => {
   test('sends a pending mail first, and blanks it then', async () => {
     const mentee = await server.person('Mentee', { project, fields: { email: 'waits@example.com' } });
     const [mail] = await addMails(server.db, [
-      { template: 'x', language: 'el', to: 'waits@example.com', variables: { words: 'Η απάντηση' } },
+      {
+        template: 'x',
+        language: 'el',
+        to: 'waits@example.com',
+        projectId: null,
+        userId: null,
+        variables: { words: 'Η απάντηση' },
+      },
     ]);
     await server.as(admin, privacy.erase, { userId: mentee.id, username: mentee.username });
     const kept = () =>

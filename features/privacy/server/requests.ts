@@ -161,6 +161,8 @@ async function mailPerson(
     template,
     language: row.language,
     to,
+    projectId: row.projectId,
+    userId: row.userId,
     variables: {
       name: nameOf(row),
       project: descr,

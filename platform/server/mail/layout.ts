@@ -13,8 +13,17 @@ th, td { padding: 4px 16px 4px 0; text-align: left; vertical-align: top; }
 footer { padding: 16px 24px; color: #6b6570; font-size: 14px; }
 `;
 
-/** The whole document of a mail: its body in the look of the product. */
-export function inLayout(body: string, language: MailLanguage, baseUrl: string): string {
+interface Frame {
+  language: MailLanguage;
+  baseUrl: string;
+  /** Whom to ask, in one line of plain text; empty for none. */
+  contact: string;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** The whole document of a mail: its body in the look of the product, and whom to ask. */
+export function inLayout(body: string, { language, baseUrl, contact }: Frame): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -26,7 +35,7 @@ export function inLayout(body: string, language: MailLanguage, baseUrl: string):
 <main>
 ${body.trim()}
 </main>
-<footer>${say(language, 'mail.why')} <a href="${baseUrl}">${say(language, 'mail.product')}</a>.</footer>
+<footer>${contact === '' ? '' : `<p>${escaped(contact)}</p>\n`}${say(language, 'mail.why')} <a href="${baseUrl}">${say(language, 'mail.product')}</a>.</footer>
 </body>
 </html>
 `;

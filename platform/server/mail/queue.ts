@@ -11,6 +11,10 @@ export interface NewMail {
   template: string;
   language: 'el' | 'en';
   to: string;
+  /** The project that it is about. Its contact gets the replies. Null: it is about the account. */
+  projectId: number | null;
+  /** The person that it is for. Null: somebody without an account. */
+  userId: number | null;
   variables: Record<string, string | number | boolean | readonly Record<string, string>[]>;
   /** What a calendar program takes from the mail. */
   calendar?: CalendarPart;

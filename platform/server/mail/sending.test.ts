@@ -52,6 +52,8 @@ const services = { jobs, log: pino({ level: 'silent' }) } as unknown as Services
 const rendezvous = {
   template: 'rendezvous.html',
   language: 'el' as const,
+  projectId: null as number | null,
+  userId: null,
   variables: {
     mentor: 'Ελένη Ρήγα',
     mentee: 'Μαρία <b>',
@@ -101,6 +103,32 @@ test('a mail arrives in Greek, as HTML and in words, and is sent once', async ()
   expect(mail!.text).toContain('Γεια σας, Μαρία <b>.');
   expect(mail!.text).toContain('Προβολή συνάντησης: https://ithaki.example.gr/p/home');
   expect(await stateOf(id)).toEqual({ state: 'sent', tries: 1, error: null });
+});
+
+test('a mail of a project comes in its name, ends with its contact, and replies go there', async () => {
+  const server = await aMailServer();
+  const [send] = mailJobs({
+    db,
+    templates: staffMails,
+    baseUrl: 'https://ithaki.example.gr',
+    smtpUrl: server.url,
+    from: 'Ιθάκη <no-reply@example.gr>',
+    senderOf: async () => ({
+      name: 'Σύμβουλος «Α»',
+      replyTo: 'grafeio@example.gr',
+      contact: ['Γραφείο <Β>', 'grafeio@example.gr'],
+    }),
+  });
+  const { rows } = await sql<{ id: number }>`
+    insert into project (url, descr, settings) values ('sender', 'x', '{}') returning id`.execute(db);
+  await queueMail(jobs, db, { ...rendezvous, projectId: rows[0]!.id, to: 'reader@example.gr' });
+  const { id } = sent.at(-1)!.data as { id: number };
+  await send!.run(services, { id }, { attempt: 1, lastAttempt: false });
+  const [mail] = server.mails;
+  expect(mail!.from).toEqual({ name: 'Σύμβουλος «Α»', address: 'no-reply@example.gr' });
+  expect(mail!.replyTo).toEqual([{ name: '', address: 'grafeio@example.gr' }]);
+  expect(mail!.text!.trim()).toMatch(/Για ό,τι χρειαστείτε: Γραφείο <Β> · grafeio@example.gr$/);
+  expect(mail!.html).toContain('Γραφείο &#60;Β&#62;');
 });
 
 test('an invitation travels in the mail as calendar programs read it, and goes when its receiver is forgotten', async () => {
@@ -282,6 +310,8 @@ test('of many mails that are queued at once, each is a mail of its own and goes 
       template: 'rendezvous.html',
       language: 'el',
       to,
+      projectId: null,
+      userId: null,
       variables: { mentor: `«${to}», "α\\β"` },
     })),
   );

@@ -32,8 +32,10 @@ export function mailJobs(sending: Sending): JobKind[] {
       try {
         await handOver(mail, await renderMail(sending, mail));
       } catch (error) {
-        const isLast = lastAttempt || isRefusedForGood(error);
-        await noteFailure(db, id, error instanceof Error ? error.message : String(error), isLast);
+        const isRefused = isRefusedForGood(error);
+        const isLast = lastAttempt || isRefused;
+        const message = error instanceof Error ? error.message : String(error);
+        await noteFailure(db, id, { error: message, isLast, isRefused });
         if (!isLast) throw error;
         log.error({ mailId: id, template: mail.template }, 'a mail could not be sent');
         return;
@@ -67,10 +69,13 @@ function handOverTo(url: string, from: string): HandOver {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  return async (mail, { subject, html, text }) => {
+  const address = /([^\s<>]+@[^\s<>]+)>?$/.exec(from)?.[1];
+  const domain = address?.split('@')[1] ?? 'localhost';
+  return async (mail, { subject, html, text, sender }) => {
     await transport.sendMail({
-      from,
+      // The address stays that of the installation, which the mail server may use.
+      from: sender && address ? { name: sender.name, address } : from,
+      ...(sender?.replyTo !== undefined && { replyTo: sender.replyTo }),
       // As an object: a comma in it is no second address.
       to: { name: '', address: mail.toAddress },
       subject,

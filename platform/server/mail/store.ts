@@ -10,6 +10,8 @@ interface NewMail {
   template: string;
   language: MailLanguage;
   to: string;
+  projectId: number | null;
+  userId: number | null;
   variables: object;
   calendar?: CalendarPart;
 }
@@ -17,13 +19,14 @@ interface NewMail {
 /** Writes mails that wait to be sent, in one statement; answers their ids in the same order. */
 export async function addMails(db: Db, mails: readonly NewMail[]): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into mail (template, language, to_address, variables, message_id, calendar)
-    select template, language, to_address, variables, message_id, calendar from unnest(
+    insert into mail (template, language, to_address, project_id, person_id, variables, message_id, calendar)
+    select template, language, to_address, project_id, person_id, variables, message_id, calendar from unnest(
       ${mails.map(({ template }) => template)}::text[], ${mails.map(({ language }) => language)}::text[],
-      ${mails.map(({ to }) => to)}::text[], ${mails.map(({ variables }) => JSON.stringify(variables))}::jsonb[],
+      ${mails.map(({ to }) => to)}::text[], ${mails.map(({ projectId }) => projectId)}::bigint[],
+      ${mails.map(({ userId }) => userId)}::bigint[], ${mails.map(({ variables }) => JSON.stringify(variables))}::jsonb[],
       ${mails.map(() => randomUUID())}::text[],
       ${mails.map(({ calendar }) => (calendar ? JSON.stringify(calendar) : null))}::jsonb[]
-    ) with ordinality as new (template, language, to_address, variables, message_id, calendar, place)
+    ) with ordinality as new (template, language, to_address, project_id, person_id, variables, message_id, calendar, place)
     order by place
     returning id`.execute(db);
   return rows;
@@ -47,11 +50,20 @@ export async function noteSent(db: Db, id: number): Promise<void> {
 }
 
 /** Notes a try that failed, and whether it was the last one. */
-export async function noteFailure(db: Db, id: number, error: string, isLast: boolean): Promise<void> {
+export async function noteFailure(
+  db: Db,
+  id: number,
+  { error, isLast, isRefused }: { error: string; isLast: boolean; isRefused: boolean },
+): Promise<void> {
   await db
     .updateTable('mail')
     .where('id', '=', id)
-    .set({ error: error.slice(0, 1000), tries: sql`tries + 1`, ...(isLast && { state: 'failed' as const }) })
+    .set({
+      error: error.slice(0, 1000),
+      isRefused,
+      tries: sql`tries + 1`,
+      ...(isLast && { state: 'failed' as const }),
+    })
     .execute();
   await blankErased(db, id);
 }
@@ -85,17 +97,23 @@ export const savedTexts = (
     .select(['subject', 'html'])
     .executeTakeFirst();
 
+const blanked = sql`
+  update mail set is_erased = true,
+    to_address = case when state = 'queued' then to_address else '' end,
+    variables = case when state = 'queued' then variables else '{}' end,
+    calendar = case when state = 'queued' then calendar end`;
+
 /**
  * Blanks the mails to an address: the fact that a mail was sent stays, the recipient and the content go. A pending
  * mail is sent first, so that the last answer still arrives, and is blanked afterwards.
  */
 export async function eraseMailsTo(db: Db, address: string): Promise<void> {
-  await sql`
-    update mail set is_erased = true,
-      to_address = case when state = 'queued' then to_address else '' end,
-      variables = case when state = 'queued' then variables else '{}' end,
-      calendar = case when state = 'queued' then calendar end
-    where lower(to_address) = lower(${address})`.execute(db);
+  await sql`${blanked} where lower(to_address) = lower(${address})`.execute(db);
+}
+
+/** The same for the mails to a person, whatever address they went to. */
+export async function eraseMailsOf(db: Db, userId: number): Promise<void> {
+  await sql`${blanked} where person_id = ${userId}`.execute(db);
 }
 
 /** Blanks a mail that was to be blanked once it has gone. */

@@ -19,6 +19,10 @@ interface MailRow {
   template: string;
   language: 'el' | 'en';
   toAddress: string;
+  /** The project that it is about; null for mails about the account itself. */
+  projectId: number | null;
+  /** The person that it is for; null for applicants before they have an account. */
+  personId: number | null;
   variables: Record<string, unknown>;
   calendar: CalendarPart | null;
   /** The same for all tries, so that a mail program can recognise a second copy. */
@@ -28,6 +32,8 @@ interface MailRow {
   isErased: Generated<boolean>;
   tries: Generated<number>;
   error: string | null;
+  /** The mail server refused the address for good. */
+  isRefused: Generated<boolean>;
   createdAt: Generated<Date>;
   sentAt: Date | null;
 }

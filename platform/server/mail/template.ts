@@ -7,6 +7,10 @@ export interface MailTemplate {
   name: string;
   /** What it may say `{{ … }}` of. Each must be given with every mail. */
   variables: readonly string[];
+  /** The variables with a link that works once, which nobody but its receiver may read. */
+  secrets?: readonly string[];
+  /** A warning about a moment, which is never sent again. */
+  isOnce?: boolean;
   el: TemplateTexts;
   en: TemplateTexts;
 }
@@ -23,13 +27,18 @@ export type MailLanguage = 'el' | 'en';
  * A mail of a feature. Its words are texts of the catalogue: `<feature>.mail.<name>.subject` and `<feature>.mail.<name>.html`
  * with the name without `.html`.
  */
-export function mailOf(feature: string, name: string, variables: readonly string[]): MailTemplate {
+export function mailOf(
+  feature: string,
+  name: string,
+  variables: readonly string[],
+  options: Pick<MailTemplate, 'secrets' | 'isOnce'> = {},
+): MailTemplate {
   const key = `${feature}.mail.${name.replace('.html', '')}`;
   const textsIn = (language: MailLanguage): TemplateTexts => ({
     subject: textWithParts(language, `${key}.subject`),
     html: textWithParts(language, `${key}.html`),
   });
-  return { name, variables, el: textsIn('el'), en: textsIn('en') };
+  return { name, variables, ...options, el: textsIn('el'), en: textsIn('en') };
 }
 
 const engine = (escapes: boolean): Liquid => {

@@ -53,6 +53,24 @@ export async function reservesAmong(db: Db, ids: readonly number[]): Promise<Set
   return new Set(rows.flatMap(({ id, fromStatus }) => (fromStatus === 100 ? [id] : [])));
 }
 
+/** Whether one of these mails went to the address, about the same project, after this one. */
+export async function hasLaterMail(
+  db: Db,
+  { id, projectId, toAddress }: { id: number; projectId: number | null; toAddress: string },
+  templates: readonly string[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail')
+    .where(sql<string>`lower(to_address)`, '=', toAddress.toLowerCase())
+    .where('projectId', '=', projectId)
+    .where('template', 'in', [...templates])
+    .where('id', '>', id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How many applications a question before a move looks at; a bulk move takes no more. */
 const MOST = 10_000;
 

@@ -1,6 +1,7 @@
 import { href } from '#platform/contract/addresses.ts';
-import { Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { isRefusal, send } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -25,8 +26,27 @@ const resultOf = (error: unknown): string | undefined =>
       ? 'accountExists'
       : undefined;
 
-/** Confirms the applicant's address by the token of the mail. */
-export function ConfirmAddress({ token, onConfirmed }: Props) {
+/**
+ * Confirms the applicant's address by the token of the mail when the applicant presses the button: programs that open the links of
+ * mails to check them press nothing, and leave the link valid.
+ */
+export function ConfirmAddress(props: Props) {
+  const t = useTexts();
+  const [isPressed, setPressed] = useState(false);
+  if (isPressed) return <Confirming {...props} />;
+  return (
+    <Stack>
+      <Text>{t('applications.link.press')}</Text>
+      <Group>
+        <Button size="md" onClick={() => setPressed(true)}>
+          {t('applications.link.open')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Confirming({ token, onConfirmed }: Props) {
   const t = useTexts();
   const navigate = useNavigate();
   const { problem, retry } = useOnce(async () => {

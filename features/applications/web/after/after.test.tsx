@@ -30,11 +30,17 @@ test('the page after a submit shows the number and what happens next, and offers
   expect(await findings()).toEqual([]);
 });
 
-test('a link confirms the address once, and the token is removed from the URL', async () => {
+const press = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Συνέχεια στην αίτησή μου' }));
+
+test('a link confirms the address once, and only when the applicant presses the button', async () => {
   const onConfirmed = vi.fn<(signedIn: boolean) => void>();
   const { sent } = show(<ConfirmAddress token="secret-token" onConfirmed={onConfirmed} />, null, [
     answers(applications.confirm, { protocol: '2026-000012', signedIn: true }),
   ]);
+  expect(await findings()).toEqual([]);
+  expect(sent).toEqual([]);
+  await press();
   await expect.poll(() => onConfirmed.mock.calls).toEqual([[true]]);
   expect(sent.map(({ input }) => input)).toEqual([{ token: 'secret-token' }]);
 });
@@ -46,6 +52,7 @@ test('an invalid token leads to the page that explains it', async () => {
     [answers(applications.confirm, refused(invalidToken))],
     link('confirm'),
   );
+  await press();
   await expect.poll(() => router.state.location.pathname).toBe('/applicationForm/result/invalidToken');
 });
 
@@ -56,6 +63,7 @@ test('while the server does not answer, the link can be retried, and its token i
     [answers(applications.confirm, refused(unavailable))],
     link('confirm'),
   );
+  await press();
   expect(await screen.findByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/application/confirm/-');
 });

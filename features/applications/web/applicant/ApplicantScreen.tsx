@@ -14,6 +14,7 @@ import { PublicFrame } from '../shared/PublicFrame.tsx';
 import { useLeaving } from '#platform/web/use-leaving.ts';
 import { documentsLeft } from './documents-left.ts';
 import { OwnApplicationPart } from './OwnApplicationPart.tsx';
+import { Contacts } from './Contacts.tsx';
 import { SetPassword } from './SetPassword.tsx';
 
 /**
@@ -53,6 +54,7 @@ function Applicant() {
         <Text size="sm" c="dimmed" mt="lg" data-no-print>
           {t('applications.own.help')}
         </Text>
+        <Contacts applications={mine.data ?? []} />
       </Page>
     </PublicFrame>
   );

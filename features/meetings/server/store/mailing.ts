@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
 import '#platform/server/mail/queue.ts';
+import type { CalendarPart } from '#platform/server/mail/tables.ts';
 import type { TimeMail } from '../../contract/mails.ts';
 import '../tables.ts';
 
@@ -50,6 +51,22 @@ export async function recordMails(db: Db, rows: readonly SentMail[]): Promise<vo
       }),
     )
     .execute();
+}
+
+/** Whether an invitation, or its cancellation, still says what is true of the meeting. */
+export async function isLatestInvitation(db: Db, { method, content }: CalendarPart): Promise<boolean> {
+  // Long lines of the document are folded (RFC 5545 §3.1).
+  const unfolded = content.replace(/\r?\n[ \t]/g, '');
+  const uid = /^UID:(.*?)@/m.exec(unfolded)?.[1];
+  if (uid === undefined) return false;
+  const row = await db
+    .selectFrom('meeting')
+    .where('uid', '=', uid)
+    .select(['sequence', 'state', sql<boolean>`lower(slot) > now()`.as('isAhead')])
+    .executeTakeFirst();
+  const sequence = Number(/^SEQUENCE:(\d+)/m.exec(unfolded)?.[1] ?? 0);
+  const isBooked = row?.state === 'booked' && row.isAhead;
+  return row?.sequence === sequence && (method === 'REQUEST' ? isBooked : row.state === 'cancelled');
 }
 
 /** The users that mails go to, with their languages. */

@@ -116,7 +116,7 @@ export async function projectAt(db: Db, id: number) {
   const row = await db
     .selectFrom('project')
     .where('id', '=', id)
-    .select(['settings', 'version', 'descr', 'url'])
+    .select(['id', 'settings', 'version', 'descr', 'url'])
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;

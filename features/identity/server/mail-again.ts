@@ -1,0 +1,30 @@
+import type { MailAgain } from '#platform/server/mail/again.ts';
+import { sendLink } from './email.ts';
+import { addressForInvitation, inviteUsers } from './invitations.ts';
+import { userById } from './store/users.ts';
+
+/** How staff send invitations and confirmations again: each time with a new link, which ends the one before. */
+export const identityAgain: readonly MailAgain[] = [
+  {
+    templates: ['invitation.html'],
+    refusal: async (db, { personId: userId }) => {
+      const user = userId === null ? undefined : await userById(db, userId);
+      return user && addressForInvitation(user) !== undefined ? undefined : 'used';
+    },
+    send: async (db, services, { personId: userId, projectId, variables }) => {
+      const project = { id: projectId!, descr: String(variables['project']) };
+      await inviteUsers(db, services, { userIds: [userId!], project });
+    },
+  },
+  {
+    templates: ['confirmEmail.html'],
+    refusal: async (db, { personId: userId, toAddress }) => {
+      const user = userId === null ? undefined : await userById(db, userId);
+      const isWanted = user?.fields['email'] === toAddress && user.confirmedEmail !== toAddress;
+      return isWanted ? undefined : 'used';
+    },
+    send: async (db, services, { personId: userId }) => {
+      await sendLink(db, services, (await userById(db, userId!))!);
+    },
+  },
+];

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { call, id, Nothing } from '#platform/contract/call.ts';
+import { paged, paging } from '#platform/contract/paging.ts';
+import { refusal } from '#platform/contract/refusal.ts';
+import { staff } from '#platform/contract/roles.ts';
+
+/** Why a mail is not sent again. */
+export const NotAgain = z.enum([
+  /** It has not gone yet. */
+  'waiting',
+  /** It warned of something at its moment. */
+  'once',
+  /** It has a link that only its receiver can ask for. */
+  'secret',
+  /** What it says no longer holds. */
+  'old',
+  /** The person has already done what it asks for. */
+  'used',
+  /** Another screen sends a new one, with the present facts. */
+  'elsewhere',
+  'no-address',
+]);
+
+/** The mail cannot be sent again. */
+export const notAgain = refusal('not-again', 409, z.strictObject({ why: NotAgain }));
+
+const SentMail = z.strictObject({
+  id: id('mail'),
+  /** When it was queued. */
+  at: z.date(),
+  subject: z.string(),
+  to: z.string(),
+  /** `trying`: it could not be handed over yet. `refused`: the address takes no mail. */
+  state: z.enum(['queued', 'trying', 'sent', 'failed', 'refused']),
+});
+export type SentMail = z.infer<typeof SentMail>;
+
+const ofPerson = { projectId: id('project'), userId: id('person') };
+
+export const mails = {
+  /** Lists the mails of the project to a person, newest first; to an Admin also those about the account. */
+  list: call({
+    path: '/api/Mails/List',
+    may: staff,
+    input: z.strictObject({ ...ofPerson, ...paging }),
+    output: paged(SentMail),
+  }),
+
+  /** Returns a mail as words, without the links that work once. */
+  read: call({
+    path: '/api/Mails/Read',
+    may: staff,
+    input: z.strictObject({ ...ofPerson, id: id('mail') }),
+    output: z.strictObject({
+      ...SentMail.shape,
+      text: z.string(),
+      sentAt: z.date().optional(),
+      /** What the mail server answered to the last try that failed. */
+      error: z.string().optional(),
+      /** Why it cannot be sent again. */
+      notAgain: NotAgain.optional(),
+    }),
+  }),
+
+  /** Sends a mail again to the present address of the person, with a fresh link where it had one. */
+  sendAgain: call({
+    path: '/api/Mails/SendAgain',
+    may: staff,
+    writes: true,
+    input: z.strictObject({ ...ofPerson, id: id('mail') }),
+    output: Nothing,
+    refusals: [notAgain],
+  }),
+};

@@ -1,0 +1,18 @@
+import { feature } from '#platform/server/feature.ts';
+import '#platform/server/mail/sender.ts';
+import { mails } from '../contract.ts';
+import { Contact } from '../settings.ts';
+import { mailWords } from './audit-words.ts';
+import { mailData } from './personal-data.ts';
+import { handlers } from './routes.ts';
+import { senderOfProject } from './sender.ts';
+
+export const mailsFeature = feature({
+  name: 'mails',
+  contract: mails,
+  handlers,
+  auditWords: mailWords,
+  personalData: mailData,
+  projectSettings: { config: { Contact } },
+  mailSender: senderOfProject,
+});

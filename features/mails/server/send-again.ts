@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { record } from '#features/audit/server/public.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Db } from '#platform/server/db.ts';
+import { contributed, mailTemplates } from '#platform/server/feature.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { takeFromLimit } from '#platform/server/limits.ts';
+import '#platform/server/mail/again.ts';
+import { type NewMail, queueMail } from '#platform/server/mail/queue.ts';
+import type { Mail } from '#platform/server/mail/store.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type mails, notAgain, type NotAgain } from '../contract.ts';
+import { requireReadable } from './readable.ts';
+import { findMail } from './store.ts';
+
+type Refusal = z.infer<typeof NotAgain>;
+
+const HOUR_SECONDS = 3600;
+/** How many mails staff send again to one person in an hour. */
+const MAX_PER_PERSON = 5;
+
+const againOf = ({ features }: Services, { template }: Mail) =>
+  contributed(features, 'mailAgain')
+    .flat()
+    .find(({ templates }) => templates.includes(template));
+
+/** The address that a copy goes to: the present one of the person, else the one that the mail had. */
+const addressFor = (mail: Mail, { email }: { email: unknown }): string =>
+  mail.personId === null ? mail.toAddress : typeof email === 'string' ? email : '';
+
+/** Why a mail cannot be sent again; undefined if it can. */
+export async function refusalOf(
+  db: Db,
+  services: Services,
+  mail: Mail,
+  person: { email: unknown },
+): Promise<Refusal | undefined> {
+  const template = mailTemplates(services.features).find(({ name }) => name === mail.template);
+  if (!template) return 'old';
+  if (mail.state === 'queued') return 'waiting';
+  if (template.isOnce) return 'once';
+  const again = againOf(services, mail);
+  if (template.secrets && !again?.send)
+    return again ? ((await again.refusal(db, mail)) ?? 'secret') : 'secret';
+  if (mail.calendar && !again) return 'old';
+  if (!addressFor(mail, person).includes('@')) return 'no-address';
+  return again?.refusal(db, mail);
+}
+
+export async function sendAgain({ db, actor, http, input, services }: Request<typeof mails.sendAgain>) {
+  const { projectId, userId, id } = input;
+  const person = await requireReadable({ db, actor }, input);
+  const mail = await findMail(db, actor, person, id);
+  if (!mail) throw notFound();
+  const why = await refusalOf(db, services, mail, person);
+  if (why) throw notAgain({ why });
+  await takeFromLimit(services.aside, `mail again ${id}`, { max: 1, seconds: HOUR_SECONDS });
+  await takeFromLimit(services.aside, `mails again of ${userId}`, {
+    max: MAX_PER_PERSON,
+    seconds: HOUR_SECONDS,
+  });
+  const again = againOf(services, mail);
+  if (again?.send) await again.send(db, services, mail);
+  else await queueMail(services.jobs, db, copyOf(mail, addressFor(mail, person)));
+  await record(
+    db,
+    { actor, http },
+    { what: 'mails.send-again', projectId, subjectId: userId, target: subjectKey(services, mail) },
+  );
+  return {};
+}
+
+/** The key of the subject of its template, which the audit log says in words. */
+function subjectKey({ features }: Services, { template }: Mail): string {
+  const owner = features.find(({ mails = [] }) => mails.some(({ name }) => name === template));
+  return `${owner!.name}.mail.${template.replace('.html', '')}.subject`;
+}
+
+const copyOf = (mail: Mail, to: string): NewMail => ({
+  template: mail.template,
+  language: mail.language,
+  to,
+  projectId: mail.projectId,
+  userId: mail.personId,
+  variables: mail.variables as NewMail['variables'],
+  ...(mail.calendar && { calendar: mail.calendar }),
+});

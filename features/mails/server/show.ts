@@ -1,0 +1,66 @@
+import { notFound } from '#platform/contract/refusal.ts';
+import { pageOf } from '#platform/contract/paging.ts';
+import type { Db } from '#platform/server/db.ts';
+import { mailTemplates } from '#platform/server/feature.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { renderMail } from '#platform/server/mail/render.ts';
+import { senderOf } from '#platform/server/mail/sender.ts';
+import type { Mail } from '#platform/server/mail/store.ts';
+import type { Services } from '#platform/server/services.ts';
+import { say } from '#platform/server/texts.ts';
+import type { mails, SentMail } from '../contract.ts';
+import { requireReadable } from './readable.ts';
+import { refusalOf } from './send-again.ts';
+import * as store from './store.ts';
+
+function stateOf({ state, tries, isRefused }: Mail): SentMail['state'] {
+  if (state === 'failed' && isRefused) return 'refused';
+  return state === 'queued' && tries > 0 ? 'trying' : state;
+}
+
+/** A mail as words. Words take the place of the links that work once. */
+async function inWords(db: Db, { features, config }: Services, mail: Mail) {
+  const templates = mailTemplates(features);
+  const secrets = templates.find(({ name }) => name === mail.template)?.secrets ?? [];
+  const hidden = Object.fromEntries(secrets.map((name) => [name, say(mail.language, 'mails.secret')]));
+  const variables = { ...mail.variables, ...hidden };
+  const renderer = { db, templates, baseUrl: config.baseUrl, senderOf: senderOf(features) };
+  try {
+    return await renderMail(renderer, { ...mail, variables });
+  } catch {
+    // A template of an earlier release had other variables.
+    return { subject: say(mail.language, 'mails.unreadable'), text: '' };
+  }
+}
+
+const toContract = (mail: Mail, subject: string): SentMail => ({
+  id: mail.id,
+  at: mail.createdAt,
+  subject,
+  to: mail.toAddress,
+  state: stateOf(mail),
+});
+
+export async function list({ db, actor, input, services }: Request<typeof mails.list>) {
+  const whose = await requireReadable({ db, actor }, input);
+  const { page, count } = input;
+  const rows = await store.page(db, actor, whose, { limit: count, offset: (page - 1) * count });
+  const shown = [];
+  for (const mail of rows) shown.push(toContract(mail, (await inWords(db, services, mail)).subject));
+  return pageOf(shown, await store.count(db, actor, whose), count);
+}
+
+export async function read({ db, actor, input, services }: Request<typeof mails.read>) {
+  const whose = await requireReadable({ db, actor }, input);
+  const mail = await store.findMail(db, actor, whose, input.id);
+  if (!mail) throw notFound();
+  const { subject, text } = await inWords(db, services, mail);
+  const refusal = await refusalOf(db, services, mail, whose);
+  return {
+    ...toContract(mail, subject),
+    text,
+    ...(mail.sentAt && { sentAt: mail.sentAt }),
+    ...(mail.error !== null && { error: mail.error }),
+    ...(refusal && { notAgain: refusal }),
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+declare module '#features/projects/contract/settings.ts' {
+  interface ConfigParts {
+    Contact?: z.infer<typeof Contact> | undefined;
+  }
+}
+
+/** Whom the people of a project ask. Replies to its mails go to the address. */
+export const Contact = z.looseObject({
+  Name: z.string().trim().max(200).optional(),
+  Email: z.email().max(200).optional(),
+  Phone: z.string().trim().max(50).optional(),
+});

@@ -1,0 +1,57 @@
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { ListView } from '#platform/web/list/ListView.tsx';
+import { useList } from '#platform/web/list/use-list.ts';
+import { shortMoment } from '#platform/web/moments.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { mails } from '../contract.ts';
+import { MailDialog } from './MailDialog.tsx';
+import { MailState } from './MailState.tsx';
+
+/** The mails to a person, with what became of them. */
+export function PersonMails({ user: { id: userId } }: { user: { id: number } }) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const list = useList(mails.list, { filters: {}, input: () => ({ projectId, userId }) });
+  const [open, setOpen] = useState<number>();
+  const latest = list.page === 1 ? list.rows?.[0] : undefined;
+  return (
+    <Stack gap="md">
+      {latest?.state === 'refused' && (
+        <Notice kind="warning" title={t('mails.refused.title', { address: latest.to })}>
+          <Text>{t('mails.refused.text')}</Text>
+        </Notice>
+      )}
+      <ListView
+        label={t('mails.list')}
+        list={list}
+        columns={[
+          { key: 'subject', header: t('mails.subject'), cell: ({ subject }) => subject },
+          { key: 'at', header: t('mails.when'), width: 160, cell: ({ at }) => shortMoment(at) },
+          {
+            key: 'state',
+            header: t('mails.state'),
+            width: 240,
+            cell: ({ state }) => <MailState state={state} />,
+          },
+        ]}
+        rowKey={({ id }) => id}
+        rowName={({ subject }) => subject}
+        onOpen={({ id }) => setOpen(id)}
+        error={list.problem && <FailureNotice error={list.problem} onRetry={() => void list.reload()} />}
+        empty={<Empty title={t('mails.none')}>{t('mails.none.text')}</Empty>}
+      />
+      {open !== undefined && (
+        <MailDialog
+          mail={{ projectId, userId, id: open }}
+          onSent={() => void list.reload()}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { holds, staff } from '#platform/contract/roles.ts';
+import { pages, part } from '#platform/web/pages.ts';
+
+export const mailsPages = pages({
+  name: 'mails',
+  parts: {
+    projectSettings: {
+      keys: [{ key: 'Contact', takes: 'texts' }],
+      Form: part(async () => (await import('./ContactSettings.tsx')).ContactSettings),
+    },
+    personSection: {
+      isFor: ({ sees }, held) => holds(held, staff) && (held.includes('Admin') || sees.includes('email')),
+      Section: part(async () => (await import('./PersonMails.tsx')).PersonMails),
+    },
+  },
+});
