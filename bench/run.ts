@@ -57,11 +57,12 @@ await ground.close();
 
 const page = new URL('../docs/performance.md', import.meta.url);
 const [head = '', before = ''] = readFileSync(page, 'utf8').split('<!-- figures -->');
-// What is written below the table.
-const notes = before.slice(before.lastIndexOf('|\n') + 1).trim();
+// The first table is that of the figures; what is written below it stays.
+const [figuresBefore = ''] = /(?:^\|.*\n)+/m.exec(before) ?? [];
+const notes = before.slice(before.indexOf(figuresBefore) + figuresBefore.length).trim();
 const measured = new Map(figures.map((figure) => [figure.work, line(figure)]));
 // Figures that were not measured in this run stay as they were.
-const kept = wanted.length > 0 ? before.split('\n').filter((row) => /^\| (?!work )/.test(row)) : [];
+const kept = wanted.length > 0 ? figuresBefore.split('\n').filter((row) => /^\| (?!work )/.test(row)) : [];
 const rows = kept.map((row) => {
   const work = row.split(' | ')[0]!.slice(2);
   const anew = measured.get(work);
