@@ -65,6 +65,8 @@ export const frameHeaders = {
     "base-uri 'none'",
     "worker-src 'none'",
     "frame-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     "frame-ancestors 'self'",
   ].join('; '),
   'permissions-policy': off.map((feature) => `${feature}=()`).join(', '),

@@ -380,6 +380,8 @@ test('the frame of a view has no origin, reaches nothing and contains no data', 
     "base-uri 'none'",
     "worker-src 'none'",
     "frame-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
     "frame-ancestors 'self'",
   ]);
   expect(headers).toMatchObject({

@@ -1,11 +1,31 @@
 // The inside of the frame in which a view of staff runs. It is plain script for every browser: it is sent as it stands
-// here, with the frame's document. Whatever runs later in the frame can undo all of it but this first line; what protects
+// here, with the frame's document. Whatever runs later in the frame can undo all of it but its first part; what protects
 // the product is the frame's opaque origin, its headers, and the page on the other side of the port.
 (() => {
   'use strict';
-  // No header keeps connections between browsers away.
-  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'RTCIceTransport'])
+  // No header keeps connections between browsers away, so their constructors go. A frame inside this one would bring them back,
+  // and no header forbids one whose document is in its `srcdoc`. The headers make this the one policy that all HTML passes which
+  // code writes: it refuses that attribute, and XML that could spell it in parts. The functions are taken before the code of a
+  // view can replace them.
+  for (const name of [
+    'RTCPeerConnection',
+    'webkitRTCPeerConnection',
+    'RTCDataChannel',
+    'RTCIceTransport',
+    'XSLTProcessor',
+  ])
     delete window[name];
+  const { apply } = Reflect;
+  const {
+    toLowerCase: { value: lower },
+    includes: { value: includes },
+  } = Object.getOwnPropertyDescriptors(String.prototype);
+  const has = (text, part) => apply(includes, apply(lower, text, []), [part]);
+  const isRefused = (html) => has(html, 'srcdoc') || has(html, '<!entity') || has(html, '<!attlist');
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (html, _type, sink) => (sink === 'HTMLIFrameElement srcdoc' || isRefused(html) ? null : html),
+    createScript: (code) => code,
+  });
 
   const waiting = new Map();
   let port;

@@ -153,6 +153,33 @@ const ways: [string, string][] = [
     'a worker',
     "await new Promise((ok, no) => Object.assign(new Worker('data:text/javascript,postMessage(1)'), { onmessage: ok, onerror: no }))",
   ],
+  ...[
+    ['property', 'frame.srcdoc = words'],
+    ['attribute', "frame.setAttribute('SRCDOC', words)"],
+    [
+      'attribute of another document',
+      "const a = document.implementation.createDocument('', 'x').createAttribute('srcdoc'); a.value = words; frame.setAttributeNode(a)",
+    ],
+    [
+      'adopted element',
+      "document.adoptNode(document.implementation.createHTMLDocument('').createElement('iframe')).srcdoc = words",
+    ],
+    ['written page', 'document.body.innerHTML = markup'],
+    ['parsed page', "new DOMParser().parseFromString(markup, 'text/html')"],
+    [
+      'XML that spells it in parts',
+      'new DOMParser().parseFromString(`<!DOCTYPE a [<!ENTITY e "<i src&#100;oc=\'\'/>">]><a>&e;</a>`, "text/xml")',
+    ],
+    ['transformation', 'new XSLTProcessor()'],
+    ['policy of its own', "trustedTypes.createPolicy('own', { createHTML: (html) => html })"],
+    [
+      'replaced function',
+      'String.prototype.includes = () => false; frame.srcdoc = words; frame.outerHTML = markup',
+    ],
+  ].map(([what, code]): [string, string] => [
+    `a page in a frame of its own: ${what}`,
+    `const frame = document.createElement('iframe'); const words = '<p>'; const markup = '<iframe srcdoc="">'; ${code}`,
+  ]),
   ['a window', "if (!window.open('https://example.com/')) throw 1"],
   ['code from text', "new Function('return 1')()"],
   ['a method that is not on the list', 'await ithaki.remove()'],
