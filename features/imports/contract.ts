@@ -146,13 +146,18 @@ export const imports = {
 
   /**
    * Mails people of a project who have never signed in a new link to set their password; older links end. Each gets one an hour. Answers
-   * whom it left out, and why.
+   * whom it left out, and why. A preview sends nothing, and does not look at the limit.
    */
   invite: call({
     path: '/api/User/Invite',
     may: staff,
     writes: true,
-    input: z.strictObject({ projectId: id('project'), userIds: z.array(id('person')).min(1).max(100) }),
+    audited: 'if-changed',
+    input: z.strictObject({
+      projectId: id('project'),
+      userIds: z.array(id('person')).min(1).max(100),
+      preview: z.boolean().default(false),
+    }),
     output: z.strictObject({
       sent: z.int(),
       left: z.array(

@@ -128,6 +128,18 @@ describe('an invitation that is sent again', () => {
     expect((await setPassword(tokenIn(invitation))).status).toBe(200);
   });
 
+  test('is previewed with its number, and the preview sends nothing and uses up no limit', async () => {
+    const one = invitee();
+    await add([one]);
+    const { id } = await accountOf(one.username);
+    const preview = () =>
+      server.as(supervisor, imports.invite, { projectId: project, userIds: [id] as never, preview: true });
+    expect((await preview()).body).toEqual({ sent: 1, left: [] });
+    expect((await preview()).body).toEqual({ sent: 1, left: [] });
+    expect(await mailsTo(one.fields['email']!)).toHaveLength(1);
+    expect((await invite([id])).body.sent).toBe(1);
+  });
+
   test('goes to nobody who has signed in, has no address, or has more rights, and not to people of other projects', async () => {
     const seen = await server.person('Mentee', { project, fields: { email: 'seen@example.com' } });
     const admin = await server.person('Admin', { project });

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { OneUser } from '#features/people/contract/directory.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import { useTell } from '#platform/web/api.ts';
@@ -12,6 +12,8 @@ import { imports } from '../contract.ts';
 import { ImportButton } from './ImportButton.tsx';
 import { NewUserButton } from './NewUserButton.tsx';
 
+const InviteMany = lazy(async () => ({ default: (await import('./InviteMany.tsx')).InviteMany }));
+
 // What the import adds to the screens of people: one file, because each more makes the first page heavier.
 
 /** The buttons in the list of users that bring people in: one by a form, many from a sheet. */
@@ -20,6 +22,24 @@ export function UsersButtons() {
     <>
       <NewUserButton />
       <ImportButton />
+    </>
+  );
+}
+
+/** Sends an invitation to the selected people who have never signed in. */
+export function InviteButton(props: Omit<ComponentProps<typeof InviteMany>, 'onClose'>) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={() => setOpen(true)}>
+        {t('imports.invite.many')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <InviteMany {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ export const importsPages = pages({
   ],
   parts: {
     usersAction: part(async () => (await import('./InPeople.tsx')).UsersButtons),
+    usersBulk: part(async () => (await import('./InPeople.tsx')).InviteButton),
     personNotice: part(async () => (await import('./InPeople.tsx')).NotSignedInNotice),
   },
 });
