@@ -4,6 +4,7 @@ import { bringTexts } from './tools/bring-texts.ts';
 import { componentSheets } from './tools/component-sheets.ts';
 import { compressFiles } from './tools/compress-files.ts';
 import { lightContracts } from './tools/light-contracts.ts';
+import { screenFiles } from './tools/screen-files.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
 
@@ -56,7 +57,7 @@ const parts = [
 ];
 
 export default defineConfig({
-  plugins: [react(), bringTexts(), componentSheets(), lightContracts(), compressFiles()],
+  plugins: [react(), bringTexts(), componentSheets(), lightContracts(), screenFiles(), compressFiles()],
   build: {
     // All browsers of the list below know how to load ahead by themselves.
     modulePreload: { polyfill: false },

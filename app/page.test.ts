@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerProblem } from '#platform/server/problem.ts';
@@ -13,9 +15,15 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'ithaki-page-'));
   await writeFile(
     join(dist, 'index.html'),
-    '<title>Ithaki</title><meta name="description" content="general" /><meta property="og:title" content="Ithaki" />',
+    '<head><title>Ithaki</title><meta name="description" content="general" /><meta property="og:title" content="Ithaki" /></head><body></body>',
+  );
+  await mkdir(join(dist, '.vite'));
+  await writeFile(
+    join(dist, '.vite/screens.json'),
+    JSON.stringify({ frame: { files: [], texts: [] }, homeParts: [], screens: [] }),
   );
   app = Fastify();
+  await app.register(cookie);
   app.setErrorHandler(answerProblem);
   await app.register(page, { dist });
 });
@@ -42,5 +50,27 @@ test('the preview of a link to an application form says what it is, and repeats 
   const { body } = await get('/applicationForm?project=%22%3E%3Cscript%3E');
   expect(body).toContain('<title>Αίτηση συμμετοχής</title>');
   expect(body).toContain('content="Αίτηση συμμετοχής"');
-  expect(body).not.toMatch(/general|<script/);
+  expect(body).not.toMatch(/general|"><script/);
+});
+
+test('a document comes in the form that the browser accepts, and no cache keeps it', async () => {
+  const plain = await get('/signin');
+  expect(plain.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding' });
+  for (const [accepted, sent, unpack] of [
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await app.inject({
+      url: '/signin',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(headers).toMatchObject({ 'content-encoding': sent, 'cache-control': 'no-store' });
+    expect(unpack(rawPayload).toString()).toBe(plain.body);
+  }
+});
+
+test('a document carries the texts also when nothing can say who asks for it', async () => {
+  const { body } = await get('/signin');
+  expect(body).toContain('<script type="application/json" id="carried">{"language":"el","texts":{"first":{');
+  expect(body).toContain('"answers":{}');
 });

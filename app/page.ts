@@ -1,18 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from '#platform/contract/refusal.ts';
+import { carrier } from './start/carry.ts';
+import { readScreenFiles } from './start/screen-files.ts';
+
+/** Of brotli: compresses a document in about a millisecond. */
+const QUALITY = 5;
 
 const built = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /**
  * Serves the built page: its files with an endless cache time (their names contain a hash), and the page itself for
- * every address of the product.
+ * every address of the product, with what it carries (docs/decisions/0050).
  */
 export async function page(app: FastifyInstance, { dist = built }: { dist?: string } = {}): Promise<void> {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
+  const loadOf = carrier(app, await readScreenFiles(dist));
   await app.register(fastifyStatic, {
     root: dist,
     // The build writes `.br` and `.gz` beside each file; they are sent in its place, and are no addresses of their own.
@@ -23,20 +30,35 @@ export async function page(app: FastifyInstance, { dist = built }: { dist?: stri
     immutable: true,
     maxAge: '365d',
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const { method, url, headers } = request;
     // Previews of links, monitors and `curl` get the page too; only who asks for JSON and not for a page gets none.
     const accept = headers.accept ?? '';
     const wantsJson = accept.includes('json') && !accept.includes('text/html');
     const isPage = (method === 'GET' || method === 'HEAD') && !wantsJson;
     if (!isPage || /^\/(api|api2|api3|health|assets)(\/|$)/i.test(url)) throw notFound();
-    const preview = previewOf(url);
-    if (preview)
-      return reply.type('text/html').header('cache-control', 'public, max-age=0').send(preview(html));
-    return reply
-      .type('text/html')
-      .sendFile('index.html', { cacheControl: false, immutable: false, maxAge: 0 });
+    const { head, body } = await loadOf(request);
+    const document = (previewOf(url)?.(html) ?? html)
+      .replace('</head>', () => `${head}</head>`)
+      .replace('</body>', () => `${body}</body>`);
+    // It is a document about its reader: neither a cache nor the history of the browser may show it to the next one.
+    void reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });
+    return sendCompressed(reply, document, headers['accept-encoding']);
   });
+}
+
+/** Most documents are smaller than the files of the build that are compressed ahead, but each is another one. */
+function sendCompressed(reply: FastifyReply, document: string, accepted: string | undefined) {
+  const encoding = ['br', 'gzip'].find((name) => accepted?.split(/, */).includes(name));
+  if (!encoding) return reply.send(document);
+  const bytes = Buffer.from(document);
+  const packed =
+    encoding === 'br'
+      ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+      : gzipSync(bytes);
+  return reply.header('content-encoding', encoding).send(packed);
 }
 
 /** The page of an application form, with what a preview of its link says. Nothing of the address itself gets into it. */

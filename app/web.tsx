@@ -20,11 +20,15 @@ const queries = new QueryClient({
   },
 });
 
-const place = document.getElementById('root')!;
-// The texts and the session load at once. If the session fails, the router loads it again and shows the error.
-await Promise.all([startTexts(place), loadSession({ queries }).catch(() => undefined)]);
+// The texts and the session load at once, from what the document carries. If the session fails, the router loads it again and shows the error.
+await Promise.all([startTexts(), loadSession({ queries }).catch(() => undefined)]);
 
-createRoot(place).render(
+// A page that the browser kept as it was may be that of a session that has ended, or of another user.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void import('./start/check-session.ts').then((part) => part.checkSession(queries));
+});
+
+createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <UiProvider>

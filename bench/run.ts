@@ -18,6 +18,7 @@ import { conditionsFigure, menteeGridFigures } from './mentee-grid.ts';
 import { pageFigures } from './page.ts';
 import { rulesFigure } from './rules.ts';
 import { saveFigure } from './save.ts';
+import { startFigures } from './start.ts';
 import { uploadFigure } from './upload.ts';
 
 /** Every figure, by the name under which it can be measured alone: `npm run bench daily hub`. */
@@ -41,6 +42,7 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   calls: callsFigure,
   frames: framesFigures,
   page: pageFigures,
+  start: startFigures,
 };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in works));

@@ -1,4 +1,6 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
+import { identity } from '#features/identity/contract.ts';
+import { make } from './calls.ts';
 import { enter } from './support.ts';
 
 const isCall = (path: string) => /^\/(api|account)\//i.test(path);
@@ -21,13 +23,18 @@ async function receivedAt(page: Page, address: string): Promise<{ path: string; 
 const kib = (received: readonly { size: number }[]) =>
   received.reduce((sum, { size }) => sum + size, 0) / 1024;
 
+/** What a page would ask first, one after the other, before it could draw its screen. The bell comes after the page, with its texts. */
+const isOfTheStart = (url: string) =>
+  /\/(account\/identity|api\/lang\/|api\/project\/(open|get)$)/i.test(url) &&
+  !url.endsWith('area=notifications');
+
 // The budget of tools/budget.mjs weighs files of the build; these are the bytes that arrive (docs/performance.md has them).
 test('the pages that users begin with weigh over the wire what their budget says', async ({ page }) => {
   const received = await receivedAt(page, '/signin');
   expect(kib(received.filter(({ path }) => !isCall(path)))).toBeLessThanOrEqual(180);
   expect(kib(received.filter(({ path }) => path.endsWith('.js')))).toBeLessThanOrEqual(165);
   expect(kib(received.filter(({ path }) => path.endsWith('.css')))).toBeLessThanOrEqual(12);
-  expect(kib(received.filter(({ path }) => isCall(path)))).toBeLessThanOrEqual(15);
+  expect(kib(received.filter(({ path }) => isCall(path)))).toBeLessThanOrEqual(1);
 });
 
 for (const { who, address } of [
@@ -39,6 +46,33 @@ for (const { who, address } of [
     const received = await receivedAt(page, address);
     expect(kib(received.filter(({ path }) => !isCall(path)))).toBeLessThanOrEqual(270);
   });
+
+test('a page begins with what its document carries: it asks neither who its reader is, nor for texts, nor for its project', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  // A visitor who has to sign in first, then a mentee at the start page, which leads to the home.
+  await receivedAt(page, '/symvoulos/home');
+  await expect(page).toHaveURL(/signin/);
+  await enter(page.request, 'mentee');
+  await receivedAt(page, '/');
+  await expect(page).toHaveURL(/\/symvoulos\/home$/);
+  expect(sent.filter(isOfTheStart)).toEqual([]);
+});
+
+test('a page that the browser brings back after the session has ended shows nothing of it', async ({
+  page,
+}) => {
+  await enter(page.request, 'mentee');
+  await page.goto('/symvoulos/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Δανάη');
+  await page.goto('/account');
+  await make(page.request, identity.signOut, {});
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Σύνδεση' })).toBeVisible();
+  await expect(page.getByText('Δανάη')).toHaveCount(0);
+});
 
 test('scripts and styles arrive compressed, in the form that the browser accepts', async ({ request }) => {
   const page = await (await request.get('/signin', { headers: { accept: 'text/html' } })).text();

@@ -17,3 +17,4 @@ export interface Line {
 }
 export function readBuild(dist?: string): Build;
 export function checkBudget(build: Build): Line[];
+export function filesOf(manifest: Build['manifest'], keys: readonly string[]): string[];

@@ -76,7 +76,7 @@ export function checkBudget({ manifest, weigh }) {
 }
 
 /** The files that a browser loads for these chunks: with all that they import at once, without what they import later. */
-function filesOf(manifest, keys) {
+export function filesOf(manifest, keys) {
   const [seen, files] = [new Set(), new Set()];
   const visit = (key) => {
     if (seen.has(key)) return;

@@ -9,6 +9,7 @@ import {
   offline,
   serverError,
 } from '#platform/contract/refusal.ts';
+import { carriedAnswer } from './carried.ts';
 import { bringTexts } from './language.ts';
 
 /** What the built page knows of a call (`tools/light-contracts.ts`). */
@@ -110,12 +111,14 @@ async function request(call: Call, input: unknown, signal?: AbortSignal): Promis
   const body = method ? undefined : form ? formOf(fields) : JSON.stringify(fields);
   let response: Response;
   try {
-    response = await fetch(url, {
-      method: method ?? 'POST',
-      ...(body !== undefined && { body }),
-      ...(!form && body !== undefined && { headers: { 'content-type': 'application/json' } }),
-      ...(signal && { signal }),
-    });
+    response =
+      carriedAnswer(url, body) ??
+      (await fetch(url, {
+        method: method ?? 'POST',
+        ...(body !== undefined && { body }),
+        ...(!form && body !== undefined && { headers: { 'content-type': 'application/json' } }),
+        ...(signal && { signal }),
+      }));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Problem(offline, { feature });

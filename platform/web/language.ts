@@ -1,11 +1,12 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { carried } from './carried.ts';
 import type { Language } from './texts.ts';
 
 const KEPT = 'ithaki-language';
 
-/** The language that was chosen here before, else Greek. */
-export const keptLanguage = (): Language => (localStorage.getItem(KEPT) === 'en' ? 'en' : 'el');
+/** The language that was chosen in this browser, else Greek. It is kept in a cookie, by which the server chooses the texts of a document. */
+const keptLanguage = (): Language => (document.cookie.includes(`${KEPT}=en`) ? 'en' : 'el');
 
 /** Fetches a namespace of texts, which are the texts of a feature or of a part of one. */
 const backend: BackendModule = {
@@ -39,22 +40,15 @@ export const withTexts = async <Module>(
   ...namespaces: readonly string[]
 ): Promise<Module> => (await Promise.all([module, bringTexts(...namespaces)]))[0];
 
-/** What a page says whose texts do not come: the only words that it brings itself. */
-const away: Record<Language, string> = {
-  el: 'Η υπηρεσία δεν απαντά. Η σελίδα θα ανοίξει μόλις επανέλθει.',
-  en: 'The service does not answer. The page opens as soon as it is back.',
-};
-/** The pause before the first texts are asked for again, in milliseconds. */
-const PAUSE_MS = 3_000;
-
-/** Prepares the texts of the page before it is first drawn; until they come `place` says that the service is away. */
-export async function startTexts(place: HTMLElement): Promise<void> {
-  const language = keptLanguage();
+/** Prepares the texts of the page before it is first drawn: those that the document carries, else the first of all. */
+export async function startTexts(): Promise<void> {
   await i18next
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: language,
+      lng: carried?.language ?? keptLanguage(),
+      ...(carried && { resources: { [carried.language]: carried.texts } }),
+      partialBundledLanguages: true,
       fallbackLng: false,
       ns: 'first',
       defaultNS: 'first',
@@ -63,17 +57,10 @@ export async function startTexts(place: HTMLElement): Promise<void> {
       interpolation: { escapeValue: false },
       react: { bindI18nStore: 'added' },
     });
-  while (!hasCome('first')) {
-    place.setAttribute('role', 'alert');
-    place.textContent = away[language];
-    await new Promise((done) => setTimeout(done, PAUSE_MS));
-    await bringTexts('first');
-  }
-  place.removeAttribute('role');
 }
 
 /** Switches the language of the page, and remembers it in this browser. */
 export async function switchLanguage(language: Language): Promise<void> {
-  localStorage.setItem(KEPT, language);
+  document.cookie = `${KEPT}=${language};path=/;max-age=31536000;samesite=lax`;
   await i18next.changeLanguage(language);
 }

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { identity } from '#features/identity/contract.ts';
+import { projects } from '#features/projects/contract.ts';
+import type { Call } from '#platform/contract/call.ts';
+import type { Role } from '#platform/contract/roles.ts';
+import { type Person, startServer, visitor } from '#testing/server.ts';
+import { aProject } from '#testing/people.ts';
+import { carrier } from './carry.ts';
+import type { ScreenFiles } from './screen-files.ts';
+
+const server = startServer();
+
+const only = (name: string) => ({ files: [`assets/${name}.js`, `assets/${name}.css`], texts: [name] });
+const screens: ScreenFiles = {
+  frame: { files: ['assets/frame.js'], texts: [] },
+  screens: [
+    { path: '/signin', may: 'anyone', ...only('identity') },
+    { path: '/account', may: 'signed-in', ...only('identity') },
+    { path: '/{curProject}/home', may: ['Mentee', 'Mentor', 'Admin'], ...only('steps') },
+    { path: '/{curProject}/admin/user/{id?}', may: ['Admin'], ...only('people') },
+    { path: '/{curProject}/admin/user/list', may: ['Admin'], ...only('imports') },
+  ],
+  homeParts: [
+    { on: 'home', roles: ['Mentee'], ...only('meetings') },
+    { on: 'home', roles: ['Mentor'], ...only('conference') },
+    { on: 'overview', roles: ['Mentee'], ...only('privacy') },
+  ],
+};
+
+interface Carried {
+  language: string;
+  texts: Record<string, Record<string, string>>;
+  answers: Record<string, [number, Record<string, unknown>]>;
+}
+
+/** What the document of this address carries for a person, as a browser would read it, and the files that it names. */
+async function carriedAt(address: string, person: Person) {
+  const { head, body } = await carrier(
+    server.app,
+    screens,
+  )({
+    url: address,
+    cookies: Object.fromEntries(person.cookies),
+    headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  });
+  const [, json = ''] = /^<script type="application\/json" id="carried">([^<]*)<\/script>$/.exec(body) ?? [];
+  const files = [...head.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file);
+  return { ...(JSON.parse(json) as Carried), files, body };
+}
+
+const keyOf = (call: Call, input: object = {}) => `${call.path} ${JSON.stringify(input)}`;
+const who = ({ answers }: Carried) => answers[keyOf(identity.identity)];
+
+async function member(role: Role, fields?: Record<string, string>) {
+  const project = await aProject(server.db);
+  const person = await server.person(role, { project, ...(fields && { fields }) });
+  const url = (await server.as(person, projects.default, {})).body.url;
+  return { person, url };
+}
+
+test('the document of a visitor says that there is no session, and carries the sign-in page for an address that needs one', async () => {
+  const atHome = await carriedAt('/some-project/home', visitor());
+  expect(Object.keys(atHome.answers)).toEqual([keyOf(identity.identity)]);
+  expect(who(atHome)?.[0]).toBe(401);
+  expect(Object.keys(atHome.texts)).toEqual(['first', 'identity']);
+  expect(atHome.files).toEqual(['identity.js', 'identity.css']);
+});
+
+test('the document of a user carries what the calls would answer to them, of nobody else', async () => {
+  const { person, url } = await member('Mentee');
+  const other = await member('Mentee');
+  const carried = await carriedAt(`/${url}/home`, person);
+  expect(who(carried)).toEqual([
+    200,
+    expect.objectContaining({ Username: person.username, Roles: ['Mentee'] }),
+  ]);
+  expect(carried.answers[keyOf(projects.open, { Name: url })]).toEqual([
+    200,
+    expect.objectContaining({ url }),
+  ]);
+  expect(carried.files).toEqual(['frame.js', 'steps.js', 'steps.css', 'meetings.js', 'meetings.css']);
+
+  // A project of others answers like a missing one: nothing of it is carried.
+  const strange = await carriedAt(`/${other.url}/home`, person);
+  expect(Object.keys(strange.answers)).toEqual([keyOf(identity.identity)]);
+  expect(strange.body).not.toContain(other.person.username);
+});
+
+test('the start page carries the default project, under the address to which it leads', async () => {
+  const { person, url } = await member('Mentor');
+  const { answers, files } = await carriedAt('/', person);
+  expect(Object.keys(answers)).toEqual([
+    keyOf(identity.identity),
+    keyOf(projects.default),
+    keyOf(projects.open, { Name: url }),
+  ]);
+  expect(files).toContain('conference.js');
+});
+
+test('a document after the end of the session carries none of it', async () => {
+  const { person, url } = await member('Mentee');
+  const before = new Map(person.cookies);
+  await server.as(person, identity.signOut, {});
+  const carried = await carriedAt(`/${url}/home`, { ...person, cookies: before });
+  expect(who(carried)?.[0]).toBe(401);
+  expect(Object.keys(carried.answers)).toHaveLength(1);
+  expect(carried.body).not.toContain(person.username);
+});
+
+test('an Admin who views as a user gets the document of that user, and another user with that cookie their own', async () => {
+  const admin = await server.person('Admin');
+  const { person } = await member('Mentee');
+  const cookies = (of: Person) => new Map([...of.cookies, ['view-as', String(person.id)]]);
+  const viewing = await carriedAt('/account', { ...admin, cookies: cookies(admin) });
+  expect(who(viewing)?.[1]).toMatchObject({
+    Id: person.id,
+    Roles: ['Mentee'],
+    ViewedBy: expect.any(String) as string,
+  });
+  const mentor = await server.person('Mentor');
+  const own = await carriedAt('/account', { ...mentor, cookies: cookies(mentor) });
+  expect(who(own)?.[1]).toMatchObject({ Id: mentor.id });
+});
+
+test('a name that looks like markup stays inside the data', async () => {
+  const { person, url } = await member('Mentee', {
+    first_name: '</script><script>alert(1)</script><!--',
+    last_name: "$& $' \u2028",
+  });
+  const carried = await carriedAt(`/${url}/home`, person);
+  expect(who(carried)?.[1]?.['Name']).toContain('</script><script>alert(1)</script><!--');
+  expect(carried.body.match(/</g)).toHaveLength(2);
+});
+
+test('the texts come in the language that was chosen in the browser', async () => {
+  const reader = visitor();
+  reader.cookies.set('ithaki-language', 'en');
+  const { language, texts } = await carriedAt('/signin', reader);
+  expect([language, texts['first']?.['identity.signIn']]).toEqual(['en', 'Sign in']);
+});
+
+test('fixed words of an address go before parameters, without regard to case, and what a user may not open is not named', async () => {
+  const admin = await server.person('Admin');
+  const { person: mentee, url } = await member('Mentee');
+  expect((await carriedAt(`/${url}/Admin/User/LIST/`, admin)).files).toContain('imports.js');
+  expect((await carriedAt(`/${url}/admin/user/7`, admin)).files).toContain('people.js');
+  expect((await carriedAt(`/${url}/admin/user/7`, mentee)).files).toEqual([]);
+  expect((await carriedAt('/%E0%A4%A', mentee)).files).toContain('steps.js');
+});

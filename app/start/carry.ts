@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { entering as signing } from '#features/identity/contract/entering.ts';
+import { entering } from '#features/projects/contract/entering.ts';
+import { holds, participants, type Role } from '#platform/contract/roles.ts';
+import { catalogue, type Language } from '#platform/server/texts.ts';
+import { beginnings, type Beginning, type ScreenFiles } from './screen-files.ts';
+
+/** How long a document waits for the answers that it could carry, in milliseconds: without them the page asks itself. */
+const WAIT_MS = 1_000;
+
+/** What is read of a request for a document. */
+type Asked = Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>;
+
+/** The name of the cookie is that of `platform/web/language.ts`. */
+const languageOf = ({ cookies }: Asked): Language => (cookies['ithaki-language'] === 'en' ? 'en' : 'el');
+
+/** JSON in which nothing ends the element that it is in. */
+const inHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+/** What is put into the head of a document, and at the end of its body. */
+interface Load {
+  head: string;
+  body: string;
+}
+
+interface Answer {
+  /** The address and the body of the call, as the page sends it. */
+  key: string;
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Returns the function that puts together what the document of an address carries: the answers of the calls that every page begins
+ * with, the texts of its screen, and the names of the files of its screen. The answers are those that the calls would give to the sender of
+ * the request: they are made as calls, with the cookies of the request.
+ */
+export function carrier(app: Pick<FastifyInstance, 'inject'>, screens: ScreenFiles) {
+  const beginningOf = beginnings(screens);
+
+  async function ask({ headers }: Asked, path: string, input: object): Promise<Answer> {
+    const payload = JSON.stringify(input);
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', cookie: headers.cookie ?? '' },
+      payload,
+    });
+    return { key: `${path} ${payload}`, status: statusCode, body: JSON.parse(body) as unknown };
+  }
+
+  /** The answer of Identity, and that of the project which the address opens. */
+  async function answersTo(request: Asked, address: string): Promise<Answer[]> {
+    const identity = await ask(request, signing.identity.path, {});
+    if (identity.status !== 200) return identity.status === 401 ? [identity] : [];
+    const { Roles, MustDo } = identity.body as WireIdentity;
+    const [, first = ''] = /^\/([^/]*)/.exec(address)!;
+    if (!holds(Roles, participants) || MustDo.length > 0 || rootWords.has(first.toLowerCase()))
+      return [identity];
+    const start = first === '' ? [await ask(request, entering.default.path, {})] : [];
+    const name = first === '' ? (start[0]!.body as { url?: string }).url : first;
+    if (!name) return [identity];
+    const project = await ask(request, entering.open.path, { Name: name });
+    return [identity, ...start, project].filter(({ status }) => status === 200);
+  }
+
+  /** The first words of the addresses outside of projects. */
+  const rootWords = new Set(screens.screens.map(({ path }) => path.split('/')[1]!.toLowerCase()));
+
+  return async (request: Asked): Promise<Load> => {
+    const address = decoded(request.url.split('?')[0]!);
+    const answers = await inTime(answersTo(request, address));
+    const identity = answers.find(({ key }) => key.startsWith(signing.identity.path));
+    const roles = identity?.status === 200 ? (identity.body as WireIdentity).Roles : undefined;
+    const begins: Beginning = identity ? beginningOf(address, roles) : { files: [], texts: [] };
+    const language = languageOf(request);
+    const { byNamespace } = catalogue[language];
+    const carried = {
+      language,
+      texts: Object.fromEntries(['first', ...begins.texts].map((name) => [name, byNamespace.get(name)])),
+      answers: Object.fromEntries(answers.map(({ key, status, body }) => [key, [status, body]])),
+    };
+    return {
+      head: begins.files.map(hintOf).join(''),
+      body: `<script type="application/json" id="carried">${inHtml(carried)}</script>`,
+    };
+  };
+}
+
+interface WireIdentity {
+  Roles: Role[];
+  MustDo: string[];
+}
+
+const hintOf = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/** An address as the router of the page reads it; one that cannot be read leads to the start page. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '/';
+  }
+}
+
+/** The answers, or none when they do not come in time or fail. */
+async function inTime(answers: Promise<Answer[]>): Promise<Answer[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Answer[]>((done) => {
+    timer = setTimeout(done, WAIT_MS, []);
+  });
+  return Promise.race([answers, late])
+    .catch(() => [])
+    .finally(() => clearTimeout(timer));
+}

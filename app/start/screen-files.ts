@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { May } from '#platform/contract/call.ts';
+import { holds, type Role } from '#platform/contract/roles.ts';
+
+/** Files of the built page and namespaces of texts that a part of the page begins with. */
+export interface Beginning {
+  files: readonly string[];
+  texts: readonly string[];
+}
+
+/** What `tools/screen-files.ts` writes when the page is built. */
+export interface ScreenFiles {
+  /** The frame of the screens in a project, with the navigation. */
+  frame: Beginning;
+  screens: readonly (Beginning & { path: string; may: May })[];
+  /** The parts of the start page and the overview, with the roles that see them. */
+  homeParts: readonly (Beginning & { on: string; roles: readonly Role[] })[];
+}
+
+const IN_PROJECT = '/{curProject}/';
+const nothing: Beginning = { files: [], texts: [] };
+
+/** The screens that features add parts to, by their paths. */
+const homes: Readonly<Record<string, string>> = {
+  '/{curProject}/home': 'home',
+  '/{curProject}/admin/home': 'overview',
+};
+
+/** Reads what the screens of a built page begin with. */
+export const readScreenFiles = async (dist: string): Promise<ScreenFiles> =>
+  JSON.parse(await readFile(join(dist, '.vite/screens.json'), 'utf8')) as ScreenFiles;
+
+/** A path of a screen as an expression over addresses, and how many of its segments are fixed words. */
+function patternOf(path: string) {
+  const segments = path.split('/').slice(1);
+  const words = segments.filter((segment) => !segment.startsWith('{')).length;
+  const source = segments.map((segment) => {
+    if (!segment.startsWith('{')) return `/${segment}`;
+    return segment.endsWith('?}') ? '(?:/[^/]+)?' : '/[^/]+';
+  });
+  return { pattern: new RegExp(`^${source.join('')}/?$`, 'i'), words };
+}
+
+/**
+ * Returns the function that says what the page of an address begins with, for a user with these roles or for a visitor. A visitor who
+ * has to sign in first, and a user who has something else to do first, see another screen than the address names.
+ */
+export function beginnings({ frame, screens, homeParts }: ScreenFiles) {
+  // Fixed words go before parameters, as in the router of the page.
+  const patterns = screens
+    .map((screen) => ({ ...patternOf(screen.path), screen }))
+    .toSorted((a, b) => b.words - a.words);
+  const named = (path: string) => screens.find((screen) => screen.path === path);
+
+  return (address: string, roles: readonly Role[] | undefined): Beginning => {
+    const at = patterns.find(({ pattern }) => pattern.test(address))?.screen;
+    // Addresses without a screen lead to the start page.
+    const shown = roles || at?.may === 'anyone' ? (at ?? named('/{curProject}/home')) : named('/signin');
+    if (!shown || (roles && Array.isArray(shown.may) && !holds(roles, shown.may))) return nothing;
+    const parts = homeParts.filter(
+      (part) => part.on === homes[shown.path] && roles !== undefined && holds(roles, part.roles),
+    );
+    const all = [...(shown.path.startsWith(IN_PROJECT) ? [frame] : []), shown, ...parts];
+    return {
+      files: [...new Set(all.flatMap(({ files }) => files))],
+      texts: [...new Set(all.flatMap(({ texts }) => texts))],
+    };
+  };
+}

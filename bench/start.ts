@@ -1,0 +1,111 @@
+import { Agent, createServer, request, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../tools/chromium.mjs';
+import type { Ground } from './ground.ts';
+import type { Figure } from './measure.ts';
+
+/** A phone far from the mast: the time to the server and back in milliseconds, and kilobits a second. */
+const networks = [
+  { latency: 400, kbits: 400 },
+  { latency: 400, kbits: 1600 },
+];
+const agent = new Agent({ keepAlive: true });
+const ROUNDS = 5;
+
+/** The names of the files of a screen, and what the document carries. */
+const hints = /(<link rel="(?:modulepreload|preload)"[^>]*>)+(?=<\/head>)/;
+const load = /<script type="application\/json" id="carried">[^<]*<\/script>/;
+
+/** Hands on to the product; when bare, its documents neither carry anything nor name the files of their screens. */
+async function inFrontOf(url: string, isBare: boolean): Promise<{ server: Server; url: string }> {
+  const server = createServer((asked, answer) => {
+    const isDocument = asked.headers.accept?.includes('text/html') === true;
+    const headers = { ...asked.headers, ...(isDocument && { 'accept-encoding': 'identity' }), origin: url };
+    const forward = request(url + asked.url!, { method: asked.method!, headers, agent }, async (got) => {
+      if (!isDocument) return got.pipe(answer.writeHead(got.statusCode!, got.headers));
+      const whole = await text(got);
+      const document = brotliCompressSync(isBare ? whole.replace(hints, '').replace(load, '') : whole);
+      const { 'content-length': _length, ...kept } = got.headers;
+      return answer.writeHead(got.statusCode!, { ...kept, 'content-encoding': 'br' }).end(document);
+    });
+    asked.pipe(forward);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { server, url: `http://127.0.0.1:${(server.address() as { port: number }).port}` };
+}
+
+/** Milliseconds from the navigation until this text is seen, with an empty cache. */
+async function timeTo(
+  browser: Browser,
+  { url, cookie, path, sign }: { url: string; cookie?: string | undefined; path: string; sign: string },
+  { latency, kbits }: { latency: number; kbits: number },
+): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+  const [name = '', value = ''] = cookie?.split('=') ?? [];
+  if (cookie) await context.addCookies([{ name, value, url }]);
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  const bytes = (kbits * 1000) / 8;
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  });
+  const begun = performance.now();
+  await page.goto(url + path, { waitUntil: 'commit' });
+  await page.locator(sign).first().waitFor({ timeout: 120_000 });
+  const took = performance.now() - begun;
+  await context.close();
+  return took;
+}
+
+/** The time to the sign-in form and to the home of a mentee on slow networks, beside documents that carry nothing. */
+export async function startFigures({ url }: Ground): Promise<Figure[]> {
+  const signedIn = await fetch(`${url}/Account/SignIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Username: 'mentee', Password: 'Ithaki2026!' }),
+  });
+  const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+  const pages = [
+    { what: 'sign-in form', path: '/signin', sign: 'input[type=password]' },
+    { what: "a mentee's home", path: '/', sign: 'main h2', cookie },
+  ];
+  const chromiumPath = findChromium();
+  const browser = await chromium.launch({
+    ...(chromiumPath && { executablePath: chromiumPath }),
+    args: chromiumArgs,
+  });
+  const [whole, bare] = [await inFrontOf(url, false), await inFrontOf(url, true)];
+  const figures: Figure[] = [];
+  for (const network of networks)
+    for (const { what, ...page } of pages) {
+      const times: Record<'whole' | 'bare', number[]> = { whole: [], bare: [] };
+      for (let round = 0; round < ROUNDS; round++) {
+        times.whole.push(await timeTo(browser, { ...page, url: whole.url }, network));
+        times.bare.push(await timeTo(browser, { ...page, url: bare.url }, network));
+      }
+      const [ours, baseline] = [middle(times.whole), middle(times.bare)];
+      figures.push({
+        work: `${what}, ${network.latency} ms and ${network.kbits / 1000} Mbit/s`,
+        ours: `${(ours / 1000).toFixed(2)} s`,
+        baseline: `a document that carries nothing: ${(baseline / 1000).toFixed(2)} s`,
+        ratio: ours / baseline,
+        goal: '≤ 0.8 × its time',
+        reached: ours / baseline <= 0.8,
+      });
+    }
+  await browser.close();
+  for (const { server } of [whole, bare]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  return figures;
+}
+
+const middle = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
