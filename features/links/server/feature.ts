@@ -19,7 +19,10 @@ export const linksFeature = feature({
   worksWith: mentorsOfMentee,
   leavesProgramme: mentorsOfLeaving,
   bulkChanges: [reassignments],
-  projectSettings: { config: { LinkActionsAll, MentorCapacity, QuietDays } },
+  projectSettings: {
+    config: { LinkActionsAll, MentorCapacity, QuietDays },
+    forEverybody: ['LinkActionsAll', 'MentorCapacity', 'QuietDays'],
+  },
   notifications: {
     kinds: { linked: { page: true, mail: false, digest: 'none' } },
     sayings: [

@@ -13,6 +13,6 @@ export const mailsFeature = feature({
   handlers,
   auditWords: mailWords,
   personalData: mailData,
-  projectSettings: { config: { Contact } },
+  projectSettings: { config: { Contact }, forEverybody: ['Contact'] },
   mailSender: senderOfProject,
 });

@@ -27,7 +27,7 @@ export const meetingsFeature = feature({
   leavesProgramme: meetingsOfLeaving,
   nextMeetings,
   movesWithMentor: meetingsOfHandover,
-  projectSettings: { config: { Meeting } },
+  projectSettings: { config: { Meeting }, forEverybody: ['Meeting'] },
   notifications: {
     // Mails with an invitation are always sent.
     kinds: {

@@ -22,6 +22,8 @@ export type Making = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor 
 export interface ProjectSettings {
   /** The schemas of its keys in `Config`. Each key is optional. */
   config: Readonly<Record<string, z.ZodType>>;
+  /** Those of its keys that the pages of all participants need; the other ones are read by staff alone. */
+  forEverybody?: readonly string[];
   /** Where these keys refer to a field. */
   fieldUses?: (settings: Settings, name: string) => Use[];
   /** Renames a field in these keys of a copy of the settings. */

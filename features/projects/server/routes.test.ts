@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { aProject } from '#testing/people.ts';
 import { startServer } from '#testing/server.ts';
 import { projects } from '../contract.ts';
+import type { Settings } from '../contract/settings.ts';
 
 const server = startServer();
 let own = 0;
@@ -48,4 +49,47 @@ test('the default project comes first, with its settings', async () => {
   expect((await server.as(mentor, projects.settings, {})).body).toBe('{"Config":{"GroupByGroup":true}}');
   const nobody = await server.person('Mentor');
   expect((await server.as(nobody, projects.default, {})).status).toBe(404);
+});
+
+test('who does not run the project reads only the settings that their pages show', async () => {
+  const settings: Settings = {
+    User: {
+      Fields: [
+        { Name: 'first_name', Visible: 4, Editable: 4 },
+        { Name: 'secret_note', Visible: 0, Editable: 0 },
+        { Name: 'sum', Type: 'computed', Visible: 5, Expression: 'fields.secret_note.length' },
+      ],
+      ProjectFields: [{ Name: 'phase', Visible: 2 }],
+      Filters: [{ Field: 'secret_note' }, { Field: 'first_name' }],
+      Label: 'fields.secret_note',
+    },
+    Mentor: { Fields: [{ Name: 'secret_note', Visible: 0 }] },
+    Profile: { Sections: [{ Title: 'Βασικά', Fields: ['first_name', 'secret_note', 'phase'] }] },
+    Roles: { Mentee: [{ state: 'home', label: '' }], Supervisor: [{ state: 'audit', label: '' }] },
+    Config: { GroupByGroup: true, MIS: '5001234', PaymentActionIds: [1], Meeting: { BufferMinutes: 30 } },
+  };
+  const project = await aProject(server.db, settings);
+  const read = async (who: Parameters<typeof server.person>[0]) => {
+    const person = await server.person(who, { project });
+    const { body } = await server.as(person, projects.open, { name: String(project) });
+    expect((await server.as(person, projects.settings, {})).body).toBe(body.settings);
+    return JSON.parse(body.settings) as Settings;
+  };
+
+  expect(await read('Supervisor')).toEqual(settings);
+  expect(await read('Mentee')).toEqual({
+    User: {
+      Fields: [
+        { Name: 'first_name', Visible: 4, Editable: 4 },
+        { Name: 'sum', Type: 'computed', Visible: 5 },
+      ],
+      ProjectFields: [],
+      Filters: [{ Field: 'first_name' }],
+    },
+    // An empty list would stand for the usual fields.
+    Mentor: { Fields: [{ Name: 'unseen', Visible: -1, Editable: -1 }] },
+    Profile: { Sections: [{ Title: 'Βασικά', Fields: ['first_name'] }] },
+    Roles: { Mentee: [{ state: 'home', label: '' }] },
+    Config: { GroupByGroup: true, Meeting: { BufferMinutes: 30 } },
+  });
 });

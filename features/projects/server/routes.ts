@@ -6,6 +6,7 @@ import { archive } from './archive.ts';
 import { clone, exportConfig, importConfig } from './configuration.ts';
 import { fieldUse, renameField } from './field-use.ts';
 import { save } from './save-project.ts';
+import { projectFor } from './seen-settings.ts';
 import { countProjects, page } from './store/manage.ts';
 import { find, findDefault, list, onTheWire } from './store/projects.ts';
 import { countVersions, documentsAt, versionsOf } from './store/versions.ts';
@@ -14,13 +15,17 @@ import { changesBetween } from './versions.ts';
 export const handlers: Handlers<typeof projects> = {
   list: ({ db, actor }) => list(db, actor),
 
-  open: async ({ db, actor, input }) => found(await find(db, actor, input.name)),
+  open: async ({ db, actor, input, services: { features } }) =>
+    projectFor(actor, features, found(await find(db, actor, input.name))),
 
-  byId: async ({ db, actor, input }) => found(await find(db, actor, String(input.id))),
+  byId: async ({ db, actor, input, services: { features } }) =>
+    projectFor(actor, features, found(await find(db, actor, String(input.id)))),
 
-  default: async ({ db, actor }) => found(await findDefault(db, actor)),
+  default: async ({ db, actor, services: { features } }) =>
+    projectFor(actor, features, found(await findDefault(db, actor))),
 
-  settings: async ({ db, actor }) => found(await findDefault(db, actor)).settings,
+  settings: async ({ db, actor, services: { features } }) =>
+    projectFor(actor, features, found(await findDefault(db, actor))).settings,
 
   manage: async ({ db, actor, input }) => {
     const { page: number, count, ...wanted } = input;
