@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { places, placeSecret } from '#testing/places.ts';
 import { post } from '#testing/product.ts';
@@ -24,6 +28,25 @@ test('a wrong environment stops the start, with a line for each problem', async 
   expect(product.output().trim().split('\n')).toHaveLength(2);
 });
 
+test('a start that finds its port taken says which setting to change, and leaves no database behind', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const folder = await aFolder();
+  const product = await launch({
+    DATA_DIR: folder,
+    PORT: String((other.address() as AddressInfo).port),
+    NODE_ENV: 'production',
+    BASE_URL: 'https://ithaki.example',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SECRET: placeSecret,
+    HOST: '127.0.0.1',
+  });
+  other.close();
+  expect(product.child.exitCode).toBe(1);
+  expect(product.output()).toContain('set PORT to another one');
+  expect(await readdir(join(folder, 'postgres/data'))).not.toContain('postmaster.pid');
+});
+
 test('production has no demo, no default account and no mailbox', async () => {
   const product = await launch({
     NODE_ENV: 'production',
@@ -37,6 +60,9 @@ test('production has no demo, no default account and no mailbox', async () => {
   expect(product.output()).not.toContain('Ithaki2026!');
   const signIn = await post(product.url, '/Account/SignIn', { Username: 'admin', Password: 'Ithaki2026!' });
   expect(signIn.status).toBe(422);
+  // The description of the calls is for staff.
+  for (const path of ['/api/docs', '/api/openapi.json'])
+    expect((await fetch(product.url + path)).status).toBe(404);
   // To a browser every address answers with the page, where the page is built.
   const mailbox = await fetch(`${product.url}/dev/mailbox.json`, { headers: { accept: 'application/json' } });
   expect(mailbox.status).toBe(404);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP, Secret } from 'otpauth';
 import { people } from '#features/people/contract.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { DAY_MS } from '#engines/dates/durations.ts';
 import { identity } from '../contract.ts';
 import { projects } from '#features/projects/contract.ts';
 import { type Person, startServer, visitor } from '#testing/server.ts';
@@ -88,6 +89,29 @@ test('a reset link sets a new password once, and ends all sessions', async () =>
     (await server.as(visitor(), identity.signIn, { username: person.username, password: 'Another1&x' }))
       .status,
   ).toBe(200);
+});
+
+test('sessions and links hold however wrong the clock of the server is, because the database tells the time', async () => {
+  const person = await signedIn('Mentor');
+  const token = await addToken(server.db, { purpose: 'reset-password', userId: person.id, seconds: 60 });
+  const late = await addToken(server.db, { purpose: 'reset-password', userId: person.id, seconds: -1 });
+  const now = Date.now();
+  try {
+    for (const wrong of [-8 * DAY_MS, 25 * 3_600_000]) {
+      vi.useFakeTimers({ now: now + wrong, toFake: ['Date'] });
+      expect((await server.as(person, identity.sessions, {})).status).toBe(200);
+      const used = await server.as(visitor(), identity.resetPassword, {
+        token: late,
+        password: 'Another1&x',
+      });
+      expect(used.problem.code).toBe('invalid-token');
+    }
+    expect(
+      (await server.as(visitor(), identity.resetPassword, { token, password: 'Another1&x' })).status,
+    ).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('asking for a reset answers the same for a known and an unknown address, and mails only the known one', async () => {
