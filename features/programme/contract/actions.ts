@@ -207,6 +207,23 @@ export const actions = {
   }),
 
   /**
+   * Publishes the drafts among these actions to all mentees, or takes that back. Each mentee gets one notification of all of them, some
+   * seconds later, so that the undo of the page comes before it. Answers the actions that it changed.
+   */
+  publishMany: call({
+    path: '/api/action/PublishMany',
+    may: staff,
+    writes: true,
+    audited: 'if-changed',
+    input: z.strictObject({
+      projectId: id('project'),
+      ids: z.array(id('action')).min(1).max(500),
+      published: z.boolean().default(true),
+    }),
+    output: z.strictObject({ changed: z.array(id('action')) }),
+  }),
+
+  /**
    * Returns the expression over `data`, `mentor` and `fields` that completes the action of a mentee once it is true. Only Admins
    * may read and write code.
    */

@@ -34,6 +34,8 @@ interface CopiedAction {
 interface Published {
   projectId: number;
   actionIds: readonly number[];
+  /** The page offers the undo for some seconds: nobody is notified before. */
+  mayBeUndone?: boolean;
 }
 
 /** Whether any feature keeps something of one of these actions. */

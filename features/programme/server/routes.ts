@@ -5,6 +5,7 @@ import { getCompletionScript, saveCompletionScript } from './completion-script.t
 import { copy, create, save, saveGrid } from './edit.ts';
 import { fromTemplate, listTemplates } from './from-template.ts';
 import { getAction, listActions, listTitles } from './reading.ts';
+import { publishMany } from './publish-many.ts';
 import { remove, removeMany } from './remove.ts';
 import { listTypes, removeType, saveType } from './types.ts';
 
@@ -21,6 +22,7 @@ export const handlers: Handlers<typeof programme> = {
   arrange,
   remove,
   removeMany,
+  publishMany,
   copy,
   templates: async (request) => listTemplates(request),
   fromTemplate,

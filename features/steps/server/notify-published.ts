@@ -86,12 +86,20 @@ export function newsTogether(
   );
 }
 
+/** How long the page offers the undo of a publication of many, and a little more. */
+const UNDO_MS = 12_000;
+
 /** Starts the job that notifies the mentees of actions that were published to all. */
 export async function notifyAll(
   db: Db,
   { jobs }: Pick<Services, 'jobs'>,
-  { projectId, actionIds }: { projectId: number; actionIds: readonly number[] },
+  {
+    projectId,
+    actionIds,
+    mayBeUndone = false,
+  }: { projectId: number; actionIds: readonly number[]; mayBeUndone?: boolean },
 ): Promise<void> {
   const published: PublishedToAll = { actionIds, projectId, day: athensClock(Date.now()).date };
-  await jobs.send(db, 'action-published', published);
+  const startAfter = new Date(Date.now() + (mayBeUndone ? UNDO_MS : 0));
+  await jobs.send(db, 'action-published', published, { startAfter });
 }

@@ -11,6 +11,7 @@ import type { Action } from '../../contract/actions.ts';
 import { ActionState, type Standing, standingOf } from './ActionState.tsx';
 import { actionFilters, programmeAddress } from './address.ts';
 import { ProgrammePage } from './ProgrammePage.tsx';
+import { PublishMany } from './PublishMany.tsx';
 
 const standings: readonly Standing[] = ['published', 'draft', 'hidden', 'inactive'];
 
@@ -97,6 +98,12 @@ export function ActionListScreen() {
                 onChange: (only) => narrow({ only }),
               }),
             ]}
+            bulk={
+              <PublishMany
+                actions={list.picked.all ? sorted : sorted.filter(({ id }) => list.picked.keys.includes(id))}
+                onDone={list.unpick}
+              />
+            }
             columns={columns}
             rowKey={({ id }) => id}
             rowName={({ title }) => title}

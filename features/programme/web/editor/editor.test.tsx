@@ -514,3 +514,30 @@ test('an Admin adds a type of actions, and removes one that no action has', asyn
   await userEvent.click(within(question as HTMLElement).getByRole('button', { name: 'Διαγραφή' }));
   await expect.poll(() => sent.some(({ call }) => call === programme.removeType.path)).toBe(true);
 });
+
+test('the selected drafts are published at once, after the number of mentees, and this can be undone', async () => {
+  const list = '/symvoulos/admin/action/list';
+  const drafts = [tree[0]!, { ...tree[1]!, flags: 0 }, { ...tree[2]!, flags: 0 }];
+  const { sent } = show(
+    <ActionListScreen />,
+    aSession('Supervisor'),
+    [
+      answers(programme.all, drafts),
+      answers(programme.types, types),
+      answers(people.count, { total: 40 }),
+      answers(programme.publishMany, { changed: [2, 3] }),
+    ],
+    { at: list, route: list },
+  );
+  for (const { title } of drafts)
+    await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(title) }));
+  await press('Δημοσίευση 2 δράσεων');
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/έως και 40 ωφελούμενοι, ο καθένας μία φορά/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Δημοσίευση' }));
+  expect(await screen.findByText('Δημοσιεύτηκαν 2 δράσεις.')).toBeVisible();
+  await press('Αναίρεση');
+  await expect
+    .poll(() => sent.filter(({ call }) => call === programme.publishMany.path).map(({ input }) => input))
+    .toMatchObject([{ ids: [2, 3] }, { ids: [2, 3], published: false }]);
+});
