@@ -1,6 +1,6 @@
 export { isA } from './store/accounts.ts';
 export { isMemberOf } from './store/active.ts';
-export { isLinkedTo } from './store/scope.ts';
+export { isLinkedTo, seesWholeProject } from './store/scope.ts';
 export { isInScope } from './store/selection.ts';
 export { type Elsewhere, fieldsOfPerson, fieldsOfProject, shownValues } from '../profile.ts';
 export { documentOf, elsewhere, projectFields } from './store/documents.ts';

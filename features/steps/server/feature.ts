@@ -8,6 +8,7 @@ import { ownActions } from './steps.ts';
 import { hasData } from './store/data.ts';
 import { isUsed } from './store/files.ts';
 import { waitingFor } from './store/mentees.ts';
+import { addUpTallies } from './store/tally.ts';
 import { notifyAll } from './notify-published.ts';
 
 export const stepsFeature = feature({
@@ -20,6 +21,7 @@ export const stepsFeature = feature({
     roles: ['Mentor'],
     count: async (db, actor, projectId) => (await waitingFor(db, actor, projectId, 1)).all,
   },
+  sweeps: [{ name: 'steps', run: ({ pool }) => addUpTallies(pool) }],
   personalData: stepData,
   // The mentor and staff read the files of a step. Mentees delete them there.
   fileUse: { mayRead: mayReadFile, isUsed },

@@ -4,12 +4,13 @@ import type { Request } from '#platform/server/implement.ts';
 import { seesAction } from '#features/programme/access.ts';
 import type { steps } from '../contract.ts';
 import { actionsOf } from '#features/programme/server/public.ts';
-import { completionsOf, countMentees } from './store/progress.ts';
+import { countMentees } from './store/progress.ts';
+import { talliesOf } from './store/tally.ts';
 
 /** Counts who completed each published action, grouped by the first name of its path in the tree. */
 export async function showProgress({ db, actor, input }: Request<typeof steps.progress>) {
   const { projectId } = input;
-  const done = await completionsOf(db, projectId);
+  const tallies = await talliesOf(db, projectId);
   const visible = (await actionsOf(db, projectId)).filter(
     ({ flags }) =>
       hasFlag(flags, 'published') && !hasFlag(flags, 'hideFromMentee') && seesAction(actor.roles, flags),
@@ -22,7 +23,7 @@ export async function showProgress({ db, actor, input }: Request<typeof steps.pr
       actions: own.map((action) => ({
         id: action.id,
         title: titleIn(action, actor.language),
-        done: done.get(action.id) ?? 0,
+        done: tallies.get(action.id)?.done ?? 0,
       })),
     })),
   };

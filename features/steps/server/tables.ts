@@ -6,6 +6,7 @@ declare module '#platform/server/db.ts' {
     actionDataChange: ActionDataChangeRow;
     mentorActionData: MentorActionDataRow;
     actionFile: ActionFileRow;
+    actionTally: ActionTallyRow;
   }
 }
 
@@ -41,6 +42,15 @@ interface ActionDataRow {
   publishedOn: Generated<string | null>;
   lastMailAt: Generated<Date | null>;
   changedAt: Generated<Date>;
+}
+
+/** A change of the figures of an action; the database adds one with each change of a step or of a member. */
+interface ActionTallyRow {
+  id: Generated<number>;
+  actionId: number;
+  kept: number;
+  started: number;
+  done: number;
 }
 
 export type Part = 'mentee' | 'mentor' | 'private' | 'completion' | 'publication' | 'handover' | 'file';

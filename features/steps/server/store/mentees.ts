@@ -10,11 +10,14 @@ import {
   isLinkedTo,
   membersWithAccounts,
   projectFields,
+  seesWholeProject,
 } from '#features/people/server/public.ts';
 import { holds, overseers, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { ActionMentee } from '../../contract/steps.ts';
+import { countMentees } from './progress.ts';
+import { tallyOf } from './tally.ts';
 import '../tables.ts';
 
 /** The mentees of a project in any state, joined to the mentor by default of those who have one. */
@@ -199,14 +202,39 @@ const menteesIn = (db: Db, actor: Actor, { projectId, actionId, search, state, m
   return query;
 };
 
+/**
+ * The ids of a page of all mentees of an action. Those who wait and the others are two lists, each in the order of an index, so that a
+ * page of 100,000 mentees reads no more than its rows.
+ */
+function pageOfAll(
+  { projectId, actionId, state }: OfAction,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const members = sql`membership.project_id = ${projectId} and membership.state = ${sql.lit(ACTIVE)} and ${isA('Mentee')}`;
+  const isThis = sql`done.action_id = ${actionId} and done.mentee_id = membership.user_id`;
+  const isInState = state === undefined ? sql`true` : sql`${STATES} = ${state}`;
+  const first = sql`order by membership.name_key, membership.user_id limit ${limit + offset}`;
+  return sql<number>`
+    select user_id from (
+      (select 1 as turn, membership.name_key, membership.user_id from membership
+        join action_data as done on ${isThis} where ${members} and ${WAITS} and ${isInState} ${first})
+      union all
+      (select 2, membership.name_key, membership.user_id from membership
+        left join action_data as done on ${isThis} where ${members} and ${WAITS} is not true and ${isInState} ${first})
+    ) as listed order by turn, name_key, user_id limit ${limit} offset ${offset}`;
+}
+
 /** A page of the mentees of an action: those who wait for the mentor first, then by name. */
 export async function menteesOfAction(
   db: Db,
   actor: Actor,
   asked: OfAction,
-  { limit, offset }: { limit: number; offset: number },
+  page: { limit: number; offset: number },
 ): Promise<ActionMentee[]> {
-  const rows = await menteesIn(db, actor, asked)
+  const found = areAll(actor, asked)
+    ? menteesIn(db, actor, asked).where(sql<SqlBool>`membership.user_id in (${pageOfAll(asked, page)})`)
+    : menteesIn(db, actor, asked).limit(page.limit).offset(page.offset);
+  const rows = await found
     .leftJoin('appUser as guide', (join) =>
       join.on(sql<SqlBool>`guide.id = coalesce(action_mentor.mentor_id, default_mentor.mentor_id)`),
     )
@@ -226,8 +254,6 @@ export async function menteesOfAction(
     .orderBy(sql`coalesce(${WAITS}, false)`, 'desc')
     .orderBy('membership.nameKey')
     .orderBy('membership.userId')
-    .limit(limit)
-    .offset(offset)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -243,8 +269,16 @@ export async function menteesOfAction(
   }));
 }
 
+/** Whether these are all active mentees of the project, whose figures the database keeps. */
+const areAll = (actor: Actor, { search, mentorId }: OfAction): boolean =>
+  seesWholeProject(actor) && search.trim() === '' && mentorId === undefined;
+
 /** Counts the mentees of an action by state. */
 export async function countByState(db: Db, actor: Actor, asked: OfAction) {
+  if (areAll(actor, asked)) {
+    const { started, done } = await tallyOf(db, asked.actionId);
+    return { open: (await countMentees(db, asked.projectId)) - started - done, started, done };
+  }
   const rows = await menteesIn(db, actor, { ...asked, state: undefined })
     .select([STATES.as('state'), (select) => select.fn.countAll<number>().as('mentees')])
     .groupBy(STATES)
@@ -277,6 +311,7 @@ export const documentsOfAction = (
 
 /** Counts the mentees in the actor's scope who have a row for this action. */
 export async function countDocuments(db: Db, actor: Actor, asked: OfAction): Promise<number> {
+  if (areAll(actor, asked)) return (await tallyOf(db, asked.actionId)).kept;
   const { all } = await menteesIn(db, actor, asked)
     .where('done.actionId', 'is not', null)
     .select((select) => select.fn.countAll<number>().as('all'))
@@ -310,7 +345,7 @@ export async function waitingFor(db: Db, actor: Pick<Actor, 'id'>, projectId: nu
       and default_mentor.mentee_id = done.mentee_id
     left join action_mentor on action_mentor.action_id = done.action_id and action_mentor.mentee_id = done.mentee_id
     where ${WAITS} and coalesce(action_mentor.mentor_id, default_mentor.mentor_id) = ${actor.id}
-      and done.mentee_id in (${menteesOf(actor.id, projectId)})
+      and done.mentee_id = any(array(${menteesOf(actor.id, projectId)}))
     order by done.handed_at, done.mentee_id, done.action_id
     limit ${limit}`.execute(db);
   return {
