@@ -65,8 +65,9 @@ function fieldsSeenBy(level: number, settings: Settings): (name: string) => bool
 }
 
 function profileFor(profile: ProfileType, sees: (name: string) => boolean): ProfileType {
+  // What is undefined is left out of the JSON.
   const fields = (list: UserField[] = []) =>
-    list.filter(({ Name }) => sees(Name)).map(({ Expression: _, ...field }) => field);
+    list.filter(({ Name }) => sees(Name)).map((field) => ({ ...field, Expression: undefined }));
   const { Fields, ProjectFields, Filters } = profile;
   const own = fields(Fields);
   return {
