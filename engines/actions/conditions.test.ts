@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { actionsIn, circles, fieldsIn, isAsked, verdictOf } from './conditions.ts';
+import {
+  actionsIn,
+  circles,
+  doneCondition,
+  fieldsIn,
+  isAsked,
+  verdictOf,
+  withCondition,
+} from './conditions.ts';
 
 test.each([
   ['actions[61].done', [61], []],
@@ -46,4 +54,17 @@ test('actions that only wait for earlier ones are never in a circle', () => {
       expect(circles(asked)).toEqual([]);
     }),
   );
+});
+
+test.each([
+  ['', 'actions[61].done'],
+  ['  ', 'actions[61].done'],
+  ['actions[5].done', 'actions[5].done && actions[61].done'],
+  ['actions[61].done', 'actions[61].done'],
+  [
+    "fields.track === 'job' || actions[5].done",
+    "(fields.track === 'job' || actions[5].done) && actions[61].done",
+  ],
+])('the condition “%s” with one more action is “%s”', (before, after) => {
+  expect(withCondition(before, doneCondition(61))).toBe(after);
 });

@@ -60,6 +60,18 @@ export function actionsIn(expression: string | undefined): number[] {
   return [...new Set(found.map(([, , id]) => Number(id)))];
 }
 
+/** The condition that holds once an action is done. */
+export const doneCondition = (id: number): string => `actions[${id}].done`;
+
+/** An expression with one more condition; one that it already asks for is not added again. */
+export function withCondition(expression: string, condition: string): string {
+  if (!isAsked(expression)) return condition;
+  if (expression.includes(condition)) return expression;
+  // Alternatives keep together; a chain of `&&` needs no brackets.
+  const isChain = /^[\w\s.[\]&!'"]*$/.test(expression);
+  return `${isChain ? expression.trim() : `(${expression.trim()})`} && ${condition}`;
+}
+
 /** Whether a condition reads actions otherwise than by their numbers, and so maybe any: `Object.values(actions)`. */
 export const readsAnyAction = (expression: string): boolean =>
   /\b(?:actions|answers)\b/.test(expression.replaceAll(byNumber(), ''));

@@ -1,5 +1,5 @@
 import { staff } from '#platform/contract/roles.ts';
-import { pages } from '#platform/web/pages.ts';
+import { pages, part } from '#platform/web/pages.ts';
 import '../addresses.ts';
 
 export const programmePages = pages({
@@ -18,5 +18,8 @@ export const programmePages = pages({
       load: async () => (await import('./editor/ActionListScreen.tsx')).ActionListScreen,
     },
   ],
+  parts: {
+    actionsField: part(async () => (await import('./chooser/ActionsField.tsx')).ActionsField),
+  },
   navigation: async () => (await import('./places.ts')).places,
 });

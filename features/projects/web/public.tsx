@@ -2,3 +2,4 @@ export { asText, asTexts, valueAt, withValue } from './editor/document.ts';
 export { DocumentField } from './editor/general/DocumentField.tsx';
 export type { SettingsFormProps } from './editor/general/GeneralPart.tsx';
 export { Section as SettingsSection } from './editor/Section.tsx';
+export type { ActionsFieldProps } from './editor/general/ActionNumbers.tsx';

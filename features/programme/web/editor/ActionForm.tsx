@@ -1,4 +1,4 @@
-import { Stack, Switch, Title } from '@mantine/core';
+import { Stack, Switch, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { type Flag, flag, hasFlag, withFlag } from '#engines/actions/flags.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -14,17 +14,70 @@ import styles from './editor.module.css';
 
 const ConditionsPart = lazy(async () => ({ default: (await import('./ConditionsPart.tsx')).ConditionsPart }));
 
+/** The parts of the form, each in a tab. */
+export const formParts = ['details', 'instructions', 'conditions', 'publication'] as const;
+export type FormPart = (typeof formParts)[number];
+
 interface Props {
   id: number;
   draft: Draft;
   types: readonly ActionType[];
+  part: FormPart;
+  onPart: (part: FormPart) => void;
   onChange: (change: Partial<Draft>) => void;
   /** Why the title cannot be saved, once the user has tried. */
   titleFault?: string | undefined;
 }
 
-/** All fields of an action that staff edit. */
-export function ActionForm({ id, draft, types, onChange, titleFault }: Props) {
+/** All fields of an action that staff edit, in tabs over one draft. */
+export function ActionForm({ id, draft, types, part, onPart, onChange, titleFault }: Props) {
+  const t = useTexts();
+  return (
+    <Tabs value={part} onChange={(next) => onPart(next as FormPart)} keepMounted={false}>
+      <Tabs.List mb="md">
+        {formParts.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {t(`programme.part.${one}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="details">
+        <Details draft={draft} types={types} onChange={onChange} titleFault={titleFault} />
+      </Tabs.Panel>
+      <Tabs.Panel value="instructions">
+        <Stack gap="md">
+          <RichText
+            name="action-instructions-el"
+            label={t('programme.instructions.el')}
+            defaultValue={draft.instructionsEl}
+            onChange={(instructionsEl) => onChange({ instructionsEl })}
+          />
+          <RichText
+            name="action-instructions-en"
+            label={t('programme.instructions.en')}
+            defaultValue={draft.instructionsEn}
+            onChange={(instructionsEn) => onChange({ instructionsEn })}
+          />
+        </Stack>
+      </Tabs.Panel>
+      <Tabs.Panel value="conditions">
+        <Suspense fallback={<Loading lines={6} />}>
+          <ConditionsPart id={id} show={draft.show} enable={draft.enable} onChange={onChange} />
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="publication">
+        <Publication draft={draft} onChange={onChange} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function Details({
+  draft,
+  types,
+  onChange,
+  titleFault,
+}: Pick<Props, 'draft' | 'types' | 'onChange' | 'titleFault'>) {
   const t = useTexts();
   return (
     <Stack gap="md">
@@ -57,6 +110,21 @@ export function ActionForm({ id, draft, types, onChange, titleFault }: Props) {
         value={draft.group}
         onChange={(group) => onChange({ group })}
       />
+      <CheckField
+        name="action-mentee-completes"
+        label={t('programme.menteeCompletes')}
+        value={draft.menteeCompletes}
+        onChange={(menteeCompletes) => onChange({ menteeCompletes })}
+      />
+    </Stack>
+  );
+}
+
+/** Who sees the action, and when. */
+function Publication({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) {
+  const t = useTexts();
+  return (
+    <Stack gap="md">
       <div role="group" aria-label={t('programme.flags')} className={styles.flags}>
         {(Object.keys(flag) as Flag[]).map((name) => (
           <Switch
@@ -82,28 +150,6 @@ export function ActionForm({ id, draft, types, onChange, titleFault }: Props) {
         value={draft.due}
         onChange={(due) => onChange({ due })}
       />
-      <CheckField
-        name="action-mentee-completes"
-        label={t('programme.menteeCompletes')}
-        value={draft.menteeCompletes}
-        onChange={(menteeCompletes) => onChange({ menteeCompletes })}
-      />
-      <RichText
-        name="action-instructions-el"
-        label={t('programme.instructions.el')}
-        defaultValue={draft.instructionsEl}
-        onChange={(instructionsEl) => onChange({ instructionsEl })}
-      />
-      <RichText
-        name="action-instructions-en"
-        label={t('programme.instructions.en')}
-        defaultValue={draft.instructionsEn}
-        onChange={(instructionsEn) => onChange({ instructionsEn })}
-      />
-      <Title order={3}>{t('programme.conditions')}</Title>
-      <Suspense fallback={<Loading lines={6} />}>
-        <ConditionsPart id={id} show={draft.show} enable={draft.enable} onChange={onChange} />
-      </Suspense>
     </Stack>
   );
 }

@@ -2,17 +2,18 @@ import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { hasFlag } from '#engines/actions/flags.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import type { Action } from '../../contract/actions.ts';
+import { badCondition } from '../../contract/refusals.ts';
 import type { ActionType } from '../../contract/types.ts';
 import { ActionConflict } from './ActionConflict.tsx';
-import { ActionForm } from './ActionForm.tsx';
-import { useAction } from './use-action.ts';
+import { ActionForm, type FormPart } from './ActionForm.tsx';
+import { type ActionEditor, useAction } from './use-action.ts';
 import { usePublishing } from './use-publishing.ts';
 
 const ScriptPart = lazy(async () => ({ default: (await import('./ScriptPart.tsx')).ScriptPart }));
@@ -24,6 +25,12 @@ interface Props {
   onClose: () => void;
 }
 
+/** The tab with what cannot be saved. */
+function faultyPart({ isUntitled, problem }: ActionEditor): FormPart | undefined {
+  if (isUntitled) return 'details';
+  return problem?.code === badCondition.code ? 'conditions' : undefined;
+}
+
 /** One action in its editor, beside the programme. What was not saved is not left unawares. */
 export function ActionPanel({ action, types, onSaved, onClose }: Props) {
   const t = useTexts();
@@ -31,11 +38,17 @@ export function ActionPanel({ action, types, onSaved, onClose }: Props) {
   const { url } = useProject();
   const editor = useAction(action, onSaved);
   const { draft, base, problem, conflict, hasChanges, isBusy } = editor;
+  // After a try to save, the tab with the fault opens until the user chooses one.
+  const [part, setPart] = useState<FormPart>();
+  const [lastPart, setLastPart] = useState<FormPart>('details');
+  const open = part ?? faultyPart(editor) ?? lastPart;
   const askToPublish = usePublishing();
   const publishes = hasFlag(draft.flags, 'published') && !hasFlag(base.flags, 'published');
   // Mentees are notified of a published action, and that cannot be taken back.
   const save = async () => {
-    if (!publishes || (await askToPublish(action.title))) await editor.save();
+    if (publishes && !(await askToPublish(action.title))) return;
+    setPart(undefined);
+    await editor.save();
   };
   return (
     <SidePanel
@@ -58,6 +71,11 @@ export function ActionPanel({ action, types, onSaved, onClose }: Props) {
           id={action.id}
           draft={draft}
           types={types}
+          part={open}
+          onPart={(next) => {
+            setPart(next);
+            setLastPart(next);
+          }}
           titleFault={editor.isUntitled ? t('programme.refusal.no-title') : undefined}
           onChange={(change) => editor.change((before) => ({ ...before, ...change }))}
         />

@@ -2,7 +2,10 @@ import { Stack, Text } from '@mantine/core';
 import { type ComponentType, Suspense } from 'react';
 import { useParts } from '#platform/web/pages.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { withCondition } from '#engines/actions/conditions.ts';
 import { CodeEditor } from '#ui/CodeEditor.tsx';
+
+import { DoneCondition } from './DoneCondition.tsx';
 
 interface Props {
   id: number;
@@ -32,12 +35,22 @@ export function ConditionsPart({ id, show, enable, onChange }: Props) {
         value={show}
         onChange={(code) => onChange({ show: code })}
       />
+      <DoneCondition
+        name="insert-show"
+        id={id}
+        onInsert={(done) => onChange({ show: withCondition(show, done) })}
+      />
       <CodeEditor
         label={t('programme.condition.enable')}
         help={t('programme.condition.enable.help')}
         language="javascript"
         value={enable}
         onChange={(code) => onChange({ enable: code })}
+      />
+      <DoneCondition
+        name="insert-enable"
+        id={id}
+        onInsert={(done) => onChange({ enable: withCondition(enable, done) })}
       />
       <Suspense fallback={null}>
         {trials.map(({ feature, Part }) => (

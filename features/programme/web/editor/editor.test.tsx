@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { orderMark } from '#engines/actions/arrange.ts';
-import { badScript, inUse } from '../../contract/refusals.ts';
+import { badCondition, badScript, inUse } from '../../contract/refusals.ts';
 import { type Action, staleAction, staleOrder } from '../../contract/actions.ts';
 import { people } from '#features/people/contract.ts';
 import { programme } from '../../contract.ts';
@@ -266,6 +266,7 @@ test('an action is edited beside the tree and saved with its version; what the f
   await press('Αποθήκευση αλλαγών');
   expect(await screen.findByText('Γράψτε έναν τίτλο.')).toBeVisible();
   await userEvent.type(title, 'Το βιογραφικό μου');
+  await userEvent.click(screen.getByRole('tab', { name: 'Δημοσίευση' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Δημοσιευμένη' }));
   expect(await findings()).toEqual([]);
   await press('Αποθήκευση αλλαγών');
@@ -380,10 +381,12 @@ test('conditions are tried on the mentees while the user types', async () => {
     [
       answers(programme.all, withCondition),
       answers(programme.types, types),
+      answers(programme.titles, []),
       answers(steps.tryConditions, trial),
     ],
     '?open=2',
   );
+  await userEvent.click(await screen.findByRole('tab', { name: 'Συνθήκες' }));
   expect(
     await screen.findByText('Φανερή σε 0 από 340 ωφελούμενους, διαθέσιμη για εργασία σε 0.'),
   ).toBeVisible();
@@ -540,4 +543,37 @@ test('the selected drafts are published at once, after the number of mentees, an
   await expect
     .poll(() => sent.filter(({ call }) => call === programme.publishMany.path).map(({ input }) => input))
     .toMatchObject([{ ids: [2, 3] }, { ids: [2, 3], published: false }]);
+});
+
+test('the parts of an action are tabs over one draft, and a condition that is wrong leads to its tab', async () => {
+  const titles = tree.map(({ id, typeId, title, group }) => ({
+    id,
+    typeId,
+    title,
+    group: group.join(' › '),
+  }));
+  const { sent } = draw(
+    [
+      ...known,
+      answers(programme.titles, titles),
+      answers(people.count, { total: 51 }),
+      answers(programme.save, refused(badCondition)),
+    ],
+    '?open=2',
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: /Τίτλος \(αγγλικά\)/ }), 'Profile');
+  await userEvent.click(screen.getByRole('tab', { name: 'Συνθήκες' }));
+  const [show] = await screen.findAllByRole('combobox', { name: 'Μετά την ολοκλήρωση της δράσης' });
+  await userEvent.click(show!);
+  await userEvent.click(await screen.findByRole('option', { name: '1 · Πρώτη συνάντηση' }));
+  expect(await findings()).toEqual([]);
+  await userEvent.click(screen.getByRole('tab', { name: 'Στοιχεία' }));
+  await press('Αποθήκευση αλλαγών');
+  await expect
+    .poll(() => screen.getByRole('tab', { name: 'Συνθήκες' }).getAttribute('aria-selected'))
+    .toBe('true');
+  expect(sent.find(({ call }) => call === programme.save.path)!.input).toMatchObject({
+    titles: { en: 'Profile' },
+    data: { ShowCondition: 'actions[1].done' },
+  });
 });

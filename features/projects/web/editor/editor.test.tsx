@@ -45,7 +45,6 @@ test('the general form changes its own keys, and all others stay as they are', a
   const opens = await screen.findByRole('textbox', { name: 'Ανοίγει πριν από την έναρξη (λεπτά)' });
   expect(opens).toHaveValue('10');
   await userEvent.clear(opens);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Δράσεις πληρωμών' }), '67, 68');
   await userEvent.click(screen.getByRole('combobox', { name: 'Γωνία των ειδοποιήσεων' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Κάτω δεξιά' }));
   expect(screen.getByRole('link', { name: 'Φόρμα αίτησης' })).toHaveAttribute(
@@ -59,7 +58,6 @@ test('the general form changes its own keys, and all others stay as they are', a
     ...someSettings,
     Config: {
       Application: { Open: true },
-      PaymentActionIds: [67, 68],
       Alert: { Corner: 'bottom right' },
     },
   });

@@ -17,7 +17,7 @@ import { roleText } from '../paths.ts';
 import { Section } from '../Section.tsx';
 import type { Editor } from '../use-editor.ts';
 import { DocumentField } from './DocumentField.tsx';
-import { NumbersField } from './NumbersField.tsx';
+import { ActionNumbers } from './ActionNumbers.tsx';
 import { CodeEditor } from '#ui/CodeEditor.tsx';
 
 const corners = ['top left', 'top right', 'bottom left', 'bottom right'];
@@ -158,10 +158,20 @@ export function GeneralPart({ editor }: { editor: Editor }) {
           onChange={(code) => set(['MicrodataSendFilter'], code === '' ? undefined : code)}
         />
         <div className={styles.columns}>
-          <DocumentField {...bound('MicrodataDateActionId')} kind="number" hasHelp min={1} />
+          <ActionNumbers
+            projectId={stored?.id}
+            name="microdata-date-action"
+            label={t('projects.key.MicrodataDateActionId')}
+            help={t('projects.help.MicrodataDateActionId')}
+            isMany={false}
+            value={[asNumber(at('MicrodataDateActionId')) ?? []].flat()}
+            onChange={([id]) => set(['MicrodataDateActionId'], id)}
+          />
           <DocumentField {...bound('MIS')} kind="text" hasHelp />
         </div>
-        <NumbersField
+        <ActionNumbers
+          projectId={stored?.id}
+          isMany
           name="payment-actions"
           label={t('projects.key.PaymentActionIds')}
           help={t('projects.help.PaymentActionIds')}
