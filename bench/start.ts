@@ -12,7 +12,7 @@ const networks = [
   { latency: 400, kbits: 1600 },
 ];
 const agent = new Agent({ keepAlive: true });
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 /** The names of the files of a screen, and what the document carries. */
 const hints = /(<link rel="(?:modulepreload|preload)"[^>]*>)+(?=<\/head>)/;
@@ -20,9 +20,15 @@ const load = /<script type="application\/json" id="carried">[^<]*<\/script>/;
 
 /** Hands on to the product; when bare, its documents neither carry anything nor name the files of their screens. */
 async function inFrontOf(url: string, isBare: boolean): Promise<{ server: Server; url: string }> {
+  const { host } = new URL(url);
   const server = createServer((asked, answer) => {
     const isDocument = asked.headers.accept?.includes('text/html') === true;
-    const headers = { ...asked.headers, ...(isDocument && { 'accept-encoding': 'identity' }), origin: url };
+    const headers = {
+      ...asked.headers,
+      host,
+      ...(isDocument && { 'accept-encoding': 'identity' }),
+      origin: url,
+    };
     const forward = request(url + asked.url!, { method: asked.method!, headers, agent }, async (got) => {
       if (!isDocument) return got.pipe(answer.writeHead(got.statusCode!, got.headers));
       const whole = await text(got);

@@ -15,7 +15,7 @@ export function compressFiles(): Plugin {
     apply: 'build',
     writeBundle({ dir = 'dist' }) {
       for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !isText.test(entry.name) || entry.name === 'manifest.json') continue;
+        if (!entry.isFile() || !isText.test(entry.name) || entry.parentPath?.endsWith('.vite')) continue;
         const path = join(entry.parentPath, entry.name);
         const content = readFileSync(path);
         const gzip = gzipSync(content, { level: 9 });

@@ -69,17 +69,29 @@ async function* inSnapshot<Row>(
   }
 }
 
-/** The rows of a query by a cursor, `size` at a time: memory holds no more than that. Only inside a transaction. */
+/**
+ * The rows of a query by a cursor, `size` at a time. The next ones are read while these are written, so memory holds twice as many at most.
+ * Only inside a transaction.
+ */
 export async function* rowsOf<Row>(
   db: Db,
   query: Expression<Row> & Compilable<Row>,
   size = 500,
 ): AsyncGenerator<Row, void, undefined> {
   await sql`declare reader no scroll cursor for ${query}`.execute(db);
+  const fetchSome = () => {
+    const coming = sql<Row>`fetch ${sql.lit(size)} from reader`.execute(db);
+    // A reader who goes away does not wait for them.
+    coming.catch(() => {});
+    return coming;
+  };
+  let coming = fetchSome();
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(size)} from reader`.execute(db);
+    const { rows } = await coming;
+    const isLast = rows.length < size;
+    if (!isLast) coming = fetchSome();
     yield* rows;
-    if (rows.length < size) break;
+    if (isLast) break;
   }
   await sql`close reader`.execute(db);
 }

@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import { athensClock } from '#engines/dates/athens.ts';
 import { formatDate, parseDate } from '#engines/dates/parse-date.ts';
 import { safeCell } from '#engines/export/safe-cell.ts';
 import type { Cell, Column, Row } from './column.ts';
 
+/** Lines that are handed on together. */
 const atOnce = 500;
 
 /** The separator between the values of a line. */
@@ -11,26 +11,28 @@ export type Separator = ';' | ',' | '\t';
 
 /**
  * A table as CSV for a Greek spreadsheet: semicolons by default, UTF-8 with a byte-order mark, decimal commas, days as
- * `DD/MM/YYYY`. No text of a cell can be taken for a number or a formula (`engines/export`).
+ * `DD/MM/YYYY`. A cell is in quotes only where it must be: a library for it took half of the time of an export. No text of a cell can be taken for a number or a formula (`engines/export`).
  */
 export async function* csvOf(
   columns: readonly Column[],
   rows: AsyncIterable<Row>,
   separator: Separator = ';',
 ): AsyncGenerator<string> {
-  const linesOf = (lines: string[][]) => stringify(lines, { ...dialect, delimiter: separator });
-  yield `\uFEFF${linesOf([columns.map(({ header }) => safeCell(header))])}`;
-  let held: string[][] = [];
+  const needsQuotes = new RegExp(`[${separator}"\\r\\n]`);
+  const lineOf = (cells: readonly string[]) =>
+    `${cells.map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(separator)}\r\n`;
+  yield `\uFEFF${lineOf(columns.map(({ header }) => safeCell(header)))}`;
+  let held = '';
+  let lines = 0;
   for await (const row of rows) {
-    held.push(columns.map((column, index) => cellOf(row[index], column)));
-    if (held.length < atOnce) continue;
-    yield linesOf(held);
-    held = [];
+    held += lineOf(columns.map((column, index) => cellOf(row[index], column)));
+    lines += 1;
+    if (lines % atOnce > 0) continue;
+    yield held;
+    held = '';
   }
-  if (held.length > 0) yield linesOf(held);
+  if (held !== '') yield held;
 }
-
-const dialect = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const;
 
 function cellOf(value: Cell, { type }: Column): string {
   if (value === undefined) return '';

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startServer } from '#testing/server.ts';
+import { readInSnapshot, rowsOf } from './read-in-snapshot.ts';
+
+const server = startServer();
+const numbers = (query: string) =>
+  readInSnapshot(server.db, (db) =>
+    rowsOf<{ n: number }>(db, sql<{ n: number }>`${sql.raw(query)}` as never, 10),
+  );
+
+test.each([0, 1, 9, 10, 11, 20, 25])(
+  '%i rows are read by a cursor, each once and in order',
+  async (count) => {
+    const read = await Array.fromAsync(numbers(`select n from generate_series(1, ${count}) as n`));
+    expect(read.map(({ n }) => n)).toEqual(Array.from({ length: count }, (_, place) => place + 1));
+  },
+);
+
+test('a reader who leaves while the next rows are being read ends the snapshot, also when these rows fail', async () => {
+  for (const query of [
+    'select n from generate_series(1, 1000) as n',
+    'select 1 / (15 - n) as n from generate_series(1, 1000) as n',
+  ]) {
+    let read = 0;
+    for await (const _row of numbers(query)) {
+      read += 1;
+      if (read === 5) break;
+    }
+    expect(read).toBe(5);
+  }
+  await expect(
+    Array.fromAsync(numbers('select 1 / (15 - n) as n from generate_series(1, 1000) as n')),
+  ).rejects.toThrow('division by zero');
+});
