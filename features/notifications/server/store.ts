@@ -97,9 +97,8 @@ const visibleTo = (actor: Actor, db: Db, projectId?: number) =>
     .$if(projectId !== undefined, (query) => query.where('notification.projectId', '=', projectId!))
     .$if(!actor.roles.includes('Admin'), (query) =>
       query.where(
-        sql<SqlBool>`(notification.project_id is null or exists (select from membership
-          where membership.project_id = notification.project_id and membership.user_id = notification.user_id
-            and membership.state = ${sql.lit(ACTIVE)}))`,
+        sql<SqlBool>`(notification.project_id is null or notification.project_id in (
+          select project_id from membership where user_id = ${actor.id} and state = ${sql.lit(ACTIVE)}))`,
       ),
     );
 

@@ -106,13 +106,17 @@ export const inSpan = (db: Db, actor: Actor, { projectId, from, to, mentorId, me
     .limit(limit)
     .execute();
 
+/** The meetings that a timetable has, at most. */
+const MOST_RECENT = 2000;
+
 /** The meetings from a month ago on, soonest first. */
 const recent = (db: Db, actor: Actor, projectId: number) =>
   named(actor, db)
     .where('meeting.projectId', '=', projectId)
     .where(time, '>=', sql<Date>`now() - interval '1 month'`)
     .orderBy(time)
-    .orderBy('meeting.id');
+    .orderBy('meeting.id')
+    .limit(MOST_RECENT);
 
 /** The booked meetings of a project. */
 export const booked = (db: Db, actor: Actor, projectId: number): Promise<Entry[]> =>

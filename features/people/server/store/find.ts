@@ -72,6 +72,8 @@ export const find = (db: Db, actor: Actor, wanted: Wanted) =>
         .onRef('membership.userId', '=', 'appUser.id')
         .on('membership.projectId', '=', wanted.projectId ?? 0),
     )
+    // All are members of a project that was asked for; the list then begins with these.
+    .$if(wanted.projectId !== undefined, (query) => query.where('membership.userId', 'is not', null))
     .select([
       'appUser.id',
       'appUser.username',
@@ -80,7 +82,12 @@ export const find = (db: Db, actor: Actor, wanted: Wanted) =>
       'membership.state',
       projectsFor(actor).as('projects'),
     ])
-    .orderBy(sql`name_key(app_user.fields, app_user.username) collate "und-x-icu"`)
+    .orderBy(
+      // The members of a project have their order in an index.
+      wanted.projectId === undefined
+        ? sql`name_key(app_user.fields, app_user.username) collate "und-x-icu"`
+        : byName,
+    )
     .orderBy('appUser.id')
     .limit(wanted.limit)
     .offset(wanted.offset)

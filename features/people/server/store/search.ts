@@ -47,8 +47,11 @@ export function isSearched(search: string, fields: readonly Field[], level: numb
   const keys = keyConditions(text, fields, level);
   const kayas = fields.find(({ name }) => name === KAYAS);
   if (kayas && seesField(level, kayas) && text.length >= MIN_KAYAS_BEGINNING)
-    keys.push(sql<SqlBool>`starts_with(lower(${documentOf(kayas)} ->> 'kayas'), ${text.toLowerCase()})`);
-  return keys.length === 0 ? byName : sql<SqlBool>`(${sql.join([byName, ...keys], sql` or `)})`;
+    keys.push(
+      sql<SqlBool>`(membership.kayas is not null and starts_with(lower(membership.kayas), ${text.toLowerCase()}))`,
+      sql<SqlBool>`(membership.kayas is null and starts_with(lower(membership.fields ->> 'kayas'), ${text.toLowerCase()}))`,
+    );
+  return keys.length === 0 ? byName : meetsOneOf([byName, ...keys]);
 }
 
 /** The condition that a member has this key: an id, a sign-in name, a ΚΑΥΑΣ, or a value of a field of a key's type. */
@@ -61,17 +64,40 @@ export function hasKey(text: string, fields: readonly Field[], level: number): C
     sql<SqlBool>`lower(app_user.username) = ${key.toLowerCase()}`,
     ...keyConditions(key, fields, level),
   ];
-  if (kayas && seesField(level, kayas)) ways.push(sql<SqlBool>`${documentOf(kayas)} ->> 'kayas' = ${key}`);
-  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+  if (kayas && seesField(level, kayas))
+    ways.push(
+      sql<SqlBool>`membership.kayas = ${key}`,
+      sql<SqlBool>`(membership.kayas is null and ${holdsValue(sql`membership.fields`, KAYAS, key)})`,
+    );
+  return meetsOneOf(ways);
 }
+
+/** Whether a member meets one of these conditions. Each is a query of its own, because each has an index of its own. */
+const meetsOneOf = (ways: readonly Condition[]): Condition =>
+  sql<SqlBool>`(membership.project_id, membership.user_id) in (${sql.join(
+    ways.map(
+      (way) => sql`select membership.project_id, membership.user_id from membership
+        join app_user on app_user.id = membership.user_id where ${way}`,
+    ),
+    sql` union all `,
+  )})`;
+
+/** Whether a document has this text under a name; the index of the documents answers it. */
+const holdsValue = (document: Expression<unknown>, name: string, value: string): Condition =>
+  sql<SqlBool>`${document} @> ${JSON.stringify({ [name]: value })}::jsonb`;
 
 /** The text as a value of each field by whose type people are found, as far as the reader sees the field. */
 const keyConditions = (text: string, fields: readonly Field[], level: number): Condition[] =>
   fields.flatMap((field) => {
     const value = keyTypes.has(field.type) && seesField(level, field) ? readKey(field, text) : undefined;
     if (value === undefined) return [];
-    const stored = sql<string>`(${documentOf(field)} ->> ${field.name}::text)`;
+    const document = documentOf(field);
+    // The address of an account has an index of its own, without regard to case.
     const isSame =
-      field.type === 'email' ? sql`lower(${stored}) = ${value.toLowerCase()}` : sql`${stored} = ${value}`;
+      field.type !== 'email'
+        ? holdsValue(document, field.name, value)
+        : field.name === EMAIL && field.place === 'user'
+          ? sql`lower(app_user.fields ->> 'email') = ${value.toLowerCase()}`
+          : sql`lower(${document} ->> ${field.name}::text) = ${value.toLowerCase()}`;
     return [sql<SqlBool>`(${isSame} and ${seenOf(field, level)})`];
   });
