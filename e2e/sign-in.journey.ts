@@ -41,9 +41,9 @@ test('a user who forgot the password sets a new one by mail, once', async ({ pag
   await page.getByRole('button', { name: 'Ξεχάσατε τον κωδικό;' }).click();
   await page.getByLabel('Ηλεκτρονικό ταχυδρομείο (email)').fill('translator@example.com');
   await page.getByRole('button', { name: 'Αποστολή συνδέσμου' }).click();
-  await expect(page.getByText('Are you sure you want to reset your password?')).toBeVisible();
+  await expect(page.getByText('Είστε σίγουρος ότι θέλετε να ορίσετε νέο κωδικό;')).toBeVisible();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(page.getByText('Please check your E-mail')).toBeVisible();
+  await expect(page.getByText('Ελέγξτε το email σας.')).toBeVisible();
 
   const { links } = await mailTo(page.request, 'translator@example.com', /κωδικ/i);
   await page.goto(links.find((link) => link.includes('reset='))!);

@@ -21,6 +21,8 @@ export const requestKinds = ['access', 'correct', 'erase', 'restrict', 'object',
 export const RequestKind = z.enum(requestKinds);
 export type RequestKind = z.infer<typeof RequestKind>;
 
+export const requestStates = ['open', 'done', 'refused', 'withdrawn'] as const;
+
 const Words = z.string().trim().min(1).max(4000);
 
 /** A request with its deadline: one month, or three once it was extended. */
@@ -30,7 +32,7 @@ export const PrivacyRequest = z.strictObject({
   person: z.strictObject({ id: id('person'), name: z.string(), username: z.string() }),
   kind: RequestKind,
   text: z.string(),
-  state: z.enum(['open', 'done', 'refused', 'withdrawn']),
+  state: z.enum(requestStates),
   madeAt: z.date(),
   dueAt: z.date(),
   extendedAt: z.date().optional(),

@@ -18,6 +18,16 @@ export interface HeldSource {
   query: (db: Db, userId: number) => OperationNodeSource & { execute: () => Promise<object[]> };
   /** For rows that are shown in another way: the names of the facts, and how a row becomes them. */
   told?: { facts: readonly string[]; from: (row: never) => Facts };
+  /** The values of facts that are codes. The words of a code are the text `privacy.value.<part>.<fact>.<code>`. */
+  codes?: Readonly<Record<string, readonly (string | number)[]>>;
+}
+
+type InLanguages = Readonly<Record<'el' | 'en', string>>;
+
+/** How the readable copy says a name inside a document, and those of its values that are codes. */
+export interface NamedValue {
+  label: InLanguages;
+  values: ReadonlyMap<string, InLanguages>;
 }
 
 /** A file that is kept for a person. */
@@ -38,6 +48,8 @@ export interface PersonalData {
   tables: readonly string[];
   /** Everything that is held about a person and is theirs to read; not what others noted for themselves. */
   held: readonly HeldSource[];
+  /** The names that the projects of a person give to values inside documents: fields, questions. */
+  names?: (db: Db, userId: number) => Promise<ReadonlyMap<string, NamedValue>>;
   /** Replaces or removes everything that identifies the person; what accounting and statistics need stays. */
   erase: (db: Db, userId: number) => Promise<void | AfterErasing>;
 }

@@ -1,5 +1,8 @@
 import { protocolOf } from './protocol.ts';
 import * as store from './store/personal.ts';
+import { questionsOf } from '#engines/forms/definition.ts';
+import { DocumentState } from '../contract/apply.ts';
+import { statuses } from '../contract/status.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
 
 interface Numbered {
@@ -31,6 +34,7 @@ export const applicationData: PersonalData = {
         facts: ['protocol', 'project', 'status', 'email', 'answers', 'createdAt', 'confirmedAt'],
         from: ({ year, number, ...rest }: Numbered) => ({ protocol: protocolOf({ year, number }), ...rest }),
       },
+      codes: { status: statuses },
     },
     {
       part: 'documents',
@@ -44,8 +48,25 @@ export const applicationData: PersonalData = {
             'applicationDocument.reason',
             'applicationDocument.changedAt',
           ]),
+      codes: { state: DocumentState.options },
     },
   ],
+
+  names: async (db, userId) => {
+    const rows = await store
+      .applicationsOf(db, userId)
+      .innerJoin('formVersion', 'formVersion.id', 'application.formVersionId')
+      .select('definition')
+      .execute();
+    return new Map(
+      rows.flatMap(({ definition }) =>
+        questionsOf(definition).map(({ name, label, options = [] }) => [
+          name,
+          { label, values: new Map(options.map((one) => [one.value, one.label])) },
+        ]),
+      ),
+    );
+  },
 
   erase: async (db, userId) => {
     const own = await store.applicationsOf(db, userId).select('application.id').execute();

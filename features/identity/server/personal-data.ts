@@ -1,4 +1,5 @@
 import { json, type Db } from '#platform/server/db.ts';
+import { roles } from '#platform/contract/roles.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import { newToken } from './secrets.ts';
 import { takenNames } from './store/users.ts';
@@ -16,6 +17,7 @@ export const identityData: PersonalData = {
           .selectFrom('appUser')
           .where('id', '=', userId)
           .select(['id', 'username', 'roles', 'level', 'language', 'createdAt', 'fields', 'confirmedEmail']),
+      codes: { roles, language: ['el', 'en'] },
     },
     {
       part: 'sessions',

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#platform/server/personal-data.ts';
+import { meetingStates } from '../contract/meeting.ts';
 import { say } from '#platform/server/texts.ts';
 import { notifyParties } from './notify-parties.ts';
 import * as store from './store/meetings.ts';
@@ -36,6 +37,7 @@ export const meetingData: PersonalData = {
             'answerNote',
           ])
           .orderBy(store.time),
+      codes: { state: meetingStates },
     },
   ],
 

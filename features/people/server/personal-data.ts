@@ -1,5 +1,7 @@
 import { json } from '#platform/server/db.ts';
+import { memberState } from '#engines/people/membership.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
+import { fieldsOfProject } from '../profile.ts';
 import './tables.ts';
 
 /**
@@ -26,6 +28,7 @@ export const peopleData: PersonalData = {
             'membership.fields',
           ])
           .orderBy('joinedAt'),
+      codes: { state: Object.values(memberState) },
     },
     {
       part: 'savedFilters',
@@ -42,6 +45,26 @@ export const peopleData: PersonalData = {
           .select(['project.descr as project', 'data', 'changedAt']),
     },
   ],
+
+  names: async (db, userId) => {
+    const rows = await db
+      .selectFrom('membership')
+      .innerJoin('project', 'project.id', 'membership.projectId')
+      .where('userId', '=', userId)
+      .select('settings')
+      .execute();
+    return new Map(
+      rows.flatMap(({ settings }) =>
+        fieldsOfProject(settings).map(({ name, label, options }) => [
+          name,
+          {
+            label: { el: label, en: label },
+            values: new Map(options.map((one) => [one.value, one.label])),
+          },
+        ]),
+      ),
+    );
+  },
 
   erase: async (db, userId) => {
     await db.deleteFrom('projectUserData').where('userId', '=', userId).execute();

@@ -1,6 +1,6 @@
 import type { Download } from '#platform/contract/call.ts';
 import { zipOf } from '#platform/server/export/zip.ts';
-import type { HeldFile, HeldPart } from '#platform/server/personal-data.ts';
+import type { HeldFile, HeldPart, NamedValue } from '#platform/server/personal-data.ts';
 import { say } from '#platform/server/texts.ts';
 import { readablePage, type Language } from './readable-page.ts';
 
@@ -9,6 +9,7 @@ interface Held {
   language: Language;
   madeAt: Date;
   parts: readonly HeldPart[];
+  names: ReadonlyMap<string, NamedValue>;
   files: readonly HeldFile[];
 }
 

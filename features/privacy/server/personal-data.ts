@@ -1,3 +1,4 @@
+import { requestKinds, requestStates } from '../contract.ts';
 import type { PersonalData } from '#platform/server/personal-data.ts';
 import './tables.ts';
 
@@ -14,6 +15,7 @@ export const privacyData: PersonalData = {
           .where('userId', '=', userId)
           .select(['kind', 'text', 'state', 'madeAt', 'dueAt', 'closedAt', 'answer'])
           .orderBy('id'),
+      codes: { kind: requestKinds, state: requestStates },
     },
   ],
 

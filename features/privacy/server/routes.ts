@@ -8,7 +8,7 @@ import { copyOf } from './copy.ts';
 import { due, letGo, retentionOf, storedRetention } from './retention.ts';
 import { erase, previewErase } from './erase.ts';
 import * as requests from './requests.ts';
-import { countHeld, heldOf } from './store/held.ts';
+import { countHeld, heldOf, namesIn } from './store/held.ts';
 import { projectsOf, requestsOf, toRequest } from './store/requests.ts';
 
 export const handlers: Handlers<typeof privacy> = {
@@ -27,6 +27,7 @@ export const handlers: Handlers<typeof privacy> = {
       language: input.language,
       madeAt: new Date(),
       parts: await heldOf(services.features, pool, actor.id),
+      names: await namesIn(services.features, pool, actor.id),
       files: await filesHeld(pool, services.files, actor.id),
     });
   },

@@ -43,6 +43,33 @@ test.each(languages)(
   },
 );
 
+test.each(languages)('every code in the copy has words, and no words are without a code (%s)', (language) => {
+  const codes = sourcesOf(features).flatMap(({ part, codes: facts = {} }) =>
+    Object.entries(facts).flatMap(([fact, values]) => values.map((code) => `${part}.${fact}.${code}`)),
+  );
+  expect(named(language, 'privacy.value.').toSorted()).toEqual(codes.toSorted());
+});
+
+test('the copy says fields, questions and codes in the words of the person’s projects', () => {
+  const names = new Map([
+    [
+      'sex',
+      { label: { el: 'Φύλο', en: 'Sex' }, values: new Map([['female', { el: 'Γυναίκα', en: 'Woman' }]]) },
+    ],
+  ]);
+  const page = readablePage({
+    name: 'Δανάη',
+    language: 'el',
+    madeAt: new Date('2026-05-15T09:00Z'),
+    names,
+    parts: [{ part: 'applications', rows: [{ status: 3, answers: { sex: 'female', odd: 'ναι' } }] }],
+  });
+  expect(page).toContain('<th>Κατάσταση</th><td>Επιλεγμένος</td>');
+  expect(page).toContain('<th>Φύλο</th><td>Γυναίκα</td>');
+  expect(page).toContain('<th>odd</th><td>ναι</td>');
+  expect(page).toContain('15/05/2026 12:00');
+});
+
 test('the copy of a mentee’s data names meetings, their time and their minutes in Greek, and shows titles as texts', () => {
   const row = {
     title: { el: 'Πρώτη συνάντηση', en: '' },
@@ -53,11 +80,12 @@ test('the copy of a mentee’s data names meetings, their time and their minutes
     name: 'Δανάη',
     language: 'el',
     madeAt: new Date(),
+    names: new Map(),
     parts: [{ part: 'meetings', rows: [row] }],
   } as const;
   const page = readablePage(held as never);
   expect(page).toContain('<h2>Συναντήσεις</h2>');
-  expect(page).toContain('<th>Ώρα</th><td>15-05-2026 12:00</td>');
+  expect(page).toContain('<th>Ώρα</th><td>15/05/2026 12:00</td>');
   expect(page).toContain('<th>Πρακτικά</th><td>Καλά</td>');
   expect(page).toContain('<th>Τίτλος</th><td>Πρώτη συνάντηση</td>');
 });

@@ -169,12 +169,12 @@ test('a user whose form is stale can go on from the newer version', async () => 
   expect(sent.filter(({ call }) => call === applications.saveForm.path)).toHaveLength(1);
 });
 
-test('a question is added, copied and deleted after "Are you sure?"', async () => {
+test('a question is added, copied and deleted after a question', async () => {
   show(<FormEditorScreen />, staff, [form]);
   await userEvent.click(await screen.findByRole('button', { name: 'Αντιγραφή: Ονοματεπώνυμο' }));
   expect(screen.getAllByRole('region', { name: 'Ονοματεπώνυμο' })).toHaveLength(2);
   await userEvent.click(screen.getAllByRole('button', { name: 'Διαγραφή: Ονοματεπώνυμο' })[0]!);
-  expect(await screen.findByText('Are you sure?')).toBeVisible();
+  expect(await screen.findByText('Είστε σίγουρος για τη διαγραφή;')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Ναι' }));
   await expect.poll(() => screen.getAllByRole('region', { name: 'Ονοματεπώνυμο' })).toHaveLength(1);
   expect(screen.getByText(/fullName_1/)).toBeVisible();

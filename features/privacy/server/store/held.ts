@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/db.ts';
 import type { Feature } from '#platform/server/feature.ts';
-import type { HeldPart, HeldSource } from '#platform/server/personal-data.ts';
+import type { HeldPart, HeldSource, NamedValue } from '#platform/server/personal-data.ts';
 
 /** The sources of personal data in all features, in the order of the features. */
 export const sourcesOf = (features: readonly Feature[]): readonly HeldSource[] =>
@@ -15,6 +15,18 @@ export async function heldOf(features: readonly Feature[], db: Db, userId: numbe
     parts.push({ part, rows: told ? rows.map((row) => told.from(row as never)) : rows });
   }
   return parts;
+}
+
+/** The names of values inside the documents of a user; a later feature says its own over those of an earlier one. */
+export async function namesIn(
+  features: readonly Feature[],
+  db: Db,
+  userId: number,
+): Promise<ReadonlyMap<string, NamedValue>> {
+  const names = new Map<string, NamedValue>();
+  for (const { personalData } of features)
+    for (const [name, named] of (await personalData?.names?.(db, userId)) ?? []) names.set(name, named);
+  return names;
 }
 
 /** The number of records of each kind that the features keep about a user, in one statement. */
