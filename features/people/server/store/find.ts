@@ -83,10 +83,12 @@ export const find = (db: Db, actor: Actor, wanted: Wanted) =>
       projectsFor(actor).as('projects'),
     ])
     .orderBy(
-      // The members of a project have their order in an index.
-      wanted.projectId === undefined
-        ? sql`name_key(app_user.fields, app_user.username) collate "und-x-icu"`
-        : byName,
+      // The list begins with the index of the names, a search with that of its words: for it the order is no column.
+      wanted.search.trim() !== ''
+        ? sql`(name_key(app_user.fields, app_user.username) || '') collate "und-x-icu"`
+        : wanted.projectId === undefined
+          ? sql`name_key(app_user.fields, app_user.username) collate "und-x-icu"`
+          : byName,
     )
     .orderBy('appUser.id')
     .limit(wanted.limit)

@@ -65,6 +65,8 @@ export function pageOfMembers(
   const inOrder = sql`${sql.join(keysOf(order))}, membership.user_id`;
   const onPage = visibleTo(actor, db, projectId)
     .where(where)
+    // An order by a column of the account may begin with the accounts.
+    .$if(order.length > 0, (query) => query.where('appUser.id', 'is not', null))
     .select('membership.userId')
     .orderBy(inOrder)
     .limit(limit)

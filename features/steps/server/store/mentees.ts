@@ -304,7 +304,7 @@ export const documentsOfAction = (
       'done.mentorData',
       'done.questStatus',
     ])
-    .orderBy('appUser.id')
+    .orderBy('membership.userId')
     .limit(limit)
     .offset(offset)
     .execute();
