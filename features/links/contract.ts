@@ -42,6 +42,8 @@ const toMentees = {
 export const Load = z.strictObject({
   id: id('mentor'),
   name: z.string(),
+  /** Where another mentor has the same name. */
+  username: z.string().optional(),
   active: z.boolean(),
   /** Mentees whose default mentor they are. */
   mentees: z.int(),

@@ -14,11 +14,13 @@ export async function showBoard({ db, input }: Request<typeof links.board>) {
   const { Config } = await settingsOf(db, input.projectId);
   const quietDays = Config?.QuietDays ?? usualQuietDays;
   const rows = await board.loads(db, input.projectId, quietDays);
+  const names = Map.groupBy(rows, nameOf);
   const mentors = rows.map((row): Load => {
     const capacity = capacityOf({ ...row.fields, ...row.projectFields }) ?? Config?.MentorCapacity;
     return {
       id: row.id,
       name: nameOf(row),
+      ...(names.get(nameOf(row))!.length > 1 && { username: row.username }),
       active: row.state === ACTIVE,
       mentees: row.mentees,
       ...(capacity !== undefined && { capacity }),

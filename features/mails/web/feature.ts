@@ -6,11 +6,11 @@ export const mailsPages = pages({
   parts: {
     projectSettings: {
       keys: [{ key: 'Contact', takes: 'texts' }],
-      Form: part(async () => (await import('./ContactSettings.tsx')).ContactSettings),
+      Form: part(async () => (await import('./InScreens.tsx')).ContactSettings),
     },
     personSection: {
       isFor: ({ sees }, held) => holds(held, staff) && (held.includes('Admin') || sees.includes('email')),
-      Section: part(async () => (await import('./PersonMails.tsx')).PersonMails),
+      Section: part(async () => (await import('./InScreens.tsx')).PersonMails),
     },
   },
 });

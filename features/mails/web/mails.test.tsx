@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { mails } from '../contract.ts';
-import { PersonMails } from './PersonMails.tsx';
+import { PersonMails } from './InScreens.tsx';
 
 const at = new Date('2026-03-05T08:00:00Z');
 const refused = {

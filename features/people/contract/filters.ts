@@ -51,7 +51,15 @@ export const filters = {
     path: '/api/User/MentorsFilterValues',
     may: participants,
     input: z.strictObject({ projectId: id('project'), order: z.enum(['name', 'load']).default('name') }),
-    output: z.array(z.strictObject({ id: id('mentor'), name: z.string(), mentees: z.int() })),
+    output: z.array(
+      z.strictObject({
+        id: id('mentor'),
+        name: z.string(),
+        /** For staff, where another mentor has the same name. */
+        username: z.string().optional(),
+        mentees: z.int(),
+      }),
+    ),
   }),
 
   /** Lists the supervisors and coordinators of a project, by default the caller's default project. */

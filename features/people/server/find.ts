@@ -3,6 +3,7 @@ import { profileTypes } from '#features/projects/contract/settings.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -102,8 +103,12 @@ async function valuesIn({ db, actor, projectId, name, filter }: Asked) {
 }
 
 export async function mentorsFilter({ db, actor, input }: Request<typeof people.mentorsFilter>) {
-  const mentors = (await store.mentorsOf(db, actor, input.projectId)).map((row) => ({
+  const rows = await store.mentorsOf(db, actor, input.projectId);
+  const names = Map.groupBy(rows, nameOf);
+  const isStaff = holds(actor.roles, staff);
+  const mentors = rows.map((row) => ({
     ...named(row),
+    ...(isStaff && names.get(nameOf(row))!.length > 1 && { username: row.username }),
     mentees: row.mentees,
   }));
   return input.order === 'load' ? mentors.sort((a, b) => b.mentees - a.mentees) : mentors;

@@ -505,6 +505,30 @@ test('filters offer the values that people have, also those that cascade from an
   expect((await server.as(supervisor, people.mentorIds, {})).body).toEqual([mentor.id]);
 });
 
+test('staff get the user names of mentors who share a name, and nobody else does', async () => {
+  const own = await aProject(server.db);
+  const fields = { first_name: 'Μαρία', last_name: 'Ράπτη' };
+  const [one, two] = [
+    await server.person('Mentor', { project: own, fields }),
+    await server.person('Mentor', { project: own, fields }),
+  ];
+  const other = await server.person('Mentor', { project: own, fields: { ...fields, first_name: 'Άρης' } });
+  const runner = await server.person('Supervisor', { project: own });
+  const usernames = async (by: Person) =>
+    (await server.as(by, people.mentorsFilter, { projectId: own })).body.map(({ id, username }) => [
+      id,
+      username,
+    ]);
+  expect(new Map((await usernames(runner)) as [number, string][])).toEqual(
+    new Map([
+      [one.id, one.username],
+      [two.id, two.username],
+      [other.id, undefined],
+    ]),
+  );
+  expect((await usernames(one)).every(([, username]) => username === undefined)).toBe(true);
+});
+
 test('a saved filter is replaced by one of the same name, and can be removed only by its owner', async () => {
   const place = { projectId: project, screen: 'users' };
   const { body } = await server.as(mentor, people.saveFilter, { ...place, name: 'Κρήτη', query: '?a=1' });

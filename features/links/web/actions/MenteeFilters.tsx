@@ -1,3 +1,4 @@
+import { personOptions } from '#platform/web/person-options.ts';
 import { useQuery } from '@tanstack/react-query';
 import { people } from '#features/people/contract.ts';
 import { askableOf } from '#features/people/web/public.tsx';
@@ -42,10 +43,7 @@ export function MenteeFilters({ at, mentors, onNarrow }: Props) {
           name: 'filter-mentor',
           label: t('links.mentorNow'),
           value: at.mentor < 0 ? '' : String(at.mentor),
-          options: [
-            { value: '0', label: t('links.unlinked.title') },
-            ...mentors.map(({ id, name }) => ({ value: String(id), label: name })),
-          ],
+          options: [{ value: '0', label: t('links.unlinked.title') }, ...personOptions(mentors)],
           onChange: (id) => onNarrow({ mentor: id === '' ? -1 : Number(id) }),
         }),
         ...(coordinators.length > 0

@@ -1,3 +1,4 @@
+import { personOptions } from '#platform/web/person-options.ts';
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ export function ReassignDialog({ mentors, onClose }: Props) {
     gcTime: 0,
   });
   const problem = error instanceof Problem ? error : undefined;
-  const names = (list: readonly Load[]) => list.map(({ id, name }) => ({ value: String(id), label: name }));
+  const names = (list: readonly Load[]) => personOptions(list);
   const go = async () => {
     const staying = await reassign({ ...move, alsoBooked });
     if (staying === undefined) return;

@@ -1,3 +1,4 @@
+import { personOptions } from '#platform/web/person-options.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -160,7 +161,7 @@ function BookingForm({
           label={t('role.Mentor')}
           required
           value={mentorId > 0 ? String(mentorId) : ''}
-          options={mentors.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={personOptions(mentors)}
           onChange={(id) => setMentor(Number(id))}
         />
       )}

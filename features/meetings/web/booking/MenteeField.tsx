@@ -1,3 +1,4 @@
+import { personOptions } from '#platform/web/person-options.ts';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -35,9 +36,9 @@ export function MenteeField({ value, onChange }: Props) {
   });
   const first = known.data?.[0];
   const own = chosen ?? (first && { value: String(first.id), label: first.name });
-  const list = (found.data?.list ?? [])
-    .filter(({ state }) => state === undefined || state === ACTIVE)
-    .map(({ id, name }) => ({ value: String(id), label: name }));
+  const list = personOptions(
+    (found.data?.list ?? []).filter(({ state }) => state === undefined || state === ACTIVE),
+  );
   const options = own && !list.some((one) => one.value === own.value) ? [own, ...list] : list;
   return (
     <Select

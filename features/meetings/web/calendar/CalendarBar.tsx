@@ -1,3 +1,4 @@
+import { personOptions } from '#platform/web/person-options.ts';
 import { ActionIcon, Box, Button, Group, SegmentedControl, Title, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -66,7 +67,7 @@ export function CalendarBar({ view, day, mentor, onGo }: Props) {
             label={t('meetings.ofMentor')}
             placeholder={t('meetings.allMentors')}
             value={mentor > 0 ? String(mentor) : ''}
-            options={mentors.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={personOptions(mentors)}
             onChange={(id) => onGo({ mentor: Number(id) })}
           />
         </Box>

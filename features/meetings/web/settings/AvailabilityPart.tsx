@@ -1,3 +1,4 @@
+import { personOptions } from '#platform/web/person-options.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,7 +51,7 @@ export function AvailabilityPart({ onUnsaved, mayDiscard }: Props) {
           name="whose"
           label={t('role.Mentor')}
           value={chosen > 0 ? String(chosen) : ''}
-          options={mentors.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={personOptions(mentors)}
           onChange={(id) => void choose(Number(id))}
         />
       )}

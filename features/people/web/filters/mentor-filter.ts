@@ -1,10 +1,11 @@
+import { personOptions } from '#platform/web/person-options.ts';
 import type { Texts } from '#platform/web/texts.ts';
 import { choiceFilter, type ListFilter } from '#ui/filters.tsx';
 
 interface Choosing {
   /** The chosen mentor's id, 0 for people without a mentor, -1 for all. */
   value: number;
-  mentors: readonly { id: number; name: string }[];
+  mentors: readonly { id: number; name: string; username?: string | undefined }[];
   onChoose: (mentor: number) => void;
 }
 
@@ -14,9 +15,6 @@ export const mentorFilter = (t: Texts, { value, mentors, onChoose }: Choosing): 
     name: 'mentor',
     label: t('people.mentor'),
     value: value < 0 ? '' : String(value),
-    options: [
-      { value: '0', label: t('people.mentor.none') },
-      ...mentors.map(({ id, name }) => ({ value: String(id), label: name })),
-    ],
+    options: [{ value: '0', label: t('people.mentor.none') }, ...personOptions(mentors)],
     onChange: (mentor) => onChoose(mentor === '' ? -1 : Number(mentor)),
   });

@@ -19,7 +19,7 @@ test('actions are chosen by name and kept by number, also one that the project n
     answers(programme.titles, titles),
   ]);
   expect(await screen.findByRole('checkbox', { name: '67 · Βιογραφικό' })).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: '5 · δεν υπάρχει στο έργο' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: '5 · –' })).toBeChecked();
   expect(await findings()).toEqual([]);
   await userEvent.click(screen.getByRole('checkbox', { name: '68 · Συνέντευξη' }));
   expect(onChange).toHaveBeenCalledWith([67, 5, 68]);

@@ -1,3 +1,4 @@
+import { personOptions } from '#platform/web/person-options.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -96,7 +97,7 @@ export function ActionMentees({ action, isByState }: Props) {
                   name: 'mentor',
                   label: t('steps.list.mentor'),
                   value: at.mentor,
-                  options: mentors.map(({ id, name }) => ({ value: String(id), label: name })),
+                  options: personOptions(mentors),
                   onChange: (mentor) => narrow({ mentor }),
                 }),
               ]

@@ -1,3 +1,4 @@
+import { personOptions } from '#platform/web/person-options.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -55,7 +56,7 @@ export function Worklist({ actions }: { actions?: ReactNode }) {
                 name: 'mentor',
                 label: t('steps.list.mentor'),
                 value: at.mentor,
-                options: mentors.map(({ id, name }) => ({ value: String(id), label: name })),
+                options: personOptions(mentors),
                 onChange: (mentor) => narrow({ mentor }),
               }),
             ]

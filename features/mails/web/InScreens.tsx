@@ -1,5 +1,6 @@
-import { Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { DocumentField, type SettingsFormProps, SettingsSection } from '#features/projects/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ListView } from '#platform/web/list/ListView.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
@@ -11,6 +12,8 @@ import { Notice } from '#ui/Notice.tsx';
 import { mails } from '../contract.ts';
 import { MailDialog } from './MailDialog.tsx';
 import { MailState } from './MailState.tsx';
+
+// The parts of mails in other features' screens: one file, because each more makes the first page heavier.
 
 /** The mails to a person, with what became of them. */
 export function PersonMails({ user: { id: userId } }: { user: { id: number } }) {
@@ -53,5 +56,28 @@ export function PersonMails({ user: { id: userId } }: { user: { id: number } }) 
         />
       )}
     </Stack>
+  );
+}
+
+/** Whom the people of a project ask, in the form of its settings. */
+export function ContactSettings({ document, onChange }: SettingsFormProps) {
+  const t = useTexts();
+  const bound = (key: string) => ({
+    document,
+    path: ['Config', 'Contact', key],
+    label: t(`mails.contact.${key}`),
+    onChange,
+  });
+  return (
+    <SettingsSection title={t('mails.contact')}>
+      <Text size="sm" c="dimmed">
+        {t('mails.contact.text')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <DocumentField {...bound('Name')} kind="text" />
+        <DocumentField {...bound('Email')} kind="text" />
+        <DocumentField {...bound('Phone')} kind="text" />
+      </SimpleGrid>
+    </SettingsSection>
   );
 }
