@@ -5,12 +5,16 @@ import { add, change, note } from '#features/meetings/server/store/meetings.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Chance } from './chance.ts';
 
-/** The meetings of the programme, and how many days from today each pair has one: before, and after. */
+/** The steps of the programme that are meetings, in its order. */
 const about = [67, 68, 70, 71] as const;
-const days = [-16, -9, -3, 1, 4, 11] as const;
+/** In how many days a pair has its next meeting; the last ones have none. */
+const ahead = [1, 4, 11, 2, undefined] as const;
 const PAIRS = 16;
 
-/** Meetings of some mentors with their mentees: held and missed ones, and those to come, on working days. */
+/**
+ * Meetings of some mentors with their mentees, on working days: those in which a step was done, the next one, and now and then one that the
+ * mentee missed.
+ */
 export async function plantMeetings(db: Db, chance: Chance, projectId: number): Promise<void> {
   const pairs = await db
     .selectFrom('defaultMentor')
@@ -20,28 +24,50 @@ export async function plantMeetings(db: Db, chance: Chance, projectId: number): 
     .limit(PAIRS)
     .execute();
   const booked: Entry[] = [];
-  for (const [place, pair] of pairs.entries())
-    for (const [turn, offset] of days.slice(place % 3, 3 + (place % 4)).entries()) {
-      const wanted = { ...pair, actionId: about[(place + turn) % about.length]! };
-      const from = new Date(Date.now() + (offset + (place % 2)) * DAY_MS);
-      from.setUTCHours(6, 0, 0, 0);
-      const slots = freeSlots({ booked, wanted, rule: {}, from, count: 12, hours: [], absences: [] });
-      const time = chance.pick(slots);
-      const entry = { ...wanted, time };
-      if (clashes(booked, entry).length > 0 || booked.some((one) => isSame(one, entry))) continue;
-      booked.push(entry);
-      await plantOne(db, chance, { ...entry, projectId });
-    }
+  const plant = async (wanted: Wanted, from: Date, state: MeetingState) => {
+    from.setUTCHours(6, 0, 0, 0);
+    const slots = freeSlots({ booked, wanted, rule: {}, from, count: 12, hours: [], absences: [] });
+    const entry = { ...wanted, time: chance.pick(slots) };
+    if (clashes(booked, entry).length > 0) return;
+    booked.push(entry);
+    await plantOne(db, { ...entry, projectId, state });
+  };
+
+  for (const [place, pair] of pairs.entries()) {
+    const done = await meetingsDone(db, pair.menteeId);
+    for (const [actionId, at] of done) await plant({ ...pair, actionId }, new Date(at), 'attended');
+    const [next, afterIt] = about.filter((actionId) => !done.has(actionId));
+    const isMissed = place % 5 === 3;
+    if (isMissed && next) await plant({ ...pair, actionId: next }, daysFromNow(-3), 'missed');
+    const coming = isMissed ? afterIt : next;
+    const days = ahead[place % ahead.length];
+    if (coming && days !== undefined) await plant({ ...pair, actionId: coming }, daysFromNow(days), 'booked');
+  }
 }
 
-const isSame = (a: Entry, b: Entry): boolean =>
-  a.mentorId === b.mentorId && a.menteeId === b.menteeId && a.actionId === b.actionId;
+type Wanted = Omit<Entry, 'time'>;
+type MeetingState = 'booked' | 'attended' | 'missed';
 
-async function plantOne(db: Db, chance: Chance, entry: Entry & { projectId: number }): Promise<void> {
-  const id = await add(db, { ...entry, alone: false, bookedBy: entry.mentorId });
+const daysFromNow = (days: number): Date => new Date(Date.now() + days * DAY_MS);
+
+/** The meetings among the steps that a mentee has done, with the day. */
+async function meetingsDone(db: Db, menteeId: number): Promise<Map<number, Date>> {
+  const rows = await db
+    .selectFrom('actionData')
+    .where('menteeId', '=', menteeId)
+    .where('actionId', 'in', [...about])
+    .where('completedAt', 'is not', null)
+    .select(['actionId', 'completedAt'])
+    .orderBy('completedAt')
+    .execute();
+  return new Map(rows.map(({ actionId, completedAt }) => [actionId, completedAt!]));
+}
+
+async function plantOne(db: Db, entry: Entry & { projectId: number; state: MeetingState }): Promise<void> {
+  const { state, ...meeting } = entry;
+  const id = await add(db, { ...meeting, alone: false, bookedBy: entry.mentorId });
   await note(db, { meetingId: id, actorId: entry.mentorId, what: 'booked', after: entry.time });
-  if (entry.time.getTime() > Date.now()) return;
-  const state = chance.likely(0.85) ? 'attended' : 'missed';
+  if (state === 'booked') return;
   await change(db, id, {
     state,
     ...(state === 'attended' && {

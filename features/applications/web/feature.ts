@@ -64,6 +64,7 @@ export const applicationsPages = pages({
   navigation: async () => (await import('./places.ts')).places,
   parts: {
     personSection: {
+      order: 10,
       isFor: (_user, roles) => holds(roles, staff),
       Section: part(async () => (await import('./person/PersonApplications.tsx')).PersonApplications),
     },

@@ -35,6 +35,7 @@ export const linksPages = pages({
       Form: part(async () => (await import('./settings/LinkSettings.tsx')).LinkSettings),
     },
     personSection: {
+      order: 30,
       isFor: ({ roles }, held) => roles.includes('Mentee') && holds(held, staff),
       Section: part(async () => (await import('./person/PersonLinks.tsx')).PersonLinks),
     },

@@ -9,6 +9,7 @@ export const mailsPages = pages({
       Form: part(async () => (await import('./InScreens.tsx')).ContactSettings),
     },
     personSection: {
+      order: 50,
       isFor: ({ sees }, held) => holds(held, staff) && (held.includes('Admin') || sees.includes('email')),
       Section: part(async () => (await import('./InScreens.tsx')).PersonMails),
     },

@@ -33,6 +33,7 @@ export const meetingsPages = pages({
       Cell: part(async () => (await import('./beside/MeetingCell.tsx')).MeetingCell),
     },
     personSection: {
+      order: 40,
       isFor: ({ roles: held }) => held.includes('Mentee'),
       Section: part(async () => (await import('./person/PersonMeetings.tsx')).PersonMeetings),
     },

@@ -71,6 +71,7 @@ export const stepsPages = pages({
   ],
   parts: {
     personSection: {
+      order: 20,
       isFor: ({ roles }) => roles.includes('Mentee'),
       Section: part(async () => (await import('./person/PersonSteps.tsx')).PersonSteps),
     },

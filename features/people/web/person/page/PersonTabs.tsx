@@ -14,6 +14,8 @@ declare module '#platform/web/pages.ts' {
   interface Parts {
     /** A section of the page about one person, for staff. Its title is `people.page.section.<feature>`. */
     personSection: {
+      /** Its place among the sections, as `order` of a part of a page. */
+      order: number;
       /** Whether the reader may see it of this person. */
       isFor: (user: OneUser, roles: readonly Role[]) => boolean;
       Section: ComponentType<{ user: OneUser }>;
@@ -26,7 +28,9 @@ export function PersonTabs({ user }: { user: OneUser }) {
   const t = useTexts();
   const { roles } = useSession();
   const [{ part }, go] = useAddress({ part: '' });
-  const sections = useParts('personSection').filter(({ Part }) => Part.isFor(user, roles));
+  const sections = useParts('personSection')
+    .filter(({ Part }) => Part.isFor(user, roles))
+    .toSorted((one, other) => one.Part.order - other.Part.order);
   const open = part === 'history' || sections.some(({ feature }) => feature === part) ? part : 'details';
   return (
     <Tabs value={open} onChange={(next) => go({ part: next === 'details' ? '' : (next ?? '') })}>
