@@ -48,8 +48,8 @@ export function DocumentCard({ applicationId, document, isClosed }: Props) {
   return (
     <Paper withBorder p="md" component="section" aria-label={title}>
       <Stack gap="sm">
-        <Group justify="space-between" align="start" gap="xs" wrap="nowrap">
-          <div>
+        <Group justify="space-between" align="start" gap="xs">
+          <div className={styles.words}>
             <Title order={3}>{title}</Title>
             <Text size="sm" c="dimmed">
               {t(required ? 'applications.document.required' : 'applications.document.optional')} ·{' '}
@@ -68,12 +68,12 @@ export function DocumentCard({ applicationId, document, isClosed }: Props) {
         )}
         {problem && <FailureNotice error={problem} />}
         {held.map(({ id, name }) => (
-          <Group key={id} justify="space-between" wrap="nowrap">
+          <Group key={id} justify="space-between" gap="xs">
             <Anchor
               href={hrefOf(files.download, { id })}
               target="_blank"
               rel="noreferrer"
-              className={styles.name}
+              className={`${styles.words} ${styles.name}`}
             >
               {name}
             </Anchor>

@@ -44,6 +44,7 @@ export function Agenda({ meetings, day, opened, onOpen, onBook }: Props) {
             {onBook && compareDates(date, today()) >= 0 && (
               <Button
                 size="xs"
+                flex="none"
                 variant="subtle"
                 leftSection={<IconCalendarPlus size={16} aria-hidden />}
                 aria-label={t('meetings.book.on', { day: longDay(date, language) })}
