@@ -18,6 +18,12 @@ export const conferencePages = pages({
   homeParts: [
     {
       on: 'home',
+      order: 5,
+      roles: ['Mentee', 'Mentor'],
+      Part: part(async () => (await import('./door/NextMeeting.tsx')).SoonMeeting),
+    },
+    {
+      on: 'home',
       order: 20,
       roles: ['Mentee', 'Mentor'],
       Part: part(async () => (await import('./door/NextMeeting.tsx')).NextMeeting),

@@ -2,6 +2,7 @@ import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { HOUR_MS } from '#engines/dates/durations.ts';
 import { doorRule, doorTimes } from '#engines/meetings/door.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { ask } from '#platform/web/api.ts';
@@ -11,10 +12,17 @@ import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ConferenceDoor } from './ConferenceDoor.tsx';
 import { useNow } from './use-now.ts';
 
+/** The reader's next meeting, where it starts within the hour or runs: it stands before everything else. */
+export const SoonMeeting = () => <Next isSoon />;
+
+/** The reader's next meeting, where it is more than an hour away. */
+export const NextMeeting = () => <Next isSoon={false} />;
+
 /**
- * The reader's next meeting: the other person, the time and the door. Empty while loading and without a meeting.
+ * The other person, the time and the door. Empty while loading, and without a meeting for this place. The place is chosen
+ * by two parts, so that the keyboard and screen readers meet the parts in the order in which they are seen.
  */
-export function NextMeeting() {
+function Next({ isSoon }: { isSoon: boolean }) {
   const t = useTexts();
   const language = useLanguage();
   const { id: projectId, url, settings } = useProject();
@@ -28,7 +36,7 @@ export function NextMeeting() {
       (mentorId === id || menteeId === id) &&
       doorTimes(time, rule).closes.getTime() > now,
   );
-  if (!next) return null;
+  if (!next || next.time.getTime() - now <= HOUR_MS !== isSoon) return null;
   return (
     <Card withBorder component="section" padding="md">
       <Stack gap="xs">

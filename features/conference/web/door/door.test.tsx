@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#engines/dates/durations.ts';
 import { answers, aProject, aSession, show } from '#testing/web.tsx';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { meetings } from '#features/meetings/contract.ts';
 import type { Meeting } from '#features/meetings/contract/meeting.ts';
 import { ConferenceDoor } from './ConferenceDoor.tsx';
-import { NextMeeting } from './NextMeeting.tsx';
+import { NextMeeting, SoonMeeting } from './NextMeeting.tsx';
 
 const mentor = aSession('Mentor');
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
@@ -62,7 +62,7 @@ test('the start page shows the user’s next meeting while its door is open', as
     aMeeting(4, { time: inMinutes(-50) }),
     aMeeting(5, {}),
   ];
-  show(<NextMeeting />, mentor, [answers(meetings.schedule2, all)]);
+  show(<SoonMeeting />, mentor, [answers(meetings.schedule2, all)]);
   expect(await screen.findByRole('link', { name: 'Συνάντηση 4' })).toHaveAttribute(
     'href',
     '/symvoulos/calendar?meeting=4',
@@ -72,9 +72,32 @@ test('the start page shows the user’s next meeting while its door is open', as
 });
 
 test('a meeting in person has no door', async () => {
-  show(<NextMeeting />, mentor, [
+  show(<SoonMeeting />, mentor, [
     answers(meetings.schedule2, [aMeeting(6, { typeId: 2, way: 'in-person' })]),
   ]);
   expect(await screen.findByRole('link', { name: 'Συνάντηση 6' })).toBeVisible();
   expect(screen.getAllByRole('link')).toHaveLength(1);
+});
+
+test.each([
+  ['2031-05-15T09:00:00Z', 'an hour before', true],
+  ['2031-05-15T09:45:00Z', 'with an open room', true],
+  ['2031-05-15T10:59:59Z', 'while it runs', true],
+  ['2031-05-15T08:59:59Z', 'more than an hour before', false],
+])('at %s, %s, the next meeting stands first: %s', async (now, _when, isFirst) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  onTestFinished(() => void vi.useRealTimers());
+  const all = answers(meetings.schedule2, [aMeeting(7, { time: new Date('2031-05-15T10:00:00Z') })]);
+  show(
+    <>
+      <SoonMeeting />
+      <h2>Δράσεις</h2>
+      <NextMeeting />
+    </>,
+    mentor,
+    [all],
+  );
+  await screen.findByRole('link', { name: 'Συνάντηση 7' });
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(isFirst ? ['Επόμενη συνάντηση', 'Δράσεις'] : ['Δράσεις', 'Επόμενη συνάντηση']);
 });
