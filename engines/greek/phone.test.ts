@@ -14,6 +14,8 @@ test.each([
   ['+30 691 234 5678', '+306912345678', '691 234 5678'],
   ['0030.210.123.4567', '+302101234567', '210 123 4567'],
   ['30 210-1234567', '+302101234567', '210 123 4567'],
+  ['+357 99 123456', '+35799123456', '+35799123456'],
+  ['0044 20 7946 0000', '+442079460000', '+442079460000'],
 ])('«%s» is the phone %s and reads %s', (typed, stored, shown) => {
   expect(parsePhone(typed)).toBe(stored);
   expect(formatPhone(stored)).toBe(shown);
@@ -26,10 +28,12 @@ test.each([
   '112',
   '1555',
   '21012345678',
-  '+442079460000',
+  '+44207',
+  '+0442079460000',
+  '442079460000',
   '69123A5678',
   '',
-])('«%s» is not the phone of a person in Greece', (typed) => {
+])('«%s» is not a phone', (typed) => {
   expect(parsePhone(typed)).toBeUndefined();
 });
 

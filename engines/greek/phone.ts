@@ -4,12 +4,21 @@
  */
 const nationalNumber = /^(?:2[1-8]\d{8}|6(?:9\d|85|87|88|89)\d{7}|80[01]\d{7})$/;
 
-/** The E.164 form (`+302101234567`) of a Greek phone as people type it, or undefined when it is none. */
+/** Of other countries only the shape is known: a country code and at most 15 digits (E.164). */
+const foreignNumber = /^[1-9]\d{7,14}$/;
+
+/**
+ * The E.164 form (`+302101234567`) of a phone as people type it, or undefined when it is none. A number without a country code is Greek; those
+ * of other countries begin with + or 00.
+ */
 export function parsePhone(text: string): string | undefined {
   const typed = text.trim();
   if (!/^\+?[\d\s.()/-]+$/.test(typed)) return undefined;
   const digits = typed.replace(/\D/g, '');
-  const national = withoutCountryCode(digits, typed.startsWith('+'));
+  const isInternational = typed.startsWith('+');
+  const foreign = isInternational ? digits : digits.startsWith('00') ? digits.slice(2) : '';
+  if (!foreign.startsWith('30') && foreignNumber.test(foreign)) return `+${foreign}`;
+  const national = withoutCountryCode(digits, isInternational);
   return national && nationalNumber.test(national) ? `+30${national}` : undefined;
 }
 

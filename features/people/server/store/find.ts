@@ -116,9 +116,11 @@ export async function accountsByKey(
   const wanted = { search: '', roles, projectId: undefined, limit: 2, offset: 0 };
   return visibleAccounts(db, actor, wanted)
     .where(
-      sql<boolean>`(app_user.id = ${id} or lower(app_user.username) = ${text.toLowerCase()}
-        or exists (select from membership where membership.user_id = app_user.id and kayas = ${text}
-          and membership.project_id = any(${kayasIn}::bigint[])))`,
+      // Each kind of key finds its accounts by an index of its own, which an `or` would not use.
+      sql<boolean>`app_user.id in (
+        select ${id}::bigint
+        union all select id from app_user where lower(username) = ${text.toLowerCase()}
+        union all select user_id from membership where kayas = ${text} and project_id = any(${kayasIn}::bigint[]))`,
     )
     .where(sql<boolean>`${text} <> ''`)
     .select(['appUser.id', 'appUser.roles'])
