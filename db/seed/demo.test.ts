@@ -4,8 +4,20 @@ import { connect } from '#platform/server/db.ts';
 import { lockKeys } from '#platform/server/lock.ts';
 import { startServer } from '#testing/server.ts';
 import { plantDemo } from './demo.ts';
+import { demoPlaces } from './meetings.ts';
 
 const server = startServer({ own: true });
+
+test('meetings of the demo in person have one of the two places of its project, and conferences have none', async () => {
+  await plantDemo(server.services);
+  const { rows } = await sql<{ typeId: number; places: string[] }>`
+    select type_id, array_agg(distinct place order by place) as places
+    from meeting join action on action.id = action_id group by type_id order by type_id`.execute(server.db);
+  expect(rows).toEqual([
+    { typeId: 1, places: [''] },
+    { typeId: 2, places: demoPlaces.toSorted() },
+  ]);
+});
 
 test('a node waits for the one that plants the demo, however long a statement may take otherwise', async () => {
   await server.person('Admin');

@@ -17,7 +17,7 @@ import type { Services } from '#platform/server/services.ts';
 import { giveApplication, plantApplications } from './applications.ts';
 import { chanceFrom, type Chance } from './chance.ts';
 import { demoConsent } from './form.ts';
-import { plantMeetings } from './meetings.ts';
+import { demoPlaces, plantMeetings } from './meetings.ts';
 import { aPerson } from './people.ts';
 import { demoFields, plantProgramme } from './programme.ts';
 
@@ -42,7 +42,7 @@ const MENTORS = 8;
 const MENTEES = 40;
 const APPLICATIONS = 60;
 
-const settings = (open: boolean): Settings => ({
+const settings = (open: boolean, places: readonly string[] = []): Settings => ({
   ...demoFields,
   Config: {
     MentorCapacity: 8,
@@ -50,6 +50,7 @@ const settings = (open: boolean): Settings => ({
     PaymentActionIds: [67, 68, 69, 70, 71],
     gdpr: { Required: true, UserField: 'gdpr', MinValue: 1, Html: demoConsent },
     Application: { Open: open },
+    Meeting: { Places: [...places] },
     Matching: {
       Rules: [
         { Kind: 'distance', MenteeField: 'region', MentorField: 'region', Weight: 5, FarKm: 400 },
@@ -75,7 +76,7 @@ export async function plantDemo(services: Services): Promise<string[]> {
 async function plant(services: Services): Promise<void> {
   const db = services.pool;
   const chance = chanceFrom(2026);
-  const first = await aProject(db, 'symvoulos', 'Σύμβουλος για κάθε βήμα', settings(true));
+  const first = await aProject(db, 'symvoulos', 'Σύμβουλος για κάθε βήμα', settings(true, demoPlaces));
   const second = await aProject(db, 'deksiotites', 'Ψηφιακές δεξιότητες για όλους', settings(false));
   const passwordHash = await hashPassword(PASSWORD);
 

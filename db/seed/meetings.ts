@@ -1,7 +1,9 @@
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { clashes, type Entry } from '#engines/meetings/clashes.ts';
 import { freeSlots } from '#engines/meetings/free-slots.ts';
+import { usualWay } from '#engines/meetings/ways.ts';
 import { add, change, note } from '#features/meetings/server/store/meetings.ts';
+import { countSaving, setPlaceOfMentor } from '#features/meetings/server/store/timetable.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Chance } from './chance.ts';
 
@@ -10,6 +12,9 @@ const about = [67, 68, 70, 71] as const;
 /** In how many days a pair has its next meeting; the last ones have none. */
 const ahead = [1, 4, 11, 2, undefined] as const;
 const PAIRS = 16;
+
+/** The places for meetings in person, in the settings of the demo's first project. */
+export const demoPlaces = ['Γραφεία του προγράμματος, αίθουσα 2', 'Δημοτική βιβλιοθήκη, 1ος όροφος'] as const;
 
 /**
  * Meetings of some mentors with their mentees, on working days: those in which a step was done, the next one, and now and then one that the
@@ -23,6 +28,11 @@ export async function plantMeetings(db: Db, chance: Chance, projectId: number): 
     .orderBy('menteeId')
     .limit(PAIRS)
     .execute();
+  for (const mentorId of new Set(pairs.map((pair) => pair.mentorId))) {
+    await countSaving(db, { projectId, mentorId }, { userId: mentorId, isEverywhere: false });
+    await setPlaceOfMentor(db, { projectId, mentorId }, placeOf(mentorId));
+  }
+  const types = await typesOfSteps(db);
   const booked: Entry[] = [];
   const plant = async (wanted: Wanted, from: Date, state: MeetingState) => {
     from.setUTCHours(6, 0, 0, 0);
@@ -30,7 +40,8 @@ export async function plantMeetings(db: Db, chance: Chance, projectId: number): 
     const entry = { ...wanted, time: chance.pick(slots) };
     if (clashes(booked, entry).length > 0) return;
     booked.push(entry);
-    await plantOne(db, { ...entry, projectId, state });
+    const place = usualWay(types.get(wanted.actionId)!) === 'in-person' ? placeOf(wanted.mentorId) : '';
+    await plantOne(db, { ...entry, projectId, state, place });
   };
 
   for (const [place, pair] of pairs.entries()) {
@@ -50,6 +61,19 @@ type MeetingState = 'booked' | 'attended' | 'missed';
 
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
+/** A mentor meets everybody at the same place. */
+const placeOf = (mentorId: number): string => demoPlaces[mentorId % demoPlaces.length]!;
+
+/** The types of the steps that are meetings. */
+async function typesOfSteps(db: Db): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('action')
+    .where('id', 'in', [...about])
+    .select(['id', 'typeId'])
+    .execute();
+  return new Map(rows.map(({ id, typeId }) => [id, typeId]));
+}
+
 /** The meetings among the steps that a mentee has done, with the day. */
 async function meetingsDone(db: Db, menteeId: number): Promise<Map<number, Date>> {
   const rows = await db
@@ -63,7 +87,10 @@ async function meetingsDone(db: Db, menteeId: number): Promise<Map<number, Date>
   return new Map(rows.map(({ actionId, completedAt }) => [actionId, completedAt!]));
 }
 
-async function plantOne(db: Db, entry: Entry & { projectId: number; state: MeetingState }): Promise<void> {
+async function plantOne(
+  db: Db,
+  entry: Entry & { projectId: number; state: MeetingState; place: string },
+): Promise<void> {
   const { state, ...meeting } = entry;
   const id = await add(db, { ...meeting, alone: false, bookedBy: entry.mentorId });
   await note(db, { meetingId: id, actorId: entry.mentorId, what: 'booked', after: entry.time });
