@@ -97,6 +97,8 @@ export const Appointment = z.strictObject({
   time: z.date(),
   /** Why it stays with the former mentor: the new one has something else then, or is away. Absent if it moves. */
   stays: z.enum(['busy', 'away']).optional(),
+  /** Where staff move or cancel what stays: an address in the project, without the project and its slash. */
+  link: z.string().optional(),
 });
 export type Appointment = z.infer<typeof Appointment>;
 

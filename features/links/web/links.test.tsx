@@ -75,7 +75,13 @@ test('a reassignment shows whom and which meetings it moves and the load, can be
     actions: 3,
     appointments: [
       { ...booked, id: 1, time: new Date('2027-03-01T08:00:00Z') },
-      { ...booked, id: 2, time: new Date('2027-03-02T08:00:00Z'), stays: 'busy' as const },
+      {
+        ...booked,
+        id: 2,
+        time: new Date('2027-03-02T08:00:00Z'),
+        stays: 'busy' as const,
+        link: 'calendar?mentor=7&meeting=2',
+      },
     ],
   };
   const { sent } = show(
@@ -105,6 +111,10 @@ test('a reassignment shows whom and which meetings it moves and the load, can be
   await expect
     .poll(() => screen.getAllByRole('alert').at(-1)!.textContent)
     .toMatch(/02\/03\/2027 10:00 .*ο νέος σύμβουλος έχει άλλη συνάντηση/);
+  expect(screen.getByRole('link', { name: /02\/03\/2027 10:00/ })).toHaveAttribute(
+    'href',
+    '/symvoulos/calendar?mentor=7&meeting=2',
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
   expect(await screen.findByText(/εκτός από όσους άλλαξαν στο μεταξύ: Δανάη Δείγμα/)).toBeVisible();
   expect(sent.findLast(({ call }) => call === changes.undo.path)?.input).toEqual({ id: 9 });

@@ -1,3 +1,4 @@
+import { athensClock } from '#engines/dates/athens.ts';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
 import { changes } from '#features/changes/contract.ts';
@@ -104,6 +105,11 @@ test('meetings at a time when the new mentor is busy or away stay, and are named
   expect(body.appointments.map(({ id, stays }) => [id, stays])).toEqual([
     [busy, 'busy'],
     [away, 'away'],
+  ]);
+  const model = (time: Date) => athensClock(time.getTime()).date;
+  expect(body.appointments.map(({ link }) => link)).toEqual([
+    `calendar?mentor=${from.id}&date=${model(aTime(3))}&meeting=${busy}`,
+    `calendar?mentor=${from.id}&date=${model(aTime(4))}&meeting=${away}`,
   ]);
   expect(await timesOf(from)).toEqual([aTime(3), aTime(4)]);
 });

@@ -1,8 +1,10 @@
+import { athensClock } from '#engines/dates/athens.ts';
 import { MINUTE_MS } from '#engines/dates/durations.ts';
 import { clashes, SLOT_MINUTES } from '#engines/meetings/clashes.ts';
 import { isAway } from '#engines/meetings/free-slots.ts';
 import type { Appointment } from '#features/links/contract.ts';
 import type { MovesWithMentor } from '#features/links/server/public.ts';
+import { linkTo } from '#features/notifications/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -75,9 +77,17 @@ async function asAppointment(
     mentee: menteeName(row),
     title: titleOf(row, actor.language),
     time: row.time,
-    ...(stays && { stays }),
+    ...(stays && { stays, link: inCalendarOf(row) }),
   };
 }
+
+/** A meeting in the calendar of its mentor. */
+const inCalendarOf = ({ id, mentorId, time }: Row): string =>
+  linkTo(
+    '/{curProject}/calendar',
+    {},
+    { mentor: mentorId, date: athensClock(time.getTime()).date, meeting: id },
+  );
 
 async function whyItStays(db: Db, { row, toId }: { row: Row; toId: number }): Promise<Appointment['stays']> {
   const { id, projectId, menteeId, actionId, time } = row;

@@ -55,7 +55,7 @@ export function ReassignDialog({ mentors, onClose }: Props) {
       <Modal opened onClose={onClose} title={t('links.reassign')} size="lg">
         <Stack>
           <Notice kind="warning" role="alert" title={t('links.booked.stayed')}>
-            <AppointmentList appointments={stayed} />
+            <AppointmentList appointments={stayed} isLinked />
             <Text size="sm" mt="xs">
               {t('links.booked.handle')}
             </Text>
