@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { endOf } from '#engines/meetings/clashes.ts';
 import { href } from '#platform/contract/addresses.ts';
@@ -15,6 +15,7 @@ import { organizers } from '../../access.ts';
 import { meetings } from '../../contract.ts';
 import type { Meeting } from '../../contract/meeting.ts';
 import { StateBadge } from '../StateBadge.tsx';
+import { OwnMeeting } from './OwnMeeting.tsx';
 
 const BookingDialog = lazy(async () => ({
   default: (await import('../booking/BookingDialog.tsx')).BookingDialog,
@@ -24,13 +25,19 @@ interface Props {
   mentee: { id: number; name: string };
   /** Only the meetings about this action. */
   action?: { id: number; title: string };
+  /** Instead of the list, how the mentee asks this mentor. */
+  asking?: { mentorId: number; first: ReactNode };
 }
 
 /** Days before and after today whose meetings are shown. */
 const AROUND = 190;
 
+/** The meetings of a mentee, or the way to ask for one. */
+export const PairMeetings = ({ asking, ...pair }: Props) =>
+  asking ? <OwnMeeting {...asking} /> : <MeetingsOfPair {...pair} />;
+
 /** The meetings of a mentee: the next one with its door, those of before with what was agreed, and booking. */
-export function PairMeetings({ mentee, action }: Props) {
+function MeetingsOfPair({ mentee, action }: Omit<Props, 'asking'>) {
   const t = useTexts();
   const headingId = useId();
   const { id: projectId } = useProject();

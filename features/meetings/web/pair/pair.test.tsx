@@ -4,7 +4,11 @@ import { answers, aSession, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#engines/dates/durations.ts';
+import { people } from '#features/people/contract.ts';
+import { steps as stepCalls } from '#features/steps/contract.ts';
+import { MyMentor } from '#features/steps/web/home/MyMentor.tsx';
 import { meetings } from '../../contract.ts';
+import type { Meeting } from '../../contract/meeting.ts';
 import { aMeeting } from '../fixtures.ts';
 import { PairMeetings } from './PairMeetings.tsx';
 
@@ -43,4 +47,30 @@ test('a mentee sees the meetings and does not book them here', async () => {
   show(<PairMeetings mentee={mentee} />, aSession('Mentee'), [known], place);
   expect(await screen.findAllByRole('link')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: 'Κράτηση συνάντησης' })).toBeNull();
+});
+
+const mentor = answers(people.myMentor, { mentor: { id: 3, name: 'Λητώ Σοφού' } });
+const steps = answers(stepCalls.list, { mentee, steps: [], progress: { done: 0, total: 0 } });
+const drawMentor = (...booked: Meeting[]) =>
+  show(<MyMentor />, aSession('Mentee'), [mentor, steps, answers(meetings.schedule2, booked)], place);
+const mine = aMeeting({ id: 2, time: soon, mentorId: 3, menteeId: 7 });
+
+test('a mentee with a meeting to come is led to it, and does not ask for a second one', async () => {
+  drawMentor({ ...mine, id: 1, time: past }, mine);
+  expect(await screen.findByRole('link', { name: 'Ζητήστε άλλη ώρα για τη συνάντηση' })).toHaveAttribute(
+    'href',
+    '/symvoulos/calendar?meeting=2',
+  );
+  expect(screen.queryByRole('button', { name: 'Ζητήστε συνάντηση' })).toBeNull();
+  expect(await findings()).toEqual([]);
+});
+
+test.each([
+  ['has begun', { time: past }],
+  ['was held', { state: 'attended' as const }],
+  ['is with another mentor', { mentorId: 4 }],
+])('a mentee whose meeting %s asks the mentor for one', async (_what, change) => {
+  drawMentor({ ...mine, ...change });
+  expect(await screen.findByRole('button', { name: 'Ζητήστε συνάντηση' })).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
 });

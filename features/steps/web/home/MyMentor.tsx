@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { steps } from '../../contract.ts';
 import { useSteps } from '../mentee/use-steps.ts';
 import { nextStep } from '../model/steps.ts';
+import { PairMeetings } from '../parts/PairMeetings.tsx';
 
 /** The start page of a mentee: who the mentor is, how to reach them, and asking for a meeting; or that one will come. */
 export function MyMentor() {
@@ -33,10 +34,10 @@ export function MyMentor() {
   );
 }
 
-function Mentor({ name, contact }: { name: string; contact?: string | undefined }) {
+function Mentor({ id, name, contact }: { id: number; name: string; contact?: string | undefined }) {
   const t = useTexts();
   const { id: projectId, url } = useProject();
-  const { viewedBy } = useSession();
+  const { viewedBy, ...mentee } = useSession();
   const own = useSteps({ isOpen: true, menteeId: undefined });
   const tell = useTell(steps.askMeeting);
   const next = nextStep(own.data?.steps ?? []);
@@ -63,14 +64,22 @@ function Mentor({ name, contact }: { name: string; contact?: string | undefined 
       </Group>
       {viewedBy === undefined && (
         <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconCalendarPlus size={18} aria-hidden />}
-            loading={tell.isPending}
-            onClick={askMeeting}
-          >
-            {t('steps.mentor.ask')}
-          </Button>
+          <PairMeetings
+            mentee={mentee}
+            asking={{
+              mentorId: id,
+              first: (
+                <Button
+                  variant="default"
+                  leftSection={<IconCalendarPlus size={18} aria-hidden />}
+                  loading={tell.isPending}
+                  onClick={askMeeting}
+                >
+                  {t('steps.mentor.ask')}
+                </Button>
+              ),
+            }}
+          />
           {next && (
             <Button
               component={Link}

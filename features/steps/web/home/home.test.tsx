@@ -4,6 +4,7 @@ import { answers, aSession, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { meetings } from '#features/meetings/contract.ts';
 import { people } from '#features/people/contract.ts';
 import { steps } from '../../contract.ts';
 import { aStep } from '../fixtures.ts';
@@ -24,6 +25,7 @@ test('the start page names the mentor, says how to reach them, and asks for a me
     [
       list,
       answers(people.myMentor, { mentor: { id: 3, name: 'Λητώ Σοφού', contact: '210 1234567' } }),
+      answers(meetings.schedule2, []),
       answers(steps.askMeeting, { mentor: 'Λητώ Σοφού' }),
     ],
     { at: '/symvoulos', route: '/symvoulos' },
@@ -36,7 +38,7 @@ test('the start page names the mentor, says how to reach them, and asks for a me
     '/symvoulos/mentee/action/60',
   );
   expect(await findings()).toEqual([]);
-  await userEvent.click(within(card).getByRole('button', { name: 'Ζητήστε συνάντηση' }));
+  await userEvent.click(await within(card).findByRole('button', { name: 'Ζητήστε συνάντηση' }));
   expect(await screen.findByText('Το αίτημά σας στάλθηκε: Λητώ Σοφού.')).toBeVisible();
   expect(sent.some(({ call }) => call === steps.askMeeting.path)).toBe(true);
 });
