@@ -114,7 +114,7 @@ test('a mail is sent again as a copy to the present address, once an hour', asyn
     userId: mentee.id as never,
   });
   expect(body.list[0]!.said).toBe(
-    'Νέα αποστολή μηνύματος: Απάντηση στο αίτημά σας για τα προσωπικά σας δεδομένα',
+    'Νέα αποστολή email: Απάντηση στο αίτημά σας για τα προσωπικά σας δεδομένα',
   );
 });
 

@@ -31,7 +31,7 @@ const draw = (details: object) =>
 
 test('the mails to a person say that the address refused the last one, and one is sent again', async () => {
   const { sent: calls } = draw({});
-  expect(await screen.findByText('Η διεύθυνση wrong@example.gr δεν δέχεται μηνύματα')).toBeVisible();
+  expect(await screen.findByText('Η διεύθυνση wrong@example.gr δεν δέχεται email')).toBeVisible();
   expect(screen.getByText('Στάλθηκε')).toBeVisible();
   expect(await findings()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: refused.subject }));

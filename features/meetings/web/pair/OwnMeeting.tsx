@@ -6,11 +6,12 @@ import { type ReactNode, useState } from 'react';
 import { href } from '#platform/contract/addresses.ts';
 import { ask } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { useTexts } from '#platform/web/texts.ts';
 import { meetings } from '../../contract.ts';
 
 interface Props {
   mentorId: number;
+  /** The words of the way to a booked meeting. */
+  another: string;
   /** How to ask for a meeting where none is booked. */
   first: ReactNode;
 }
@@ -19,8 +20,7 @@ interface Props {
  * Where the mentee has a meeting with the mentor to come: the way to its panel, in which they take or ask for another time.
  * Else the way to ask for a first one, also when the meetings cannot be loaded: asking the mentor is always possible.
  */
-export function OwnMeeting({ mentorId, first }: Props) {
-  const t = useTexts();
+export function OwnMeeting({ mentorId, another, first }: Props) {
   const { id: projectId, url } = useProject();
   const { id } = useSession();
   const [now] = useState(() => Date.now());
@@ -38,7 +38,7 @@ export function OwnMeeting({ mentorId, first }: Props) {
       leftSection={<IconCalendarTime size={18} aria-hidden />}
       to={href('/{curProject}/calendar', { curProject: url }, { meeting: next.id })}
     >
-      {t('meetings.pair.otherTime')}
+      {another}
     </Button>
   );
 }

@@ -68,6 +68,7 @@ function Mentor({ id, name, contact }: { id: number; name: string; contact?: str
             mentee={mentee}
             asking={{
               mentorId: id,
+              another: t('steps.mentor.otherTime'),
               first: (
                 <Button
                   variant="default"

@@ -12,7 +12,7 @@ interface PairProps {
   mentee: { id: number; name: string };
   action?: { id: number; title: string };
   /** Instead of the list, how the mentee asks this mentor: about the meeting that is booked, or for a first one. */
-  asking?: { mentorId: number; first: ReactNode };
+  asking?: { mentorId: number; another: string; first: ReactNode };
 }
 
 /** What other features show of the meetings of a pair. */
