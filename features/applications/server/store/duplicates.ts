@@ -17,15 +17,20 @@ export interface Duplicate {
 /** How many other applications are named of one. */
 const MOST = 5;
 
-/** The duplicates of each of these applications, oldest first. Applications without one are left out. */
+/**
+ * The duplicates of each of these applications, oldest first. Applications without one are left out. Each number is looked up by itself (`offset 0`), so
+ * that the index of the numbers answers it and not a comparison with every application of the project.
+ */
 export async function duplicatesOf(db: Db, ids: readonly number[]): Promise<Map<number, Duplicate[]>> {
   const { rows } = await sql<Duplicate & { of: number; year: number; number: number }>`
-    select own.id as of, other.id, other.year, other.number, other.status, array(
-      select distinct split_part(same, ' ', 1) from unnest(own.own_numbers) as same
-      where same = any(other.own_numbers) order by 1) as types
-    from application as own join application as other
-      on other.project_id = own.project_id and other.id <> own.id and other.own_numbers && own.own_numbers
-    where own.id = any(${ids}::bigint[]) and own.own_numbers <> '{}'
+    select own.id as of, other.id, other.year, other.number, other.status,
+      array_agg(distinct split_part(same, ' ', 1)) as types
+    from application as own, unnest(own.own_numbers) as same, lateral (
+      select id, year, number, status from application as other
+      where other.own_numbers @> array[same] and other.project_id = own.project_id and other.id <> own.id
+      offset 0) as other
+    where own.id = any(${ids}::bigint[])
+    group by own.id, other.id, other.year, other.number, other.status
     order by own.id, other.id`.execute(db);
   const byOwn = Map.groupBy(rows, ({ of }) => of);
   return new Map(
