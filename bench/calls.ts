@@ -15,7 +15,7 @@ import { call, type Ground } from './ground.ts';
 import { type Caller, large, type Place, placeOf, small } from './large-project.ts';
 import { interleave, type Figure } from './measure.ts';
 
-/** A call takes at most so many ms on the large project. */
+/** The goal: the most milliseconds that a call may take on the large project. */
 const FLAT_MS = 50;
 
 /** One line of the table: a call, who makes it, and the body that travels. */

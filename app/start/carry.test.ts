@@ -66,7 +66,7 @@ test('the document of a visitor says that there is no session, and carries the s
   expect(atHome.files).toEqual(['identity.js', 'identity.css']);
 });
 
-test('the document of a user carries what the calls would answer to them, of nobody else', async () => {
+test('the document of a user carries the answers of their own calls, and no data of other users', async () => {
   const { person, url } = await member('Mentee');
   const other = await member('Mentee');
   const carried = await carriedAt(`/${url}/home`, person);

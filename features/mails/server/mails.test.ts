@@ -66,7 +66,7 @@ test('staff read the mails of the project to a person with what became of each',
   expect(body.error).toBe('550 unknown');
 });
 
-test('mails about the account are listed to an Admin alone, and those of other projects to nobody here', async () => {
+test('only an Admin sees mails about the account, and no one sees mails of another project', async () => {
   const mentee = await aMentee('eva@example.gr');
   const account = await mailTo(mentee, {
     template: 'resetPassword.html',

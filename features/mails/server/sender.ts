@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { MailSender } from '#platform/server/mail/sender.ts';
 import '../settings.ts';
 
-/** Whom the people of a project ask; undefined if the project names nobody. */
+/** The contact of a project; undefined if its settings have none. */
 export async function contactOfProject(db: Db, projectId: number) {
   const { Name, Email, Phone } = (await settingsOf(db, projectId)).Config?.Contact ?? {};
   const contact = {

@@ -505,7 +505,7 @@ test('filters offer the values that people have, also those that cascade from an
   expect((await server.as(supervisor, people.mentorIds, {})).body).toEqual([mentor.id]);
 });
 
-test('staff get the user names of mentors who share a name, and nobody else does', async () => {
+test('only staff get the user names of mentors who share a name', async () => {
   const own = await aProject(server.db);
   const fields = { first_name: 'Μαρία', last_name: 'Ράπτη' };
   const [one, two] = [

@@ -62,7 +62,7 @@ test('a member of an archived project still asks for their rights, and staff ans
   expect((await server.as(staff, privacy.close, answer)).status).toBe(200);
 });
 
-test('a mentor whose mentee is erased is told that their meeting is cancelled, and reads no name of the mentee', async () => {
+test('the mentor of an erased mentee is notified of the cancelled meeting, without the name of the mentee', async () => {
   const project = await aProject(server.db);
   const admin = await server.person('Admin');
   const email = `mentor-of-erased-${project}@example.org`;
