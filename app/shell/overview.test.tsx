@@ -17,7 +17,7 @@ const at = '/symvoulos/admin/home';
 const figures = [
   answers(people.count, { total: 1200 }),
   answers(links.board, { mentors: [], unlinked: 4, quiet: 9, quietDays: 30 }),
-  answers(meetings.list, { meetings: [], more: false }),
+  answers(meetings.countBooked, { booked: 3 }),
   answers(applications.counts, [{ status: 1, total: 6 }]),
 ];
 
@@ -40,6 +40,7 @@ test('the overview shows figures of people, programme and applications, each wit
     'href',
     '/symvoulos/admin/project/linkusers',
   );
+  expect(screen.getByRole('link', { name: /^3 Συναντήσεις/ })).toBeVisible();
   expect(screen.getByRole('link', { name: '9 Ανενεργές συνδέσεις (30 ημέρες)' })).toBeVisible();
   const programme = await screen.findByRole('region', { name: 'Πρόοδος του προγράμματος' });
   expect(within(programme).getByText('50% ολοκληρωμένο')).toBeVisible();

@@ -118,6 +118,7 @@ export const timetable = {
       to: Moment,
       mentorId: id('mentor').optional(),
       menteeId: id('mentee').optional(),
+      actionId: id('action').optional(),
     }),
     output: z.strictObject({ meetings: z.array(Meeting), more: z.boolean() }),
     refusals: [badSpan],

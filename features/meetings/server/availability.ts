@@ -83,9 +83,9 @@ const overlap = (hours: readonly Hours[]): boolean =>
 /** The stored hours of a mentor in a project, who saved them last, and what is booked on days of absence. */
 async function readable(db: Db, actor: Actor, { projectId, mentorId }: Whose): Promise<MentorAvailability> {
   const { hours, absences } = await timetable.availabilityOf(db, projectId, mentorId);
-  const coming = absences.length > 0 ? await upcoming(db, actor, projectId) : [];
+  const coming = absences.length > 0 ? await upcoming(db, actor, projectId, mentorId) : [];
   const inAbsence = coming
-    .filter((row) => row.mentorId === mentorId && isAway(absences, row.time))
+    .filter((row) => isAway(absences, row.time))
     .map((row) => toMeeting(row, actor.language));
   const times = { hours: [...hours], absences: absences.slice(0, 100), inAbsence };
   const last = await timetable.lastSaving(db, { projectId, mentorId });

@@ -20,9 +20,14 @@ import { menteeName, mentorName, titleOf, toMeeting } from './words.ts';
 const MOST_DAYS = 400;
 const MOST = 1000;
 
+/** Refuses a period that is empty or too long. */
+export function requireSpan({ from, to }: { from: Date; to: Date }, mostDays = MOST_DAYS): void {
+  const days = (to.getTime() - from.getTime()) / DAY_MS;
+  if (days <= 0 || days > mostDays) throw badSpan();
+}
+
 export async function list({ db, actor, input }: Request<typeof meetings.list>) {
-  const days = (input.to.getTime() - input.from.getTime()) / DAY_MS;
-  if (days <= 0 || days > MOST_DAYS) throw badSpan();
+  requireSpan(input);
   const rows = await store.inSpan(db, actor, { ...input, limit: MOST + 1 });
   return {
     meetings: rows.slice(0, MOST).map((row) => toMeeting(row, actor.language)),

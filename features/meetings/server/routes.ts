@@ -5,6 +5,7 @@ import * as answering from './answering.ts';
 import * as availability from './availability.ts';
 import * as changes from './changes.ts';
 import * as feed from './feed.ts';
+import * as few from './few.ts';
 import * as mailTimes from './mail-times.ts';
 import * as reading from './reading.ts';
 import * as store from './store/meetings.ts';
@@ -19,6 +20,9 @@ export const handlers: Handlers<typeof meetings> = {
   overlaps: reading.overlaps,
   list: reading.list,
   one: reading.one,
+  mine: few.mine,
+  beside: few.beside,
+  countBooked: few.countBooked,
 
   mentors: async ({ db, actor, input }) =>
     (await store.mentorsSeen(db, actor, input.projectId)).map((row) => ({ id: row.id, name: nameOf(row) })),

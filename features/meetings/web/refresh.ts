@@ -6,7 +6,9 @@ export const refreshMeetings = (queries: QueryClient) =>
   Promise.all(
     [
       meetings.list,
-      meetings.schedule2,
+      meetings.mine,
+      meetings.beside,
+      meetings.countBooked,
       meetings.one,
       meetings.mentors,
       meetings.bookable,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, id } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { guides } from '#platform/contract/roles.ts';
-import { noMentor } from './refusals.ts';
+import { meetingBooked, noMentor } from './refusals.ts';
 
 /** A mentee as the work of a mentor. */
 export const Workload = z.strictObject({
@@ -38,13 +38,16 @@ export const mentoring = {
     output: z.strictObject({ ...paged(Workload).shape, waiting: z.int() }),
   }),
 
-  /** Tells the mentor by default that the caller, a mentee, asks for a meeting. More than once on a day is one request. */
+  /**
+   * Notifies the default mentor that the caller, a mentee, asks for a meeting. More than once on a day is one request. It is refused
+   * while a meeting of the two is booked.
+   */
   askMeeting: call({
     path: '/api/mentee/AskMeeting',
     may: ['Mentee'],
     writes: true,
     input: z.strictObject({ projectId: id('project') }),
     output: z.strictObject({ mentor: z.string() }),
-    refusals: [noMentor],
+    refusals: [noMentor, meetingBooked],
   }),
 };

@@ -9,9 +9,9 @@ import { pageOf } from '#platform/contract/paging.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import { holds, staff } from '#platform/contract/roles.ts';
 import type { Db } from '#platform/server/db.ts';
-import { contributed } from '#platform/server/feature.ts';
+import { contributed, type Contributions } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { noMentor } from '../contract/refusals.ts';
+import { meetingBooked, noMentor } from '../contract/refusals.ts';
 import type { Workload } from '../contract/worklist.ts';
 import type { steps } from '../contract.ts';
 import { standingsOf } from './standing.ts';
@@ -40,13 +40,9 @@ export async function worklist({ db, actor, services, input }: Request<typeof st
   const rows = await workOf(db, of, { limit: count, offset: (page - 1) * count });
   const menteeIds = rows.map(({ id }) => id);
   const progress = await progressOf({ db, services }, projectId, rows);
-  const meetings = await Promise.all(
-    contributed(services.features, 'nextMeetings').map((find) =>
-      find(db, { projectId, mentorId, menteeIds }),
-    ),
-  );
+  const meetings = await nextMeetingsOf({ db, services }, { projectId, mentorId, menteeIds });
   const list = rows.map(({ since, lastSignAt, ...row }): Workload => {
-    const nextMeeting = meetings.map((found) => found.get(row.id)).find((one) => one !== undefined);
+    const nextMeeting = meetings.get(row.id);
     return {
       id: row.id,
       name: nameOf(row),
@@ -62,6 +58,16 @@ export async function worklist({ db, actor, services, input }: Request<typeof st
     ...pageOf(list, await countWork(db, of), count),
     waiting: (await waitingFor(db, { id: mentorId }, projectId, 1)).all,
   };
+}
+
+type Asked = Parameters<Contributions['nextMeetings']>[1];
+
+/** The next meeting of each of these mentees with a mentor, as the features below know it. */
+async function nextMeetingsOf({ db, services }: Pick<Request, 'db' | 'services'>, asked: Asked) {
+  const found = await Promise.all(
+    contributed(services.features, 'nextMeetings').map((find) => find(db, asked)),
+  );
+  return new Map(found.flatMap((meetings) => [...meetings]));
 }
 
 type Row = Awaited<ReturnType<typeof workOf>>[number];
@@ -92,13 +98,16 @@ async function progressOf(
   );
 }
 
-/** A mentee asks the mentor for a meeting; the mentor is notified once a day. */
+/** A mentee without a booked meeting asks the mentor for one. The mentor is notified once a day. */
 export async function askMeeting({ db, actor, http, services, input }: Request<typeof steps.askMeeting>) {
   const { projectId } = input;
   const mentee = await findMentee(db, actor, { projectId, menteeId: actor.id });
   if (!mentee) throw notFound();
   const { mentorId } = mentee;
   if (mentorId === null) throw noMentor();
+  const booked = await nextMeetingsOf({ db, services }, { projectId, mentorId, menteeIds: [actor.id] });
+  const meeting = booked.get(actor.id);
+  if (meeting) throw meetingBooked(meeting);
   await notify(db, services, [
     {
       userId: mentorId,

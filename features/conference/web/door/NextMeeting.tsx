@@ -28,14 +28,9 @@ function Next({ isSoon }: { isSoon: boolean }) {
   const { id: projectId, url, settings } = useProject();
   const { id } = useSession();
   const now = useNow(30_000);
-  const { data } = useQuery(ask(meetings.schedule2, { projectId }));
+  const { data } = useQuery(ask(meetings.mine, { projectId }));
   const rule = doorRule((settings['Config'] as { Meeting?: object } | undefined)?.Meeting);
-  const next = data?.find(
-    ({ state, time, mentorId, menteeId }) =>
-      state === 'booked' &&
-      (mentorId === id || menteeId === id) &&
-      doorTimes(time, rule).closes.getTime() > now,
-  );
+  const next = data?.find(({ time }) => doorTimes(time, rule).closes.getTime() > now);
   if (!next || next.time.getTime() - now <= HOUR_MS !== isSoon) return null;
   return (
     <Card withBorder component="section" padding="md">

@@ -34,6 +34,16 @@ export const scope: ScopePlans = {
       },
     }),
   },
+  'list actionId': {
+    sharedWith: [],
+    more: () => ({ from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-02-01T00:00:00Z') }),
+    answer: () => ({ status: 200, body: { Meetings: [], More: false } }),
+  },
+  'beside actionId': { answer: () => ({ status: 200, body: [] }) },
+  'beside menteeIds': { kinds: ['user'], answer: () => ({ status: 200, body: [] }) },
+  'countBooked projectId': {
+    more: () => ({ from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-02-01T00:00:00Z') }),
+  },
   'calendarFile id': { sharedWith: seeAll, finder: 'staff' },
   'one id': { sharedWith: seeAll, finder: 'staff' },
   'bookable projectId': { more: ({ person }) => ({ menteeId: person.id }) },

@@ -38,7 +38,7 @@ export function visibleTo(actor: Pick<Actor, 'id' | 'roles'>, db: Db) {
 }
 
 /** The same with the names of both people and of the action. */
-const named = (actor: Pick<Actor, 'id' | 'roles'>, db: Db) =>
+export const named = (actor: Pick<Actor, 'id' | 'roles'>, db: Db) =>
   visibleTo(actor, db)
     .innerJoin('appUser as mentor', 'mentor.id', 'meeting.mentorId')
     .innerJoin('appUser as mentee', 'mentee.id', 'meeting.menteeId')
@@ -90,17 +90,23 @@ interface Span {
   to: Date;
   mentorId?: number | undefined;
   menteeId?: number | undefined;
+  actionId?: number | undefined;
   limit: number;
 }
 
 /** The meetings of a period, soonest first. */
-export const inSpan = (db: Db, actor: Actor, { projectId, from, to, mentorId, menteeId, limit }: Span) =>
+export const inSpan = (
+  db: Db,
+  actor: Actor,
+  { projectId, from, to, mentorId, menteeId, actionId, limit }: Span,
+) =>
   named(actor, db)
     .where('meeting.projectId', '=', projectId)
     .where(time, '>=', from)
     .where(time, '<', to)
     .$if(mentorId !== undefined, (query) => query.where('meeting.mentorId', '=', mentorId!))
     .$if(menteeId !== undefined, (query) => query.where('meeting.menteeId', '=', menteeId!))
+    .$if(actionId !== undefined, (query) => query.where('meeting.actionId', '=', actionId!))
     .orderBy(time)
     .orderBy('meeting.id')
     .limit(limit)
@@ -128,10 +134,11 @@ const entry = [time.as('time'), 'meeting.mentorId', 'meeting.menteeId', 'meeting
 export const notCancelled = (db: Db, actor: Actor, projectId: number) =>
   recent(db, actor, projectId).where('meeting.state', '<>', 'cancelled').execute();
 
-/** The future meetings of a project that the caller organizes, soonest first. */
-export const upcoming = (db: Db, actor: Actor, projectId: number) =>
+/** The future meetings of a project that the caller may see, soonest first: all, or those of a mentor. */
+export const upcoming = (db: Db, actor: Actor, projectId: number, mentorId?: number) =>
   named(actor, db)
     .where('meeting.projectId', '=', projectId)
+    .$if(mentorId !== undefined, (query) => query.where('meeting.mentorId', '=', mentorId!))
     .where('meeting.state', '=', 'booked')
     .where(time, '>', sql<Date>`now()`)
     .orderBy(time)

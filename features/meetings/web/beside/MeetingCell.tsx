@@ -11,24 +11,26 @@ import { meetings } from '../../contract.ts';
 import { BookingDialog } from '../booking/BookingDialog.tsx';
 import { MoveDialog } from '../panel/MoveDialog.tsx';
 import { StateBadge } from '../StateBadge.tsx';
-import { meetingToShow } from './meeting-to-show.ts';
 
 interface Props {
   actionId: number;
   mentee: { id: number; name: string };
+  /** The mentees of the page: their cells ask once together. */
+  menteeIds: readonly number[];
 }
 
 /** The next or else the last meeting of a mentee about an action, with the button to book or move it. */
-export function MeetingCell({ actionId, mentee }: Props) {
+export function MeetingCell({ actionId, mentee, menteeIds }: Props) {
   const t = useTexts();
   const [dialog, setDialog] = useState<'book' | 'move'>();
   const close = () => setDialog(undefined);
   const { id: projectId, url } = useProject();
-  const timetable = useQuery(ask(meetings.schedule2, { projectId }));
-  if (timetable.isPending) return <Text c="dimmed">{t('meetings.beside.wait')}</Text>;
-  if (!timetable.data) return <Text c="dimmed">{t('meetings.beside.failed')}</Text>;
-  const own = timetable.data.filter((one) => one.actionId === actionId && one.menteeId === mentee.id);
-  const { shown, isToCome } = meetingToShow(own, timetable.dataUpdatedAt);
+  const found = useQuery(ask(meetings.beside, { projectId, actionId, menteeIds: [...menteeIds] }));
+  if (found.isPending) return <Text c="dimmed">{t('meetings.beside.wait')}</Text>;
+  if (!found.data) return <Text c="dimmed">{t('meetings.beside.failed')}</Text>;
+  const shown = found.data.find(({ menteeId }) => menteeId === mentee.id);
+  // A meeting that has begun can be held but not moved.
+  const isToCome = shown?.state === 'booked' && shown.time.getTime() > found.dataUpdatedAt;
   const does = t(isToCome ? 'meetings.beside.move' : 'meetings.beside.book');
   return (
     <Group gap="xs">

@@ -42,12 +42,13 @@ export function MeetingsOfPair({ mentee, action }: Props) {
     ask(meetings.list, {
       projectId,
       menteeId: mentee.id,
+      ...(action && { actionId: action.id }),
       from: new Date(now - AROUND * DAY_MS),
       to: new Date(now + AROUND * DAY_MS),
     }),
   );
   const mayBook = holds(roles, organizers) && viewedBy === undefined;
-  const own = (found.data?.meetings ?? []).filter(({ actionId }) => !action || actionId === action.id);
+  const own = found.data?.meetings ?? [];
   if (!found.data || (own.length === 0 && !mayBook)) return null;
   const isNext = ({ state, time }: Meeting) => state === 'booked' && endOf(time).getTime() > now;
   const next = own.filter(isNext);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { endOf } from '#engines/meetings/clashes.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { ask } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
@@ -24,11 +25,10 @@ export function OwnMeeting({ mentorId, another, first }: Props) {
   const { id: projectId, url } = useProject();
   const { id } = useSession();
   const [now] = useState(() => Date.now());
-  const { data, isPending } = useQuery(ask(meetings.schedule2, { projectId }));
+  const { data, isPending } = useQuery(ask(meetings.mine, { projectId }));
   if (isPending) return null;
   const next = data?.find(
-    (one) =>
-      one.state === 'booked' && one.menteeId === id && one.mentorId === mentorId && one.time.getTime() > now,
+    (one) => one.menteeId === id && one.mentorId === mentorId && endOf(one.time).getTime() > now,
   );
   if (!next) return first;
   return (

@@ -1,16 +1,19 @@
 import { Avatar, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCalendarTime, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { people } from '#features/people/contract.ts';
 import { href } from '#platform/contract/addresses.ts';
-import { ask, useTell } from '#platform/web/api.ts';
+import { ask, isRefusal, useTell } from '#platform/web/api.ts';
+import { formatMoment } from '#platform/web/moments.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
-import { useTexts } from '#platform/web/texts.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { steps } from '../../contract.ts';
+import { meetingBooked } from '../../contract/refusals.ts';
 import { useSteps } from '../mentee/use-steps.ts';
 import { nextStep } from '../model/steps.ts';
 import { PairMeetings } from '../parts/PairMeetings.tsx';
@@ -36,17 +39,26 @@ export function MyMentor() {
 
 function Mentor({ id, name, contact }: { id: number; name: string; contact?: string | undefined }) {
   const t = useTexts();
+  const language = useLanguage();
   const { id: projectId, url } = useProject();
   const { viewedBy, ...mentee } = useSession();
   const own = useSteps({ isOpen: true, menteeId: undefined });
   const tell = useTell(steps.askMeeting);
   const next = nextStep(own.data?.steps ?? []);
+  // A meeting that was booked since the page was opened.
+  const [booked, setBooked] = useState<number>();
+  const onError = (error: unknown) => {
+    if (!isRefusal(error, meetingBooked)) return tellFailure(t, error);
+    const { id: meeting, time } = error.data;
+    setBooked(meeting);
+    toast(refusalText(t, error, { time: formatMoment(time, language) }), { kind: 'info', seconds: 10 });
+  };
   const askMeeting = () =>
     tell.mutate(
       { projectId },
       {
         onSuccess: ({ mentor }) => toast(t('steps.mentor.asked', { name: mentor }), { kind: 'success' }),
-        onError: (error) => tellFailure(t, error),
+        onError,
       },
     );
   return (
@@ -69,7 +81,16 @@ function Mentor({ id, name, contact }: { id: number; name: string; contact?: str
             asking={{
               mentorId: id,
               another: t('steps.mentor.otherTime'),
-              first: (
+              first: booked ? (
+                <Button
+                  component={Link}
+                  variant="default"
+                  leftSection={<IconCalendarTime size={18} aria-hidden />}
+                  to={href('/{curProject}/calendar', { curProject: url }, { meeting: booked })}
+                >
+                  {t('steps.mentor.otherTime')}
+                </Button>
+              ) : (
                 <Button
                   variant="default"
                   leftSection={<IconCalendarPlus size={18} aria-hidden />}

@@ -25,7 +25,7 @@ test('the start page names the mentor, says how to reach them, and asks for a me
     [
       list,
       answers(people.myMentor, { mentor: { id: 3, name: 'Λητώ Σοφού', contact: '210 1234567' } }),
-      answers(meetings.schedule2, []),
+      answers(meetings.mine, []),
       answers(steps.askMeeting, { mentor: 'Λητώ Σοφού' }),
     ],
     { at: '/symvoulos', route: '/symvoulos' },

@@ -29,7 +29,12 @@ declare module '#platform/web/pages.ts' {
       /** The key of its heading. */
       header: string;
       isFor: (action: Action, roles: readonly Role[]) => boolean;
-      Cell: ComponentType<{ actionId: number; mentee: { id: number; name: string } }>;
+      /** `menteeIds` are the mentees of the page, so that its cells can ask once for all. */
+      Cell: ComponentType<{
+        actionId: number;
+        mentee: { id: number; name: string };
+        menteeIds: readonly number[];
+      }>;
     };
   }
 }
@@ -67,6 +72,7 @@ export function ActionMentees({ action, isByState }: Props) {
     },
   });
   const { at, narrow, isNarrowed } = list;
+  const menteeIds = (list.data?.list ?? []).map(({ id }) => id);
   const more = useParts('actionMenteeColumn')
     .filter(({ Part }) => Part.isFor(action, roles))
     .map(({ feature, Part: { header, Cell } }) => ({
@@ -74,7 +80,7 @@ export function ActionMentees({ action, isByState }: Props) {
       header: t(header),
       cell: ({ id, name }: ActionMentee) => (
         <Suspense>
-          <Cell actionId={action.id} mentee={{ id, name }} />
+          <Cell actionId={action.id} mentee={{ id, name }} menteeIds={menteeIds} />
         </Suspense>
       ),
     }));

@@ -317,9 +317,8 @@ test('the mentees of a meeting action are listed with their meetings, which can 
     [
       answers(programme.all, [metAbout]),
       ...listed,
-      answers(meetings.schedule2, [
+      answers(meetings.beside, [
         own,
-        { ...own, id: 6, actionId: 61 },
         { ...own, id: 8, menteeId: 8, time: atClock(-3, '10:00'), state: 'attended' },
       ]),
       answers(meetings.overlaps, []),
@@ -344,6 +343,10 @@ test('the mentees of a meeting action are listed with their meetings, which can 
     '/symvoulos/calendar?meeting=5',
   );
   expect(await within(grid).findByText('Έγινε')).toBeVisible();
+  // The cells of the page ask once, for their own meetings.
+  expect(sent.filter(({ call }) => call === meetings.beside.path).map(({ input }) => input)).toEqual([
+    { projectId: 1, actionId: 60, menteeIds: [7, 8, 9] },
+  ]);
   expect(await findings()).toEqual([]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Μεταφορά συνάντησης: Δανάη Δείγμα' }));
