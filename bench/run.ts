@@ -17,7 +17,7 @@ import type { Figure } from './measure.ts';
 import { conditionsFigure, menteeGridFigures } from './mentee-grid.ts';
 import { pageFigures } from './page.ts';
 import { rulesFigure } from './rules.ts';
-import { saveFigure } from './save.ts';
+import { saveFigures } from './save.ts';
 import { startFigures } from './start.ts';
 import { uploadFigure } from './upload.ts';
 
@@ -26,7 +26,7 @@ const APPLICATIONS = 50_000;
 const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Figure | Figure[]> = {
   identity: identityFigure,
   grid: gridFigure,
-  save: saveFigure,
+  save: saveFigures,
   csv: (ground) => exportFigure(ground, { format: 'csv', rows: APPLICATIONS, most: 4 }),
   xlsx: (ground) => exportFigure(ground, { format: 'xlsx', rows: APPLICATIONS, most: 8 }),
   upload: uploadFigure,

@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
+import { statementNames } from './prepared.ts';
 
 /** All tables. Each feature adds its own, in its `tables.ts`. */
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
@@ -59,6 +60,7 @@ export function connect(
  */
 function limited(pool: pg.Pool, statementTimeout: number): PostgresPool {
   if (statementTimeout === 0) return pool as unknown as PostgresPool;
+  const names = statementNames();
   const own = {
     async connect() {
       const askedAt = performance.now();
@@ -70,11 +72,21 @@ function limited(pool: pg.Pool, statementTimeout: number): PostgresPool {
           if (silent) throw silent;
           // A cursor is read bit by bit, by those who take their time.
           if (typeof text !== 'string') return client.query(text as never);
+          const ask = () =>
+            client.query({
+              name: names.of(text),
+              text,
+              values: [...(values ?? [])],
+              query_timeout,
+            } as pg.QueryConfig);
           try {
-            return await client.query({ text, values: [...(values ?? [])], query_timeout } as pg.QueryConfig);
+            return await ask();
           } catch (error) {
             if (error instanceof Error && error.message === 'Query read timeout') silent = error;
-            throw error;
+            if (!isOutdated(error)) throw error;
+            names.renew();
+            // Within a transaction the first error has ended it, and says why.
+            return ask().catch(() => Promise.reject(error));
           }
         },
         release: () => client.release(silent),
@@ -114,9 +126,13 @@ const unreachable = new Set([
 /** A number of the input that no column can hold: the caller's mistake, and not ours. */
 export const isOutOfRange = (error: unknown): boolean => isDatabaseError(error) && error.code === '22003';
 
+/** A migration has added a column to what a prepared statement returns (`select *`). Its transaction has to begin again. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
+
 /** True when the database is away, overloaded or restarting, or ended one of two that waited for each other: trying again makes sense. */
 export function isUnavailable(error: unknown): boolean {
-  if (isDatabaseError(error)) return /^(08|53|57P|57014|40P01)/.test(error.code);
+  if (isDatabaseError(error)) return isOutdated(error) || /^(08|53|57P|57014|40P01)/.test(error.code);
   if (!(error instanceof Error)) return false;
   return (
     /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|the database system is/i.test(

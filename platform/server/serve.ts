@@ -19,7 +19,7 @@ import { shapeOf } from '#platform/contract/shapes.ts';
 import type { Actor } from './actor.ts';
 import { readForm, requireStorableText } from './body.ts';
 import { cookieName, isSecure } from './cookies.ts';
-import type { Db } from './db.ts';
+import { isOutdated, type Db } from './db.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { requireDeclared } from './require-declared.ts';
 import { requireNoDuty } from './require-no-duty.ts';
@@ -140,10 +140,12 @@ async function handle(
   const run =
     typeof handler === 'function' ? (db: Db) => handler({ ...request, db }) : await handler.prepare(request);
   if (!rules) return run(pool);
-  return rules.transaction(() => {
-    forget();
-    return pool.transaction().execute(run);
-  });
+  const transaction = () =>
+    rules.transaction(() => {
+      forget();
+      return pool.transaction().execute(run);
+    });
+  return transaction().catch((error: unknown) => (isOutdated(error) ? transaction() : Promise.reject(error)));
 }
 
 /** Refuses a user whose role may not make the call, who only views as another, or who has a duty to do first. */
