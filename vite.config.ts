@@ -34,7 +34,7 @@ const entryOwn = [
 ].join('|');
 
 const icons =
-  'AlertTriangle|ArrowDown|ArrowUp|Check|ChevronLeft|ChevronRight|CircleCheck|Download|ExclamationCircle|Refresh|ShieldLock|Pencil|Plus|Upload|UserPlus|X';
+  'AlertTriangle|ArrowDown|ArrowUp|Check|ChevronLeft|ChevronRight|CircleCheck|Download|ExclamationCircle|InfoCircle|Refresh|ShieldLock|Pencil|Plus|Upload|UserPlus|X';
 
 /**
  * The parts that many screens share, each in one file as well: without them every screen more cuts what it shares with

@@ -24,7 +24,7 @@ export const NotAgain = z.enum([
 /** The mail cannot be sent again. */
 export const notAgain = refusal('not-again', 409, z.strictObject({ why: NotAgain }));
 
-const SentMail = z.strictObject({
+export const SentMail = z.strictObject({
   id: id('mail'),
   /** When it was queued. */
   at: z.date(),
@@ -34,6 +34,18 @@ const SentMail = z.strictObject({
   state: z.enum(['queued', 'trying', 'sent', 'failed', 'refused']),
 });
 export type SentMail = z.infer<typeof SentMail>;
+
+/** A mail as words, without the links that work once. */
+export const MailInWords = z.strictObject({
+  ...SentMail.shape,
+  text: z.string(),
+  sentAt: z.date().optional(),
+  /** What the mail server answered to the last try that failed. */
+  error: z.string().optional(),
+  /** Why it cannot be sent again. */
+  notAgain: NotAgain.optional(),
+});
+export type MailInWords = z.infer<typeof MailInWords>;
 
 const ofPerson = { projectId: id('project'), userId: id('person') };
 
@@ -46,20 +58,11 @@ export const mails = {
     output: paged(SentMail),
   }),
 
-  /** Returns a mail as words, without the links that work once. */
   read: call({
     path: '/api/Mails/Read',
     may: staff,
     input: z.strictObject({ ...ofPerson, id: id('mail') }),
-    output: z.strictObject({
-      ...SentMail.shape,
-      text: z.string(),
-      sentAt: z.date().optional(),
-      /** What the mail server answered to the last try that failed. */
-      error: z.string().optional(),
-      /** Why it cannot be sent again. */
-      notAgain: NotAgain.optional(),
-    }),
+    output: MailInWords,
   }),
 
   /** Sends a mail again to the present address of the person, with a fresh link where it had one. */

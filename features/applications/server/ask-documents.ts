@@ -10,6 +10,7 @@ import type { Services } from '#platform/server/services.ts';
 import { notConfirmed, nothingToAsk } from '../contract/refusals.ts';
 import type { applications } from '../contract.ts';
 import type { Outcome } from '../contract/status.ts';
+import { aboutApplication } from './about.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { protocolOf } from './protocol.ts';
 import { lockVisible, mailFacts } from './store/applications.ts';
@@ -132,6 +133,7 @@ async function send(
       to: facts.email,
       projectId: facts.projectId,
       userId: facts.userId,
+      about: aboutApplication(facts.id),
       variables: {
         name: nameOfApplicant(facts),
         project: facts.descr,

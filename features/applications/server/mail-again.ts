@@ -3,20 +3,27 @@ import type { Db } from '#platform/server/db.ts';
 import type { MailAgain } from '#platform/server/mail/again.ts';
 import { type NewMail, queueMail } from '#platform/server/mail/queue.ts';
 import type { Mail } from '#platform/server/mail/store.ts';
-import { latestOf } from './store/applications.ts';
+import { idOfMail } from './about.ts';
+import { mailFacts } from './store/applications.ts';
 import { addLink } from './store/links.ts';
 import { hasLaterMail } from './store/results.ts';
 import { linkUrl, waysIn } from './ways-in.ts';
 
-const applicationOf = ({ projectId, toAddress }: Mail, db: Db) =>
-  projectId === null ? undefined : latestOf(db, projectId, toAddress);
+async function applicationOf(mail: Mail, db: Db) {
+  const id = idOfMail(mail);
+  return id === undefined ? undefined : (await mailFacts(db, [id]))[0];
+}
 
-const withUrl = ({ template, language, toAddress, projectId, personId, variables }: Mail, url: string) => ({
+const withUrl = (
+  { template, language, toAddress, projectId, personId, about, variables }: Mail,
+  url: string,
+) => ({
   template,
   language,
   to: toAddress,
   projectId,
   userId: personId,
+  about,
   variables: { ...(variables as NewMail['variables']), url },
 });
 

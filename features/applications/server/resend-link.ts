@@ -3,6 +3,7 @@ import type { JobKind } from '#platform/server/jobs.ts';
 import { limitRequestedMail } from '#platform/server/limits.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import type { applications } from '../contract.ts';
+import { aboutApplication } from './about.ts';
 import { limitVisitor } from './limits.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { protocolOf } from './protocol.ts';
@@ -37,6 +38,7 @@ export const applicationLinkJob: JobKind = {
           to: application.email,
           projectId: application.projectId,
           userId: application.userId,
+          about: aboutApplication(application.id),
           variables: {
             name: nameOfApplicant(application),
             project: application.descr,

@@ -12,6 +12,7 @@ import { exportFile } from './export.ts';
 import { acceptDocument, handIn } from './hand-in.ts';
 import { list } from './list.ts';
 import { changeStatus } from './move.ts';
+import * as own from './own-mails.ts';
 import { previewMove } from './preview-move.ts';
 import { protocolOf } from './protocol.ts';
 import { publicForm } from './public-form.ts';
@@ -42,6 +43,9 @@ export const handlers: Handlers<typeof applications> = {
   counts: ({ db, input }) => countByStatus(db, input.projectId, input.filter),
   one,
   ofPerson,
+  mails: own.mails,
+  mail: own.mail,
+  mailAgain: own.mailAgain,
   previewMove,
   changeStatus,
   bulk,

@@ -8,6 +8,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { queueMail } from '#platform/server/mail/queue.ts';
 import { answersWrong, applicationsClosed, emailMissing, staleForm } from '../contract/refusals.ts';
 import type { applications } from '../contract.ts';
+import { aboutApplication } from './about.ts';
 import { readBotCheck, spend } from './bot-check.ts';
 import { documentsToAsk, judge, keptAnswers } from './judge.ts';
 import { limitVisitor } from './limits.ts';
@@ -50,6 +51,7 @@ export async function submit(request: Submit): Promise<{ protocol: string }> {
       to: application.email,
       projectId: project.id,
       userId: null,
+      about: aboutApplication(id),
       variables: {
         name: nameOfApplicant(application),
         project: project.descr,

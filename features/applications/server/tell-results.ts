@@ -6,6 +6,7 @@ import { type NewMail, queueMails } from '#platform/server/mail/queue.ts';
 import type { Services } from '#platform/server/services.ts';
 import { say } from '#platform/server/texts.ts';
 import type { Status } from '../contract/status.ts';
+import { aboutApplication } from './about.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { protocolOf } from './protocol.ts';
 import { mailFacts } from './store/applications.ts';
@@ -65,7 +66,8 @@ export async function tellResults(
     ]);
     const mails = facts.map((one): NewMail => {
       const common = { name: nameOfApplicant(one), project: one.descr, url: ways.get(one.id)! };
-      const to = { language: one.language, to: one.email, projectId: one.projectId, userId: one.userId };
+      const { language, projectId, userId } = one;
+      const to = { language, to: one.email, projectId, userId, about: aboutApplication(one.id) };
       if (one.status === 3) return { template: 'welcomeMentee.html', ...to, variables: common };
       const text = resultText(one.status, untold.get(one.id)!.toldStatus, one.language);
       const variables = { ...common, protocol: protocolOf(one), text, reason: reasons.get(one.id) ?? '' };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { record } from '#features/audit/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { contributed, mailTemplates } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -11,13 +12,16 @@ import type { Mail } from '#platform/server/mail/store.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type mails, notAgain, type NotAgain } from '../contract.ts';
 import { requireReadable } from './readable.ts';
-import { findMail } from './store.ts';
+import { findMail, type Whose } from './store.ts';
 
 type Refusal = z.infer<typeof NotAgain>;
 
+/** Whose mails they are, with the present address of the person. */
+export type Receiver = Whose & { email: unknown };
+
 const HOUR_SECONDS = 3600;
-/** How many mails staff send again to one person in an hour. */
-const MAX_PER_PERSON = 5;
+/** How many mails staff send again to one address in an hour. */
+const MAX_PER_ADDRESS = 5;
 
 const againOf = ({ features }: Services, { template }: Mail) =>
   contributed(features, 'mailAgain')
@@ -47,26 +51,32 @@ export async function refusalOf(
   return again?.refusal(db, mail);
 }
 
-export async function sendAgain({ db, actor, http, input, services }: Request<typeof mails.sendAgain>) {
-  const { projectId, userId, id } = input;
-  const person = await requireReadable({ db, actor }, input);
-  const mail = await findMail(db, actor, person, id);
+/** Sends one of these mails again, and returns the key of its subject. The caller has checked that the actor sees them, and audits it. */
+export async function sendMailAgain(
+  { db, actor, services }: { db: Db; actor: Actor; services: Services },
+  whose: Receiver,
+  id: number,
+): Promise<string> {
+  const mail = await findMail(db, actor, whose, id);
   if (!mail) throw notFound();
-  const why = await refusalOf(db, services, mail, person);
+  const why = await refusalOf(db, services, mail, whose);
   if (why) throw notAgain({ why });
   await takeFromLimit(services.aside, `mail again ${id}`, { max: 1, seconds: HOUR_SECONDS });
-  await takeFromLimit(services.aside, `mails again of ${userId}`, {
-    max: MAX_PER_PERSON,
+  const to = addressFor(mail, whose);
+  await takeFromLimit(services.aside, `mails again to ${to.toLowerCase()}`, {
+    max: MAX_PER_ADDRESS,
     seconds: HOUR_SECONDS,
   });
   const again = againOf(services, mail);
   if (again?.send) await again.send(db, services, mail);
-  else await queueMail(services.jobs, db, copyOf(mail, addressFor(mail, person)));
-  await record(
-    db,
-    { actor, http },
-    { what: 'mails.send-again', projectId, subjectId: userId, target: subjectKey(services, mail) },
-  );
+  else await queueMail(services.jobs, db, copyOf(mail, to));
+  return subjectKey(services, mail);
+}
+
+export async function sendAgain(request: Request<typeof mails.sendAgain>) {
+  const { projectId, userId, id } = request.input;
+  const target = await sendMailAgain(request, await requireReadable(request, request.input), id);
+  await record(request.db, request, { what: 'mails.send-again', projectId, subjectId: userId, target });
   return {};
 }
 
@@ -82,6 +92,7 @@ const copyOf = (mail: Mail, to: string): NewMail => ({
   to,
   projectId: mail.projectId,
   userId: mail.personId,
+  about: mail.about,
   variables: mail.variables as NewMail['variables'],
   ...(mail.calendar && { calendar: mail.calendar }),
 });

@@ -1,5 +1,6 @@
 import { notFound } from '#platform/contract/refusal.ts';
 import { pageOf } from '#platform/contract/paging.ts';
+import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { mailTemplates } from '#platform/server/feature.ts';
 import type { Request } from '#platform/server/implement.ts';
@@ -8,9 +9,9 @@ import { senderOf } from '#platform/server/mail/sender.ts';
 import type { Mail } from '#platform/server/mail/store.ts';
 import type { Services } from '#platform/server/services.ts';
 import { say } from '#platform/server/texts.ts';
-import type { mails, SentMail } from '../contract.ts';
+import type { MailInWords, mails, SentMail } from '../contract.ts';
 import { requireReadable } from './readable.ts';
-import { refusalOf } from './send-again.ts';
+import { type Receiver, refusalOf } from './send-again.ts';
 import * as store from './store.ts';
 
 function stateOf({ state, tries, isRefused }: Mail): SentMail['state'] {
@@ -41,18 +42,31 @@ const toContract = (mail: Mail, subject: string): SentMail => ({
   state: stateOf(mail),
 });
 
-export async function list({ db, actor, input, services }: Request<typeof mails.list>) {
-  const whose = await requireReadable({ db, actor }, input);
-  const { page, count } = input;
+interface Asking {
+  db: Db;
+  actor: Actor;
+  services: Services;
+}
+
+/** A page of these mails, newest first. The caller has checked that the actor sees the person or the record. */
+export async function pageOfMails(
+  { db, actor, services }: Asking,
+  whose: store.Whose,
+  { page, count }: { page: number; count: number },
+) {
   const rows = await store.page(db, actor, whose, { limit: count, offset: (page - 1) * count });
   const shown = [];
   for (const mail of rows) shown.push(toContract(mail, (await inWords(db, services, mail)).subject));
   return pageOf(shown, await store.count(db, actor, whose), count);
 }
 
-export async function read({ db, actor, input, services }: Request<typeof mails.read>) {
-  const whose = await requireReadable({ db, actor }, input);
-  const mail = await store.findMail(db, actor, whose, input.id);
+/** One of these mails as words; not-found for any other. */
+export async function readMail(
+  { db, actor, services }: Asking,
+  whose: Receiver,
+  id: number,
+): Promise<MailInWords> {
+  const mail = await store.findMail(db, actor, whose, id);
   if (!mail) throw notFound();
   const { subject, text } = await inWords(db, services, mail);
   const refusal = await refusalOf(db, services, mail, whose);
@@ -64,3 +78,9 @@ export async function read({ db, actor, input, services }: Request<typeof mails.
     ...(refusal && { notAgain: refusal }),
   };
 }
+
+export const list = async (request: Request<typeof mails.list>) =>
+  pageOfMails(request, await requireReadable(request, request.input), request.input);
+
+export const read = async (request: Request<typeof mails.read>) =>
+  readMail(request, await requireReadable(request, request.input), request.input.id);

@@ -1,20 +1,39 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '#platform/server/actor.ts';
-import type { Db } from '#platform/server/db.ts';
+import type { Db, Tables } from '#platform/server/db.ts';
 import '#platform/server/mail/store.ts';
 
-interface Whose {
+interface ToPerson {
   projectId: number;
   userId: number;
   /** The confirmed address, for mails to an applicant who had no account yet. */
   confirmedEmail: string | null;
 }
 
-/** The mails to a person that the actor sees: those of the project, and to an Admin those of none. Erased ones have nothing to show. */
-const visibleTo = (actor: Actor, db: Db, { projectId, userId, confirmedEmail }: Whose) =>
-  db
-    .selectFrom('mail')
-    .where('isErased', '=', false)
+interface AboutRecord {
+  projectId: number;
+  /** The record as the mails name it: `application 12`. */
+  about: string;
+}
+
+/** Which mails: those to a person, or those of the project about one record. */
+export type Whose = ToPerson | AboutRecord;
+
+/** The mails that the actor sees, where the caller has checked that the actor sees the person or the record. Erased ones have nothing to show. */
+function visibleTo(actor: Actor, db: Db, whose: Whose) {
+  const shown = db.selectFrom('mail').where('isErased', '=', false);
+  return 'about' in whose
+    ? shown.where('about', '=', whose.about).where('projectId', '=', whose.projectId)
+    : toPerson(shown, actor, whose);
+}
+
+/** Those of the project, and to an Admin those of none. */
+const toPerson = (
+  shown: SelectQueryBuilder<Tables, 'mail', object>,
+  actor: Actor,
+  { projectId, userId, confirmedEmail }: ToPerson,
+) =>
+  shown
     .where((either) =>
       either.or([
         either('personId', '=', userId),

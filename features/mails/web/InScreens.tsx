@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DocumentField, type SettingsFormProps, SettingsSection } from '#features/projects/web/public.tsx';
+import { ask, send } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ListView } from '#platform/web/list/ListView.tsx';
 import { useList } from '#platform/web/list/use-list.ts';
@@ -8,10 +9,12 @@ import { shortMoment } from '#platform/web/moments.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { mails } from '../contract.ts';
 import { MailDialog } from './MailDialog.tsx';
 import { MailState } from './MailState.tsx';
+import { RefusedNotice } from './RefusedNotice.tsx';
+
+export { MailsInPanel } from './MailsInPanel.tsx';
 
 // The parts of mails in other features' screens: one file, because each more makes the first page heavier.
 
@@ -21,14 +24,9 @@ export function PersonMails({ user: { id: userId } }: { user: { id: number } }) 
   const { id: projectId } = useProject();
   const list = useList(mails.list, { filters: {}, input: () => ({ projectId, userId }) });
   const [open, setOpen] = useState<number>();
-  const latest = list.page === 1 ? list.rows?.[0] : undefined;
   return (
     <Stack gap="md">
-      {latest?.state === 'refused' && (
-        <Notice kind="warning" title={t('mails.refused.title', { address: latest.to })}>
-          <Text>{t('mails.refused.text')}</Text>
-        </Notice>
-      )}
+      {list.page === 1 && <RefusedNotice latest={list.rows?.[0]}>{t('mails.refused.text')}</RefusedNotice>}
       <ListView
         label={t('mails.list')}
         list={list}
@@ -50,7 +48,10 @@ export function PersonMails({ user: { id: userId } }: { user: { id: number } }) 
       />
       {open !== undefined && (
         <MailDialog
-          mail={{ projectId, userId, id: open }}
+          mail={{
+            read: ask(mails.read, { projectId, userId, id: open }),
+            sendAgain: () => send(mails.sendAgain, { projectId, userId, id: open }),
+          }}
           onSent={() => void list.reload()}
           onClose={() => setOpen(undefined)}
         />

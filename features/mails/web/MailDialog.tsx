@@ -1,17 +1,23 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { ask, useTell } from '#platform/web/api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ask } from '#platform/web/api.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { shortMoment } from '#platform/web/moments.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { toast } from '#ui/toast.ts';
-import { mails } from '../contract.ts';
+import type { mails } from '../contract.ts';
 import { MailState } from './MailState.tsx';
 
+/** How a mail is read and sent again by a screen that shows it. */
+export interface OneMail {
+  read: ReturnType<typeof ask<typeof mails.read>>;
+  sendAgain: () => Promise<unknown>;
+}
+
 interface Props {
-  mail: { projectId: number; userId: number; id: number };
+  mail: OneMail;
   onSent: () => void;
   onClose: () => void;
 }
@@ -19,10 +25,10 @@ interface Props {
 /** One mail as words, and the button that sends it again, or the reason why there is none. */
 export function MailDialog({ mail, onSent, onClose }: Props) {
   const t = useTexts();
-  const { data, error, refetch } = useQuery(ask(mails.read, mail));
-  const again = useTell(mails.sendAgain, {});
+  const { data, error, refetch } = useQuery(mail.read);
+  const again = useMutation({ mutationFn: mail.sendAgain });
   const send = () =>
-    again.mutate(mail, {
+    again.mutate(undefined, {
       onSuccess: () => {
         toast(t('mails.again.done'), { kind: 'success' });
         onSent();

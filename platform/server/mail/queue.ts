@@ -15,6 +15,8 @@ export interface NewMail {
   projectId: number | null;
   /** The person that it is for. Null: somebody without an account. */
   userId: number | null;
+  /** The record that it is about: its kind and id, as in `application 12`. */
+  about?: string | null;
   variables: Record<string, string | number | boolean | readonly Record<string, string>[]>;
   /** What a calendar program takes from the mail. */
   calendar?: CalendarPart;

@@ -12,6 +12,7 @@ interface NewMail {
   to: string;
   projectId: number | null;
   userId: number | null;
+  about?: string | null;
   variables: object;
   calendar?: CalendarPart;
 }
@@ -19,14 +20,15 @@ interface NewMail {
 /** Writes mails that wait to be sent, in one statement; answers their ids in the same order. */
 export async function addMails(db: Db, mails: readonly NewMail[]): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into mail (template, language, to_address, project_id, person_id, variables, message_id, calendar)
-    select template, language, to_address, project_id, person_id, variables, message_id, calendar from unnest(
+    insert into mail (template, language, to_address, project_id, person_id, about, variables, message_id, calendar)
+    select template, language, to_address, project_id, person_id, about, variables, message_id, calendar from unnest(
       ${mails.map(({ template }) => template)}::text[], ${mails.map(({ language }) => language)}::text[],
       ${mails.map(({ to }) => to)}::text[], ${mails.map(({ projectId }) => projectId)}::bigint[],
-      ${mails.map(({ userId }) => userId)}::bigint[], ${mails.map(({ variables }) => JSON.stringify(variables))}::jsonb[],
+      ${mails.map(({ userId }) => userId)}::bigint[], ${mails.map(({ about = null }) => about)}::text[],
+      ${mails.map(({ variables }) => JSON.stringify(variables))}::jsonb[],
       ${mails.map(() => randomUUID())}::text[],
       ${mails.map(({ calendar }) => (calendar ? JSON.stringify(calendar) : null))}::jsonb[]
-    ) with ordinality as new (template, language, to_address, project_id, person_id, variables, message_id, calendar, place)
+    ) with ordinality as new (template, language, to_address, project_id, person_id, about, variables, message_id, calendar, place)
     order by place
     returning id`.execute(db);
   return rows;
@@ -114,6 +116,11 @@ export async function eraseMailsTo(db: Db, address: string): Promise<void> {
 /** The same for the mails to a person, whatever address they went to. */
 export async function eraseMailsOf(db: Db, userId: number): Promise<void> {
   await sql`${blanked} where person_id = ${userId}`.execute(db);
+}
+
+/** The same for the mails about these records. */
+export async function eraseMailsAbout(db: Db, records: readonly string[]): Promise<void> {
+  await sql`${blanked} where about = any(${records}::text[])`.execute(db);
 }
 
 /** Blanks a mail that was to be blanked once it has gone. */

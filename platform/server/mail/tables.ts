@@ -23,6 +23,8 @@ interface MailRow {
   projectId: number | null;
   /** The person that it is for; null for applicants before they have an account. */
   personId: number | null;
+  /** The record that it is about, as its feature names it: `application 12`. Null: no single one. */
+  about: string | null;
   variables: Record<string, unknown>;
   calendar: CalendarPart | null;
   /** The same for all tries, so that a mail program can recognise a second copy. */

@@ -1,5 +1,6 @@
 import { setMember } from '#features/people/server/public.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
+import { aboutApplication } from '../about.ts';
 import { aFormOf, anApplication } from '../fixtures.ts';
 import { expect } from 'vitest';
 import { runners, type ScopePlans } from '#testing/scope.ts';
@@ -40,6 +41,8 @@ export const scope: ScopePlans = {
     }),
   },
   'acceptDocument appId': { more: () => ({ key: 'identity' }) },
+  'mail mailId': { finder: 'staff' },
+  'mailAgain mailId': { finder: 'staff' },
   'saveForm projectId': { more: () => ({ version: 0, open: false }) },
 };
 
@@ -57,8 +60,8 @@ export const kinds: ScopeFixtures['kinds'] = {
 /** A form that visitors cannot open. */
 export const prepare: ScopeFixtures['prepare'] = (server, project) => aFormOf(server.db, project);
 
-/** The application of the person, with a document and a note. */
-export async function plant({ server, person, project, file }: Ground): Planted {
+/** The application of the person, with a document, a note and a mail. */
+export async function plant({ server, person, project, file, mail }: Ground): Planted {
   const { id: application } = await anApplication(server.db, { projectId: project, userId: person.id });
   await server.db
     .updateTable('applicationDocument')
@@ -72,6 +75,11 @@ export async function plant({ server, person, project, file }: Ground): Planted 
   await server.db
     .insertInto('applicationNote')
     .values({ applicationId: application, authorId: person.id, text: 'Σημείωση' })
+    .execute();
+  await server.db
+    .updateTable('mail')
+    .set({ about: aboutApplication(application) })
+    .where('id', '=', mail)
     .execute();
   await setMember(server.db, person.id, project, 1);
   return { application };

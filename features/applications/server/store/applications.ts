@@ -88,17 +88,6 @@ export const openByEmail = (db: Db, email: string) =>
     .orderBy('application.id', 'desc')
     .execute();
 
-/** The last application of an address in a project, whatever its status. */
-export const latestOf = (db: Db, projectId: number, email: string) =>
-  db
-    .selectFrom('application')
-    .where('projectId', '=', projectId)
-    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
-    .select(short)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
 /** The answers and projects of these applications, for their mails. */
 export const mailFacts = (db: Db, ids: readonly number[]) =>
   db

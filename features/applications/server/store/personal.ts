@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, json } from '#platform/server/db.ts';
+import { eraseMailsAbout } from '#platform/server/mail/store.ts';
+import { aboutApplication } from '../about.ts';
 import { protocolOf } from '../protocol.ts';
 import '../tables.ts';
 
@@ -11,10 +13,11 @@ export const applicationsOf = (db: Db, userId: number) =>
     .where('application.userId', '=', userId)
     .orderBy('application.id');
 
-/** Removes the personal data of these applications and releases their files. Number, status and history stay. */
+/** Removes the personal data of these applications with their mails, and releases their files. Number, status and history stay. */
 export async function blank(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const own = sql<boolean>`application_id = any(${[...ids]}::bigint[])`;
+  await eraseMailsAbout(db, ids.map(aboutApplication));
   await sql`
     delete from application_draft where (project_id, lower(email)) in
       (select project_id, lower(email) from application where id = any(${[...ids]}::bigint[]))`.execute(db);

@@ -53,16 +53,15 @@ export async function reservesAmong(db: Db, ids: readonly number[]): Promise<Set
   return new Set(rows.flatMap(({ id, fromStatus }) => (fromStatus === 100 ? [id] : [])));
 }
 
-/** Whether one of these mails went to the address, about the same project, after this one. */
+/** Whether one of these mails about the same record was queued after this one. */
 export async function hasLaterMail(
   db: Db,
-  { id, projectId, toAddress }: { id: number; projectId: number | null; toAddress: string },
+  { id, about }: { id: number; about: string | null },
   templates: readonly string[],
 ): Promise<boolean> {
   const row = await db
     .selectFrom('mail')
-    .where(sql<string>`lower(to_address)`, '=', toAddress.toLowerCase())
-    .where('projectId', '=', projectId)
+    .where('about', '=', about)
     .where('template', 'in', [...templates])
     .where('id', '>', id)
     .select('id')

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { href } from '#platform/contract/addresses.ts';
 import { ActAsButtons } from '#features/identity/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
@@ -20,6 +21,7 @@ import { canGoBack, canAdvance } from './moves.ts';
 import { duplicateText } from './duplicate-text.ts';
 import { DocumentList } from './panel/DocumentList.tsx';
 import { HistoryList } from './panel/HistoryList.tsx';
+import { MailList } from './panel/MailList.tsx';
 import { NoteList } from './panel/NoteList.tsx';
 import { TraceList } from './panel/TraceList.tsx';
 import type { Moves } from './use-moves.ts';
@@ -148,7 +150,7 @@ export function ApplicationPanel({ id, moves, onClose, onOpen, onResubmit }: Pro
       </Stack>
       <Tabs defaultValue="answers" keepMounted={false}>
         <Tabs.List mb="md">
-          {['answers', 'documents', 'notes', 'history', 'trace'].map((tab) => (
+          {['answers', 'documents', 'notes', 'mails', 'history', 'trace'].map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {t(`applications.tab.${tab}`)}
             </Tabs.Tab>
@@ -172,6 +174,11 @@ export function ApplicationPanel({ id, moves, onClose, onOpen, onResubmit }: Pro
         </Tabs.Panel>
         <Tabs.Panel value="notes">
           <NoteList applicationId={id} notes={data.notes} />
+        </Tabs.Panel>
+        <Tabs.Panel value="mails">
+          <Suspense fallback={<Loading lines={4} />}>
+            <MailList applicationId={id} />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="history">
           <HistoryList changes={data.changes} documents={data.documents} />

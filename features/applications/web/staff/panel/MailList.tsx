@@ -1,0 +1,20 @@
+import { MailsInPanel } from '#features/mails/web/public.tsx';
+import { ask, send } from '#platform/web/api.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { applications } from '../../../contract.ts';
+
+/** The mails about an application, with what became of each. */
+export function MailList({ applicationId: id }: { applicationId: number }) {
+  const t = useTexts();
+  return (
+    <MailsInPanel
+      page={(page) => ask(applications.mails, { id, page, count: 20 })}
+      mail={(mailId) => ({
+        read: ask(applications.mail, { id, mailId }),
+        sendAgain: () => send(applications.mailAgain, { id, mailId }),
+      })}
+      refused={t('applications.mails.refused')}
+      none={t('applications.mails.none')}
+    />
+  );
+}
