@@ -3,9 +3,7 @@ export type ModelDate = string;
 
 /** Writes a day, a month (1-12) and a year as a model date. */
 export function toModel(day: number, month: number, year: number): ModelDate {
-  return [String(day).padStart(2, '0'), String(month).padStart(2, '0'), String(year).padStart(4, '0')].join(
-    '-',
-  );
+  return `${String(day).padStart(2, '0')}-${String(month).padStart(2, '0')}-${String(year).padStart(4, '0')}`;
 }
 
 /** Whether the calendar has that day; months count from 1. */

@@ -1,6 +1,7 @@
 import { sql, type Compilable, type Expression } from 'kysely';
 import { tooMany } from '#platform/contract/refusal.ts';
 import type { Db } from './db.ts';
+import type { Batches } from './export/column.ts';
 
 /** So many are read at once on one node: each holds a connection of the pool for as long as its reader takes. */
 const MOST_AT_ONCE = 8;
@@ -16,8 +17,8 @@ const taken = new WeakMap<Db, number>();
  */
 export function readInSnapshot<Row>(
   pool: Db,
-  read: (db: Db) => AsyncIterable<Row>,
-): AsyncGenerator<Row, void, undefined> {
+  read: (db: Db) => Batches<Row>,
+): AsyncGenerator<readonly Row[], void, undefined> {
   return snapshotRows(pool, read, takePlace(pool));
 }
 
@@ -41,9 +42,9 @@ function takePlace(pool: Db): Place {
 
 async function* snapshotRows<Row>(
   pool: Db,
-  read: (db: Db) => AsyncIterable<Row>,
+  read: (db: Db) => Batches<Row>,
   place: Place,
-): AsyncGenerator<Row, void, undefined> {
+): AsyncGenerator<readonly Row[], void, undefined> {
   place.start();
   try {
     yield* inSnapshot(pool, read);
@@ -54,8 +55,8 @@ async function* snapshotRows<Row>(
 
 async function* inSnapshot<Row>(
   pool: Db,
-  read: (db: Db) => AsyncIterable<Row>,
-): AsyncGenerator<Row, void, undefined> {
+  read: (db: Db) => Batches<Row>,
+): AsyncGenerator<readonly Row[], void, undefined> {
   const snapshot = await pool
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -73,11 +74,11 @@ async function* inSnapshot<Row>(
  * The rows of a query by a cursor, `size` at a time. The next ones are read while these are written, so memory holds twice as many at most.
  * Only inside a transaction.
  */
-export async function* rowsOf<Row>(
+export async function* batchesOf<Row>(
   db: Db,
   query: Expression<Row> & Compilable<Row>,
   size = 500,
-): AsyncGenerator<Row, void, undefined> {
+): AsyncGenerator<readonly Row[], void, undefined> {
   await sql`declare reader no scroll cursor for ${query}`.execute(db);
   const fetchSome = () => {
     const coming = sql<Row>`fetch ${sql.lit(size)} from reader`.execute(db);
@@ -90,7 +91,7 @@ export async function* rowsOf<Row>(
     const { rows } = await coming;
     const isLast = rows.length < size;
     if (!isLast) coming = fetchSome();
-    yield* rows;
+    if (rows.length > 0) yield rows;
     if (isLast) break;
   }
   await sql`close reader`.execute(db);

@@ -8,7 +8,7 @@ import { csvOf } from '#platform/server/export/csv.ts';
 import { XLSX_MIME, xlsxOf } from '#platform/server/export/xlsx.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { readJsonInput } from '#platform/server/json-input.ts';
-import { readInSnapshot, rowsOf } from '#platform/server/read-in-snapshot.ts';
+import { readInSnapshot, batchesOf } from '#platform/server/read-in-snapshot.ts';
 import { say } from '#platform/server/texts.ts';
 import { ApplicationFilter } from '../contract/staff.ts';
 import type { Answers } from '../contract/form.ts';
@@ -68,23 +68,24 @@ interface Reading {
 async function* readRows(
   db: Db,
   { projectId, filter, forms, questions, language }: Reading,
-): AsyncGenerator<Row> {
+): AsyncGenerator<Row[]> {
   const own = new Map(
     forms.map(({ id, definition }) => [id, new Map(questionsOf(definition).map((one) => [one.name, one]))]),
   );
   const word = wordsIn(language);
   const expected = await countRows(db, projectId, filter);
-  for await (const row of exactly(expected, rowsOf(db, everyRow(db, projectId, filter)))) {
-    const asked = own.get(row.formVersionId);
-    yield [
-      protocolOf(row),
-      word(`status.${row.status}`),
-      row.email,
-      row.createdAt,
-      row.confirmedAt ?? undefined,
-      ...questions.map(({ name }) => cellOf(asked?.get(name), row.answers, language)),
-    ];
-  }
+  for await (const batch of exactly(expected, batchesOf(db, everyRow(db, projectId, filter))))
+    yield batch.map((row) => {
+      const asked = own.get(row.formVersionId);
+      return [
+        protocolOf(row),
+        word(`status.${row.status}`),
+        row.email,
+        row.createdAt,
+        row.confirmedAt ?? undefined,
+        ...questions.map(({ name }) => cellOf(asked?.get(name), row.answers, language)),
+      ];
+    });
 }
 
 /** An answer as a cell, read by the question of the version that the applicant answered. */

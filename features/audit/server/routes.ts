@@ -36,7 +36,7 @@ export const handlers: Handlers<typeof audit> = {
     return {
       name: 'audit.csv',
       mime: 'text/csv; charset=utf-8',
-      body: csvOf(columns, rowsOf(services.pool, found)),
+      body: csvOf(columns, batchesOf(services.pool, found)),
     };
   },
 };
@@ -69,12 +69,12 @@ const columns: readonly Shown[] = [
 const LINES_AT_ONCE = 1000;
 
 /** The lines of the log, read page by page while they are sent. */
-async function* rowsOf(db: Db, filter: store.FoundFilter): AsyncGenerator<Row> {
+async function* batchesOf(db: Db, filter: store.FoundFilter): AsyncGenerator<Row[]> {
   let before: number | undefined;
   for (;;) {
     const lines = await store.lines(db, filter, { limit: LINES_AT_ONCE, before });
     if (lines.length === 0) return;
     before = lines.at(-1)!.id;
-    for (const line of lines) yield columns.map(({ of }) => of(line));
+    yield lines.map((line) => columns.map(({ of }) => of(line)));
   }
 }

@@ -9,7 +9,7 @@ import { exactly, type Row } from '#platform/server/export/column.ts';
 import { csvOf } from '#platform/server/export/csv.ts';
 import { XLSX_MIME, xlsxOf } from '#platform/server/export/xlsx.ts';
 import type { Request } from '#platform/server/implement.ts';
-import { readInSnapshot, rowsOf } from '#platform/server/read-in-snapshot.ts';
+import { readInSnapshot, batchesOf } from '#platform/server/read-in-snapshot.ts';
 import { emptyExport, endedExport, usedExport } from '../contract/refusals.ts';
 import { ExportWish, type grids } from '../contract.ts';
 import { columnsOf, namesOf, type Plan, planOf, rowsOfMentees } from './export-table.ts';
@@ -120,31 +120,18 @@ function progressReporter(pool: Db, id: number, count: ProgressReporter['count']
   return { count, tell };
 }
 
-async function* readRows(db: Db, plan: Plan, { count, tell }: ProgressReporter): AsyncGenerator<Row> {
+async function* readRows(db: Db, plan: Plan, { count, tell }: ProgressReporter): AsyncGenerator<Row[]> {
   const { actor, projectId, where, order } = plan;
   count.expected = await store.countMentees(db, actor, projectId, where);
   const mentees = exactly(
     count.expected,
-    rowsOf(db, store.everyMentee(db, actor, projectId, { where, order }), atOnce),
+    batchesOf(db, store.everyMentee(db, actor, projectId, { where, order }), atOnce),
   );
-  for await (const batch of batches(mentees)) {
-    for (const row of await rowsOfMentees(db, plan, batch)) {
-      count.written += 1;
-      yield row;
-    }
+  for await (const batch of mentees) {
+    yield await rowsOfMentees(db, plan, batch);
+    count.written += batch.length;
     await tell();
   }
-}
-
-async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < atOnce) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /** Passes the file on and stores the manifest at its end: rows, bytes and checksum, or that it failed. */

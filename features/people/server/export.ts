@@ -12,7 +12,7 @@ import { csvOf } from '#platform/server/export/csv.ts';
 import { XLSX_MIME, xlsxOf } from '#platform/server/export/xlsx.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { readJsonInput } from '#platform/server/json-input.ts';
-import { readInSnapshot, rowsOf } from '#platform/server/read-in-snapshot.ts';
+import { readInSnapshot, batchesOf } from '#platform/server/read-in-snapshot.ts';
 import { say } from '#platform/server/texts.ts';
 import type { people } from '../contract.ts';
 import { Selection } from '../contract/selection.ts';
@@ -56,22 +56,21 @@ export async function exportMembers({
     },
   );
   const word = wordsIn(language);
-  const rows = readInSnapshot(services.pool, async function* (db): AsyncGenerator<Row> {
+  const rows = readInSnapshot(services.pool, async function* (db): AsyncGenerator<Row[]> {
     const expected = await countMembers(db, actor, projectId, where);
-    for await (const row of exactly(
-      expected,
-      rowsOf(db, everyMember(db, actor, projectId, { where, order })),
-    )) {
-      const { values } = valuesOf(settings, actor, row);
-      yield [
-        row.username,
-        nameOf(row),
-        row.roles.join(', '),
-        word(row.state === ACTIVE ? 'active' : 'inactive'),
-        row.mentor ? nameOf(row.mentor) : undefined,
-        ...shown.map((field) => cellOf(field, values, language)),
-      ];
-    }
+    const members = batchesOf(db, everyMember(db, actor, projectId, { where, order }));
+    for await (const batch of exactly(expected, members))
+      yield batch.map((row) => {
+        const { values } = valuesOf(settings, actor, row);
+        return [
+          row.username,
+          nameOf(row),
+          row.roles.join(', '),
+          word(row.state === ACTIVE ? 'active' : 'inactive'),
+          row.mentor ? nameOf(row.mentor) : undefined,
+          ...shown.map((field) => cellOf(field, values, language)),
+        ];
+      });
   });
   const file = word('file');
   const name = `${file}.${format}`;

@@ -3,7 +3,7 @@ import { flag } from '#engines/actions/flags.ts';
 import { links } from '#features/links/contract.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
 import { aProject } from '#testing/people.ts';
-import { startServer } from '#testing/server.ts';
+import { type Person, startServer } from '#testing/server.ts';
 import { steps } from '../contract.ts';
 
 const server = startServer();
@@ -12,14 +12,14 @@ test('staff and a mentor who publish the same actions at once, to one mentee, to
   const project = await aProject(server.db);
   const runner = await server.person('Supervisor', { project });
   const mentor = await server.person('Mentor', { project });
-  const mentees = [];
+  const mentees: Person[] = [];
   for (let turn = 0; turn < 4; turn++) {
     const mentee = await server.person('Mentee', { project });
     mentees.push(mentee);
     const link = { projectId: project, menteeId: mentee.id, mentorId: mentor.id };
     await server.as(runner, links.setDefaultSingle, link);
   }
-  const actions = [];
+  const actions: number[] = [];
   for (let turn = 0; turn < 3; turn++)
     actions.push(await anAction(server.db, project, { flags: flag.canDelete }));
 

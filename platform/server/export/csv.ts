@@ -1,10 +1,7 @@
 import { athensClock } from '#engines/dates/athens.ts';
 import { formatDate, parseDate } from '#engines/dates/parse-date.ts';
 import { safeCell } from '#engines/export/safe-cell.ts';
-import type { Cell, Column, Row } from './column.ts';
-
-/** Lines that are handed on together. */
-const atOnce = 500;
+import type { Batches, Cell, Column, Row } from './column.ts';
 
 /** The separator between the values of a line. */
 export type Separator = ';' | ',' | '\t';
@@ -15,23 +12,18 @@ export type Separator = ';' | ',' | '\t';
  */
 export async function* csvOf(
   columns: readonly Column[],
-  rows: AsyncIterable<Row>,
+  batches: Batches<Row>,
   separator: Separator = ';',
 ): AsyncGenerator<string> {
   const needsQuotes = new RegExp(`[${separator}"\\r\\n]`);
   const lineOf = (cells: readonly string[]) =>
     `${cells.map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(separator)}\r\n`;
   yield `\uFEFF${lineOf(columns.map(({ header }) => safeCell(header)))}`;
-  let held = '';
-  let lines = 0;
-  for await (const row of rows) {
-    held += lineOf(columns.map((column, index) => cellOf(row[index], column)));
-    lines += 1;
-    if (lines % atOnce > 0) continue;
-    yield held;
-    held = '';
+  for await (const batch of batches) {
+    let lines = '';
+    for (const row of batch) lines += lineOf(columns.map((column, index) => cellOf(row[index], column)));
+    yield lines;
   }
-  if (held !== '') yield held;
 }
 
 function cellOf(value: Cell, { type }: Column): string {

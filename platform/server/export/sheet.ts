@@ -2,7 +2,7 @@ import { DAY_MS } from '#engines/dates/durations.ts';
 import { athensClock } from '#engines/dates/athens.ts';
 import { partsOf, type ModelDate } from '#engines/dates/model-date.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
-import type { Cell, Column, Row } from './column.ts';
+import type { Batches, Cell, Column, Row } from './column.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const mostRows = 1_048_576;
@@ -13,21 +13,22 @@ const chunkLength = 32_768;
 const cellStyle = { header: 1, date: 2, moment: 3 };
 
 /** The XML of a sheet in pieces, a few rows at a time. Fails beyond the rows that a sheet can have. */
-export async function* sheetOf(columns: readonly Column[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
+export async function* sheetOf(columns: readonly Column[], batches: Batches<Row>): AsyncGenerator<string> {
   const letters = columns.map((_column, index) => lettersOf(index));
   let piece = openSheet(columns, letters);
   let number = 1;
-  for await (const row of rows) {
-    number += 1;
-    if (number > mostRows) throw new Error('a sheet cannot have so many rows');
-    piece += `<row r="${number}">`;
-    for (let index = 0; index < columns.length; index++)
-      piece += cellOf(row[index], columns[index]!, `${letters[index]}${number}`);
-    piece += '</row>';
-    if (piece.length < chunkLength) continue;
-    yield piece;
-    piece = '';
-  }
+  for await (const batch of batches)
+    for (const row of batch) {
+      number += 1;
+      if (number > mostRows) throw new Error('a sheet cannot have so many rows');
+      piece += `<row r="${number}">`;
+      for (let index = 0; index < columns.length; index++)
+        piece += cellOf(row[index], columns[index]!, `${letters[index]}${number}`);
+      piece += '</row>';
+      if (piece.length < chunkLength) continue;
+      yield piece;
+      piece = '';
+    }
   yield `${piece}</sheetData></worksheet>`;
 }
 

@@ -1,4 +1,4 @@
-import type { Column, Row } from './column.ts';
+import type { Batches, Column, Row } from './column.ts';
 import { sheetOf } from './sheet.ts';
 import { zipOf } from './zip.ts';
 
@@ -18,7 +18,7 @@ export const XLSX_MIME = `${format}.sheet`;
 export function xlsxOf(
   sheetName: string,
   columns: readonly Column[],
-  rows: AsyncIterable<Row>,
+  batches: Batches<Row>,
 ): AsyncGenerator<Uint8Array> {
   return zipOf([
     { name: '[Content_Types].xml', content: [contentTypes] },
@@ -26,7 +26,7 @@ export function xlsxOf(
     { name: 'xl/workbook.xml', content: [workbookOf(sheetName)] },
     { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelations] },
     { name: 'xl/styles.xml', content: [styles] },
-    { name: 'xl/worksheets/sheet1.xml', content: sheetOf(columns, rows) },
+    { name: 'xl/worksheets/sheet1.xml', content: sheetOf(columns, batches) },
   ]);
 }
 

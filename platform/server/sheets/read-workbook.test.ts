@@ -21,7 +21,7 @@ const rowsOf = async (made: MadeWorkbook) => (await readWorkbook(aWorkbook(made)
 async function exported(columns: readonly Column[], rows: readonly Row[], name = 'Άτομα'): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   const given = (async function* () {
-    yield* rows;
+    yield rows;
   })();
   for await (const piece of xlsxOf(name, columns, given)) pieces.push(piece);
   return Buffer.concat(pieces);
