@@ -23,14 +23,14 @@ test('staff and a mentor who publish the same actions at once, to one mentee, to
   for (let turn = 0; turn < 3; turn++)
     actions.push(await anAction(server.db, project, { flags: flag.canDelete }));
 
-  const inputs = Array.from({ length: 6 }, (_, turn) => [
-    ...actions.flatMap((actionId) => [
+  const inputs = Array.from({ length: 6 }, (_, turn) =>
+    actions.flatMap((actionId) => [
       { actionId },
       { actionId, date: '01-01-3000' },
       { actionId, mentorId: mentor.id },
       ...(turn % 2 === 0 ? mentees : mentees.toReversed()).map(({ id }) => ({ actionId, menteeId: id })),
     ]),
-  ]).flat();
+  ).flat();
   const answers = await Promise.all(
     inputs.map((input) =>
       server.as('mentorId' in input || 'menteeId' in input ? mentor : runner, steps.publish, input),
