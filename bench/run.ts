@@ -19,7 +19,7 @@ import { pageFigures } from './page.ts';
 import { rulesFigure } from './rules.ts';
 import { saveFigures } from './save.ts';
 import { startFigures } from './start.ts';
-import { uploadFigure } from './upload.ts';
+import { uploadFigures } from './upload.ts';
 
 /** Every figure, by the name under which it can be measured alone: `npm run bench daily hub`. */
 const APPLICATIONS = 50_000;
@@ -29,7 +29,7 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   save: saveFigures,
   csv: (ground) => exportFigure(ground, { format: 'csv', rows: APPLICATIONS, most: 4 }),
   xlsx: (ground) => exportFigure(ground, { format: 'xlsx', rows: APPLICATIONS, most: 8 }),
-  upload: uploadFigure,
+  upload: uploadFigures,
   rules: rulesFigure,
   matching: matchingFigure,
   import: (ground) => importFigure(ground, { users: 10_000 }),

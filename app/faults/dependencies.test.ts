@@ -315,13 +315,13 @@ describe('the storage', () => {
       const { person, id } = await halfSent();
       const whole = server.services.files;
       const fails = () => Promise.reject(Object.assign(new Error(`${code}: write`), { code }));
-      server.services.files = { ...whole, put: fails, putStream: fails };
+      server.services.files = { ...whole, putPart: fails, join: fails };
       expect(await sendPart(person, id, 1)).toMatchObject(unavailable);
       server.services.files = whole;
       expect((await server.as(person, files.uploadState, { id })).body.arrived).toEqual([0]);
 
       await sendPart(person, id, 1);
-      server.services.files = { ...whole, put: fails, putStream: fails };
+      server.services.files = { ...whole, putPart: fails, join: fails };
       expect(await server.as(person, files.endUpload, { id })).toMatchObject(unavailable);
       server.services.files = whole;
       await expectWhole(person, id);

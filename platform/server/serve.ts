@@ -20,6 +20,7 @@ import type { Actor } from './actor.ts';
 import { readForm, requireStorableText } from './body.ts';
 import { cookieName, isSecure } from './cookies.ts';
 import { isOutdated, type Db } from './db.ts';
+import { takeBack } from './lent-buffers.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { requireDeclared } from './require-declared.ts';
 import { requireNoDuty } from './require-no-duty.ts';
@@ -67,7 +68,8 @@ export function serve(served: Served, { contract, handlers }: Pick<Feature, 'con
       served.app.route({
         method,
         url,
-        handler: (request, reply) => answer(served, call, handler, request, reply),
+        handler: (request, reply) =>
+          answer(served, call, handler, request, reply).finally(() => takeBack(request)),
       });
       served.app.route({
         method: methods.filter((other) => other !== method),

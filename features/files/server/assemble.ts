@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fileTypeFromStream } from 'file-type';
+import { PART_BYTES } from '#engines/files/categories.ts';
 import type { FileStorage } from '#platform/server/files/storage.ts';
-import { contentOf, filePlace, partPlace } from './places.ts';
+import { contentOf, filePlace, partsArea } from './places.ts';
 
 /** A part that has been uploaded. */
 export interface Part {
@@ -22,7 +23,7 @@ export interface Assembled {
   isText: boolean;
 }
 
-/** Joins the parts in order into one object. Memory use does not depend on the size. */
+/** Joins the parts in order into one object, and reads it once. Memory use does not depend on the size. */
 export async function assemble(
   storage: FileStorage,
   storageKey: string,
@@ -42,16 +43,12 @@ export async function assemble(
       return false;
     }
   };
-  const bytes = async function* () {
-    for (const part of parts)
-      for await (const chunk of await storage.read(partPlace(storageKey, part))) {
-        hash.update(chunk);
-        size += chunk.length;
-        isText &&= readsAsText(chunk);
-        yield chunk;
-      }
-  };
-  await storage.putStream(filePlace(storageKey, content), bytes());
+  const placed = parts.map((part) => ({ ...part, at: part.index * PART_BYTES }));
+  await storage.join(partsArea(storageKey), placed, filePlace(storageKey, content), (chunk) => {
+    hash.update(chunk);
+    size += chunk.length;
+    isText &&= readsAsText(chunk);
+  });
   return { size, sha256: hash.digest('hex'), content, isText };
 }
 

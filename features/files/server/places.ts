@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Where the bytes of a file are stored. Every object is named by its content. So uploading a part twice, or ending an
- * upload twice at once, can never replace the bytes that a row refers to.
+ * Where the bytes of a file are stored. The object is named by the contents of its parts. So ending an upload twice at once
+ * can never replace the bytes that a row refers to. Where the parts are until then, the storage knows (`FileStorage.putPart`).
  */
 const UPLOADS = 'uploads';
 const FILES = 'files';
-
-interface Part {
-  index: number;
-  /** Hexadecimal. */
-  sha256: string;
-}
 
 /** The folder of all parts of an upload. */
 export const partsArea = (storageKey: string): string => `${UPLOADS}/${storageKey}`;
@@ -19,14 +13,11 @@ export const partsArea = (storageKey: string): string => `${UPLOADS}/${storageKe
 /** The folder of the file itself. */
 export const fileArea = (storageKey: string): string => `${FILES}/${storageKey}`;
 
-export const partPlace = (storageKey: string, { index, sha256 }: Part): string =>
-  `${partsArea(storageKey)}/${index}-${sha256.slice(0, 32)}`;
-
 export const filePlace = (storageKey: string, content: string): string =>
   `${fileArea(storageKey)}/${content}`;
 
-/** The name of the object that consists of these parts, in this order. */
-export const contentOf = (parts: readonly Part[]): string =>
+/** The name of the object that consists of parts with these hashes, in this order. */
+export const contentOf = (parts: readonly { sha256: string }[]): string =>
   createHash('sha256')
     .update(parts.map(({ sha256 }) => sha256).join())
     .digest('hex')

@@ -64,7 +64,7 @@ export async function keepFile(db: Db, storage: FileStorage, { bytes, ...file }:
     parts: 1,
     storageKey,
   });
-  const content = contentOf([{ index: 0, sha256 }]);
+  const content = contentOf([{ sha256 }]);
   await storage.put(filePlace(storageKey, content), bytes);
   await store.finish(db, id, { size: bytes.length, sha256, mime: type.mime, content });
   return id;

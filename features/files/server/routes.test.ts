@@ -95,6 +95,46 @@ describe('an upload', () => {
     expect(ends[0]!.status).toBe(200);
   });
 
+  test('with two contents of one part at once becomes a file with one of them, whole', async () => {
+    const mentee = await server.person('Mentee');
+    const bytes = pdf(2 * PART_BYTES);
+    const { id, parts } = await start(mentee, bytes);
+    await sendPart(mentee, id, 0, parts[0]!);
+    const other = Buffer.alloc(PART_BYTES, 'x');
+    const contents = [parts[1]!, other, parts[1]!, other];
+    const sent = await Promise.all(contents.map((data) => sendPart(mentee, id, 1, data)));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await server.as(mentee, files.endUpload, { id })).status).toBe(200);
+    const whole = (await get(mentee, id)).rawPayload;
+    expect([bytes, Buffer.concat([parts[0]!, other])].some((one) => one.equals(whole))).toBe(true);
+    expect((await keys()).filter((key) => key.startsWith('uploads/'))).toEqual([]);
+  });
+
+  test('that the previous release began, with each part in a file of its own, goes on and ends', async () => {
+    const mentee = await server.person('Mentee');
+    const bytes = pdf(2 * PART_BYTES + 5);
+    const { id, parts } = await start(mentee, bytes);
+    const { storageKey } = await server.db
+      .selectFrom('file')
+      .where('id', '=', id)
+      .select('storageKey')
+      .executeTakeFirstOrThrow();
+    for (const index of [0, 2]) {
+      const data = parts[index]!;
+      const sha256 = createHash('sha256').update(data).digest('hex');
+      await server.services.files.put(`uploads/${storageKey}/${index}-${sha256.slice(0, 32)}`, data);
+      await server.db
+        .insertInto('filePart')
+        .values({ fileId: id, index, size: data.length, sha256 })
+        .execute();
+    }
+    expect((await server.as(mentee, files.endUpload, { id })).problem.present).toEqual({ Missing: [1] });
+    await sendPart(mentee, id, 1, parts[1]!);
+    expect((await server.as(mentee, files.endUpload, { id })).status).toBe(200);
+    expect((await get(mentee, id)).rawPayload.equals(bytes)).toBe(true);
+    expect((await keys()).filter((key) => key.startsWith('uploads/'))).toEqual([]);
+  });
+
   test('refuses a part that is too large, too small, empty, out of range, or after the end', async () => {
     const mentee = await server.person('Mentee');
     const bytes = pdf(PART_BYTES + 10);

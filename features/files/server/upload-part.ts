@@ -4,7 +4,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { alreadyEnded, partIndex, partSize } from '../contract/refusals.ts';
 import type { files } from '../contract.ts';
-import { partPlace } from './places.ts';
+import { partsArea } from './places.ts';
 import * as store from './store.ts';
 
 /**
@@ -20,8 +20,8 @@ export async function uploadPart({ actor, input, services }: Request<typeof file
   if (isLast ? data.length === 0 : data.length !== PART_BYTES) throw partSize();
 
   const sha256 = createHash('sha256').update(data).digest('hex');
-  await services.files.put(partPlace(file.storageKey, { index, sha256 }), data);
-  if (!(await store.addPart(services.pool, { fileId: id, index, size: data.length, sha256 })))
-    throw alreadyEnded();
+  const part = { index, size: data.length, sha256 };
+  await services.files.putPart(partsArea(file.storageKey), { ...part, at: index * PART_BYTES }, data);
+  if (!(await store.addPart(services.pool, { fileId: id, ...part }))) throw alreadyEnded();
   return {};
 }

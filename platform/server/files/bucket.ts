@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { abortOldUploads, putLarge } from './bucket-upload.ts';
-import { checked, INTERRUPTED_AFTER_MS } from './key.ts';
+import { checked, INTERRUPTED_AFTER_MS, partKey } from './key.ts';
 import type { FileStorage } from './file-storage.ts';
 import { patient, patiently } from './patience.ts';
 
@@ -31,15 +31,30 @@ export function inBucket(url: URL): FileStorage {
   const disk = new Disk(driver);
   const target = (key: string) => ({ client, bucket, key: checked(key) });
 
+  const put: FileStorage['put'] = (key, bytes) => disk.put(checked(key), bytes);
+  const putStream: FileStorage['putStream'] = (key, bytes) => putLarge(target(key), bytes);
+  const read: FileStorage['read'] = async (key, part) => {
+    const Range = part && `bytes=${part.from}-${part.to}`;
+    const object = await client
+      .send(new GetObjectCommand({ Bucket: bucket, Key: checked(key), Range }))
+      .catch(asMissing);
+    return patiently(object.Body as Readable);
+  };
   return {
-    put: (key, bytes) => disk.put(checked(key), bytes),
-    putStream: (key, bytes) => putLarge(target(key), bytes),
-    async read(key, part) {
-      const Range = part && `bytes=${part.from}-${part.to}`;
-      const object = await client
-        .send(new GetObjectCommand({ Bucket: bucket, Key: checked(key), Range }))
-        .catch(asMissing);
-      return patiently(object.Body as Readable);
+    put,
+    putStream,
+    read,
+    // Each part is an object. A multipart upload of the bucket asks for parts of 5 MB.
+    putPart: (area, part, bytes) => put(partKey(area, part), bytes),
+    join: (area, parts, key, look) => {
+      const bytes = async function* () {
+        for (const part of parts)
+          for await (const chunk of await read(partKey(area, part))) {
+            look(chunk);
+            yield chunk;
+          }
+      };
+      return putStream(key, bytes());
     },
     delete: (key) => disk.delete(checked(key)),
     // The disk would drop the slash, and `uploads/ab` begins like `uploads/abc`.

@@ -1,7 +1,7 @@
 import type { FileStorage } from './file-storage.ts';
 import { inFolder } from './folder.ts';
 
-export type { FileStorage } from './file-storage.ts';
+export type { FileStorage, Part } from './file-storage.ts';
 
 /**
  * Opens the bucket of `S3_URL` (`s3://key:secret@host:port/bucket?tls=0&region=…`), or the folder. The client of buckets is large,
