@@ -53,6 +53,11 @@ const parts = [
   // The big grid has the same pager and filters, and a table of its own.
   { name: 'lists', test: /\/ui\/(grid\/(?!PagedGrid|GridBody|GridHead)|FilterBar|SidePanel)/ },
   { name: 'table', test: /\/ui\/grid\/(PagedGrid|GridBody|GridHead)/ },
+  // What reads a form of applications, on its public page, in its editor and beside the list.
+  {
+    name: 'forms',
+    test: /\/engines\/forms\/definition[.]|\/applications\/(web\/shared\/definition|contract\/form)[.]/,
+  },
   { name: 'icons', test: new RegExp(`icons/Icon(${icons})[.]`) },
 ];
 

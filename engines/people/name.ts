@@ -13,3 +13,9 @@ export function nameOf({ username, fields }: { username: string; fields: Record<
   const [, id] = erased.exec(username) ?? [];
   return id ? `Διαγραμμένο άτομο ${id}` : username;
 }
+
+/** The name, with the sign-in name in brackets for people whom their names do not tell apart. */
+export const nameApart = (
+  person: { id: number; username: string; fields: Record<string, unknown> },
+  namesakes: ReadonlySet<number>,
+): string => (namesakes.has(person.id) ? `${nameOf(person)} (${person.username})` : nameOf(person));

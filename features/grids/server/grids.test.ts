@@ -206,6 +206,28 @@ describe('a page of the grid', () => {
     expect(JSON.stringify(list)).not.toContain(SECRET);
   });
 
+  test('tells mentees and mentors of one name apart for staff, by their sign-in names', async () => {
+    const own = await aProject(server.db, settings);
+    const fields = { first_name: 'Μαρία', last_name: 'Ράπτη' };
+    const staff = await server.person('Coordinator', { project: own });
+    const maria = await server.person('Mentee', { project: own, fields });
+    const guide = await server.person('Mentor', { project: own, fields });
+    await server.as(staff, links.setDefaultSingle, {
+      projectId: own,
+      mentorId: guide.id,
+      menteeId: maria.id,
+    });
+    const names = async (by: Person) =>
+      (await server.as(by, grids.page, { projectId: own })).body.list.map((row) => [
+        row.name,
+        row.mentor?.name,
+      ]);
+    expect(await names(staff)).toEqual([
+      [`Μαρία Ράπτη (${maria.username})`, `Μαρία Ράπτη (${guide.username})`],
+    ]);
+    expect(await names(guide)).toEqual([['Μαρία Ράπτη', 'Μαρία Ράπτη']]);
+  });
+
   test('contains only mentees in the scope of the reader', async () => {
     expect((await ids(mentor)).sort()).toEqual([0, 1]);
     expect(await ids(other)).toEqual([1]);

@@ -2,11 +2,12 @@ import { hasFlag } from '#engines/actions/flags.ts';
 import type { Field } from '#engines/fields/definition.ts';
 import { actionsSeenBy, type ListedAction } from '#features/programme/server/public.ts';
 import { barsOf } from '#features/steps/server/public.ts';
-import { nameOf } from '#engines/people/name.ts';
-import { describe, fieldsOfProject, named, orderOf } from '#features/people/server/public.ts';
+import { nameApart, nameOf } from '#engines/people/name.ts';
+import { describe, fieldsOfProject, named, namesakesAmong, orderOf } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { GridAction, GridCell, GridRow, grids } from '../contract.ts';
 import { columnsFor, columnsOf } from './header.ts';
@@ -24,7 +25,7 @@ async function groundOf({ db, actor, input }: Pick<Request<typeof grids.count>, 
 
 /**
  * A page of the grid in four statements, whatever its size: the settings, the actions, the mentees, and their cells in
- * the requested actions. Two more are needed if conditions of these read other actions.
+ * the requested actions. Two more are needed if conditions of these read other actions, and one for staff, for namesakes.
  */
 export async function page({ db, actor, input, services }: Request<typeof grids.page>) {
   const { projectId, columns, count } = input;
@@ -39,7 +40,7 @@ export async function page({ db, actor, input, services }: Request<typeof grids.
   const cells = await rows.cellsOf(db, { projectId, menteeIds: mentees.map(({ id }) => id), actionIds });
   const { byMentee, mentors } = cellsByMentee(cells);
   await addBars({ db, services }, { projectId, listed, actionIds, mentees, cells, byMentee });
-  const list = await toRows(mentees, { settings, columns, byMentee }, { actor, services });
+  const list = await toRows(mentees, { projectId, settings, columns, byMentee }, { db, actor, services });
   return { list, mentors: [...mentors].map(([id, name]) => ({ id, name })) };
 }
 
@@ -95,24 +96,38 @@ export async function one({ db, actor, input, services }: Request<typeof grids.o
   const actionIds = actions.map(({ id }) => id);
   const cells = await rows.cellsOf(db, { projectId, menteeIds: [menteeId], actionIds });
   const { byMentee, mentors } = cellsByMentee(cells);
-  const [mentee] = await toRows(mentees, { settings, columns: [], byMentee }, { actor, services });
+  const [mentee] = await toRows(
+    mentees,
+    { projectId, settings, columns: [], byMentee },
+    { db, actor, services },
+  );
   if (!mentee) throw notFound();
   return { mentee, actions, mentors: [...mentors].map(([id, name]) => ({ id, name })) };
 }
 
-/** Rows as the reader sees them, with the labels that the project's expressions give. */
+/** Rows as the reader sees them, with the labels that the project's expressions give. Staff read namesakes with their sign-in names. */
 async function toRows(
   mentees: Awaited<ReturnType<typeof rows.pageOfMentees>>,
   {
+    projectId,
     settings,
     columns,
     byMentee,
-  }: { settings: Settings; columns: readonly string[]; byMentee: ReadonlyMap<number, GridCell[]> },
-  { actor, services }: Pick<Request<typeof grids.page>, 'actor' | 'services'>,
+  }: {
+    projectId: number;
+    settings: Settings;
+    columns: readonly string[];
+    byMentee: ReadonlyMap<number, GridCell[]>;
+  },
+  { db, actor, services }: Pick<Request<typeof grids.page>, 'db' | 'actor' | 'services'>,
 ): Promise<GridRow[]> {
   const people = await describe(mentees, settings, { actor, services });
+  const ids = mentees.flatMap(({ id, mentor }) => (mentor ? [id, mentor.id] : [id]));
+  const namesakes = holds(actor.roles, staff) ? await namesakesAmong(db, projectId, ids) : new Set<number>();
   return people.map(({ row, who, pick }): GridRow => ({
     ...who,
+    name: nameApart(row, namesakes),
+    ...(row.mentor && { mentor: { id: row.mentor.id, name: nameApart(row.mentor, namesakes) } }),
     state: row.state,
     fields: pick(columns),
     coordinators: row.coordinators.map(named),

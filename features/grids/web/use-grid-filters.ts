@@ -4,6 +4,7 @@ import type { Field } from '#engines/fields/definition.ts';
 import { people } from '#features/people/contract.ts';
 import { askableOf, mentorFilter } from '#features/people/web/public.tsx';
 import { ask } from '#platform/web/api.ts';
+import { personOptions } from '#platform/web/person-options.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { conditionFilter } from '#ui/ConditionFilters.tsx';
@@ -37,7 +38,7 @@ export function useGridFilters({ at, fields, actions, onNarrow }: Filtering): Li
             name: 'coordinator',
             label: t('grids.coordinator'),
             value: at.coordinator === 0 ? '' : String(at.coordinator),
-            options: coordinators.map(({ id, name }) => ({ value: String(id), label: name })),
+            options: personOptions(coordinators),
             onChange: (coordinator) => onNarrow({ coordinator: Number(coordinator) }),
           }),
         ]

@@ -37,7 +37,17 @@ export function MailDialog({ mail, onSent, onClose }: Props) {
       onError: (failure) => tellFailure(t, failure),
     });
   return (
-    <Modal opened onClose={onClose} size="lg" title={data?.subject ?? t('mails.list')}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={
+        // A subject takes two lines on a phone.
+        <Text fw={600} lh={1.35}>
+          {data?.subject ?? t('mails.one')}
+        </Text>
+      }
+    >
       {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading lines={6} />}
       {data && (

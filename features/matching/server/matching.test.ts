@@ -187,6 +187,25 @@ describe('a proposal', () => {
     expect((await server.as(lone, matching.propose, { projectId: empty })).problem.code).toBe('no-mentors');
   });
 
+  test('tells mentors and mentees of one name apart by their sign-in names', async () => {
+    const same = await aProject(server.db);
+    const staff = await server.person('Supervisor', { project: same });
+    const named = (role: 'Mentor' | 'Mentee', first_name: string) =>
+      server.person(role, { project: same, fields: { first_name, last_name: 'Ράπτη' } });
+    const mentors = [await named('Mentor', 'Μαρία'), await named('Mentor', 'Μαρία')];
+    const mentee = await named('Mentee', 'Άννα');
+    await named('Mentee', 'Άννα');
+    const { id } = (await server.as(staff, matching.propose, { projectId: same })).body;
+    const apart = mentors.map(({ username }) => `Μαρία Ράπτη (${username})`).sort();
+    const { loads } = (await server.as(staff, matching.one, { id })).body;
+    expect(loads.map(({ mentor }) => mentor.name).sort()).toEqual(apart);
+    const { body } = await server.as(staff, matching.pairs, { id, menteeId: mentee.id });
+    expect(body.list[0]!.mentee.name).toBe(`Άννα Ράπτη (${mentee.username})`);
+    expect(apart).toContain(body.list[0]!.mentor!.name);
+    const others = (await server.as(staff, matching.candidates, { id, menteeId: mentee.id })).body;
+    expect(others.map(({ mentor }) => mentor.name).sort()).toEqual(apart);
+  });
+
   test('is visible only to those who run its project', async () => {
     const { id } = await proposed();
     const stranger = await server.person('Supervisor', { project: await aProject(server.db) });

@@ -1,6 +1,5 @@
 import { explainPair } from '#engines/matching/explain-pair.ts';
 import { record } from '#features/audit/server/public.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { isInScope } from '#features/people/server/public.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { pageOf } from '#platform/contract/paging.ts';
@@ -8,6 +7,7 @@ import { notFound } from '#platform/contract/refusal.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { notAMentor, notOpen } from '../contract/refusals.ts';
 import type { Candidate, matching, Pair, WholeProposal } from '../contract.ts';
+import { namesApart } from './names.ts';
 import { readerOf, toPairs, toReasons } from './to-pairs.ts';
 import * as store from './store/proposals.ts';
 import { groundOf } from './task.ts';
@@ -21,14 +21,8 @@ export async function one({ db, actor, input }: Request<typeof matching.one>): P
   const { task, limited } = await groundOf(db, found.projectId, [], found.rules);
   const { mentors } = task;
   const links = await store.linksOf(db, found.id);
-  const names = new Map(
-    (
-      await store.namesOf(
-        db,
-        mentors.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, nameOf(row)]),
-  );
+  const ids = mentors.map(({ id }) => id);
+  const names = await namesApart(db, found.projectId, ids);
   return {
     ...store.toProposal(found),
     rules: found.rules,
@@ -65,7 +59,7 @@ export async function candidates({
   const links = await store.linksOf(db, found.id);
   const reader = await readerOf(db, actor, found);
   const ids = task.mentors.map(({ id }) => id);
-  const names = new Map((await store.namesOf(db, ids)).map((row) => [row.id, nameOf(row)]));
+  const names = await namesApart(db, found.projectId, ids);
   const key = searchKey(input.search);
   return task.mentors
     .filter(({ id }) => id !== mentee.id && searchKey(names.get(id) ?? '').includes(key))

@@ -1,17 +1,18 @@
 import { seesField } from '#engines/fields/levels.ts';
 import type { Explanation, Reason as EngineReason } from '#engines/matching/reasons.ts';
-import { nameOf } from '#engines/people/name.ts';
 import { fieldsOfProject } from '#features/people/server/public.ts';
 import { settingsOf } from '#features/projects/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Pair, Reason, Rule } from '../contract.ts';
-import { namesOf, type PairRow } from './store/proposals.ts';
+import { namesApart } from './names.ts';
+import type { PairRow } from './store/proposals.ts';
 
 /**
  * Which reasons a reader sees in full: the values of a rule only if they see both of its fields (spec 001 §5).
  */
 export interface Reader {
+  projectId: number;
   seesRule: (rule: number | undefined) => boolean;
 }
 
@@ -23,6 +24,7 @@ export async function readerOf(
   const fields = fieldsOfProject(await settingsOf(db, projectId));
   const seen = new Set(fields.filter((field) => seesField(actor.level, field)).map(({ name }) => name));
   return {
+    projectId,
     seesRule: (place) => {
       const rule = place === undefined ? undefined : rules[place];
       return [rule?.menteeField, rule?.mentorField].every((name) => name === undefined || seen.has(name));
@@ -56,22 +58,26 @@ export const toReasons = (
   })),
 });
 
-/** Rows in the form of the contract, with the names of the mentors that are full. */
+/** Rows in the form of the contract, with the names of all people in them. */
 export async function toPairs(db: Db, reader: Reader, rows: readonly PairRow[]): Promise<Pair[]> {
-  const full = rows.flatMap(({ said }) => said.full?.map(({ mentorId }) => mentorId) ?? []);
-  const names = new Map((await namesOf(db, full)).map((row) => [row.id, nameOf(row)]));
+  const ids = rows.flatMap(({ id, mentorId, said: { full = [] } }) => [
+    id,
+    ...(mentorId === null ? [] : [mentorId]),
+    ...full.map((one) => one.mentorId),
+  ]);
+  const names = await namesApart(db, reader.projectId, ids);
+  const person = (id: number) => ({ id, name: names.get(id) ?? '' });
   return rows.map((row): Pair => {
-    const { mentorId, mentorName: username, mentorFields: fields, said } = row;
+    const { mentorId, said } = row;
     return {
-      mentee: { id: row.id, name: nameOf(row) },
-      ...(mentorId !== null &&
-        username !== null && { mentor: { id: mentorId, name: nameOf({ username, fields: fields ?? {} }) } }),
+      mentee: person(row.id),
+      ...(mentorId !== null && { mentor: person(mentorId) }),
       score: row.score,
       ...toReasons(reader, said),
       locked: row.isLocked,
       refused: said.refused ?? [],
       full: (said.full ?? []).map((one) => ({
-        mentor: { id: one.mentorId, name: names.get(one.mentorId) ?? '' },
+        mentor: person(one.mentorId),
         score: one.score,
       })),
       ...(row.outcome && { outcome: row.outcome }),

@@ -67,7 +67,15 @@ export const filters = {
     path: '/api/User/SupervisorFilterValues',
     may: participants,
     input: z.strictObject({ projectId: id('project').optional() }),
-    output: z.array(z.strictObject({ id: id('person'), name: z.string(), roles: Roles })),
+    output: z.array(
+      z.strictObject({
+        id: id('person'),
+        name: z.string(),
+        /** For staff, where another one has the same name. */
+        username: z.string().optional(),
+        roles: Roles,
+      }),
+    ),
   }),
 
   /** Lists the caller's saved filters of one screen. */

@@ -104,25 +104,33 @@ async function valuesIn({ db, actor, projectId, name, filter }: Asked) {
 
 export async function mentorsFilter({ db, actor, input }: Request<typeof people.mentorsFilter>) {
   const rows = await store.mentorsOf(db, actor, input.projectId);
-  const names = Map.groupBy(rows, nameOf);
-  const isStaff = holds(actor.roles, staff);
-  const mentors = rows.map((row) => ({
-    ...named(row),
-    ...(isStaff && names.get(nameOf(row))!.length > 1 && { username: row.username }),
-    mentees: row.mentees,
-  }));
+  const mentors = toldApart(rows, actor).map((one, place) => ({ ...one, mentees: rows[place]!.mentees }));
   return input.order === 'load' ? mentors.sort((a, b) => b.mentees - a.mentees) : mentors;
 }
 
 export async function supervisorsFilter({ db, actor, input }: Request<typeof people.supervisorsFilter>) {
   const projectId = await projectOrDefault(db, actor, input.projectId);
-  return (await store.supervisorsOf(db, actor, projectId)).map((row) => ({
+  const rows = await store.supervisorsOf(db, actor, projectId);
+  return toldApart(rows, actor).map((one, place) => ({ ...one, roles: rows[place]!.roles }));
+}
+
+/** People by name, for staff with the sign-in names of those who share one. */
+function toldApart(rows: readonly Named[], { roles }: Actor) {
+  const names = Map.groupBy(rows, nameOf);
+  const isStaff = holds(roles, staff);
+  return rows.map((row) => ({
     ...named(row),
-    roles: row.roles,
+    ...(isStaff && names.get(nameOf(row))!.length > 1 && { username: row.username }),
   }));
 }
 
-const named = (row: { id: number; username: string; fields: Record<string, unknown> }) => ({
+interface Named {
+  id: number;
+  username: string;
+  fields: Record<string, unknown>;
+}
+
+const named = (row: Named) => ({
   id: row.id,
   name: nameOf(row),
 });

@@ -11,6 +11,7 @@ export { countMembers, everyMember, lockMembers, orderOf, pageOfMembers } from '
 export { coordinators, peopleOf } from './store/one.ts';
 export { accountsNamed, type KnownAccount } from './store/find.ts';
 export { isNamed } from './store/search.ts';
+export { namesakesAmong } from './store/namesakes.ts';
 export { meets } from './store/selection.ts';
 
 // For the server's own work: users are not shown these records as they are, so no actor is needed.

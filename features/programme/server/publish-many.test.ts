@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { flag, hasFlag } from '#engines/actions/flags.ts';
+import { notifications } from '#features/notifications/contract.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { programme } from '../contract.ts';
@@ -30,6 +32,44 @@ test('drafts are published at once as one publication, and made drafts again', a
   expect((await publish([...drafts, open])).body.changed).toEqual([]);
   expect((await publish(drafts, false)).body.changed).toHaveLength(2);
   expect(await Promise.all([...drafts, open].map(isPublished))).toEqual([false, false, true]);
+});
+
+/** The jobs that notify the mentees of these actions, with the seconds until each starts. */
+async function pendingNews(actionIds: readonly number[]) {
+  const { rows } = await sql<{ data: { actionIds: number[] }; seconds: number }>`
+    select data, extract(epoch from start_after - now())::int as seconds from jobs.job
+    where name = 'action-published' and data->'actionIds' @> ${JSON.stringify(actionIds)}::jsonb`.execute(
+    server.db,
+  );
+  return rows;
+}
+const runNews = (data: object) =>
+  server.services.features
+    .flatMap(({ jobs = [] }) => jobs)
+    .find(({ queue }) => queue === 'action-published')!
+    .run(server.services, data, { attempt: 1, lastAttempt: false });
+
+test('an undo of drafts that were published together leaves the mentees unnotified', async () => {
+  const mentee = await server.person('Mentee', { project });
+  const news = async () =>
+    (await server.as(mentee, notifications.list, { projectId: project })).body.list.map(
+      ({ saying }) => saying,
+    );
+  const drafts = () =>
+    Promise.all(
+      ['Πρώτη', 'Δεύτερη'].map((title) => anAction(server.db, project, { typeId: 4, title, flags: 0 })),
+    );
+  const [undone, kept] = [await drafts(), await drafts()];
+  await publish(undone);
+  const [early] = await pendingNews(undone);
+  // The page offers the undo for ten seconds.
+  expect(early!.seconds).toBeGreaterThan(9);
+  await publish(undone, false);
+  await runNews(early!.data);
+  expect(await news()).toEqual([]);
+  await publish(kept);
+  await runNews((await pendingNews(kept))[0]!.data);
+  expect(await news()).toEqual(['action.publishedMany']);
 });
 
 test('nothing is published if one of the actions is of another project', async () => {

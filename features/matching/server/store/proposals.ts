@@ -160,11 +160,7 @@ export const pairsOf = (
   wantedPairs(db, proposalId, wanted)
     .select([
       'appUser.id',
-      'appUser.username',
-      'appUser.fields',
       'mentor.id as mentorId',
-      'mentor.username as mentorName',
-      'mentor.fields as mentorFields',
       'matchingPair.score',
       'matchingPair.isLocked',
       'matchingPair.said',

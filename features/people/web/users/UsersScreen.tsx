@@ -8,6 +8,7 @@ import { useProject, useSession } from '#platform/web/session.ts';
 import type { Sorting } from '#ui/grid/columns.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ExportMenu } from '#ui/ExportMenu.tsx';
+import { FewActions } from '#ui/FewActions.tsx';
 import { people } from '../../contract.ts';
 import type { Selection } from '../../contract/selection.ts';
 import { UserList } from './UserList.tsx';
@@ -52,7 +53,7 @@ export function UsersScreen() {
       name="users"
       canAct
       actions={(selection, columns, sort) => (
-        <>
+        <FewActions>
           <ExportMenu
             files={(['csv', 'xlsx'] as const).map((format) => ({
               label: t(`people.export.${format}`),
@@ -90,7 +91,7 @@ export function UsersScreen() {
               <Part key={feature} />
             ))}
           </Suspense>
-        </>
+        </FewActions>
       )}
     />
   );

@@ -22,3 +22,19 @@ test('a supervisor finds a member of staff of another project, and adds them aft
   expect(await screen.findByText('Άρης Αναφοράς: είναι ήδη στο έργο.')).toBeVisible();
   expect(sent.find(({ call }) => call === people.addStaff.path)?.input).toMatchObject({ userIds: [5] });
 });
+
+test('the dialog names the project, closes after the addition, and says whom it added', async () => {
+  let isClosed = false;
+  const { sent } = show(<AddStaff onClose={() => (isClosed = true)} />, aSession('Supervisor'), [
+    found,
+    answers(people.addStaff, { added: 1, left: [] }),
+  ]);
+  await userEvent.click(await screen.findByText('Άρης Αναφοράς'));
+  expect(await screen.findByText(/Να προστεθεί στο έργο «.+»: Άρης Αναφοράς;/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ακύρωση' }));
+  expect(sent.some(({ call }) => call === people.addStaff.path)).toBe(false);
+  await userEvent.click(await screen.findByText('Άρης Αναφοράς'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Προσθήκη στο έργο' }));
+  expect(await screen.findByText('Προστέθηκε στο έργο: Άρης Αναφοράς.')).toBeVisible();
+  expect(isClosed).toBe(true);
+});

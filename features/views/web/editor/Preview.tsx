@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { resolveView, type ViewCode, viewParts, type ViewType } from '#engines/views/resolve.ts';
 import { steps } from '#features/steps/contract.ts';
 import { ask } from '#platform/web/api.ts';
+import { personOptions } from '#platform/web/person-options.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { SelectField } from '#ui/fields/SelectField.tsx';
@@ -66,7 +67,7 @@ export function Preview({ actionId, title, viewType, code, inherited, onLine }: 
           label={t('views.preview.who')}
           help={t('views.preview.who.help')}
           placeholder={t('views.preview.example')}
-          options={people.data.list.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={personOptions(people.data.list)}
           value={menteeId === 0 ? '' : String(menteeId)}
           onChange={(next) => setMentee(Number(next))}
         />
