@@ -16,8 +16,31 @@ async function beginBooking(page: Page, mentee: RegExp) {
   return { dialog, free };
 }
 
-test('a mentor books a meeting, cannot book another at the same time, moves it and cancels it', async ({
+/** The lanes of a day show a meeting, and a free hour begins a booking with its mentor. */
+async function lookAtLanes(office: Page, { day, clock }: { day: string; clock: string }) {
+  await enter(office.request, 'supervisor');
+  await office.goto(`/${PROJECT}/calendar?view=lanes&date=${day.replaceAll('/', '-')}`);
+  const lanes = office.getByRole('grid', { name: /^Σύμβουλοι, / });
+  await expect(lanes.getByRole('button', { name: new RegExp(`^${clock} – .*Ξυλούρη-Δείγμα`) })).toBeVisible();
+  await expectAccessible(office);
+  const free = lanes.getByRole('button', { name: /^Κράτηση: / }).first();
+  const [, mentor, hour] = /^Κράτηση: (.*), (.*)$/.exec((await free.getAttribute('aria-label'))!)!;
+  await free.click();
+  const dialog = office.getByRole('dialog', { name: 'Κράτηση συνάντησης' });
+  await dialog.getByRole('combobox', { name: 'Ωφελούμενος' }).click();
+  await settled(office);
+  await office.getByRole('option').first().click();
+  await dialog.getByRole('combobox', { name: 'Δράση' }).click();
+  await office.getByRole('option').first().click();
+  await expect(dialog.getByRole('combobox', { name: 'Σύμβουλος' })).toHaveValue(mentor!);
+  await expect(dialog.getByLabel('Ημερομηνία')).toHaveValue(day);
+  await expect(dialog.getByRole('combobox', { name: 'Ώρα' })).toHaveValue(new RegExp(`^${hour!}`));
+}
+
+test('a mentor books a meeting that staff see in the lanes, cannot book another at the same time, moves it and cancels it', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   await enter(page.request, 'mentor');
   await page.goto(`/${PROJECT}/calendar?view=agenda`);
@@ -30,6 +53,9 @@ test('a mentor books a meeting, cannot book another at the same time, moves it a
   const panel = page.getByRole('region', { name: 'Σχέδιο δράσης και κλείσιμο' });
   await expect(panel.getByText(`, ${clock}`)).toBeVisible();
   await expectAccessible(page);
+  const office = await browser.newPage({ baseURL: baseURL! });
+  await lookAtLanes(office, { day, clock });
+  await office.close();
 
   const second = await beginBooking(page, /^(?!.*Ξυλούρη-Δείγμα)/);
   await second.dialog.getByLabel('Ημερομηνία').fill(day);

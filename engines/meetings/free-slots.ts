@@ -56,24 +56,23 @@ export const usualHours: readonly Hours[] = [1, 2, 3, 4, 5].map((weekday) => ({
  * The next starts at which mentor and mentee are both free, the soonest first: on quarters of an hour, within the mentor's hours
  * and outside the absences, without a clash.
  */
-export function freeSlots({
-  booked,
-  wanted,
-  rule,
-  from,
-  count,
-  each = 'slot',
-  ...availability
-}: Search): Date[] {
+export function freeSlots({ count, ...search }: Search): Date[] {
   const found: Date[] = [];
-  let day = athensClock(from.getTime()).date;
-  for (let days = 0; days < SEARCHED_DAYS && found.length < count; days++, day = addDays(day, 1)) {
-    const free = startsOn(day, availability).filter(
-      (time) => time >= from && clashes(booked, { ...wanted, time }, rule).length === 0,
-    );
-    found.push(...firstsOf(free, each).slice(0, count - found.length));
-  }
+  let day = athensClock(search.from.getTime()).date;
+  for (let days = 0; days < SEARCHED_DAYS && found.length < count; days++, day = addDays(day, 1))
+    found.push(...freeStartsOn(day, search).slice(0, count - found.length));
   return found;
+}
+
+/** The same of one day. */
+export function freeStartsOn(
+  day: ModelDate,
+  { booked, wanted, rule, from, each = 'slot', ...availability }: Omit<Search, 'count'>,
+): Date[] {
+  const free = startsOn(day, availability).filter(
+    (time) => time >= from && clashes(booked, { ...wanted, time }, rule).length === 0,
+  );
+  return firstsOf(free, each);
 }
 
 /** The first of these starts of one day in each part of it. */
@@ -93,17 +92,23 @@ export const isOffered = (availability: Availability, time: Date): boolean =>
   );
 
 /** Whether a mentor is away on the day on which a meeting would start. */
-export function isAway(absences: readonly Absence[], time: Date): boolean {
-  const { date } = athensClock(time.getTime());
-  return absences.some(({ from, to }) => compareDates(from, date) <= 0 && compareDates(date, to) <= 0);
+export const isAway = (absences: readonly Absence[], time: Date): boolean =>
+  isAwayOn(absences, athensClock(time.getTime()).date);
+
+/** Whether a day is one of the absences. */
+export const isAwayOn = (absences: readonly Absence[], date: ModelDate): boolean =>
+  absences.some(({ from, to }) => compareDates(from, date) <= 0 && compareDates(date, to) <= 0);
+
+/** The hours of a day in which a mentor can be met: none on a day of absence. */
+export function hoursOn(date: ModelDate, { hours, absences }: Availability): Hours[] {
+  if (isAwayOn(absences, date)) return [];
+  const weekday = weekdayOf(date);
+  return (hours.length > 0 ? hours : usualHours).filter((one) => one.weekday === weekday);
 }
 
 /** The starts of a day on which a whole meeting fits into the hours, the soonest first. */
-function startsOn(date: ModelDate, { hours, absences }: Availability): Date[] {
-  const away = absences.some(({ from, to }) => compareDates(from, date) <= 0 && compareDates(date, to) <= 0);
-  if (away) return [];
-  const weekday = weekdayOf(date);
-  const own = (hours.length > 0 ? hours : usualHours).filter((one) => one.weekday === weekday);
+function startsOn(date: ModelDate, availability: Availability): Date[] {
+  const own = hoursOn(date, availability);
   const starts = new Set<number>();
   for (const { fromMinute, toMinute } of own) {
     const end = momentOf(date, toMinute);

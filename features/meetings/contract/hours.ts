@@ -16,7 +16,7 @@ const ModelDay = z.string().refine((text) => {
 }, 'date');
 
 /** Hours of a weekday (1 Monday to 7 Sunday), in minutes of the day in Greek time. */
-const WeekHours = z
+export const WeekHours = z
   .strictObject({
     weekday: z.int().min(1).max(7),
     fromMinute: z.int().min(0).max(1440),
@@ -24,7 +24,8 @@ const WeekHours = z
   })
   .refine(({ fromMinute, toMinute }) => fromMinute < toMinute, 'from-after-to');
 
-const AwayDays = z.strictObject({ from: ModelDay, to: ModelDay });
+/** Days without meetings, the first and the last included. */
+export const AwayDays = z.strictObject({ from: ModelDay, to: ModelDay });
 
 const times = { hours: z.array(WeekHours).max(50), absences: z.array(AwayDays).max(100) };
 

@@ -4,6 +4,7 @@ import { meetings } from '../contract.ts';
 import * as answering from './answering.ts';
 import * as availability from './availability.ts';
 import * as changes from './changes.ts';
+import { lanes } from './lanes.ts';
 import * as feed from './feed.ts';
 import * as few from './few.ts';
 import * as mailTimes from './mail-times.ts';
@@ -20,6 +21,7 @@ export const handlers: Handlers<typeof meetings> = {
   overlaps: reading.overlaps,
   list: reading.list,
   one: reading.one,
+  lanes,
   mine: few.mine,
   beside: few.beside,
   countBooked: few.countBooked,

@@ -15,7 +15,7 @@ import { staleMeeting } from '../contract/booking.ts';
 // Loads the lazy parts first, so that the tests do not wait for chunks.
 import { BookingDialog } from './booking/BookingDialog.tsx';
 import { CalendarScreen } from './calendar/CalendarScreen.tsx';
-import './calendar/MeetingGrid.tsx';
+import './calendar/TimeGrid.tsx';
 import './mailing/MailTimesDialog.tsx';
 import './panel/MeetingPanel.tsx';
 import { SettingsDialog } from './settings/SettingsDialog.tsx';

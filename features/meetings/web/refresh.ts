@@ -6,6 +6,7 @@ export const refreshMeetings = (queries: QueryClient) =>
   Promise.all(
     [
       meetings.list,
+      meetings.lanes,
       meetings.mine,
       meetings.beside,
       meetings.countBooked,

@@ -44,6 +44,9 @@ export const scope: ScopePlans = {
   'countBooked projectId': {
     more: () => ({ from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-02-01T00:00:00Z') }),
   },
+  'lanes projectId': {
+    more: () => ({ from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-01-02T00:00:00Z') }),
+  },
   'calendarFile id': { sharedWith: seeAll, finder: 'staff' },
   'one id': { sharedWith: seeAll, finder: 'staff' },
   'bookable projectId': { more: ({ person }) => ({ menteeId: person.id }) },

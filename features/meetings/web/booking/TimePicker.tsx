@@ -6,7 +6,6 @@ import { parseDate } from '#engines/dates/parse-date.ts';
 import { isNear } from '#engines/meetings/clashes.ts';
 import { ask } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
-import { useProject } from '#platform/web/session.ts';
 import { type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
@@ -16,6 +15,7 @@ import type { Overlap } from '../../contract/booking.ts';
 import { dayOf, type Start, timeOf, today, weekdayMoment } from '../calendar/span.ts';
 import styles from './booking.module.css';
 import { useClocks } from './use-clocks.ts';
+import { useSlotRule } from './use-slot-rule.ts';
 
 interface Props {
   /** The mentor, the mentee and the action. */
@@ -122,14 +122,6 @@ export function TimePicker({
       </div>
     </Stack>
   );
-}
-
-/** The rules that the project adds to the 45 minutes. */
-function useSlotRule() {
-  const { settings } = useProject();
-  const config = settings['Config'] as { Meeting?: { BufferMinutes?: unknown } } | undefined;
-  const buffer = config?.Meeting?.BufferMinutes;
-  return { bufferMinutes: typeof buffer === 'number' ? buffer : 0 };
 }
 
 /** Who is busy in a clash, and with whom if the reader may know. */

@@ -10,17 +10,19 @@ import { SelectField } from '#ui/fields/SelectField.tsx';
 import { meetings } from '../../contract.ts';
 import type { Go } from './address.ts';
 import styles from './calendar.module.css';
-import { step, titleOf, views, type View } from './span.ts';
+import { step, titleOf, type View } from './span.ts';
 
 interface Props {
   view: View;
+  /** The views that the reader can choose. */
+  views: readonly View[];
   day: ModelDate;
   mentor: number;
   onGo: Go;
 }
 
 /** The controls of the calendar: period, view, and mentor if there are several. */
-export function CalendarBar({ view, day, mentor, onGo }: Props) {
+export function CalendarBar({ view, views, day, mentor, onGo }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const { id: projectId } = useProject();
@@ -60,7 +62,7 @@ export function CalendarBar({ view, day, mentor, onGo }: Props) {
           data={views.map((value) => ({ value, label: t(`meetings.view.${value}`) }))}
         />
       </fieldset>
-      {(mentors.length > 1 || mentor > 0) && (
+      {view !== 'lanes' && (mentors.length > 1 || mentor > 0) && (
         <Box className={styles.filter} maw={{ sm: 320 }}>
           <SelectField
             name="mentor"

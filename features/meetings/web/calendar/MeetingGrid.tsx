@@ -26,7 +26,7 @@ import { momentOf, type Start, timeOf, type View } from './span.ts';
 import { useDrop } from './use-drop.ts';
 
 interface Props {
-  view: Exclude<View, 'agenda'>;
+  view: Exclude<View, 'agenda' | 'lanes'>;
   day: ModelDate;
   meetings: readonly Meeting[];
   onOpen: (id: number) => void;

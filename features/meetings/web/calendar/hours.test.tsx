@@ -10,7 +10,7 @@ import { meetings } from '../../contract.ts';
 import '../booking/BookingDialog.tsx';
 import { aMeeting, atClock, typedDay } from '../fixtures.ts';
 import { CalendarScreen } from './CalendarScreen.tsx';
-import './MeetingGrid.tsx';
+import './TimeGrid.tsx';
 
 // A slow machine needs more than the usual second to render a grid of days.
 configure({ asyncUtilTimeout: 5000 });

@@ -5,15 +5,18 @@ import { daysInMonth, partsOf, toModel, type ModelDate } from '#engines/dates/mo
 import { addDays, weekdayOf } from '#engines/dates/days.ts';
 import type { Language } from '#platform/web/texts.ts';
 
-/** The views of the calendar. */
-export const views = ['agenda', 'day', 'week', 'month'] as const;
+/** The views of the calendar. `lanes` is a day of all mentors. */
+export const views = ['agenda', 'day', 'week', 'month', 'lanes'] as const;
 export type View = (typeof views)[number];
 
 const AGENDA_DAYS = 28;
 
+/** Whether a view shows one day. */
+const isDay = (view: View): boolean => view === 'day' || view === 'lanes';
+
 /** The visible days: the first, and the one after the last. */
 export function daysOf(view: View, day: ModelDate): { first: ModelDate; end: ModelDate } {
-  if (view === 'day') return { first: day, end: addDays(day, 1) };
+  if (isDay(view)) return { first: day, end: addDays(day, 1) };
   if (view === 'agenda') return { first: day, end: addDays(day, AGENDA_DAYS) };
   if (view === 'week') {
     const monday = addDays(day, 1 - weekdayOf(day));
@@ -26,7 +29,7 @@ export function daysOf(view: View, day: ModelDate): { first: ModelDate; end: Mod
 
 /** The same day a number of views later or earlier. */
 export function step(view: View, day: ModelDate, by: -1 | 1): ModelDate {
-  if (view === 'day') return addDays(day, by);
+  if (isDay(view)) return addDays(day, by);
   if (view === 'agenda') return addDays(day, by * AGENDA_DAYS);
   if (view === 'week') return addDays(day, by * 7);
   const { first, end } = daysOf('month', day);
@@ -72,6 +75,6 @@ export const weekdayMoment = (time: Date, language: Language): string =>
 export function titleOf(view: View, day: ModelDate, language: Language): string {
   const { first, end } = daysOf(view, day);
   if (view === 'month') return inParts(first, language, { month: 'long', year: 'numeric' });
-  if (view === 'day') return longDay(first, language);
+  if (isDay(view)) return longDay(first, language);
   return `${formatLongDate(first, language)} – ${formatLongDate(addDays(end, -1), language)}`;
 }
