@@ -53,8 +53,8 @@ test('a mentor books a meeting that staff see in the lanes, cannot book another 
   const panel = page.getByRole('region', { name: 'Σχέδιο δράσης και κλείσιμο' });
   await expect(panel.getByText(`, ${clock}`)).toBeVisible();
   await expectAccessible(page);
-  const office = await browser.newPage({ baseURL: baseURL! });
-  await lookAtLanes(office, { day, clock });
+  const office = await browser.newContext({ baseURL: baseURL! });
+  await lookAtLanes(await office.newPage(), { day, clock });
   await office.close();
 
   const second = await beginBooking(page, /^(?!.*Ξυλούρη-Δείγμα)/);

@@ -33,7 +33,7 @@ function Next({ isSoon }: { isSoon: boolean }) {
   const next = data?.find(({ time }) => doorTimes(time, rule).closes.getTime() > now);
   if (!next || next.time.getTime() - now <= HOUR_MS !== isSoon) return null;
   return (
-    <Card withBorder component="section" padding="md">
+    <Card withBorder component="section" padding="lg">
       <Stack gap="xs">
         <Title order={2} size="h3">
           {t('conference.next')}

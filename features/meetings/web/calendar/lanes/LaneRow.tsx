@@ -119,7 +119,13 @@ function MeetingBlock({ meeting, hour, isOpen, onOpen }: BlockProps) {
       title={label}
       onClick={() => onOpen(id)}
     >
-      <b>{timeOf(time)}</b> {mentee}
+      <b>{timeOf(time)}</b>
+      {mentee.split(' ').map((word, place) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={place} className={styles.word}>
+          {word}
+        </span>
+      ))}
     </button>
   );
 }
