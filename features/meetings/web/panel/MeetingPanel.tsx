@@ -11,6 +11,7 @@ import { useProject, useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { FactList } from '#ui/FactList.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import { mayAnswer, mayOrganize } from '../../access.ts';
 import { meetings } from '../../contract.ts';
@@ -45,12 +46,11 @@ export function MeetingPanel({ id, onClose }: Props) {
   const problem = error instanceof Problem ? error : undefined;
   return (
     <SidePanel title={meeting?.title ?? t('meetings.one')} onClose={onClose}>
-      {problem && (
-        <FailureNotice
-          what={t(problem.status === 404 ? 'meetings.refusal.not-found' : 'meetings.notLoaded')}
-          error={problem}
-          onRetry={() => void refetch()}
-        />
+      {problem?.status === 404 && (
+        <Notice kind="warning" role="alert" title={t('meetings.refusal.not-found')} />
+      )}
+      {problem && problem.status !== 404 && (
+        <FailureNotice what={t('meetings.notLoaded')} error={problem} onRetry={() => void refetch()} />
       )}
       {!meeting && !problem && <Loading lines={6} />}
       {meeting && <OpenMeeting meeting={meeting} />}

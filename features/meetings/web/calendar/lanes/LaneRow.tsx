@@ -1,7 +1,7 @@
 import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
-import { endOf, SLOT_MINUTES } from '#engines/meetings/clashes.ts';
+import { SLOT_MINUTES } from '#engines/meetings/clashes.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Lane } from '../../../contract/lanes.ts';
 import type { Meeting } from '../../../contract/meeting.ts';
@@ -104,9 +104,7 @@ interface BlockProps extends Pick<LaneActs, 'onOpen'> {
 function MeetingBlock({ meeting, hour, isOpen, onOpen }: BlockProps) {
   const t = useTexts();
   const { id, time, mentee, title, state, answer } = meeting;
-  const label = [`${timeOf(time)} – ${timeOf(endOf(time))}`, mentee, title, stateInWords(t, meeting)].join(
-    ', ',
-  );
+  const label = [`${timeOf(time)} ${mentee}`, title, stateInWords(t, meeting)].join(', ');
   return (
     <button
       type="button"
@@ -122,9 +120,7 @@ function MeetingBlock({ meeting, hour, isOpen, onOpen }: BlockProps) {
       <b>{timeOf(time)}</b>
       {mentee.split(' ').map((word, place) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <span key={place} className={styles.word}>
-          {word}
-        </span>
+        <span key={place} className={styles.word}>{` ${word}`}</span>
       ))}
     </button>
   );
