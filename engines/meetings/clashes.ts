@@ -16,6 +16,11 @@ export interface SlotRule {
   bufferMinutes?: number;
 }
 
+/** What a page needs of the rule of a project, from its settings (`Config.Meeting`). A value that is not a number is ignored. */
+export const slotRule = (meeting: { BufferMinutes?: unknown } | undefined) => ({
+  bufferMinutes: typeof meeting?.BufferMinutes === 'number' ? meeting.BufferMinutes : 0,
+});
+
 /** The length of every meeting, and so the nearest that two of them may start. */
 export const SLOT_MINUTES = 45;
 

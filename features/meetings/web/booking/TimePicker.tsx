@@ -3,9 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { athensMoment } from '#engines/dates/athens.ts';
 import { parseDate } from '#engines/dates/parse-date.ts';
-import { isNear } from '#engines/meetings/clashes.ts';
+import { isNear, slotRule } from '#engines/meetings/clashes.ts';
 import { ask } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
+import { useProject } from '#platform/web/session.ts';
 import { type Texts, useLanguage, useTexts } from '#platform/web/texts.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
@@ -15,7 +16,6 @@ import type { Overlap } from '../../contract/booking.ts';
 import { dayOf, type Start, timeOf, today, weekdayMoment } from '../calendar/span.ts';
 import styles from './booking.module.css';
 import { useClocks } from './use-clocks.ts';
-import { useSlotRule } from './use-slot-rule.ts';
 
 interface Props {
   /** The mentor, the mentee and the action. */
@@ -42,7 +42,8 @@ export function TimePicker({
   const language = useLanguage();
   const [date, setDate] = useState(value ? dayOf(value) : (start?.date ?? ''));
   const [clock, setClock] = useState(value ? timeOf(value) : (start?.clock ?? ''));
-  const rule = useSlotRule();
+  const { settings } = useProject();
+  const rule = slotRule((settings['Config'] as { Meeting?: object } | undefined)?.Meeting);
   const parties = { actionId, mentorId, menteeId };
   const { data: busy = [] } = useQuery(ask(meetings.overlaps, parties));
   const inTheWay = value && busy.filter(({ time, shares }) => isNear(time, value, shares, rule));

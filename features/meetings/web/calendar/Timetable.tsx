@@ -32,7 +32,17 @@ export function Timetable(props: Props) {
   if (view !== 'lanes') return <Period {...props} view={view} />;
   return (
     <Suspense fallback={<Loading lines={12} />}>
-      <TimeGrid lanes={{ day, at, onGo, onBook }} />
+      <TimeGrid
+        lanes={{
+          day,
+          at,
+          onGo,
+          onBook,
+          asList: (all) => (
+            <Agenda meetings={all} day={day} opened={0} onOpen={(meeting) => onGo({ meeting })} />
+          ),
+        }}
+      />
     </Suspense>
   );
 }

@@ -1,10 +1,11 @@
 import { type CSSProperties, useState } from 'react';
 import type { ModelDate } from '#engines/dates/model-date.ts';
+import { slotRule } from '#engines/meetings/clashes.ts';
 import { clockOf } from '#engines/meetings/free-slots.ts';
+import { useProject } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { useRestOfWindow } from '#ui/grid/use-rest-of-window.ts';
 import type { Lane } from '../../../contract/lanes.ts';
-import { useSlotRule } from '../../booking/use-slot-rule.ts';
 import { today } from '../span.ts';
 import { LaneRow, type LaneActs } from './LaneRow.tsx';
 import { laneDay, minuteOf, shownHours } from './lane-times.ts';
@@ -23,7 +24,8 @@ interface Props {
 /** The mentors one below the other, and their hours beside each other. Names and hours stay in sight. */
 export function LaneTable({ lanes, day, label, opened, acts }: Props) {
   const t = useTexts();
-  const rule = useSlotRule();
+  const { settings } = useProject();
+  const rule = slotRule((settings['Config'] as { Meeting?: object } | undefined)?.Meeting);
   const keys = useLaneKeys();
   const fill = useRestOfWindow();
   const [now] = useState(() => new Date());

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { startOfDay } from '#engines/dates/athens.ts';
 import { addDays } from '#engines/dates/days.ts';
 import type { ModelDate } from '#engines/dates/model-date.ts';
@@ -12,7 +13,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { Pager } from '#ui/grid/Pager.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { meetings } from '../../../contract.ts';
-import { Agenda } from '../Agenda.tsx';
+import type { Meeting } from '../../../contract/meeting.ts';
 import type { CalendarAddress, Go } from '../address.ts';
 import { longDay, type Start, dayOf, timeOf } from '../span.ts';
 import { LaneTable } from './LaneTable.tsx';
@@ -22,12 +23,14 @@ interface Props {
   day: ModelDate;
   at: CalendarAddress;
   onGo: Go;
+  /** Draws meetings in full, for paper. */
+  asList: (meetings: readonly Meeting[]) => ReactNode;
   /** Books at a free time with a mentor; absent for readers who book no meetings. */
   onBook?: ((start: Start, mentorId: number) => void) | undefined;
 }
 
 /** A lane for each mentor on one day: when they meet whom, when they are free, and when they are away. */
-export function Lanes({ day, at, onGo, onBook }: Props) {
+export function Lanes({ day, at, onGo, onBook, asList }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const { id: projectId } = useProject();
@@ -89,9 +92,7 @@ export function Lanes({ day, at, onGo, onBook }: Props) {
             acts={acts}
           />
           {/* On paper, the meetings in full: names may be cut in a lane. */}
-          <div className={styles.printed}>
-            <Agenda meetings={shown} day={day} opened={0} onOpen={open} />
-          </div>
+          <div className={styles.printed}>{asList(shown)}</div>
         </div>
       )}
       {data && <Pager page={at.page} pageCount={data.count} onPage={(page) => onGo({ page })} />}
