@@ -1,5 +1,5 @@
 import { Avatar, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconCalendarPlus, IconCalendarTime, IconPencil } from '@tabler/icons-react';
+import { IconCalendarPlus, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -85,7 +85,7 @@ function Mentor({ id, name, contact }: { id: number; name: string; contact?: str
                 <Button
                   component={Link}
                   variant="default"
-                  leftSection={<IconCalendarTime size={18} aria-hidden />}
+                  leftSection={<IconCalendarPlus size={18} aria-hidden />}
                   to={href('/{curProject}/calendar', { curProject: url }, { meeting: booked })}
                 >
                   {t('steps.mentor.otherTime')}
