@@ -19,8 +19,6 @@ export const nothingToSend = refusal('nothing-to-send', 409);
 export const takesNoFiles = refusal('takes-no-files', 409);
 /** The step has the most files that it can have. */
 export const tooManyFiles = refusal('too-many-files', 409);
-/** The mentee has a booked meeting with the mentor that is not over. In its panel they can ask for another time. */
-export const meetingBooked = refusal('meeting-booked', 409, z.strictObject({ id: z.int(), time: z.date() }));
 /** The mentee has no mentor by default. */
 export const noMentor = refusal('no-mentor', 409);
 export const notCompleted = refusal('not-completed', 409);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call, id } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
 import { guides } from '#platform/contract/roles.ts';
-import { meetingBooked, noMentor } from './refusals.ts';
+import { meetingBooked } from './meeting-booked.ts';
+import { noMentor } from './refusals.ts';
 
 /** A mentee as the work of a mentor. */
 export const Workload = z.strictObject({

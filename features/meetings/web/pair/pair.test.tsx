@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { people } from '#features/people/contract.ts';
 import { steps as stepCalls } from '#features/steps/contract.ts';
-import { meetingBooked } from '#features/steps/contract/refusals.ts';
+import { meetingBooked } from '#features/steps/contract/meeting-booked.ts';
 import { MyMentor } from '#features/steps/web/home/MyMentor.tsx';
 import { meetings } from '../../contract.ts';
 import type { Meeting } from '../../contract/meeting.ts';

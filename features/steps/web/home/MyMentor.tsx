@@ -13,7 +13,7 @@ import { tellFailure } from '#platform/web/tell-failure.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { steps } from '../../contract.ts';
-import { meetingBooked } from '../../contract/refusals.ts';
+import { meetingBooked } from '../../contract/meeting-booked.ts';
 import { useSteps } from '../mentee/use-steps.ts';
 import { nextStep } from '../model/steps.ts';
 import { PairMeetings } from '../parts/PairMeetings.tsx';
