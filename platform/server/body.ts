@@ -1,7 +1,5 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badJson, badText, tooDeep, tooLarge, wrongMediaType } from '#platform/contract/refusal.ts';
-import { LENT_BYTES, lendBuffer } from './lent-buffers.ts';
+import { badJson, badText, tooDeep, wrongMediaType } from '#platform/contract/refusal.ts';
 
 /** Documents nest at most this deep; deeper ones are an attack on the code that walks them. */
 const MAX_DEPTH = 64;
@@ -70,19 +68,15 @@ export function requireStorableText(value: unknown): void {
     }
 }
 
-/**
- * The fields of a multipart form, files as bytes of this size at most. Without a size they are those of one part of an
- * upload, in a buffer that is lent until the request has been answered (`takeBack`). The other limits are those of the
- * multipart plugin.
- */
+/** The fields of a multipart form, files as bytes of this size at most. The other limits are those of the multipart plugin. */
 export async function readForm(
   request: FastifyRequest,
-  largestFile?: number,
+  largestFile = 256 * 1024,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw wrongMediaType();
   const form: Record<string, unknown> = {};
-  for await (const part of request.parts({ limits: { fileSize: largestFile ?? LENT_BYTES } })) {
-    const value = part.type === 'file' ? await bytesOf(part, request, largestFile) : part.value;
+  for await (const part of request.parts({ limits: { fileSize: largestFile } })) {
+    const value = part.type === 'file' ? await part.toBuffer() : part.value;
     Object.defineProperty(form, part.fieldname, {
       value,
       enumerable: true,
@@ -91,17 +85,4 @@ export async function readForm(
     });
   }
   return form;
-}
-
-async function bytesOf(
-  part: MultipartFile,
-  request: FastifyRequest,
-  largestFile?: number,
-): Promise<Uint8Array> {
-  if (largestFile !== undefined) return new Uint8Array(await part.toBuffer());
-  const buffer = lendBuffer(request);
-  let size = 0;
-  for await (const chunk of part.file) size += (chunk as Buffer).copy(buffer, size);
-  if (part.file.truncated) throw tooLarge();
-  return buffer.subarray(0, size);
 }

@@ -20,7 +20,6 @@ import type { Actor } from './actor.ts';
 import { readForm, requireStorableText } from './body.ts';
 import { cookieName, isSecure } from './cookies.ts';
 import { isOutdated, type Db } from './db.ts';
-import { takeBack } from './lent-buffers.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { requireDeclared } from './require-declared.ts';
 import { requireNoDuty } from './require-no-duty.ts';
@@ -68,8 +67,7 @@ export function serve(served: Served, { contract, handlers }: Pick<Feature, 'con
       served.app.route({
         method,
         url,
-        handler: (request, reply) =>
-          answer(served, call, handler, request, reply).finally(() => takeBack(request)),
+        handler: (request, reply) => answer(served, call, handler, request, reply),
       });
       served.app.route({
         method: methods.filter((other) => other !== method),
