@@ -12,6 +12,7 @@ import { applications } from '../../../contract.ts';
 import { inWords } from '../../shared/definition.ts';
 import { documentLook } from '../../shared/document-look.ts';
 import styles from '../staff.module.css';
+import { HeicImage } from './HeicImage.tsx';
 
 interface Props {
   applicationId: number;
@@ -86,6 +87,11 @@ export function DocumentList({ applicationId, documents }: Props) {
                         </Button>
                       )}
                     </Group>
+                    {!isShowable(mime) && (
+                      <Text size="xs" c="dimmed">
+                        {t('applications.preview.none')}
+                      </Text>
+                    )}
                     {shown === id && (
                       <Preview title={t('applications.preview.of', { title })} id={id} mime={mime} />
                     )}
@@ -114,12 +120,13 @@ export function DocumentList({ applicationId, documents }: Props) {
   );
 }
 
-/** Kinds of files that the browser shows without executing their content. */
+/** Kinds of files that the page shows without executing their content. */
 const isShowable = (mime: string): boolean =>
-  mime === 'application/pdf' || /^image\/(png|jpeg|gif|webp)$/.test(mime);
+  mime === 'application/pdf' || /^image\/(png|jpeg|gif|webp|heic)$/.test(mime);
 
 function Preview({ title, id, mime }: { title: string; id: number; mime: string }) {
   const href = hrefOf(files.download, { id });
+  if (mime === 'image/heic') return <HeicImage href={href} title={title} />;
   return mime === 'application/pdf' ? (
     // Browsers show no PDF in a sandboxed frame. The file has its own policy and cannot run scripts of our origin.
     // oxlint-disable-next-line react/iframe-missing-sandbox
