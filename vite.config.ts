@@ -22,7 +22,7 @@ const first = [
 const entryOwn = [
   '/platform/web/(texts|session|api|language|params|refusal-text)[.]',
   '/platform/contract/(roles|addresses)[.]',
-  '/features/(identity/contract/(entering|refusals)|projects/contract/entering)[.]',
+  '/features/(identity/(access|contract/(entering|refusals))|projects/contract/entering)[.]|/engines/actions/types[.]',
   '/ui/(fields/field|signal|person-palette|toast|confirm|ErrorNotice|Page)[.]',
   // The order of the layers must come before the first sheet that is in one.
   '/ui/styles/',
