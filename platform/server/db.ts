@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely';
 import pg from 'pg';
-import { statementNames } from './prepared.ts';
+import { StatementNames } from './prepared.ts';
 
 /** All tables. Each feature adds its own, in its `tables.ts`. */
 // eslint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
@@ -60,7 +60,7 @@ export function connect(
  */
 function limited(pool: pg.Pool, statementTimeout: number): PostgresPool {
   if (statementTimeout === 0) return pool as unknown as PostgresPool;
-  const names = statementNames();
+  const names = new StatementNames();
   const own = {
     async connect() {
       const askedAt = performance.now();
@@ -72,13 +72,20 @@ function limited(pool: pg.Pool, statementTimeout: number): PostgresPool {
           if (silent) throw silent;
           // A cursor is read bit by bit, by those who take their time.
           if (typeof text !== 'string') return client.query(text as never);
-          const ask = () =>
-            client.query({
-              name: names.of(text),
-              text,
-              values: [...(values ?? [])],
-              query_timeout,
-            } as pg.QueryConfig);
+          const ask = async () => {
+            const name = names.of(text);
+            const sentAt = performance.now();
+            try {
+              return await client.query({
+                name,
+                text,
+                values: [...(values ?? [])],
+                query_timeout,
+              } as pg.QueryConfig);
+            } finally {
+              names.took(text, performance.now() - sentAt);
+            }
+          };
           try {
             return await ask();
           } catch (error) {

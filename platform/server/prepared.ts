@@ -1,44 +1,67 @@
-/** A statement is prepared when it comes for this time: what runs once, such as a migration, is not worth a place. */
-const TIMES_BEFORE = 5;
+/** A statement is prepared after it was fast so many times in a row: what runs once, such as a migration, is not worth a place. */
+const FAST_TIMES = 5;
+
+/** How long a statement may take, in milliseconds, that is prepared. */
+const FAST_MS = 20;
+
+/** After each slow time a prepared statement has to be fast so many times as often before it is prepared again. */
+const LATER = 10;
 
 /** Prepared statements of one connection at most. Each keeps its plan in the memory of the database. */
 const MOST = 400;
 
-/** Texts that are counted at most. Lists of any length make ever new texts. */
-const MOST_COUNTED = 4_000;
+/** Texts that are known at most. Lists of any length make ever new texts. */
+const MOST_KNOWN = 4_000;
 
-/** The names by which statements that come again are prepared. */
-export interface StatementNames {
-  /** The name of this statement; undefined for one that is too rare to be prepared. */
-  of(text: string): string | undefined;
-  /** Gives every statement a new name, so that each connection prepares it anew. */
-  renew(): void;
+interface Known {
+  name?: string;
+  /** How often it was fast since it was slow. */
+  fastTimes: number;
+  neededTimes: number;
 }
 
 /**
- * The database parses and analyses a statement with a name once a connection, and without one each time. Names are never used
- * again for another text.
+ * Chooses the statements that are prepared, by giving them a name. The database parses and analyses a statement with a name once a
+ * connection, and in the end also plans it only once, for any values. That suits what is found by a key, and is fast with any values.
+ * A list of a project may need another plan for another project, so a statement that is slow is planned for its values again.
  */
-export function statementNames(): StatementNames {
-  const names = new Map<string, string>();
-  const counts = new Map<string, number>();
-  let given = 0;
+export class StatementNames {
+  #known = new Map<string, Known>();
+  #named = 0;
+  #lastName = 0;
 
-  return {
-    of(text) {
-      const known = names.get(text);
-      if (known || names.size >= MOST) return known;
-      const count = (counts.get(text) ?? 0) + 1;
-      if (count < TIMES_BEFORE) {
-        if (counts.size >= MOST_COUNTED) counts.clear();
-        counts.set(text, count);
-        return undefined;
-      }
-      counts.delete(text);
-      const name = `s${++given}`;
-      names.set(text, name);
-      return name;
-    },
-    renew: () => names.clear(),
-  };
+  /** The name by which this statement is prepared; undefined for one that is not. */
+  of(text: string): string | undefined {
+    const known = this.#known.get(text);
+    if (!known || known.fastTimes < known.neededTimes) return undefined;
+    if (known.name === undefined && this.#named < MOST) {
+      this.#named += 1;
+      known.name = `s${++this.#lastName}`;
+    }
+    return known.name;
+  }
+
+  /** Is told how long each statement took, in milliseconds. */
+  took(text: string, ms: number): void {
+    const known = this.#known.get(text) ?? this.#add(text);
+    if (ms <= FAST_MS) known.fastTimes += 1;
+    else {
+      if (known.fastTimes >= known.neededTimes) known.neededTimes *= LATER;
+      known.fastTimes = 0;
+    }
+  }
+
+  /** Gives every statement a new name, never one that was given before, so that each connection prepares it anew. */
+  renew(): void {
+    for (const known of this.#known.values()) delete known.name;
+    this.#named = 0;
+  }
+
+  #add(text: string): Known {
+    if (this.#known.size >= MOST_KNOWN)
+      for (const [one, { name }] of this.#known) if (name === undefined) this.#known.delete(one);
+    const known = { fastTimes: 0, neededTimes: FAST_TIMES };
+    this.#known.set(text, known);
+    return known;
+  }
 }
