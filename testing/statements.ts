@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** Statements around a handler: of its transaction, and of the session and the membership, which the gate caches for a second. */
+/** Statements around a handler: of its transaction, and of the session, the membership and the archived projects, which the gate caches for a second. */
 const isAround = [
   /^(begin|start transaction|commit|rollback)/i,
   /\b(from|update) "?session"?\b/i,
   /^select "user_id" from "membership" where "user_id" = \$1 and "project_id" = \$2 and "state" = \$3$/,
   /^select "id" from "project" where "id" = \$1$/,
+  /^select "id" from "project" where "archived_at" is not null$/,
 ];
 
 const sent = new AsyncLocalStorage<string[]>();

@@ -1,6 +1,7 @@
 import { apply } from './contract/apply.ts';
 import { form } from './contract/form.ts';
+import { mailCalls } from './contract/mails.ts';
 import { staffCalls } from './contract/staff.ts';
 
 /** All calls about applications: the form, applying, and the work of staff. */
-export const applications = { ...form, ...apply, ...staffCalls };
+export const applications = { ...form, ...apply, ...staffCalls, ...mailCalls };

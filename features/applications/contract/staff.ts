@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MailInWords, notAgain, SentMail } from '#features/mails/contract.ts';
 import { call, Download, id, Nothing, textId } from '#platform/contract/call.ts';
 import { paged, paging, Sort } from '#platform/contract/paging.ts';
 import { setChanged } from '#platform/contract/refusals.ts';
@@ -157,31 +156,6 @@ export const staffCalls = {
         confirmedAt: z.date().optional(),
       }),
     ),
-  }),
-
-  /** Lists the mails about an application, newest first. */
-  mails: call({
-    path: '/api/ApplicationForm/Mails',
-    may: staff,
-    input: z.strictObject({ id: id('application'), ...paging }),
-    output: paged(SentMail),
-  }),
-
-  mail: call({
-    path: '/api/ApplicationForm/Mail',
-    may: staff,
-    input: z.strictObject({ id: id('application'), mailId: id('mail') }),
-    output: MailInWords,
-  }),
-
-  /** Sends a mail about an application again, with a fresh link. */
-  mailAgain: call({
-    path: '/api/ApplicationForm/MailAgain',
-    may: staff,
-    writes: true,
-    input: z.strictObject({ id: id('application'), mailId: id('mail') }),
-    output: Nothing,
-    refusals: [notAgain],
   }),
 
   /** Tells what a change of the status would do, for the question before it. */

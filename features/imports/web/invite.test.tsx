@@ -17,7 +17,7 @@ test('invitations to many are sent after their number, and say who gets none', a
     { at: '/symvoulos/admin/project/users', route: '/symvoulos/admin/project/users' },
   );
   expect(await screen.findByText('Θα πάρουν πρόσκληση με email 2 άτομα.')).toBeVisible();
-  expect(screen.getByText('Δεν στάλθηκε πρόσκληση: Άννα Ρήγα. Έχει ήδη συνδεθεί.')).toBeVisible();
+  expect(screen.getByText('Χωρίς πρόσκληση: Άννα Ρήγα. Έχει ήδη συνδεθεί.')).toBeVisible();
   expect(await findings()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Αποστολή 2 προσκλήσεων' }));
   expect(await screen.findByText('Στάλθηκαν 2 προσκλήσεις.')).toBeVisible();

@@ -11,7 +11,6 @@ export { countMembers, everyMember, lockMembers, orderOf, pageOfMembers } from '
 export { coordinators, peopleOf } from './store/one.ts';
 export { accountsNamed, type KnownAccount } from './store/find.ts';
 export { isNamed } from './store/search.ts';
-export { namesakesAmong } from './store/namesakes.ts';
 export { meets } from './store/selection.ts';
 
 // For the server's own work: users are not shown these records as they are, so no actor is needed.
@@ -22,6 +21,7 @@ export { activeMembers, isActiveAs } from './store/active.ts';
 export { fillProjectFields } from './store/fill.ts';
 export { addNewMembers } from './store/joining.ts';
 export { removeMembers } from './store/leaving.ts';
+export { namesakesAmong } from './store/namesakes.ts';
 export { countsForUnique, lockJoining, takenOnJoining } from './store/unique.ts';
 export {
   activeProjects,
