@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 
-/** The actions of a page that has many: on a phone one button stands for them, and shows them when the user asks for it. */
+/** The actions of a page that has many. On a phone they are folded into one button, which shows them when it is pressed. */
 export function FewActions({ children }: { children: ReactNode }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);

@@ -75,7 +75,7 @@ test('a reader notices nothing of a migration that adds a column', async () => {
   await close();
 });
 
-test('a transaction that meets a migration is told to begin again, and then goes through', async () => {
+test('a transaction fails as outdated after a migration added a column, and succeeds when it is repeated', async () => {
   const { db, read, addColumn, close } = await aReadTable();
   await addColumn();
   const inTransaction = () => db.transaction().execute((transaction) => read(transaction));

@@ -41,7 +41,7 @@ export class StatementNames {
     return known.name;
   }
 
-  /** Is told how long each statement took, in milliseconds. */
+  /** Records how long a statement took, in milliseconds. */
   took(text: string, ms: number): void {
     const known = this.#known.get(text) ?? this.#add(text);
     if (ms <= FAST_MS) known.fastTimes += 1;

@@ -15,7 +15,7 @@ const place = { at: '/symvoulos/admin/project/users' };
 
 afterEach(() => browser.viewport(1280, 900));
 
-test('on a phone one button stands for the actions of the list, and shows them when it is pressed', async () => {
+test('on a phone the actions of the list are folded into one button, and appear when it is pressed', async () => {
   await browser.viewport(390, 800);
   show(<UsersScreen />, aSession('Supervisor'), list, place);
   const more = await screen.findByRole('button', { name: 'Περισσότερα' });
