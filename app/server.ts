@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
+import helmet from 'helmet';
 import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyBaseLogger,
@@ -54,7 +54,8 @@ export async function build(services: Services, { withPage = false, observe }: O
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(6).toString('hex'),
+    // Twelve random digits. Of these calls only this one keeps randomness ready.
+    genReqId: () => randomUUID().slice(-12),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     bodyLimit: 1_048_576,
     keepAliveTimeout: 65_000,
@@ -85,7 +86,7 @@ export async function build(services: Services, { withPage = false, observe }: O
     limits: { fileSize: 256 * 1024, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
   });
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] });
-  await app.register(helmet, {
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -105,6 +106,7 @@ export async function build(services: Services, { withPage = false, observe }: O
     strictTransportSecurity: config.baseUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
   });
+  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, done as () => void));
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

@@ -1,4 +1,3 @@
-import Fastify from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { DAY_MS } from '#engines/dates/durations.ts';
@@ -7,6 +6,7 @@ import { connect, type Db } from '#platform/server/db.ts';
 import { call, type Ground } from './ground.ts';
 import { interleave, rateFigure, tenAtATime, type Figure } from './measure.ts';
 import { plantMentees } from './mentee-grid.ts';
+import { bareOf } from './same-statements.ts';
 
 const SMALL = 1_000;
 const LARGE = 100_000;
@@ -71,36 +71,20 @@ async function plant(db: Db, name: string, mentees: number): Promise<Planted> {
   };
 }
 
-const steps =
-  (ground: Ground, { projectId, mentee }: Planted) =>
+const home =
+  ({ url }: Ground, { projectId, mentee }: Planted) =>
   () =>
-    tenAtATime(200, () => call(`${ground.url}/api/action/mentor`, { ProjectId: projectId }, mentee));
+    call(`${url}/api/action/mentor`, { ProjectId: projectId }, mentee);
 
-/** The home of a mentee: beside a small project, and beside bare Fastify and pg that read the same rows and judge nothing. */
+/** The home of a mentee: beside a small project, and beside bare Fastify and pg that send the same statements and judge nothing. */
 async function menteeFigures(ground: Ground, small: Planted, large: Planted): Promise<Figure[]> {
-  const pool = new pg.Pool({ connectionString: ground.databaseUrl, max: 10 });
-  const bare = Fastify();
-  bare.post('/', async () => {
-    const actions = await pool.query(
-      'select id, type_id, titles, group_path, position, flags, data from action where project_id = $1 order by position, id',
-      [large.projectId],
-    );
-    const done = await pool.query(
-      `select action_id, mentee_data, completed_at, changed_at, mentee_changed_at, mentor_changed_at, quest_status
-       from action_data join action on action.id = action_id where mentee_id = $1 and project_id = $2`,
-      [large.mentees[0], large.projectId],
-    );
-    return { actions: actions.rows, done: done.rows };
-  });
-  await bare.listen({ host: '127.0.0.1', port: 0 });
-  const bareUrl = `http://127.0.0.1:${(bare.server.address() as { port: number }).port}/`;
+  const bare = await bareOf(ground.databaseUrl, home(ground, large));
   const [ofSmall, ofLarge, ofBare] = await interleave([
-    { name: small.name, run: steps(ground, small) },
-    { name: large.name, run: steps(ground, large) },
-    { name: 'bare Fastify and pg', run: () => tenAtATime(200, () => call(bareUrl, {})) },
+    { name: small.name, run: () => tenAtATime(200, home(ground, small)) },
+    { name: large.name, run: () => tenAtATime(200, home(ground, large)) },
+    { name: 'bare Fastify and pg', run: () => tenAtATime(200, () => call(bare.url, {})) },
   ]);
   await bare.close();
-  await pool.end();
   return [
     rateFigure('home of a mentee, 100,000 mentees × 70 actions', [ofLarge!, ofSmall!], 0.8),
     rateFigure('the same, 69 conditions judged', [ofLarge!, ofBare!], 0.7),

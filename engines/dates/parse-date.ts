@@ -15,7 +15,7 @@ export function parseDate(text: string): ModelDate | undefined {
 
 /** A model date as it is typed and read in a field: `15/05/2026`. */
 export function formatDate(date: ModelDate): string {
-  return date.replaceAll('-', '/');
+  return `${date.slice(0, 2)}/${date.slice(3, 5)}/${date.slice(6)}`;
 }
 
 /**

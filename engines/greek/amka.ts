@@ -6,7 +6,7 @@ import { isRealDay, toModel } from '#engines/dates/model-date.ts';
  */
 export function isAmka(text: string): boolean {
   const amka = text.trim();
-  return /^\d{11}$/.test(amka) && birthDates(amka).length > 0 && luhnSum(amka) % 10 === 0;
+  return /^\d{11}$/.test(amka) && birthYears(amka).length > 0 && luhnSum(amka) % 10 === 0;
 }
 
 /**
@@ -15,8 +15,11 @@ export function isAmka(text: string): boolean {
  */
 export function amkaBirthDate(amka: string, today: string): string | undefined {
   if (!isAmka(amka)) return undefined;
-  const latestFirst = birthDates(amka.trim()).reverse();
-  return latestFirst.find((date) => sortable(date) <= sortable(today));
+  const { day, month } = birthDay(amka.trim());
+  const latestFirst = birthYears(amka.trim()).toReversed();
+  return latestFirst
+    .map((year) => toModel(day, month, year))
+    .find((date) => sortable(date) <= sortable(today));
 }
 
 /** The sex that a valid number speaks of, by its tenth digit: odd for men, even for women. For warnings only. */
@@ -25,28 +28,29 @@ export function amkaSex(amka: string): 'male' | 'female' | undefined {
   return Number(amka.trim()[9]) % 2 === 1 ? 'male' : 'female';
 }
 
-function birthDates(amka: string): string[] {
-  const [day, month, year] = [amka.slice(0, 2), amka.slice(2, 4), amka.slice(4, 6)].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  return [1900, 2000]
-    .map((century) => century + year)
-    .filter((fullYear) => isRealDay(day, month, fullYear))
-    .map((fullYear) => toModel(day, month, fullYear));
+/** The years, of both centuries, in which the calendar has the day that the number begins with. */
+function birthYears(amka: string): number[] {
+  const { day, month, year } = birthDay(amka);
+  return [1900 + year, 2000 + year].filter((fullYear) => isRealDay(day, month, fullYear));
 }
+
+const birthDay = (amka: string) => ({
+  day: Number(amka.slice(0, 2)),
+  month: Number(amka.slice(2, 4)),
+  year: Number(amka.slice(4, 6)),
+});
 
 function sortable(date: string): string {
   return date.split('-').reverse().join('');
 }
 
+/** From the right, every second digit counts twice, and two digits as their sum. */
 function luhnSum(digits: string): number {
-  return digits
-    .split('')
-    .reverse()
-    .reduce((sum, digit, place) => {
-      const doubled = Number(digit) * (place % 2 === 1 ? 2 : 1);
-      return sum + (doubled > 9 ? doubled - 9 : doubled);
-    }, 0);
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    const counted = place % 2 === 1 ? digit * 2 : digit;
+    sum += counted > 9 ? counted - 9 : counted;
+  }
+  return sum;
 }

@@ -1,12 +1,6 @@
-import {
-  CamelCasePlugin,
-  Kysely,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  sql,
-} from 'kysely';
+import { CamelCasePlugin, Kysely, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
+import { Dialect } from './dialect.ts';
 import { StatementNames } from './prepared.ts';
 
 /** All tables. Each feature adds its own, in its `tables.ts`. */
@@ -49,7 +43,7 @@ export function connect(
   // end the process; the next statement of its holder fails and reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely({
-    dialect: new PostgresDialect({ pool: limited(pool, statementTimeout) }),
+    dialect: new Dialect({ pool: limited(pool, statementTimeout) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

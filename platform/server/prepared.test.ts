@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { aDatabase } from '#testing/a-database.ts';
 import { connect, isOutdated, isUnavailable } from './db.ts';
 import { StatementNames } from './prepared.ts';
@@ -66,6 +66,37 @@ test('the database prepares a statement that comes again, once', async () => {
   const { prepared, close } = await aReadTable();
   expect(await prepared()).toBe(1);
   await close();
+});
+
+test('a page of a long list is planned once, and not each time', async () => {
+  const database = await aDatabase();
+  const db = connect(database.url, { max: 1 });
+  await sql`create table row as select n as id from generate_series(1, 20000) as n`.execute(db);
+  await sql`create index on row (id)`.execute(db);
+  await sql`vacuum analyze row`.execute(db);
+  // A join costs enough that the plan for an unknown number of rows would look dearer.
+  const page = () =>
+    (db as unknown as Kysely<{ row: { id: number } }>)
+      .selectFrom('row')
+      .innerJoin('row as same', 'same.id', 'row.id')
+      .orderBy('row.id')
+      .select('row.id')
+      .limit(10)
+      .offset(20)
+      .execute();
+  const kept = async () => {
+    const { rows } = await sql<{ times: number }>`
+      select generic_plans::int as times from pg_prepared_statements where statement like 'select "row"%'`.execute(
+      db,
+    );
+    return rows[0]?.times ?? 0;
+  };
+  // A busy machine makes some of the pages slow.
+  for (let time = 0; time < 1_000 && (await kept()) === 0; time++) await page();
+  expect(await kept()).toBeGreaterThan(0);
+  expect(await page()).toHaveLength(10);
+  await db.destroy();
+  await database.drop();
 });
 
 test('a reader notices nothing of a migration that adds a column', async () => {

@@ -69,23 +69,29 @@ async function* readRows(
   db: Db,
   { projectId, filter, forms, questions, language }: Reading,
 ): AsyncGenerator<Row[]> {
-  const own = new Map(
-    forms.map(({ id, definition }) => [id, new Map(questionsOf(definition).map((one) => [one.name, one]))]),
+  const askedBy = new Map(
+    forms.map(({ id, definition }) => [id, inColumns(questionsOf(definition), questions)]),
   );
   const word = wordsIn(language);
   const expected = await countRows(db, projectId, filter);
   for await (const batch of exactly(expected, batchesOf(db, everyRow(db, projectId, filter))))
     yield batch.map((row) => {
-      const asked = own.get(row.formVersionId);
+      const asked = askedBy.get(row.formVersionId) ?? [];
       return [
         protocolOf(row),
         word(`status.${row.status}`),
         row.email,
         row.createdAt,
         row.confirmedAt ?? undefined,
-        ...questions.map(({ name }) => cellOf(asked?.get(name), row.answers, language)),
+        ...asked.map((question) => cellOf(question, row.answers, language)),
       ];
     });
+}
+
+/** The questions of a version in the order of the columns; undefined where it does not have one. */
+function inColumns(own: readonly Question[], columns: readonly Question[]): (Question | undefined)[] {
+  const byName = new Map(own.map((question) => [question.name, question]));
+  return columns.map(({ name }) => byName.get(name));
 }
 
 /** An answer as a cell, read by the question of the version that the applicant answered. */

@@ -20,8 +20,8 @@ export async function notifyDuplicate(
   services: Services,
   { id, projectId, userId }: Confirmed,
 ): Promise<void> {
-  const others = (await duplicatesOf(db, [id])).get(id);
-  if (!others) return;
+  const others = await duplicatesOf(db, id);
+  if (others.length === 0) return;
   const receivers = await activeMembers(db, projectId, staff).select('appUser.id').execute();
   await notify(
     db,

@@ -99,7 +99,7 @@ export async function one({
     })),
     changes: changes.map(changeOf),
     trace: traceOf(row.definition, verdict),
-    duplicates: (await duplicatesOf(db, [row.id])).get(row.id) ?? [],
+    duplicates: await duplicatesOf(db, row.id),
     failures: verdict.failures.map(({ name, code }) => ({ name, code })),
     ...(last && mayUndo(actor, last, new Date()) && { undoUntil: undoUntil(last) }),
   };

@@ -17,33 +17,36 @@ export interface Duplicate {
 /** How many other applications are named of one. */
 const MOST = 5;
 
+type Found = Omit<Duplicate, 'protocol'> & { year: number; number: number };
+
 /**
- * The duplicates of each of these applications, oldest first. Applications without one are left out. Each number is looked up by itself (`offset 0`), so
- * that the index of the numbers answers it and not a comparison with every application of the project.
+ * The duplicates of `application`, oldest first, as a column of a query. Each number is looked up by itself, in all projects
+ * (`offset 0`): so the index of the numbers answers it, also before the database has statistics of the project.
  */
-export async function duplicatesOf(db: Db, ids: readonly number[]): Promise<Map<number, Duplicate[]>> {
-  const { rows } = await sql<Duplicate & { of: number; year: number; number: number }>`
-    select own.id as of, other.id, other.year, other.number, other.status,
-      array_agg(distinct split_part(same, ' ', 1)) as types
-    from application as own, unnest(own.own_numbers) as same, lateral (
-      select id, year, number, status from application as other
-      where other.own_numbers @> array[same] and other.project_id = own.project_id and other.id <> own.id
+export const duplicates = sql<Found[]>`(
+  select coalesce(json_agg(twin order by twin.id), '[]') from (
+    select other.id, other.year, other.number, other.status, array_agg(distinct split_part(same, ' ', 1)) as types
+    from unnest(application.own_numbers) as same, lateral (
+      select id, project_id, year, number, status from application as other
+      where other.own_numbers @> array[same]
       offset 0) as other
-    where own.id = any(${ids}::bigint[])
-    group by own.id, other.id, other.year, other.number, other.status
-    order by own.id, other.id`.execute(db);
-  const byOwn = Map.groupBy(rows, ({ of }) => of);
-  return new Map(
-    [...byOwn].map(([id, all]) => [
-      id,
-      all.slice(0, MOST).map(({ id: otherId, year, number, status, types }) => ({
-        id: otherId,
-        protocol: protocolOf({ year, number }),
-        status,
-        types,
-      })),
-    ]),
-  );
+    where other.project_id = application.project_id and other.id <> application.id
+    group by other.id, other.year, other.number, other.status
+    order by other.id
+    limit ${sql.lit(MOST)}) as twin)`;
+
+/** Found duplicates as staff see them. */
+export const shownDuplicates = (found: readonly Found[]): Duplicate[] =>
+  found.map(({ year, number, ...rest }) => ({ ...rest, protocol: protocolOf({ year, number }) }));
+
+/** The duplicates of an application, oldest first. */
+export async function duplicatesOf(db: Db, id: number): Promise<Duplicate[]> {
+  const { found } = await db
+    .selectFrom('application')
+    .where('id', '=', id)
+    .select(duplicates.as('found'))
+    .executeTakeFirstOrThrow();
+  return shownDuplicates(found);
 }
 
 /**

@@ -6,6 +6,7 @@ import { dayKey, numberOf } from '#platform/server/document-filter.ts';
 import type { Answers } from '../../contract/form.ts';
 import type { ApplicationFilter } from '../../contract/staff.ts';
 import type { Status } from '../../contract/status.ts';
+import { duplicates } from './duplicates.ts';
 import { conditionsOf, isByStatusOnly } from './filter.ts';
 
 export type SortKeys = readonly { key: string; desc: boolean }[];
@@ -19,9 +20,26 @@ interface Page {
   offset: number;
 }
 
-/** One page of a project's applications with the state of their documents, in one statement. */
-export function page(db: Db, projectId: number, { filter, columns, sort, limit, offset }: Page) {
-  return db
+/**
+ * One page of a project's applications, and how many there are in all. In one statement when the stored counts answer; other filters are
+ * counted beside it, on another connection.
+ */
+export async function page(db: Db, projectId: number, asked: Page) {
+  const { filter } = asked;
+  const isStored = isByStatusOnly(filter);
+  const [rows, counted] = await Promise.all([
+    rowsOf(db, projectId, asked)
+      .$if(isStored, (query) => query.select(storedCount(db, projectId, filter).as('all')))
+      .execute(),
+    isStored ? undefined : countRows(db, projectId, filter),
+  ]);
+  // Behind the last page no row brings the count.
+  return { rows, all: counted ?? rows[0]?.all ?? (await countAll(db, projectId, filter)) };
+}
+
+/** The rows of a page, with their duplicates and the state of their documents. */
+const rowsOf = (db: Db, projectId: number, { filter, columns, sort, limit, offset }: Page) =>
+  db
     .with('chosen', (chosen) =>
       chosen
         .selectFrom('application')
@@ -44,15 +62,14 @@ export function page(db: Db, projectId: number, { filter, columns, sort, limit, 
       sql<Answers>`jsonb_build_object(${naming})`.as('naming'),
       fieldsOf(columns).as('fields'),
       sql<boolean>`faults <> '[]'::jsonb`.as('faulty'),
+      duplicates.as('duplicates'),
       select
         .selectFrom('applicationDocument')
         .whereRef('applicationId', '=', 'application.id')
         .select(documentCounts)
         .as('documents'),
     ])
-    .orderBy(orderOf(sort))
-    .execute();
-}
+    .orderBy(orderOf(sort));
 
 /** The answers that name an applicant. */
 const naming = sql`'first_name', answers -> 'first_name', 'last_name', answers -> 'last_name'`;
@@ -70,16 +87,18 @@ export const countWaiting = (db: Db, projectId: number): Promise<number> =>
   countAll(db, projectId, { statuses: [1], search: '', fields: [], documentsMissing: false });
 
 /** The number of applications that meet the filter; from the stored counts if the filter has only statuses. */
-export async function countAll(db: Db, projectId: number, filter: ApplicationFilter): Promise<number> {
+async function countAll(db: Db, projectId: number, filter: ApplicationFilter): Promise<number> {
   if (!isByStatusOnly(filter)) return countRows(db, projectId, filter);
-  const { total } = await db
-    .selectFrom('applicationCount')
-    .where('projectId', '=', projectId)
-    .$if(filter.statuses.length > 0, (query) => query.where('status', 'in', filter.statuses))
-    .select(sql<number>`coalesce(sum(total), 0)::int`.as('total'))
-    .executeTakeFirstOrThrow();
+  const { total } = await storedCount(db, projectId, filter).executeTakeFirstOrThrow();
   return total;
 }
+
+const storedCount = (db: Db, projectId: number, { statuses }: ApplicationFilter) =>
+  db
+    .selectFrom('applicationCount')
+    .where('projectId', '=', projectId)
+    .$if(statuses.length > 0, (query) => query.where('status', 'in', statuses))
+    .select(sql<number>`coalesce(sum(total), 0)::int`.as('total'));
 
 /** The number of rows that meet the filter, counted row by row. */
 export async function countRows(db: Db, projectId: number, filter: ApplicationFilter): Promise<number> {
