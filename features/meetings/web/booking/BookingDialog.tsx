@@ -8,7 +8,7 @@ import { holds, staff } from '#platform/contract/roles.ts';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { ask, Problem, send } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
-import { useTexts } from '#platform/web/texts.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { SelectField } from '#ui/fields/SelectField.tsx';
 import { Loading } from '#ui/Loading.tsx';
@@ -21,7 +21,7 @@ import { refreshMeetings } from '../refresh.ts';
 import { refusalWithClash } from '../report-refusal.ts';
 import { HowFields } from '../how/HowFields.tsx';
 import { useHow } from '../how/use-how.ts';
-import { momentOf, type Start } from '../calendar/span.ts';
+import { momentOf, type Start, weekdayMoment } from '../calendar/span.ts';
 import { MenteeField } from './MenteeField.tsx';
 import { TimePicker } from './TimePicker.tsx';
 
@@ -53,6 +53,7 @@ export function BookingDialog({ menteeId: known, actionId, onClose, onBooked, ..
   return (
     <Modal opened onClose={onClose} title={<b>{t('meetings.book')}</b>} size="lg">
       <Stack>
+        {menteeId === 0 && <WhenAndWith {...begin} />}
         <MenteeField value={menteeId} onChange={setMentee} />
         {error && (
           <FailureNotice
@@ -83,6 +84,21 @@ export function BookingDialog({ menteeId: known, actionId, onClose, onBooked, ..
       </Stack>
     </Modal>
   );
+}
+
+/** The hour and the mentor that were chosen in the calendar, until the fields show them. */
+function WhenAndWith({ start, mentorId }: Pick<Props, 'start' | 'mentorId'>) {
+  const language = useLanguage();
+  const session = useSession();
+  const { id: projectId } = useProject();
+  const { data: mentors = [] } = useQuery({
+    ...ask(people.mentorsFilter, { projectId }),
+    enabled: mentorId !== undefined && holds(session.roles, staff),
+  });
+  const time = start && momentOf(start);
+  const chosen = personOptions(mentors).find(({ value }) => value === String(mentorId));
+  const known = [time && weekdayMoment(time, language), chosen?.label].filter((one) => one !== undefined);
+  return known.length > 0 && <Text fw={600}>{known.join(' · ')}</Text>;
 }
 
 interface FormProps extends Omit<Props, 'menteeId'> {

@@ -39,7 +39,7 @@ const prepared = [
   answers(meetings.list, { meetings: [aMeeting()], more: false }),
   answers(meetings.mentors, [{ id: 7, name: 'Λητώ Σοφού' }]),
   answers(meetings.one, opened()),
-  answers(people.mentorsFilter, []),
+  answers(people.mentorsFilter, [{ id: 8, name: 'Λητώ Σοφού', mentees: 3 }]),
   answers(people.find, { list: [], count: 1, all: 0 }),
 ];
 const draw = (role: 'Supervisor' | 'SupervisorLite' = 'Supervisor', more = prepared) =>
@@ -70,7 +70,8 @@ test('a free hour books with its mentor at that hour, and a meeting opens its pa
   await userEvent.click(
     within(await row(/leto2/)).getByRole('button', { name: 'Κράτηση: Λητώ Σοφού, 12:15' }),
   );
-  expect(await screen.findByRole('dialog', { name: 'Κράτηση συνάντησης' })).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Κράτηση συνάντησης' }));
+  expect(await dialog.findByText(/^\p{L}+ \d\d\/\d\d\/\d{4}, 12:15 · Λητώ Σοφού$/u)).toBeVisible();
   expect(router.state.location.search).toMatchObject({ book: -1, view: 'lanes' });
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: /^10:00 Δανάη/ }));
