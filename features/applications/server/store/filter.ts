@@ -39,7 +39,8 @@ const lacksDocuments = sql<SqlBool>`exists (
  */
 function fieldCondition({ field, op, value }: FieldFilter, path: string): Condition {
   if (field === 'createdAt') return createdCondition(op, value, path);
-  if (field === 'protocol' || field === 'email') return textCondition(ownColumns[field], op, value, path);
+  if (field === 'protocol' || field === 'email')
+    return textCondition(ownColumns[field], op, value, path, sql<string>`lower(${ownColumns[field]})`);
   if (!/^[A-Za-z_]\w{0,59}$/.test(field)) throw badFilter(`${path}.Field`);
 
   return documentCondition({ document: sql`application.answers`, name: field, match: op, value, path });
