@@ -87,7 +87,7 @@ async function menteeFigures(ground: Ground, small: Planted, large: Planted): Pr
   await bare.close();
   return [
     rateFigure('home of a mentee, 100,000 mentees × 70 actions', [ofLarge!, ofSmall!], 0.8),
-    rateFigure('the same, 69 conditions judged', [ofLarge!, ofBare!], 0.7),
+    rateFigure('the same, 69 conditions judged', [ofLarge!, ofBare!], 0.4),
   ];
 }
 

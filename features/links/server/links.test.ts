@@ -212,6 +212,17 @@ describe('the board of mentors', () => {
       .execute();
     expect((await board()).quiet).toBe(0);
   });
+
+  test('tells mentees with the same name apart', async () => {
+    const fields = { first_name: 'Ορέστης', last_name: 'Ωκεανίδης' };
+    for (const username of ['orestis-a', 'orestis-b'])
+      await server.person('Mentee', { project, fields, username });
+    const { body } = await server.as(runner, links.mentees, { projectId: project, of: { mentorId: 0 } });
+    expect(body.mentees.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Ορέστης Ωκεανίδης (orestis-a)', 'Ορέστης Ωκεανίδης (orestis-b)']),
+    );
+    expect(body.mentees.map(({ name }) => name)).toContain('Μ2');
+  });
 });
 
 describe('a reassignment of everything that a mentor has', () => {

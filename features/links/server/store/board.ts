@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { nameOf } from '#engines/people/name.ts';
+import { nameApart, nameOf } from '#engines/people/name.ts';
 import { ACTIVE } from '#engines/people/membership.ts';
 import { menteesWithMentor } from '#features/steps/server/public.ts';
-import { isA, isNamed } from '#features/people/server/public.ts';
+import { isA, isNamed, namesakesAmong } from '#features/people/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { LinkedMentee } from '../../contract.ts';
 import type { NewLink } from '../notify-linked.ts';
@@ -103,9 +103,15 @@ export async function menteesOf(
     .orderBy('membership.userId')
     .limit(MAX_LISTED + 1)
     .execute();
-  const shown = rows.slice(0, MAX_LISTED).map((row) => ({
+  const listed = rows.slice(0, MAX_LISTED);
+  const namesakes = await namesakesAmong(
+    db,
+    projectId,
+    listed.map(({ id }) => id),
+  );
+  const shown = listed.map((row) => ({
     id: row.id,
-    name: nameOf(row),
+    name: nameApart(row, namesakes),
     active: row.state === ACTIVE,
     ...(row.mentorId !== null && { mentorId: row.mentorId }),
     ownActions: row.ownActions,

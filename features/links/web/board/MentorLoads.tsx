@@ -16,7 +16,7 @@ export function MentorLoads({ mentors, chosen, onChoose }: Props) {
   return (
     <ul className={styles.loads} aria-label={t('links.mentors')}>
       {mentors.map((mentor) => {
-        const { id, name, mentees, capacity, quiet, active } = mentor;
+        const { id, name, username, mentees, capacity, quiet, active } = mentor;
         const isOver = capacity !== undefined && mentees > capacity;
         return (
           <li key={id}>
@@ -26,6 +26,7 @@ export function MentorLoads({ mentors, chosen, onChoose }: Props) {
               onClick={() => onChoose(id)}
             >
               <Text fw={600}>{name}</Text>
+              {username !== undefined && <Text size="sm">{username}</Text>}
               <Text size="sm">
                 {capacity === undefined
                   ? t('links.load', { count: mentees })

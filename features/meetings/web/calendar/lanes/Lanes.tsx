@@ -84,6 +84,9 @@ export function Lanes({ day, at, onGo, onBook, asList }: Props) {
       )}
       {data && data.list.length > 0 && (
         <div aria-busy={isPlaceholderData}>
+          <Text className={styles.printed} fw={600} mb="sm">
+            {longDay(day, language)}
+          </Text>
           <LaneTable
             lanes={data.list}
             day={day}

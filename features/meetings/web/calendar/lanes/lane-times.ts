@@ -1,5 +1,5 @@
 import { athensClock } from '#engines/dates/athens.ts';
-import type { ModelDate } from '#engines/dates/model-date.ts';
+import { compareDates, type ModelDate } from '#engines/dates/model-date.ts';
 import { SLOT_MINUTES, type SlotRule } from '#engines/meetings/clashes.ts';
 import { freeStartsOn, hoursOn, isAwayOn } from '#engines/meetings/free-slots.ts';
 import type { Lane } from '../../../contract/lanes.ts';
@@ -7,7 +7,7 @@ import type { Lane } from '../../../contract/lanes.ts';
 /** The day of a mentor, by the minutes of the clock in Greece. */
 export interface LaneDay {
   isAway: boolean;
-  /** The hours in which the mentor can be met. */
+  /** The hours to come in which the mentor can be met. */
   open: readonly { fromMinute: number; toMinute: number }[];
   /** The first free start of each hour. */
   free: readonly Date[];
@@ -20,13 +20,16 @@ const nobody = { menteeId: -1, actionId: -1 };
 export function laneDay(lane: Lane, day: ModelDate, { rule, now }: { rule: SlotRule; now: Date }): LaneDay {
   const { id: mentorId, active, meetings, busy, hours, absences } = lane;
   const availability = { hours, absences };
+  const passed = passedMinutes(day, now);
   const booked = [
     ...meetings.filter(({ state }) => state === 'booked'),
     ...busy.map((time) => ({ time, mentorId, menteeId: 0, actionId: 0 })),
   ];
   return {
     isAway: isAwayOn(absences, day),
-    open: hoursOn(day, availability),
+    open: hoursOn(day, availability)
+      .map(({ fromMinute, toMinute }) => ({ fromMinute: Math.max(fromMinute, passed), toMinute }))
+      .filter(({ fromMinute, toMinute }) => fromMinute < toMinute),
     free: active
       ? freeStartsOn(day, {
           ...availability,
@@ -38,6 +41,13 @@ export function laneDay(lane: Lane, day: ModelDate, { rule, now }: { rule: SlotR
         })
       : [],
   };
+}
+
+/** How many minutes of the day have passed. */
+function passedMinutes(day: ModelDate, now: Date): number {
+  const later = compareDates(day, athensClock(now.getTime()).date);
+  if (later === 0) return minuteOf(now);
+  return later < 0 ? 24 * 60 : 0;
 }
 
 /** The minute of the day at which something starts. */

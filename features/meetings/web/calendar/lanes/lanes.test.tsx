@@ -13,6 +13,7 @@ import { aMeeting, atClock, opened, typedDay } from '../../fixtures.ts';
 import '../../panel/MeetingPanel.tsx';
 import { CalendarScreen } from '../CalendarScreen.tsx';
 import '../TimeGrid.tsx';
+import { laneDay } from './lane-times.ts';
 
 configure({ asyncUtilTimeout: 5000 });
 const route = '/symvoulos/calendar';
@@ -63,6 +64,14 @@ test('staff see a lane for each mentor: meetings, free hours, hours in other pro
   expect(screen.getByRole('columnheader', { name: '08:00' })).toBeVisible();
   expect(sent.some(({ call }) => call === meetings.list.path)).toBe(false);
   expect(await findings()).toEqual([]);
+});
+
+test('hours that have passed are not drawn as hours in which the mentor can be met', () => {
+  const openAt = (now: Date) => laneDay(aLane({}), day, { rule: {}, now }).open;
+  expect(openAt(atClock(2, '12:00'))).toEqual([{ fromMinute: 600, toMinute: 780 }]);
+  expect(openAt(atClock(3, '11:30'))).toEqual([{ fromMinute: 690, toMinute: 780 }]);
+  expect(openAt(atClock(3, '13:00'))).toEqual([]);
+  expect(openAt(atClock(4, '08:00'))).toEqual([]);
 });
 
 test('a free hour books with its mentor at that hour, and a meeting opens its panel', async () => {
