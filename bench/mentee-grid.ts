@@ -98,10 +98,15 @@ async function exportOf(
           await sql
             .raw(
               `copy (select u.username, u.fields->>'last_name', u.fields->>'first_name', m.state,
-                 (select string_agg(coalesce(d.completed_at::text, d.changed_at::text, ''), ';' order by a.position)
+                 (select string_agg(concat(
+                    case when d.completed_at is not null then 'Ολοκληρώθηκε' when d.mentee_data is not null then 'Σε εξέλιξη' end, ' ',
+                    to_char(coalesce(d.completed_at, d.changed_at) at time zone 'Europe/Athens', 'DD-MM-YYYY'), ';', mentor.name), ';' order by a.position)
                   from action a left join action_data d on d.action_id = a.id and d.mentee_id = m.user_id
                   where a.project_id = m.project_id)
                from membership m join app_user u on u.id = m.user_id
+               left join lateral (select concat(o.fields->>'first_name', ' ', o.fields->>'last_name') as name
+                 from default_mentor dm join app_user o on o.id = dm.mentor_id
+                 where dm.project_id = m.project_id and dm.mentee_id = m.user_id) as mentor on true
                where m.project_id = ${projectId} and 'Mentee' = any(u.roles) order by m.user_id)
                to '/dev/null' (format csv, delimiter ';')`,
             )

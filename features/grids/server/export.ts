@@ -127,11 +127,22 @@ async function* readRows(db: Db, plan: Plan, { count, tell }: ProgressReporter):
     count.expected,
     batchesOf(db, store.everyMentee(db, actor, projectId, { where, order }), atOnce),
   );
-  for await (const batch of mentees) {
-    yield await rowsOfMentees(db, plan, batch);
-    count.written += batch.length;
+  // The cells of the next mentees are read while those of the last ones are written.
+  let coming: Promise<Row[]> | undefined;
+  const write = async function* () {
+    if (!coming) return;
+    const rows = await coming;
+    yield rows;
+    count.written += rows.length;
     await tell();
+  };
+  for await (const batch of mentees) {
+    const next = rowsOfMentees(db, plan, batch);
+    next.catch(() => {}); // it is thrown where it is awaited
+    yield* write();
+    coming = next;
   }
+  yield* write();
 }
 
 /** Passes the file on and stores the manifest at its end: rows, bytes and checksum, or that it failed. */

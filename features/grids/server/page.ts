@@ -167,8 +167,8 @@ export function ordered(
 export function cellsByMentee(found: Awaited<ReturnType<typeof rows.cellsOf>>) {
   const byMentee = new Map<number, GridCell[]>();
   const mentors = new Map<number, string>();
-  for (const { menteeId, actionId, completedAt, changedAt, questStatus, isBegun, mentor } of found) {
-    const at = completedAt ?? (isBegun ? changedAt : null);
+  for (const { menteeId, actionId, completedAt, begunAt, questStatus, isBegun, mentor } of found) {
+    const at = completedAt ?? begunAt;
     if (mentor) mentors.set(mentor.id, nameOf(mentor));
     const cell: GridCell = {
       actionId,

@@ -43,7 +43,8 @@ interface CellRow {
   menteeId: number;
   actionId: number;
   completedAt: Date | null;
-  changedAt: Date | null;
+  /** The last change of what is begun and not done. */
+  begunAt: Date | null;
   questStatus: number | null;
   isBegun: boolean | null;
   /** `YYYY-MM-DD`, if the action was published to this mentee alone. */
@@ -61,7 +62,7 @@ export async function cellsOf(
 ): Promise<CellRow[]> {
   const { rows } = await sql<CellRow>`
     select coalesce(done.mentee_id, own.mentee_id) as mentee_id, coalesce(done.action_id, own.action_id) as action_id,
-      done.completed_at, done.changed_at, done.quest_status, done.published_on, ${isBegun} as is_begun,
+      done.completed_at, case when done.completed_at is null and ${isBegun} then done.changed_at end as begun_at, done.quest_status, done.published_on, ${isBegun} as is_begun,
       case when own.mentor_id is not null
         then jsonb_build_object('id', u.id, 'username', u.username, 'fields', u.fields) end as mentor
     from (select * from action_data
