@@ -4,7 +4,8 @@ import '../tables.ts';
 
 /**
  * The members of a project among these people whose name another member has, too. Lists for staff tell them apart by their sign-in
- * names. The key of the order by name begins with the name, so the index of that order finds the others.
+ * names. The key of the order by name begins with the name, so the index of that order finds the others. They are few, which the
+ * planner cannot know: it would read all accounts (`materialized`, `offset 0` and the subquery keep it from that).
  */
 export async function namesakesAmong(
   db: Db,
@@ -12,15 +13,18 @@ export async function namesakesAmong(
   userIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ userId: number }>`
-    select membership.user_id from membership
-    join app_user on app_user.id = membership.user_id,
-      lateral (select concat(app_user.fields->>'last_name', ' ', app_user.fields->>'first_name', ' ') as begins) as name
-    where membership.project_id = ${projectId} and membership.user_id = any(${[...new Set(userIds)]}::bigint[])
-      and btrim(begins) <> '' and exists (
-        select from membership as other join app_user as namesake on namesake.id = other.user_id
-        where other.project_id = membership.project_id and other.user_id <> membership.user_id
-          and other.name_key between begins and begins || U&'\\FFFF'
-          and other.name_key = begins || namesake.username
-      )`.execute(db);
+    with own as materialized (
+      select membership.user_id, concat(app_user.fields->>'last_name', ' ', app_user.fields->>'first_name', ' ') as begins
+      from membership join app_user on app_user.id = membership.user_id
+      where membership.project_id = ${projectId} and membership.user_id = any(${[...new Set(userIds)]}::bigint[]))
+    select user_id from own
+    where btrim(begins) <> '' and exists (
+      select from (
+        select user_id, name_key from membership as other
+        where other.project_id = ${projectId} and other.user_id <> own.user_id
+          and other.name_key between own.begins and own.begins || U&'\\FFFF'
+        offset 0) as other
+      where other.name_key = begins || (select username from app_user as namesake where namesake.id = other.user_id)
+    )`.execute(db);
   return new Set(rows.map(({ userId }) => userId));
 }
