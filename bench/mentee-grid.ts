@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ATHENS } from '#engines/dates/athens.ts';
 import { connect, type Db, json } from '#platform/server/db.ts';
 import { download } from './export.ts';
 import { call, type Ground } from './ground.ts';
@@ -100,7 +101,7 @@ async function exportOf(
               `copy (select u.username, u.fields->>'last_name', u.fields->>'first_name', m.state,
                  (select string_agg(concat(
                     case when d.completed_at is not null then 'Ολοκληρώθηκε' when d.mentee_data is not null then 'Σε εξέλιξη' end, ' ',
-                    to_char(coalesce(d.completed_at, d.changed_at) at time zone 'Europe/Athens', 'DD-MM-YYYY'), ';', mentor.name), ';' order by a.position)
+                    to_char(coalesce(d.completed_at, d.changed_at) at time zone '${ATHENS}', 'DD-MM-YYYY'), ';', mentor.name), ';' order by a.position)
                   from action a left join action_data d on d.action_id = a.id and d.mentee_id = m.user_id
                   where a.project_id = m.project_id)
                from membership m join app_user u on u.id = m.user_id
