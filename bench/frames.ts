@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test';
 import { sql } from 'kysely';
-import type { Services } from '#platform/server/services.ts';
+import { connect, type Db } from '#platform/server/db.ts';
 import { chromiumArgs, findChromium } from '../tools/chromium.mjs';
 import type { Ground } from './ground.ts';
 import type { Figure } from './measure.ts';
@@ -13,8 +13,11 @@ const ROWS = 100;
  * scroll, and while its window moves by a column at every second frame; beside a bare table of the same cells, since without a graphics card the
  * browser draws every frame itself.
  */
-export async function framesFigures({ url, cookie, services, largeProject }: Ground): Promise<Figure[]> {
-  const projectUrl = await plantActions(services, largeProject);
+export async function framesFigures({ url, cookie, databaseUrl, largeProject }: Ground): Promise<Figure[]> {
+  // Planting takes longer than a request may.
+  const db = connect(databaseUrl, { max: 1, statementTimeout: 0 });
+  const projectUrl = await plantActions(db, largeProject);
+  await db.destroy();
   const chromiumPath = findChromium();
   const browser = await chromium.launch({
     ...(chromiumPath && { executablePath: chromiumPath }),
@@ -103,17 +106,17 @@ function share(times: readonly number[], most: number): number {
 }
 
 /** Gives the large project its actions, and its mentees what they have done in half of them; answers the project's address. */
-async function plantActions({ pool }: Services, projectId: number): Promise<string> {
+async function plantActions(db: Db, projectId: number): Promise<string> {
   await sql`
     insert into action (project_id, type_id, titles, group_path, position, flags, data)
     select ${projectId}, 4, jsonb_build_object('el', 'Βήμα ' || n), array['Ομάδα ' || (n / 8)], n, 2, '{}'
-    from generate_series(1, ${ACTIONS}::int) as n`.execute(pool);
+    from generate_series(1, ${ACTIONS}::int) as n`.execute(db);
   await sql`
     insert into action_data (action_id, mentee_id, mentee_data, completed_at, changed_at)
     select action.id, membership.user_id, '{}',
       case when (action.position + membership.user_id) % 3 > 0 then now() - interval '1 day' * action.position end, now()
     from action join membership using (project_id)
-    where project_id = ${projectId} and (action.position + membership.user_id) % 2 = 0`.execute(pool);
-  const { rows } = await sql<{ url: string }>`select url from project where id = ${projectId}`.execute(pool);
+    where project_id = ${projectId} and (action.position + membership.user_id) % 2 = 0`.execute(db);
+  const { rows } = await sql<{ url: string }>`select url from project where id = ${projectId}`.execute(db);
   return rows[0]!.url;
 }
