@@ -54,7 +54,7 @@ export async function build(services: Services, { withPage = false, observe }: O
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Twelve random digits. Of these calls only this one keeps randomness ready.
+    // Twelve random hex digits. `randomUUID` buffers its random bytes, so it is faster than `randomBytes`.
     genReqId: () => randomUUID().slice(-12),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     bodyLimit: 1_048_576,

@@ -1,8 +1,8 @@
 import { type LimitNode, type OffsetNode, PostgresDialect, PostgresQueryCompiler, ValueNode } from 'kysely';
 
 /**
- * Writes how many rows are wanted into the statement instead of handing it over as a value. For a prepared statement without the number
- * PostgreSQL expects a tenth of all rows, finds every plan that it could keep too dear, and plans each time anew.
+ * Writes limits and offsets into the text of a statement instead of passing them as parameters. With a parameter PostgreSQL assumes a tenth of
+ * all rows, judges the plan that it could keep too expensive, and plans every execution again.
  */
 export class Dialect extends PostgresDialect {
   override createQueryCompiler() {

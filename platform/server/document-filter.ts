@@ -86,8 +86,8 @@ function valueIs(answer: Expression<unknown>, text: Expression<string>, value: s
 }
 
 /**
- * The condition on a text, without regard to accents and case where it is looked for. `searched` is the text as a search key, if it has a
- * cheaper one than the function of the database, which costs several microseconds a row.
+ * The condition on a text, without regard to accents and case where it is looked for. `searched` is the search key of the text. The default, a
+ * function of the database, costs several microseconds a row; pass a cheaper expression where the text needs less.
  */
 export function textCondition(
   text: Expression<string>,

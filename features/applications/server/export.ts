@@ -69,21 +69,21 @@ async function* readRows(
   db: Db,
   { projectId, filter, forms, questions, language }: Reading,
 ): AsyncGenerator<Row[]> {
-  const askedBy = new Map(
+  const questionsByVersion = new Map(
     forms.map(({ id, definition }) => [id, inColumns(questionsOf(definition), questions)]),
   );
   const word = wordsIn(language);
   const expected = await countRows(db, projectId, filter);
   for await (const batch of exactly(expected, batchesOf(db, everyRow(db, projectId, filter))))
     yield batch.map((row) => {
-      const asked = askedBy.get(row.formVersionId) ?? [];
+      const ownQuestions = questionsByVersion.get(row.formVersionId) ?? [];
       return [
         protocolOf(row),
         word(`status.${row.status}`),
         row.email,
         row.createdAt,
         row.confirmedAt ?? undefined,
-        ...asked.map((question) => cellOf(question, row.answers, language)),
+        ...ownQuestions.map((question) => cellOf(question, row.answers, language)),
       ];
     });
 }

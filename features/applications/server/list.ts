@@ -4,7 +4,7 @@ import type { ApplicationRow } from '../contract/staff.ts';
 import type { applications } from '../contract.ts';
 import { nameOfApplicant } from './name-of-applicant.ts';
 import { protocolOf } from './protocol.ts';
-import { shownDuplicates } from './store/duplicates.ts';
+import { toDuplicates } from './store/duplicates.ts';
 import { page } from './store/list.ts';
 
 /** Returns a page of the grid, with only the requested answers. */
@@ -23,7 +23,7 @@ export async function list({ db, input }: Request<typeof applications.list>) {
     fields: row.fields ?? {},
     faulty: row.faulty,
     documents: row.documents!,
-    duplicates: shownDuplicates(row.duplicates),
+    duplicates: toDuplicates(row.duplicates),
   }));
   return pageOf(shown, all, count);
 }

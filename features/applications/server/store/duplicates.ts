@@ -17,13 +17,13 @@ export interface Duplicate {
 /** How many other applications are named of one. */
 const MOST = 5;
 
-type Found = Omit<Duplicate, 'protocol'> & { year: number; number: number };
+type DuplicateRow = Omit<Duplicate, 'protocol'> & { year: number; number: number };
 
 /**
  * The duplicates of `application`, oldest first, as a column of a query. Each number is looked up by itself, in all projects
  * (`offset 0`): so the index of the numbers answers it, also before the database has statistics of the project.
  */
-export const duplicates = sql<Found[]>`(
+export const duplicates = sql<DuplicateRow[]>`(
   select coalesce(json_agg(twin order by twin.id), '[]') from (
     select other.id, other.year, other.number, other.status, array_agg(distinct split_part(same, ' ', 1)) as types
     from unnest(application.own_numbers) as same, lateral (
@@ -35,8 +35,8 @@ export const duplicates = sql<Found[]>`(
     order by other.id
     limit ${sql.lit(MOST)}) as twin)`;
 
-/** Found duplicates as staff see them. */
-export const shownDuplicates = (found: readonly Found[]): Duplicate[] =>
+/** Turns rows of `duplicates` into what staff see. */
+export const toDuplicates = (found: readonly DuplicateRow[]): Duplicate[] =>
   found.map(({ year, number, ...rest }) => ({ ...rest, protocol: protocolOf({ year, number }) }));
 
 /** The duplicates of an application, oldest first. */
@@ -46,7 +46,7 @@ export async function duplicatesOf(db: Db, id: number): Promise<Duplicate[]> {
     .where('id', '=', id)
     .select(duplicates.as('found'))
     .executeTakeFirstOrThrow();
-  return shownDuplicates(found);
+  return toDuplicates(found);
 }
 
 /**

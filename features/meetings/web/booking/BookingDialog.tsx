@@ -86,7 +86,7 @@ export function BookingDialog({ menteeId: known, actionId, onClose, onBooked, ..
   );
 }
 
-/** The hour and the mentor that were chosen in the calendar, until the fields show them. */
+/** Shows the hour and the mentor that the user chose in the calendar, until the form below shows them. */
 function WhenAndWith({ start, mentorId }: Pick<Props, 'start' | 'mentorId'>) {
   const language = useLanguage();
   const session = useSession();
@@ -97,8 +97,8 @@ function WhenAndWith({ start, mentorId }: Pick<Props, 'start' | 'mentorId'>) {
   });
   const time = start && momentOf(start);
   const chosen = personOptions(mentors).find(({ value }) => value === String(mentorId));
-  const known = [time && weekdayMoment(time, language), chosen?.label].filter((one) => one !== undefined);
-  return known.length > 0 && <Text fw={600}>{known.join(' · ')}</Text>;
+  const parts = [time && weekdayMoment(time, language), chosen?.label].filter((one) => one !== undefined);
+  return parts.length > 0 && <Text fw={600}>{parts.join(' · ')}</Text>;
 }
 
 interface FormProps extends Omit<Props, 'menteeId'> {

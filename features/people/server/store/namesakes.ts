@@ -4,8 +4,8 @@ import '../tables.ts';
 
 /**
  * The members of a project among these people whose name another member has, too. Lists for staff tell them apart by their sign-in
- * names. The key of the order by name begins with the name, so the index of that order finds the others. They are few, which the
- * planner cannot know: it would read all accounts (`materialized`, `offset 0` and the subquery keep it from that).
+ * names. The key of the order by name begins with the name, so the index of that order finds the others. The planner overestimates
+ * how many they are and would read all accounts; `materialized`, `offset 0` and the subquery prevent that.
  */
 export async function namesakesAmong(
   db: Db,
