@@ -4,12 +4,19 @@ import { chromiumArgs, findChromium } from './tools/chromium.mjs';
 // Two runs side by side need a port each.
 const port = Number(process.env['JOURNEYS_PORT'] ?? 4180);
 const chromium = findChromium();
+/** A camera that shows a moving picture, and a microphone that beeps. All journeys share the browsers of a few workers. */
+const media = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--auto-accept-this-tab-capture',
+];
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
   outputDir: '.cache/journeys',
-  workers: 2,
+  // They wait often: three keep two processors busy.
+  workers: 3,
   fullyParallel: false,
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -23,7 +30,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { ...(chromium && { executablePath: chromium }), args: chromiumArgs },
+    launchOptions: { ...(chromium && { executablePath: chromium }), args: [...chromiumArgs, ...media] },
   },
   webServer: {
     command: `"${process.execPath}" e2e/server.ts`,

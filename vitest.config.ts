@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { chromiumArgs, findChromium } from './tools/chromium.mjs';
 import { componentSheets } from './tools/component-sheets.ts';
 import { lightContracts } from './tools/light-contracts.ts';
@@ -50,12 +51,23 @@ const patience = { poll: { timeout: 10_000 } };
 /** Tests in which processes are killed and what the product depends on goes away: they run when that changes. */
 const faults = 'app/faults/**/*.test.ts';
 
-/** Server tests share a database server; the files of a worker share their modules. */
+/** These take a minute or more: what begins last would keep one processor busy alone. */
+const longest = /app\/(faults\/(new-feature|without-features)|process)[.]test[.]ts$/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
+/** Server tests share a database server; the files of a worker share their modules. They wait often: three keep two processors busy. */
 const onDatabase = {
   expect: patience,
   environment: 'node' as const,
   globalSetup: ['testing/database.ts'],
-  maxWorkers: 2,
+  maxWorkers: 3,
   isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -63,6 +75,7 @@ const onDatabase = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -82,8 +95,7 @@ export default defineConfig({
           exclude: [faults],
         },
       },
-      // They mostly wait: three take little more time than two.
-      { test: { ...onDatabase, name: 'faults', include: [faults], maxWorkers: 3 } },
+      { test: { ...onDatabase, name: 'faults', include: [faults] } },
       {
         plugins: [react(), componentSheets(), lightContracts(), viewFrame()],
         optimizeDeps: { include: packages },
@@ -93,7 +105,7 @@ export default defineConfig({
           expect: patience,
           include: ['{features/*/web,ui,platform/web,app}/**/*.test.tsx'],
           setupFiles: ['testing/setup.tsx'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 60_000,
           browser: {
             enabled: true,

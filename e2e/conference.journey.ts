@@ -2,28 +2,15 @@ import { expect, type APIRequestContext, type Page, type WebSocketRoute } from '
 import { programme } from '#features/programme/contract.ts';
 import { steps } from '#features/steps/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
-import { chromiumArgs, findChromium } from '../tools/chromium.mjs';
 import { make } from './calls.ts';
 import { freshPair, windowOf } from './fresh-project.ts';
 import { test } from './staff.ts';
 import { enter, expectAccessible, expectFits, settled } from './support.ts';
 
-const chromium = findChromium();
-
-/** A camera that shows a moving picture and a microphone that beeps, which these people have allowed before. */
+// These people have allowed the camera and the microphone before; the picture and the sound are made by the browser.
 const permissions = ['camera', 'microphone'];
-test.use({
-  permissions,
-  launchOptions: {
-    ...(chromium && { executablePath: chromium }),
-    args: [
-      ...chromiumArgs,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--auto-accept-this-tab-capture',
-    ],
-  },
-});
+test.use({ permissions });
+test.describe.configure({ mode: 'parallel' });
 
 // Up to three browsers film, send and draw moving pictures.
 test.setTimeout(300_000);

@@ -13,7 +13,7 @@ export function ensureChromium() {
     const apt = (...args) =>
       spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
     apt('update');
-    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-core');
+    apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-core');
     const installed = findChromium();
     if (installed) return installed;
   }

@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs';
 /** The flags that keep a headless Chromium quiet on a machine without network. */
 export const chromiumArgs = [
   '--no-sandbox',
+  // As in the browsers of users: a view that hangs stops its own process, and not that of the page.
+  '--site-per-process',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -13,7 +15,14 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The first has no window to draw, and takes a fifth less time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const places = [
   '/usr/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

@@ -1,5 +1,6 @@
 // Runs one test program each and answers how many of its tests passed and failed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkBudget, hasLayersInOrder, readBuild } from './budget.mjs';
@@ -8,9 +9,9 @@ import { environment, ownNode, root } from './install.mjs';
 import { ensurePage } from './page.mjs';
 
 /** Runs one project of vitest.config.ts, or some files of it. */
-export function runVitest(project, chromium, files = []) {
+export async function runVitest(project, chromium, files = []) {
   const file = fresh(`vitest-${project}.json`);
-  const code = run(
+  const code = await run(
     ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...files],
     ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { CHROMIUM: chromium, ...(files.length === 0 && project === 'server' && { WHOLE_RUN: '1' }) },
@@ -24,10 +25,10 @@ export function runVitest(project, chromium, files = []) {
 }
 
 /** Runs the journeys in a browser, on the page as it is shipped; with a pattern only those whose file, title or tags match. */
-export function runJourneys(grep, chromium) {
+export async function runJourneys(grep, chromium) {
   if (!ensurePage()) return { passed: 0, failed: 1 };
   const file = fresh('journeys.json');
-  const code = run(
+  const code = await run(
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
     grep ? ['--grep', grep] : [],
     { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
@@ -49,9 +50,11 @@ export function runBudget() {
   return { passed, failed: failures.length, failures };
 }
 
-function run(program, options, extra) {
+async function run(program, options, extra) {
   const env = { ...environment, ...extra };
-  return spawnSync(ownNode, [...program, ...options], { cwd: root, stdio: 'inherit', env }).status;
+  const child = spawn(ownNode, [...program, ...options], { cwd: root, stdio: 'inherit', env });
+  const [code] = await once(child, 'close');
+  return code;
 }
 
 /** The place of a report, without the one of an earlier run. */

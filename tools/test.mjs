@@ -31,9 +31,15 @@ const steps = {
   journeys: () => runJourneys(journeys ?? grepOf(plan.journeys), chromium),
   ...(only === 'database' && { database: onDatabase }),
 };
-/** On the PostgreSQL of DATABASE_URL, what shows how the product gets on with another server than the embedded one. */
-function onDatabase() {
-  const runs = [runVitest('server', chromium, onSecondDatabase()), runJourneys('@database', chromium)];
+/**
+ * On the PostgreSQL of DATABASE_URL, what shows how the product gets on with another server than the embedded one. The
+ * journey mostly waits, so it goes beside the other tests.
+ */
+async function onDatabase() {
+  const runs = await Promise.all([
+    runVitest('server', chromium, onSecondDatabase()),
+    runJourneys('@database', chromium),
+  ]);
   const all = (kind) => runs.flatMap((run) => run[kind] ?? []);
   return { ...total(runs), failures: all('failures'), flaky: all('flaky') };
 }

@@ -29,6 +29,19 @@ test('each load of a mentor is shown with its capacity, in figures and in words'
   expect(await findings()).toEqual([]);
 });
 
+test('two mentors with the same name are distinguished by their usernames', async () => {
+  const [first, second] = mentors.map((mentor) => ({ ...mentor, name: 'Λητώ Σοφού' }));
+  const namesakes = [
+    { ...first!, username: 'litosofou' },
+    { ...second!, username: 'lsofou' },
+  ];
+  const told = { mentors: namesakes, unlinked: 2, quiet: 1, quietDays: 30 };
+  show(<LinkUsersScreen />, supervisor, [answers(links.board, told), board[1]!], { at: route });
+  const list = await screen.findByRole('list', { name: 'Σύμβουλοι και φόρτος' });
+  for (const name of [/^Λητώ Σοφού litosofou/, /^Λητώ Σοφού lsofou/])
+    expect(within(list).getByRole('button', { name })).toBeVisible();
+});
+
 test('picked mentees are given to a mentor after confirming their number, and without a mentor the page shows the words of the specification', async () => {
   const { sent } = show(
     <LinkUsersScreen />,
