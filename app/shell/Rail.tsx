@@ -39,7 +39,7 @@ export function Rail({ folded, onFold }: Props) {
   const isPlain = folded || items.length <= FEW_PLACES;
   return (
     <nav className={rail.rail} aria-label={t('app.navigation')} data-no-print>
-      <ScrollArea className={rail.scroll} type="auto">
+      <ScrollArea className={rail.scroll} type="auto" scrollbarSize={6}>
         {navGroups.map((group) => {
           const all = items.filter((item) => item.group === group);
           if (all.length === 0) return null;

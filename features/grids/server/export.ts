@@ -27,6 +27,7 @@ export async function exportPage({ db, actor, input }: Request<typeof grids.expo
   const plan = await planOf(db, actor, projectId, wish);
   const mentees = await store.pageOfMentees(db, actor, projectId, {
     where: plan.where,
+    search: input.search,
     order: plan.order,
     limit: count,
     offset: (page - 1) * count,

@@ -32,6 +32,7 @@ export async function page({ db, actor, input, services }: Request<typeof grids.
   const { settings, fields, listed, actions, where } = await groundOf({ db, actor, input });
   const mentees = await rows.pageOfMentees(db, actor, projectId, {
     where,
+    search: input.search,
     order: ordered(input.sort, { fields, actions, level: actor.level }),
     limit: count,
     offset: (input.page - 1) * count,
@@ -89,6 +90,7 @@ export async function one({ db, actor, input, services }: Request<typeof grids.o
   const actions = await columnsFor(db, actor, projectId);
   const mentees = await rows.pageOfMentees(db, actor, projectId, {
     where: rows.isOne(menteeId),
+    search: '',
     order: [],
     limit: 1,
     offset: 0,

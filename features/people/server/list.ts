@@ -20,6 +20,7 @@ export async function list({ db, actor, input, services }: Request<typeof people
   const [rows, all] = await Promise.all([
     pageOfMembers(db, actor, projectId, {
       where,
+      search: input.search,
       order: orderOf(sort, fields, actor.level),
       limit: count,
       offset: (input.page - 1) * count,

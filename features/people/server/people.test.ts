@@ -52,6 +52,18 @@ describe('the list of members', () => {
     expect(await names(supervisor, { search })).toEqual([nikos.id]);
   });
 
+  test('is in the order of names when somebody is searched, also backwards and on the next page', async () => {
+    const projectId = await aProject(server.db, settings);
+    const reader = await server.person('Supervisor', { project: projectId });
+    const add = async (last_name: string) =>
+      (await server.person('Mentee', { project: projectId, fields: { first_name: 'Ίρις', last_name } })).id;
+    const [gamma, alpha, beta] = [await add('Γάτου'), await add('Άλτη'), await add('Βέη')];
+    const search = (more: object) => names(reader, { projectId, search: 'ιρις', ...more });
+    expect(await search({})).toEqual([alpha, beta, gamma]);
+    expect(await search({ sort: [{ key: 'name', desc: true }] })).toEqual([gamma, beta, alpha]);
+    expect(await search({ count: 2, page: 2 })).toEqual([gamma]);
+  });
+
   test('can be filtered by fields, roles, mentor and state, and sorted by its columns', async () => {
     const menteesBy = (more: object) => names(supervisor, { roles: ['Mentee'], ...more });
     expect(await menteesBy({ filter: [{ field: 'region', value: 'Κρήτη' }] })).toEqual([nikos.id]);

@@ -41,6 +41,8 @@ export const columns = [
 
 interface Page {
   where: Expression<SqlBool>;
+  /** What people are searched by, which is part of `where`; empty without a search. */
+  search: string;
   order: readonly Order[];
   limit: number;
   offset: number;
@@ -60,9 +62,10 @@ export function pageOfMembers(
   db: Db,
   actor: Actor,
   projectId: number,
-  { where, order, limit, offset }: Page,
+  { where, search, order, limit, offset }: Page,
 ) {
-  const inOrder = sql`${sql.join(keysOf(order))}, membership.user_id`;
+  const name = search.trim() === '' ? byName : byNameOfFew;
+  const inOrder = sql`${sql.join(keysOf(order, name))}, membership.user_id`;
   const onPage = visibleTo(actor, db, projectId)
     .where(where)
     // An order by a column of the account may begin with the accounts.
@@ -82,6 +85,12 @@ export function pageOfMembers(
 
 /** Last name, then first name, in Greek alphabetical order; the project has an index on it. */
 export const byName = sql`membership.name_key`;
+
+/**
+ * The same order for the few people whom a search finds. It has no index: else PostgreSQL may walk through all names of
+ * a large project until it has met enough of those that are searched, which stand side by side in this order.
+ */
+const byNameOfFew = sql`(membership.name_key || '')`;
 
 /** The SQL order for these keys, which are columns of a list or fields. */
 export const orderOf = (
@@ -140,8 +149,11 @@ export const everyMember = (
     .$if(order !== undefined, (query) => query.orderBy(sql`${sql.join(keysOf(order ?? []))}`))
     .orderBy('membership.userId');
 
-/** The keys of an order, by name if there are none. */
-const keysOf = (order: readonly Order[]) =>
+/** The keys of an order, by name if there are none; `name` is what stands for the name. */
+const keysOf = (order: readonly Order[], name = byName) =>
   order.length === 0
-    ? [byName]
-    : order.map(({ expression, desc }) => sql`${expression} ${sql.raw(desc ? 'desc' : 'asc')} nulls last`);
+    ? [name]
+    : order.map(({ expression, desc }) => {
+        const key = expression === byName ? name : expression;
+        return sql`${key} ${sql.raw(desc ? 'desc' : 'asc')} nulls last`;
+      });
