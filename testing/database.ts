@@ -112,7 +112,7 @@ async function startSpare(): Promise<Embedded> {
           fsync: 'off',
           synchronous_commit: 'off',
           full_page_writes: 'off',
-          max_connections: '200',
+          max_connections: '400',
         },
       });
     } catch (error) {
