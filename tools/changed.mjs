@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-/** Holds the commit at which `npm run test:all` passed last. */
+/** Holds the commit at which everything was tested last, and passed. */
 const marker = join(root, '.ci', 'tested');
 
 const isTest = (file) => /[.]test[.]tsx?$|[/]fixtures[.]ts$|[.]md$/.test(file);
