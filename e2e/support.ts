@@ -65,9 +65,9 @@ const judgement: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A frame of another origin answers the checker of the page only where both allow it. */
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const checker = `${source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`;
+const checker = `${axeSource}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`;
 
 /**
  * Runs the checker on the page and its frames, or on the open dialog alone. Axe's own package for Playwright sends the
