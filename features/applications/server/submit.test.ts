@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { solveChallenge, type Challenge } from 'altcha-lib';
+import { atOnce } from '#testing/at-once.ts';
 import { startServer, visitor } from '#testing/server.ts';
 import { identity } from '#features/identity/contract.ts';
 import { applications } from '../contract.ts';
@@ -142,7 +143,7 @@ test('a submit to a form without a question for the address is refused', async (
 
 test('fifty submits with one request key make one application, and all return its number', async () => {
   const input = await filled();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => submit(input)));
+  const answers = await atOnce(Array.from({ length: 50 }, () => () => submit(input)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body.protocol)).size).toBe(1);
   const made = await server.db
@@ -166,7 +167,7 @@ test('twenty simultaneous submits, some of them refused, leave no gap in the num
   const wrong = await Promise.all(
     Array.from({ length: 5 }, () => filled({ answers: { email: 'no address' } })),
   );
-  const answers = await Promise.all([...inputs, ...wrong].map(submit));
+  const answers = await atOnce([...inputs, ...wrong].map((input) => () => submit(input)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   const rows = await server.db.selectFrom('application').select('number').orderBy('number').execute();
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, index) => index + 1));

@@ -6,6 +6,7 @@ import { steps } from '#features/steps/contract.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { setMember } from '#features/people/server/public.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
+import { atOnce } from '#testing/at-once.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, visitor, type Person } from '#testing/server.ts';
 import { meetings } from '../contract.ts';
@@ -226,7 +227,7 @@ test('of 50 simultaneous bookings of one time, exactly one succeeds, and the oth
   const mentees: Person[] = [];
   for (let n = 0; n < 50; n++) mentees.push(await server.person('Mentee', { project }));
   const time = aTime(4);
-  const answers = await Promise.all(mentees.map((one) => book(time, { by: runner, for: one })));
+  const answers = await atOnce(mentees.map((one) => () => book(time, { by: runner, for: one })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
   for (const { problem } of answers.filter(({ status }) => status === 409))
     expect(problem).toMatchObject({
@@ -240,10 +241,10 @@ test('booking again and moving the same meeting at once do not deadlock, and bot
   const { id } = (await book(aTime(4))).body;
   for (let round = 0; round < 5; round++) {
     const { version } = (await server.as(mentor, meetings.one, { id })).body;
-    const answers = await Promise.all(
-      [5, 6, 7, 8].flatMap((days): Promise<{ status: number }>[] => [
-        book(aTime(days + round)),
-        server.as(mentor, meetings.move, { id, version, time: aTime(days + round) }),
+    const answers = await atOnce(
+      [5, 6, 7, 8].flatMap((days): (() => Promise<{ status: number }>)[] => [
+        () => book(aTime(days + round)),
+        () => server.as(mentor, meetings.move, { id, version, time: aTime(days + round) }),
       ]),
     );
     for (const { status } of answers) expect([200, 409]).toContain(status);

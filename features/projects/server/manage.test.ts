@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { applications } from '#features/applications/contract.ts';
 import { aProjectWithForm } from '#features/applications/server/fixtures.ts';
 import { json } from '#platform/server/db.ts';
+import { atOnce } from '#testing/at-once.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { projects } from '../contract.ts';
@@ -61,8 +62,8 @@ test('staff create a project, become its active members, and find it in their li
 
 test('a url belongs to one project regardless of case, even if fifty requests want it at once', async () => {
   const url = aUrl();
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => server.as(supervisor, projects.save, { project: sent({ url }) })),
+  const answers = await atOnce(
+    Array.from({ length: 50 }, () => () => server.as(supervisor, projects.save, { project: sent({ url }) })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(new Set(answers.filter(({ status }) => status !== 200).map(({ problem }) => problem.code))).toEqual(
