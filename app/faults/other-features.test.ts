@@ -28,7 +28,17 @@ test('without conference, matching and privacy, and with a new feature, the prod
     ...whole.map((name) => `app/${name}.test.ts`),
     ...['payments', 'meetings', 'links', 'files'].map((name) => `features/${name}`),
   ];
-  await run(copy, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests);
+  // One worker: other tests run beside this one.
+  await run(
+    copy,
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'server',
+    '--maxWorkers',
+    '1',
+    ...tests,
+  );
 }, 600_000);
 
 /** A copy of the project with the same dependencies, without build results and data. It goes when the test ends. */

@@ -182,12 +182,14 @@ test('many simultaneous moves in different orders and directions all end, and th
     Array.from({ length: 12 }, () => anApplication(server.db, { projectId, status: 2 })),
   );
   const ids = made.map(({ id }) => id);
-  const rounds = Array.from({ length: 8 }, (_, round) => () =>
-    move(
-      round % 2 ? staff : other,
-      round % 2 ? ids : ids.toReversed(),
-      ([1, 100, 2, 1000] as const)[round % 4]!,
-    ),
+  const rounds = Array.from(
+    { length: 8 },
+    (_, round) => () =>
+      move(
+        round % 2 ? staff : other,
+        round % 2 ? ids : ids.toReversed(),
+        ([1, 100, 2, 1000] as const)[round % 4]!,
+      ),
   );
   expect((await atOnce(rounds)).map(({ status }) => status)).toEqual(rounds.map(() => 200));
   const counted = await server.db
