@@ -30,8 +30,7 @@ export function draw(element: ReactElement) {
  * still moves, such as a toast, may cover something else for a moment.
  */
 export async function findings(): Promise<string[]> {
-  const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
-  await Promise.allSettled(moving.map((one) => one.finished));
+  await standstill();
   const found = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
     resultTypes: ['violations', 'incomplete'],
@@ -46,6 +45,16 @@ export async function findings(): Promise<string[]> {
   return [...found.violations, ...unsure].flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
   );
+}
+
+/** Waits until nothing has moved for some frames: a transition begins only frames after its element was drawn. */
+async function standstill(): Promise<void> {
+  for (let still = 0; still < 4; still++) {
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(moving.map((one) => one.finished));
+    if (moving.length > 0) still = 0;
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 /** Text under an open dialog or popover is not read, so its contrast does not matter until they close. */
