@@ -1,0 +1,17 @@
+import { optionFaults } from './chosen.ts';
+import type { Item, QuestionKind } from './kind.ts';
+import { inPlaces, placeGroups, placesTaken } from './places.ts';
+
+/** 43: items to put into the right order. The key gives each item its place. */
+export interface Ordering {
+  readonly items: readonly Item[];
+}
+
+export const ordering: QuestionKind<Ordering> = {
+  name: 'ordering',
+  start: () => ({ items: [] }),
+  groups: ({ data }) => placeGroups(data.items, data.items.length),
+  completion: ({ data }, answers) => placesTaken(data.items, data.items.length, answers),
+  value: ({ data }, answers) => inPlaces(data.items, answers),
+  faults: ({ data }) => optionFaults(data.items),
+};

@@ -1,0 +1,130 @@
+import type { Localized } from '#engines/forms/definition.ts';
+import { type AnswerSheet, answersTo, groupsOf } from '../answers.ts';
+import type { Question } from '../definition.ts';
+import { gradeOf } from '../grading/grade.ts';
+import { pointsOf } from '../kinds/chosen.ts';
+import { type Answer, type Group, isClosed, isEmpty } from '../kinds/kind.ts';
+import { normed } from './norms.ts';
+import type { Band, Norm, Scale, ScaleItem } from './scales.ts';
+
+/** The result of a scale. */
+export interface Score {
+  readonly name: string;
+  /** Without it, too many items were not answered. */
+  readonly raw?: number;
+  /** The lowest and the highest raw score that is possible. */
+  readonly range: { readonly min: number; readonly max: number };
+  readonly normed?: { readonly value: number; readonly unit: Norm['unit']; readonly name: Localized };
+  readonly band?: Band;
+  readonly answered: number;
+  readonly items: number;
+}
+
+/** What one item can give. */
+interface Measured {
+  /** null if it is not answered. */
+  value: number | null;
+  min: number;
+  max: number;
+}
+
+/**
+ * The score of a scale. Questions that are not in `questions` (hidden ones) are left out as if the scale did not have them.
+ *
+ * @param norm the norm that holds for the person, if any (`Norm.when`)
+ */
+export function scoreOf(
+  scale: Scale,
+  questions: readonly Question[],
+  sheet: AnswerSheet,
+  norm?: Norm,
+): Score {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  const measured = scale.items.flatMap((item) => {
+    const question = byId.get(item.question);
+    return question ? measure(item, question, sheet, scale.method) : [];
+  });
+  const answered = measured.filter(({ value }) => value !== null);
+  const base = {
+    name: scale.name,
+    range: rangeOf(measured, scale.method),
+    answered: answered.length,
+    items: measured.length,
+  };
+  // An answer that is missing is wrong where answers are right or wrong; elsewhere it says nothing.
+  const missing = scale.method === 'right' ? 0 : measured.length - answered.length;
+  if (answered.length === 0 || missing > (scale.mayMiss ?? 0) * measured.length) return base;
+  const raw = rawOf(answered, measured, scale.method);
+  const band = scale.bands.find(({ from, to }) => raw >= from && raw <= to);
+  const value = norm && normed(raw, norm);
+  return {
+    ...base,
+    raw,
+    ...(value !== undefined && { normed: { value, unit: norm!.unit, name: norm!.name } }),
+    ...(band && { band }),
+  };
+}
+
+function measure(
+  item: ScaleItem,
+  question: Question,
+  sheet: AnswerSheet,
+  method: Scale['method'],
+): Measured[] {
+  const { weight = 1 } = item;
+  const answers = answersTo(question, sheet);
+  if (method === 'right') {
+    const grade = gradeOf(question, answers);
+    if (!grade) return [];
+    const isAnswered = Object.keys(answers).length > 0;
+    return [{ value: isAnswered ? (grade.right / grade.of) * weight : null, min: 0, max: weight }];
+  }
+  return groupsOf(question)
+    .filter(({ number }) => item.group === undefined || item.group === number)
+    .flatMap((group) => {
+      const limits = limitsOf(group, item);
+      if (!limits) return [];
+      const value = valueOf(group, answers[group.number], item);
+      const turned = value !== null && item.reversed ? limits.min + limits.max - value : value;
+      const [min, max] = [limits.min * weight, limits.max * weight];
+      return [
+        { value: turned === null ? null : turned * weight, min: Math.min(min, max), max: Math.max(min, max) },
+      ];
+    });
+}
+
+/** What a group can give; undefined for a text, which is no number. */
+function limitsOf(group: Group, { points }: ScaleItem): { min: number; max: number } | undefined {
+  if (!isClosed(group)) {
+    if (!group.limits) return undefined;
+    return { min: group.limits.min ?? 0, max: group.limits.max ?? 0 };
+  }
+  const values = group.options.map(({ id }) => points?.[id] ?? pointsOf(group.options, id)!);
+  // A tick that is not set counts nothing.
+  const all = group.options.length === 1 ? [0, ...values] : values;
+  return all.length === 0 ? undefined : { min: Math.min(...all), max: Math.max(...all) };
+}
+
+function valueOf(group: Group, answer: Answer | undefined, { points }: ScaleItem): number | null {
+  if (!isClosed(group)) return answer === undefined || isEmpty(answer) ? null : Number(answer);
+  if (answer === undefined || isEmpty(answer)) return group.options.length === 1 ? 0 : null;
+  return points?.[Number(answer)] ?? pointsOf(group.options, answer);
+}
+
+const sumOf = (measured: readonly Measured[], of: (one: Measured) => number): number =>
+  round(measured.reduce((sum, one) => sum + of(one), 0));
+
+/** A few that are missing are replaced by the mean of the others. */
+function rawOf(answered: readonly Measured[], all: readonly Measured[], method: Scale['method']): number {
+  const sum = sumOf(answered, ({ value }) => value!);
+  if (method === 'right') return sum;
+  return method === 'mean' ? round(sum / answered.length) : round((sum / answered.length) * all.length);
+}
+
+function rangeOf(measured: readonly Measured[], method: Scale['method']): Score['range'] {
+  const [min, max] = [sumOf(measured, (one) => one.min), sumOf(measured, (one) => one.max)];
+  const count = Math.max(1, measured.length);
+  return method === 'mean' ? { min: round(min / count), max: round(max / count) } : { min, max };
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,0 +1,71 @@
+import type { Localized } from '#engines/forms/definition.ts';
+import { groupsOf } from './answers.ts';
+import { MAX_GROUPS, type QuestionId } from './ids.ts';
+import { type Questionnaire, questionsOf } from './definition.ts';
+import { kindOf } from './kinds.ts';
+import type { FaultCode } from './kinds/kind.ts';
+import { say } from './say.ts';
+
+/** What keeps a questionnaire from being published. */
+export interface Fault {
+  /** Where it is: a question, the section with this place, a scale by its name, or the questionnaire as a whole. */
+  readonly at: { question: QuestionId } | { section: number } | { scale: string } | 'questionnaire';
+  readonly code:
+    | FaultCode
+    | 'id-taken'
+    | 'empty'
+    | 'bad-duration'
+    | 'scale-name'
+    | 'scale-taken'
+    | 'scale-item'
+    | 'group-taken';
+}
+
+/** Everything that keeps a questionnaire from being published; conditions are not compiled here. */
+export function faultsOf(questionnaire: Questionnaire): Fault[] {
+  const questions = questionsOf(questionnaire);
+  const ids = questions.map(({ id }) => id);
+  const names = questionnaire.scales.map(({ name }) => name);
+  return [
+    ...when(isMissing(questionnaire.title), 'questionnaire', 'text-missing'),
+    ...when(
+      questions.every((question) => groupsOf(question).length === 0),
+      'questionnaire',
+      'empty',
+    ),
+    ...when(!isDuration(questionnaire.duration), 'questionnaire', 'bad-duration'),
+    ...questions.flatMap((question): Fault[] => {
+      const at = { question: question.id };
+      const numbers = groupsOf(question).map(({ number }) => number);
+      return [
+        ...when(isMissing(question.text), at, 'text-missing'),
+        ...when(ids.filter((id) => id === question.id).length > 1, at, 'id-taken'),
+        ...when(
+          numbers.some((number) => number < 1 || number > MAX_GROUPS),
+          at,
+          'too-many-groups',
+        ),
+        ...when(new Set(numbers).size < numbers.length, at, 'group-taken'),
+        ...kindOf(question.type)
+          .faults(question)
+          .map((code) => ({ at, code })),
+      ];
+    }),
+    ...questionnaire.scales.flatMap(({ name, items }): Fault[] => [
+      ...when(!/^[A-Za-z]\w{0,29}$/.test(name), { scale: name }, 'scale-name'),
+      ...when(names.filter((other) => other === name).length > 1, { scale: name }, 'scale-taken'),
+      ...when(
+        items.length === 0 || items.some(({ question }) => !ids.includes(question)),
+        { scale: name },
+        'scale-item',
+      ),
+    ]),
+  ];
+}
+
+const when = (applies: boolean, at: Fault['at'], code: Fault['code']): Fault[] =>
+  applies ? [{ at, code }] : [];
+const isMissing = (text: Localized): boolean => say(text, 'el').trim() === '';
+/** None, or from ten seconds to a day. */
+const isDuration = (seconds: number | undefined): boolean =>
+  seconds === undefined || (Number.isInteger(seconds) && seconds >= 10 && seconds <= 86_400);
