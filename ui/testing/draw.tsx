@@ -47,7 +47,7 @@ export async function findings(): Promise<string[]> {
   );
 }
 
-/** Waits until nothing has moved for some frames: a transition begins only frames after its element was drawn. */
+/** Waits until no transition has run for four frames: a transition starts some frames after its element was drawn. */
 async function standstill(): Promise<void> {
   for (let still = 0; still < 4; still++) {
     const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);

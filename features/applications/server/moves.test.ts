@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { identity } from '#features/identity/contract.ts';
-import { atOnce } from '#testing/at-once.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { anAddress, anApplication, aProjectWithForm, moving } from './fixtures.ts';
 
@@ -182,16 +181,14 @@ test('many simultaneous moves in different orders and directions all end, and th
     Array.from({ length: 12 }, () => anApplication(server.db, { projectId, status: 2 })),
   );
   const ids = made.map(({ id }) => id);
-  const rounds = Array.from(
-    { length: 8 },
-    (_, round) => () =>
-      move(
-        round % 2 ? staff : other,
-        round % 2 ? ids : ids.toReversed(),
-        ([1, 100, 2, 1000] as const)[round % 4]!,
-      ),
+  const rounds = Array.from({ length: 8 }, (_, round) =>
+    move(
+      round % 2 ? staff : other,
+      round % 2 ? ids : ids.toReversed(),
+      ([1, 100, 2, 1000] as const)[round % 4]!,
+    ),
   );
-  expect((await atOnce(rounds)).map(({ status }) => status)).toEqual(rounds.map(() => 200));
+  expect((await Promise.all(rounds)).map(({ status }) => status)).toEqual(rounds.map(() => 200));
   const counted = await server.db
     .selectFrom('applicationCount')
     .where('projectId', '=', projectId)

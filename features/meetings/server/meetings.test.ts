@@ -241,10 +241,10 @@ test('booking again and moving the same meeting at once do not deadlock, and bot
   const { id } = (await book(aTime(4))).body;
   for (let round = 0; round < 5; round++) {
     const { version } = (await server.as(mentor, meetings.one, { id })).body;
-    const answers = await atOnce(
-      [5, 6, 7, 8].flatMap((days): (() => Promise<{ status: number }>)[] => [
-        () => book(aTime(days + round)),
-        () => server.as(mentor, meetings.move, { id, version, time: aTime(days + round) }),
+    const answers = await Promise.all(
+      [5, 6, 7, 8].flatMap((days): Promise<{ status: number }>[] => [
+        book(aTime(days + round)),
+        server.as(mentor, meetings.move, { id, version, time: aTime(days + round) }),
       ]),
     );
     for (const { status } of answers) expect([200, 409]).toContain(status);
