@@ -7,8 +7,9 @@ import pg from 'pg';
 
 const [command, address] = process.argv.slice(2);
 const prefix = 'ithaki_ci_';
-// Each worker of the tests has a server or two, each of them up to 34 connections, and beside them run two products.
-const CONNECTIONS = 300;
+// The server must allow this many connections: three test workers have one or two servers each, with up to 34 connections a
+// server, and two products run beside them.
+const MIN_CONNECTIONS = 300;
 const extensions = ['unaccent', 'pg_trgm', 'btree_gist'];
 
 if (command === 'create') {
@@ -31,12 +32,12 @@ if (command === 'drop') {
   await using(url.href, (client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
-/** Makes the database; undefined on a server that is older than 15, lacks an extension, or takes too few connections. */
+/** Makes the database; undefined on a server that is older than 15, lacks an extension, or allows too few connections. */
 function create(server) {
   return using(server, async (client) => {
     const { rows } = await client.query(
       `select current_setting('server_version_num')::int >= 150000
-          and current_setting('max_connections')::int >= ${CONNECTIONS}
+          and current_setting('max_connections')::int >= ${MIN_CONNECTIONS}
           and (select count(*) from pg_available_extensions where name = any ($1)) = $2 as fits`,
       [extensions, extensions.length],
     );
