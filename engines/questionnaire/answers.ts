@@ -3,7 +3,7 @@ import type { Question } from './definition.ts';
 import { groupId, placeOf } from './ids.ts';
 import { kindOf } from './kinds.ts';
 import { type Answer, type Answers, type Group, isClosed, isEmpty } from './kinds/kind.ts';
-import { say } from './say.ts';
+import { textIn } from './text-in.ts';
 
 /** All answers of an answer set, by group id (`ids.ts`). */
 export type AnswerSheet = ReadonlyMap<number, Answer>;
@@ -11,7 +11,7 @@ export type AnswerSheet = ReadonlyMap<number, Answer>;
 /** The groups of a question, in order. */
 export const groupsOf = (question: Question): readonly Group[] => kindOf(question.type).groups(question);
 
-/** The answers to one question, by the number of the group; groups that it does not have are left out. */
+/** The non-empty answers to one question, by the number of the group. */
 export function answersTo(question: Question, sheet: AnswerSheet): Answers {
   const found: Record<number, Answer> = {};
   for (const { number } of groupsOf(question)) {
@@ -21,13 +21,13 @@ export function answersTo(question: Question, sheet: AnswerSheet): Answers {
   return found;
 }
 
-/** Why an answer is not taken. */
+/** Why an answer is refused. */
 export type AnswerProblem = 'no-such-group' | 'no-such-option' | 'not-closed' | 'not-open' | 'unreadable';
 
-/** What an answer comes to: the form in which it is kept, or why it is not taken. */
+/** An answer as it is stored, or why it is refused. */
 export type ReadAnswer = { ok: true; answer: Answer } | { ok: false; problem: AnswerProblem };
 
-/** Finds groups of a questionnaire by their ids; computed once for many answers. */
+/** Returns a function that finds a group by its id. */
 export function groupIndex(questions: readonly Question[]): (id: number) => Group | undefined {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const groups = new Map<Question, ReadonlyMap<number, Group>>();
@@ -41,7 +41,7 @@ export function groupIndex(questions: readonly Question[]): (id: number) => Grou
   };
 }
 
-/** Reads the choice of an option; 0 takes the answer back. */
+/** Checks the choice of an option. 0 removes the answer. */
 export function readClosed(group: Group | undefined, option: number): ReadAnswer {
   if (!group) return { ok: false, problem: 'no-such-group' };
   if (!isClosed(group)) return { ok: false, problem: 'not-closed' };
@@ -49,7 +49,7 @@ export function readClosed(group: Group | undefined, option: number): ReadAnswer
   return isOffered ? { ok: true, answer: option } : { ok: false, problem: 'no-such-option' };
 }
 
-/** Reads a text; an empty one takes the answer back. */
+/** Checks a text. An empty text removes the answer. */
 export function readOpen(group: Group | undefined, typed: string): ReadAnswer {
   if (!group) return { ok: false, problem: 'no-such-group' };
   if (isClosed(group)) return { ok: false, problem: 'not-open' };
@@ -57,12 +57,12 @@ export function readOpen(group: Group | undefined, typed: string): ReadAnswer {
   return answer === undefined ? { ok: false, problem: 'unreadable' } : { ok: true, answer };
 }
 
-/** The answer in a group as people read it; empty if there is none, or the option is gone. */
+/** An answer in words; empty if there is none or its option was removed. */
 export function showAnswer(question: Question, group: Group, answer: Answer, language: Language): string {
   if (isEmpty(answer)) return '';
   if (isClosed(group)) {
     const chosen = group.options.find(({ id }) => id === answer);
-    return chosen ? say(chosen.text, language) : '';
+    return chosen ? textIn(chosen.text, language) : '';
   }
   return kindOf(question.type).show?.(question, String(answer), language) ?? String(answer);
 }

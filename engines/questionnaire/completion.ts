@@ -6,19 +6,19 @@ import { kindOf } from './kinds.ts';
 export const completionOf = (question: Question, sheet: AnswerSheet): number =>
   kindOf(question.type).completion(question, answersTo(question, sheet));
 
-/** The questions that count: those that can be answered. */
-export const counted = (questions: readonly Question[]): Question[] =>
+/** The questions that can be answered. */
+export const answerableQuestions = (questions: readonly Question[]): Question[] =>
   questions.filter((question) => groupsOf(question).length > 0);
 
-/** How much of these questions is answered, from 0 to 1: each counts the same. */
+/** How much of these questions is answered, from 0 to 1. All questions weigh the same. */
 export function totalCompletion(questions: readonly Question[], sheet: AnswerSheet): number {
-  const own = counted(questions);
+  const own = answerableQuestions(questions);
   return own.length === 0
     ? 1
     : own.reduce((sum, question) => sum + completionOf(question, sheet), 0) / own.length;
 }
 
-/** The total after the completion of one of `count` questions changed: it is adjusted by the difference (spec 002 §4). */
+/** Adjusts the total by the difference after the completion of one of `count` questions changed (spec 002 §4). */
 export const adjustedTotal = (
   total: number,
   { count, before, after }: { count: number; before: number; after: number },

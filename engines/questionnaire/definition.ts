@@ -1,44 +1,44 @@
 import type { Localized } from '#engines/forms/definition.ts';
 import type { Json } from '#engines/rules/sandbox.ts';
 import type { DataOf, TypeNumber } from './kinds.ts';
-import type { Asked } from './asked.ts';
+import type { QuestionOf } from './question.ts';
 import type { Scale } from './scoring/scales.ts';
 
 /** A question of any type. */
-export type Question = { [T in TypeNumber]: Asked<DataOf<T>> & { readonly type: T } }[TypeNumber];
+export type Question = { [T in TypeNumber]: QuestionOf<DataOf<T>> & { readonly type: T } }[TypeNumber];
 
-/** Questions that stand beside each other. */
+/** Questions in one row. */
 export type Line = readonly Question[];
 
 export interface Section {
   readonly title: Localized;
   readonly intro?: Localized;
-  /** Unfolded when the questionnaire is opened. */
+  /** The section is expanded when the questionnaire is opened. */
   readonly open: boolean;
-  /** An expression over `answers`; the whole section is hidden while it does not hold. */
+  /** An expression over `answers`. The whole section is hidden while it is false. */
   readonly condition?: string;
   readonly lines: readonly Line[];
 }
 
-/** Which scales make a profile: «the three highest of six interests». */
+/** The scales that are compared with each other, such as the six interests. */
 export interface ProfilePlan {
   readonly scales: readonly string[];
+  /** How many of the highest scales the result names. */
   readonly highest: number;
-  /** Said when the highest and the lowest score are nearer to each other than `below`. */
+  /** The text for results whose highest and lowest score differ by less than `below`. */
   readonly flat?: { readonly below: number; readonly text: Localized };
 }
 
-/** A questionnaire as staff write it. Texts that are empty in one language are shown in the other. */
+/** A questionnaire as staff write it. A text that is empty in one language is shown in the other. */
 export interface Questionnaire {
   readonly title: Localized;
   readonly intro: Localized;
-  /** Seconds to answer it; without it there is no limit. */
+  /** The time limit in seconds, if there is one. */
   readonly duration?: number;
-  /** A mentee may stop a timed questionnaire and go on later. */
+  /** A mentee may pause a timed questionnaire. */
   readonly mayPause: boolean;
   readonly sections: readonly Section[];
   readonly scales: readonly Scale[];
-  /** The scales that are compared with each other, the highest first. */
   readonly profile?: ProfilePlan;
   /** `OnFinish`: the address to go to afterwards (spec 002 §2.1). Other keys are kept. */
   readonly extra: Readonly<Record<string, Json>>;

@@ -14,8 +14,8 @@ export const numberOf = (id: QuestionId): number => Number(id.slice(3));
 export const isQuestionId = (text: string): text is QuestionId => /^ID_\d{4}$/.test(text);
 
 /**
- * The next ids that a questionnaire has never used, or undefined when it is full. After the last number come gaps, so that the
- * id of a removed question is not given away while there are others: answers and rules may still name it.
+ * Returns `count` ids that are not in `used`, or undefined when too few are left. It counts on from the highest id and fills gaps last,
+ * because answers and conditions may still name a removed question. Pass the ids of the published versions too.
  */
 export function freeIds(used: Iterable<QuestionId>, count = 1): QuestionId[] | undefined {
   const taken = new Set([...used].map(numberOf));
@@ -31,12 +31,12 @@ export function freeIds(used: Iterable<QuestionId>, count = 1): QuestionId[] | u
 }
 
 /**
- * The id under which a group is answered: group 3 of `ID_0042` is 4203. It follows from the question, so answers keep
- * their place in every version of a questionnaire.
+ * The id of a group on the wire (GroupId) and in the database: group 3 of `ID_0042` is 4203. It is computed from the question, so it is the
+ * same in every version of a questionnaire.
  */
 export const groupId = (id: QuestionId, group: number): number => numberOf(id) * (MAX_GROUPS + 1) + group;
 
-/** The question and the group that an id stands for; undefined for a number that no group can have. */
+/** The question and the number of the group that a group id belongs to; undefined if the number is no group id. */
 export function placeOf(id: number): { question: QuestionId; group: number } | undefined {
   const group = id % (MAX_GROUPS + 1);
   const number = (id - group) / (MAX_GROUPS + 1);

@@ -4,8 +4,9 @@ import { groupsOf, readClosed, readOpen, showAnswer } from './answers.ts';
 import { completionOf } from './completion.ts';
 import { questionsOf } from './definition.ts';
 import { aQuestion, aQuestionnaire, aSheet, both, options } from './fixtures.ts';
+import { gradeOf } from './grading/grade.ts';
 import { kindOf, kinds, typeNumbers } from './kinds.ts';
-import { duplicates, wordLimit } from './kinds/find-words.ts';
+import { duplicateGroups, wordLimit } from './kinds/find-words.ts';
 import { spotAt } from './kinds/hot-spot.ts';
 import { type Answers, isClosed } from './kinds/kind.ts';
 
@@ -67,7 +68,7 @@ describe('find words (17)', () => {
   });
 
   test('a word that another field has is flagged, whatever its accents and case', () => {
-    expect(duplicates({ 1: 'συνέπεια', 2: 'ακρίβεια', 3: 'ΣΥΝΕΠΕΙΑ', 5: 'Ακρίβεια' })).toEqual([3, 5]);
+    expect(duplicateGroups({ 1: 'συνέπεια', 2: 'ακρίβεια', 3: 'ΣΥΝΕΠΕΙΑ', 5: 'Ακρίβεια' })).toEqual([3, 5]);
   });
 });
 
@@ -152,6 +153,13 @@ const completions: [
 ];
 test.each(completions)('%s', (_why, question, answers, share) => {
   expect(completionOf(question, aSheet({ [question.id]: answers }))).toBeCloseTo(share);
+});
+
+test('a number is right within the tolerance, whatever the rounding of its decimals', () => {
+  const question = aQuestion(39, { data: { tolerance: 0.1 }, model: { 1: { texts: ['12,2'] } } });
+  expect(['12.3', '12.1', '12.31'].map((answer) => gradeOf(question, { 1: answer })?.right)).toEqual([
+    1, 1, 0,
+  ]);
 });
 
 test('a spot is found by its point, the later one where two overlap', () => {

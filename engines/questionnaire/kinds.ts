@@ -60,5 +60,5 @@ export type DataOf<T extends TypeNumber> = (typeof kinds)[T] extends QuestionKin
 
 export const typeNumbers = Object.keys(kinds).map(Number) as TypeNumber[];
 
-/** How questions of this type are treated, for code that takes questions of any type. */
+/** The kind of a type, for code that handles questions of any type. */
 export const kindOf = (type: TypeNumber): QuestionKind => kinds[type] as QuestionKind;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moved, type Move } from './navigation.ts';
+import { placeAfter, type Move } from './navigation.ts';
 
 test.each<[why: string, count: number, from: number, move: Move, to: number]>([
   ['the next one', 12, 3, 'next', 4],
@@ -19,7 +19,7 @@ test.each<[why: string, count: number, from: number, move: Move, to: number]>([
   ['one question is next to itself', 1, 0, 'next', 0],
   ['without questions there is nowhere to go', 0, 0, 'next', 0],
 ])('%s', (_why, count, from, move, to) => {
-  expect(moved(from, count, move)).toBe(to);
+  expect(placeAfter(from, count, move)).toBe(to);
 });
 
 test('every move stays among the questions, and up and down stay in the column', () => {
@@ -28,7 +28,7 @@ test('every move stays among the questions, and up and down stay in the column',
     .chain((count) => fc.tuple(fc.constant(count), fc.integer({ min: 0, max: count - 1 })));
   fc.assert(
     fc.property(places, fc.constantFrom<Move>('next', 'previous', 'up', 'down'), ([count, from], move) => {
-      const to = moved(from, count, move);
+      const to = placeAfter(from, count, move);
       expect(to).toBeGreaterThanOrEqual(0);
       expect(to).toBeLessThan(count);
       if (move === 'up' || move === 'down') expect(to % 5).toBe(from % 5);

@@ -4,11 +4,11 @@ export const PER_ROW = 5;
 export type Move = 'previous' | 'next' | 'up' | 'down';
 
 /**
- * The place after a move from `place` among `count` questions, both from 0 (spec 002 §2.1). Previous and next wrap round. Up
- * from the first row goes to the same column of the last row, or of the row above it where that has no such cell. Down past
- * the end goes to the same column of the first row.
+ * Returns the index of the question after a move, among `count` questions (spec 002 §2.1). Previous and next wrap around. Up from
+ * the first row goes to the same column of the last row, or one row above if that cell does not exist. Down past the end goes to the
+ * same column of the first row.
  */
-export function moved(place: number, count: number, move: Move): number {
+export function placeAfter(place: number, count: number, move: Move): number {
   if (count === 0) return 0;
   if (move === 'next') return (place + 1) % count;
   if (move === 'previous') return (place + count - 1) % count;

@@ -2,8 +2,8 @@ import type { Localized } from '#engines/forms/definition.ts';
 import type { QuestionId } from './ids.ts';
 
 /**
- * What is right in one group: the option, or each of the texts that count as right. A question keeps its key when its type
- * changes, so it has one shape for all types (spec 002 §2.2).
+ * The right answer of one group: an option, or all texts that count as right. It has the same shape for all types, because a
+ * question keeps it when its type changes (spec 002 §2.2).
  */
 export interface Key {
   option?: number;
@@ -19,14 +19,14 @@ export interface Base {
   /** What is asked. Types with blanks have them in the text: `[1]`, `[2]` (`blanks.ts`). */
   readonly text: Localized;
   readonly help?: Localized;
-  /** An expression over `answers`; the question is hidden while it does not hold. */
+  /** An expression over `answers`. The question is hidden while it is false. */
   readonly condition?: string;
-  /** Never shown: the question is kept and not asked (spec 002 §3). */
+  /** The question is never shown (spec 002 §3). */
   readonly dontShow?: boolean;
   readonly model: Model;
 }
 
-/** A question as its type sees it: with the data of that type. */
-export interface Asked<Data = unknown> extends Base {
+/** A question with the data of its type. */
+export interface QuestionOf<Data = unknown> extends Base {
   readonly data: Data;
 }

@@ -1,5 +1,5 @@
 import type { Language, Localized } from '#engines/forms/definition.ts';
 
 /** A text in this language, or in the other one where it is not translated. */
-export const say = (text: Localized, language: Language): string =>
+export const textIn = (text: Localized, language: Language): string =>
   text[language] || text[language === 'el' ? 'en' : 'el'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf, isOver, secondsLeft, timerOf, warningAt } from './timer.ts';
+import { endOf, isTimeUp, secondsLeft, timerOf, warningAt } from './timer.ts';
 
 const start = new Date('2026-03-05T10:00:00Z');
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -25,8 +25,8 @@ test('the time counts down from the start, and stands still in a pause', () => {
 test('an answer in flight counts for five seconds after the end, and no longer', () => {
   const clock = { seconds: 60, startedAt: start, pausedMs: 0 };
   expect(secondsLeft(clock, after(61))).toBe(0);
-  expect([60, 65, 65.001].map((seconds) => isOver(clock, after(seconds)))).toEqual([false, false, true]);
-  expect(isOver({ ...clock, pausedAt: after(30) }, after(999))).toBe(false);
+  expect([60, 65, 65.001].map((seconds) => isTimeUp(clock, after(seconds)))).toEqual([false, false, true]);
+  expect(isTimeUp({ ...clock, pausedAt: after(30) }, after(999))).toBe(false);
 });
 
 test.each([

@@ -1,40 +1,40 @@
-/** An answer that was on its way when the time ran out still counts (decisions), in milliseconds. */
+/** An answer that arrives within this time after the end still counts (decisions), in milliseconds. */
 export const GRACE_MS = 5_000;
-/** The page warns when so many seconds are left. */
+/** The page warns when this many seconds are left. */
 export const WARNINGS = [300, 60] as const;
 
 /** The clock of one timed answer set, by the time of the server. */
 export interface Clock {
-  /** Seconds to answer, with what was granted to this person. */
+  /** The time limit in seconds, with the extra time of this person. */
   readonly seconds: number;
-  /** When it was started; not yet without it. */
+  /** When it was started, if it was. */
   readonly startedAt?: Date | undefined;
-  /** Milliseconds that it stood still until now, without the present pause. */
+  /** The length of all finished pauses, in milliseconds. */
   readonly pausedMs: number;
-  /** Since when it stands still, if it does. */
+  /** When the present pause began, if it is paused. */
   readonly pausedAt?: Date | undefined;
 }
 
-/** The seconds that are left, with fractions; 0 at the least. All of them before the start. */
+/** The remaining seconds, with fractions; all of them before the start, and never below 0. */
 export function secondsLeft({ seconds, startedAt, pausedMs, pausedAt }: Clock, now: Date): number {
   if (!startedAt) return seconds;
   const until = (pausedAt ?? now).getTime();
   return Math.max(0, seconds - (until - startedAt.getTime() - pausedMs) / 1000);
 }
 
-/** When the time is up; unknown before the start and while it stands still. */
+/** When the time is up; undefined before the start and during a pause. */
 export function endOf({ seconds, startedAt, pausedMs, pausedAt }: Clock): Date | undefined {
   if (!startedAt || pausedAt) return undefined;
   return new Date(startedAt.getTime() + pausedMs + seconds * 1000);
 }
 
-/** Whether an answer comes too late, the grace included. */
-export function isOver(clock: Clock, now: Date): boolean {
+/** Whether an answer at this moment is too late, after the grace period. */
+export function isTimeUp(clock: Clock, now: Date): boolean {
   const end = endOf(clock);
   return end !== undefined && now.getTime() > end.getTime() + GRACE_MS;
 }
 
-/** What the timer shows: `12:05` or `1:02:05`, and the share that is left in percent. Not started: all of it, 100 %. */
+/** The text of the timer (`12:05`, `1:02:05`) and the remaining share in percent. */
 export function timerOf(left: number, seconds: number): { text: string; percent: number } {
   const whole = Math.max(0, Math.ceil(left));
   const two = (number: number) => String(number).padStart(2, '0');

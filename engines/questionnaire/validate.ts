@@ -4,12 +4,12 @@ import { MAX_GROUPS, type QuestionId } from './ids.ts';
 import { type Questionnaire, questionsOf } from './definition.ts';
 import { kindOf } from './kinds.ts';
 import type { FaultCode } from './kinds/kind.ts';
-import { say } from './say.ts';
+import { textIn } from './text-in.ts';
 
-/** What keeps a questionnaire from being published. */
+/** A fault that prevents publishing, and where it is. */
 export interface Fault {
-  /** Where it is: a question, the section with this place, a scale by its name, or the questionnaire as a whole. */
-  readonly at: { question: QuestionId } | { section: number } | { scale: string } | 'questionnaire';
+  /** The question, the scale by its name, or the questionnaire as a whole. */
+  readonly at: { question: QuestionId } | { scale: string } | 'questionnaire';
   readonly code:
     | FaultCode
     | 'id-taken'
@@ -21,7 +21,7 @@ export interface Fault {
     | 'group-taken';
 }
 
-/** Everything that keeps a questionnaire from being published; conditions are not compiled here. */
+/** All faults that prevent publishing. Conditions are compiled elsewhere. */
 export function faultsOf(questionnaire: Questionnaire): Fault[] {
   const questions = questionsOf(questionnaire);
   const ids = questions.map(({ id }) => id);
@@ -65,7 +65,7 @@ export function faultsOf(questionnaire: Questionnaire): Fault[] {
 
 const when = (applies: boolean, at: Fault['at'], code: Fault['code']): Fault[] =>
   applies ? [{ at, code }] : [];
-const isMissing = (text: Localized): boolean => say(text, 'el').trim() === '';
-/** None, or from ten seconds to a day. */
+const isMissing = (text: Localized): boolean => textIn(text, 'el').trim() === '';
+/** A time limit is between ten seconds and a day. */
 const isDuration = (seconds: number | undefined): boolean =>
   seconds === undefined || (Number.isInteger(seconds) && seconds >= 10 && seconds <= 86_400);

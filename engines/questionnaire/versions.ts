@@ -8,13 +8,13 @@ export interface VersionDifference {
   readonly added: readonly QuestionId[];
   readonly removed: readonly QuestionId[];
   readonly changed: readonly QuestionId[];
-  /** Questions that were moved relative to the others. */
+  /** Whether questions changed their order. */
   readonly moved: boolean;
-  /** The time, the scales or the words around the questions differ. */
+  /** Whether anything else changed: titles, sections, the time limit, scales. */
   readonly frame: boolean;
-  /** Groups whose present answers do not fit any more: they are gone, or another kind of answer is asked. */
+  /** Groups whose answers are lost, because the group was removed or its question has another type. */
   readonly lost: readonly number[];
-  /** Options that are gone, by group id: answers that chose one are lost. */
+  /** Removed options, by group id. Answers that chose one are lost. */
   readonly lostOptions: Readonly<Record<number, readonly number[]>>;
 }
 
@@ -74,7 +74,7 @@ const frameOf = ({ sections, ...rest }: Questionnaire) => ({
   })),
 });
 
-/** The same as JSON; keys are compared in any order. */
+/** Compares two values as JSON, whatever the order of their keys. */
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 function sorted(value: unknown): unknown {

@@ -6,7 +6,7 @@ import { createRuleBox } from '#engines/rules/rule-box.ts';
 import type { Question } from '../definition.ts';
 import { aQuestion, aQuestionnaire, aSheet, options } from '../fixtures.ts';
 import { readExpression } from './expression.ts';
-import { judge } from './judge.ts';
+import { evaluateExpression } from './evaluate-expression.ts';
 import { type Evaluate, visibleQuestions } from './visible.ts';
 import { conditionWarnings } from './warnings.ts';
 
@@ -89,7 +89,7 @@ test('the builder judges as the sandbox does', async () => {
         texts.map((code) => ({ code })),
         readings,
       );
-      const judged = texts.map((text) => judge(readExpression(text)!, readings));
+      const judged = texts.map((text) => evaluateExpression(readExpression(text)!, readings));
       expect(said.map((one) => one.ok && one.value)).toEqual(judged);
     }),
     { numRuns: 50 },

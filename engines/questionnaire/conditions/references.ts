@@ -10,7 +10,7 @@ export function referencesOf(expression: string | undefined): QuestionId[] {
 /** A question with everything that decides whether it is shown. */
 export interface Conditioned {
   readonly question: Question;
-  /** The conditions of its section and its own; without those that say nothing. */
+  /** The conditions of its section and its own, without empty ones. */
   readonly conditions: readonly string[];
 }
 

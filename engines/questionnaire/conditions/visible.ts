@@ -8,18 +8,18 @@ import { conditionedQuestions, type Conditioned } from './references.ts';
 /** Runs expressions over readings: the sandbox of the server or of the page. Results come in the order of the calls. */
 export type Evaluate = (calls: readonly RuleCall[], readings: Readings) => Promise<RuleResult[]>;
 
-/** What is asked now, and which conditions failed to run. */
+/** The questions that are shown now, and the conditions that failed to run. */
 export interface Visible {
   readonly questions: readonly Question[];
   readonly failures: readonly { question: QuestionId; message: string }[];
 }
 
-/** Conditions that hang on each other are asked again at most so often; a circle of them ends here. */
-const MOST_PASSES = 5;
+/** Conditions that depend on each other are evaluated at most this many times, so that a cycle ends. */
+const MAX_PASSES = 5;
 
 /**
- * What conditions read: the value of every question by its id, as its type has it (`value`). A hidden question is read as
- * if it were not answered.
+ * What conditions read: the value of every question (`QuestionKind.value`), by its id. A hidden question has the value of one
+ * without an answer.
  */
 export function readingsOf(
   questions: readonly Question[],
@@ -35,8 +35,8 @@ export function readingsOf(
 }
 
 /**
- * The questions that are shown for these answers, in order. A condition that does not hold or fails hides, and so does the flag
- * (spec 002 §5). Hiding a question takes its answer away from the conditions of others.
+ * The questions that are shown for these answers, in order. A question is hidden if its condition is false or fails,
+ * or if it has the flag `dontShow` (spec 002 §5). Conditions of other questions then read it as not answered.
  */
 export async function visibleQuestions(
   questionnaire: Pick<Questionnaire, 'sections'>,
@@ -48,16 +48,16 @@ export async function visibleQuestions(
   const expressions = [...new Set(all.flatMap(({ conditions }) => conditions))];
   const flagged = new Set(questions.filter(({ dontShow }) => dontShow).map(({ id }) => id));
   let hidden: ReadonlySet<QuestionId> = flagged;
-  let said = new Map<string, RuleResult>();
-  for (let pass = 1; expressions.length > 0 && pass <= MOST_PASSES; pass++) {
-    const results = await evaluate(
+  let results = new Map<string, RuleResult>();
+  for (let pass = 1; expressions.length > 0 && pass <= MAX_PASSES; pass++) {
+    const answered = await evaluate(
       expressions.map((code) => ({ code })),
       readingsOf(questions, sheet, hidden),
     );
-    said = new Map(expressions.map((code, place) => [code, results[place]!]));
+    results = new Map(expressions.map((code, place) => [code, answered[place]!]));
     const now = new Set([
       ...flagged,
-      ...all.filter((one) => isHidden(one, said)).map(({ question }) => question.id),
+      ...all.filter((one) => isHidden(one, results)).map(({ question }) => question.id),
     ]);
     if (isSame(hidden, now)) break;
     hidden = now;
@@ -66,16 +66,16 @@ export async function visibleQuestions(
     questions: questions.filter(({ id }) => !hidden.has(id)),
     failures: all.flatMap(({ question, conditions }) =>
       conditions.flatMap((code) => {
-        const result = said.get(code);
+        const result = results.get(code);
         return result && !result.ok ? [{ question: question.id, message: result.message }] : [];
       }),
     ),
   };
 }
 
-const isHidden = ({ conditions }: Conditioned, said: ReadonlyMap<string, RuleResult>): boolean =>
+const isHidden = ({ conditions }: Conditioned, results: ReadonlyMap<string, RuleResult>): boolean =>
   conditions.some((code) => {
-    const result = said.get(code);
+    const result = results.get(code);
     return !result?.ok || !result.value;
   });
 

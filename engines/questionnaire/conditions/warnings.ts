@@ -4,23 +4,23 @@ import type { Question, Questionnaire } from '../definition.ts';
 import { kindOf } from '../kinds.ts';
 import { type Answers, isClosed } from '../kinds/kind.ts';
 import { type Expression, readExpression } from './expression.ts';
-import { judge } from './judge.ts';
+import { evaluateExpression } from './evaluate-expression.ts';
 import { type Conditioned, conditionedQuestions, referencesOf } from './references.ts';
 
 /**
- * What is wrong with the conditions of a question. `dangling`: it reads a question that is not there. `cycle`: it waits for
- * itself, through others or not. `never`: it holds for no answers. `unreachable`: it needs an answer to a question that is never
- * shown. `later`: it reads a question that is asked after it.
+ * A warning about the conditions of a question. `dangling`: they read a question that does not exist. `cycle`: they depend on the
+ * question itself, directly or through other questions. `never`: no answers fulfil them. `unreachable`: they need the answer to a
+ * question that is never shown. `later`: they read a question that is asked after this one.
  */
 export interface ConditionWarning {
   readonly question: QuestionId;
   readonly code: 'dangling' | 'cycle' | 'never' | 'unreachable' | 'later';
-  /** The questions that it is about. */
+  /** The other questions that the warning names. */
   readonly about: readonly QuestionId[];
 }
 
-/** Combinations of answers that are tried, at most; a condition over more says nothing of itself. */
-const MOST_COMBINATIONS = 20_000;
+/** A condition with more combinations of answers than this is not checked. */
+const MAX_COMBINATIONS = 20_000;
 
 /** All warnings about the conditions of a questionnaire, in the order of the questions. */
 export function conditionWarnings(questionnaire: Pick<Questionnaire, 'sections'>): ConditionWarning[] {
@@ -65,8 +65,8 @@ function reaches(
 }
 
 /**
- * The questions that no answers show: with nothing if their own conditions never hold, or with the questions that are never shown
- * and without which they do not hold.
+ * The questions that are never shown, whatever the answers. The value is empty if their own conditions can never hold; otherwise
+ * it has the hidden questions that they need.
  */
 function neverShown(all: readonly Conditioned[]): Map<QuestionId, QuestionId[]> {
   const byId = new Map(all.map(({ question }) => [question.id, question]));
@@ -89,12 +89,12 @@ function neverShown(all: readonly Conditioned[]): Map<QuestionId, QuestionId[]> 
         );
     }
   }
-  // The flag is meant: only conditions are reported.
+  // Staff set the flag on purpose, so it is no warning.
   for (const id of flagged) found.delete(id);
   return found;
 }
 
-/** Whether some answers make an expression hold; undefined when there are too many to try, or texts to compare with. */
+/** Whether an expression holds for some answers; undefined when there are too many combinations to try. */
 function canHold(
   expression: Expression,
   byId: ReadonlyMap<QuestionId, Question>,
@@ -115,10 +115,10 @@ function canHold(
   });
   if (choices.some((values) => values === undefined)) return undefined;
   const known = choices as Json[][];
-  if (known.reduce((product, values) => product * values.length, 1) > MOST_COMBINATIONS) return undefined;
+  if (known.reduce((product, values) => product * values.length, 1) > MAX_COMBINATIONS) return undefined;
   return combinations(known).some((values) => {
     try {
-      return judge(expression, Object.fromEntries(ids.map((id, at) => [id, values[at]!])));
+      return evaluateExpression(expression, Object.fromEntries(ids.map((id, at) => [id, values[at]!])));
     } catch {
       return false;
     }
@@ -134,8 +134,8 @@ function testsIn(one: Expression): Tested[] {
 }
 
 /**
- * The readings of a question that tests can tell from each other: for closed questions every combination of options, for numbers those
- * around what they are compared with. Undefined when there are too many.
+ * The readings of a question that the tests can distinguish: all combinations of options for closed groups, and for numbers the
+ * values next to those that they are compared with. Undefined when there are too many.
  */
 function readingsThatMatter(
   question: Question,
@@ -157,7 +157,7 @@ function readingsThatMatter(
     );
     return [group.number, ['', ...near.map(String), ...compared.filter((one) => typeof one === 'string')]];
   });
-  if (perGroup.reduce((product, [, values]) => product * values.length, 1) > MOST_COMBINATIONS)
+  if (perGroup.reduce((product, [, values]) => product * values.length, 1) > MAX_COMBINATIONS)
     return undefined;
   const readings = combinations(perGroup.map(([, values]) => values)).map((values) =>
     kind.value(

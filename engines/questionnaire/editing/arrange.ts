@@ -1,14 +1,14 @@
 import type { QuestionId } from '../ids.ts';
 import { type Line, type Question, type Questionnaire, questionsOf, type Section } from '../definition.ts';
 
-/** A place in a questionnaire. `beside`: in the line, before the question with this index; else a line of its own. */
+/** A place for a question: before the question `beside` of the line, or in a new line before `line`. */
 export interface Place {
   readonly section: number;
   readonly line: number;
   readonly beside?: number;
 }
 
-/** Where a question is. */
+/** The place of a question. */
 export function findPlace({ sections }: Questionnaire, id: QuestionId): Required<Place> | undefined {
   for (const [section, { lines }] of sections.entries())
     for (const [line, questions] of lines.entries()) {
@@ -21,7 +21,7 @@ export function findPlace({ sections }: Questionnaire, id: QuestionId): Required
 export const questionWith = (questionnaire: Questionnaire, id: QuestionId): Question | undefined =>
   questionsOf(questionnaire).find((question) => question.id === id);
 
-/** Adds questions at a place: each in a line of its own, or all beside what is there. */
+/** Adds questions at a place, all in one line with `beside`, otherwise each in a new line. */
 export function insert(
   questionnaire: Questionnaire,
   questions: readonly Question[],
@@ -38,7 +38,7 @@ export function insert(
   }));
 }
 
-/** Removes questions. A line without questions goes, and so does a section without lines (spec 002 §2.2). */
+/** Removes questions, with the lines and sections that become empty (spec 002 §2.2). */
 export function remove(questionnaire: Questionnaire, ids: readonly QuestionId[]): Questionnaire {
   const gone = new Set(ids);
   const touched = questionnaire.sections.map(({ lines }) =>
@@ -49,17 +49,17 @@ export function remove(questionnaire: Questionnaire, ids: readonly QuestionId[])
     ...left,
     sections: left.sections
       .map((section) => ({ ...section, lines: section.lines.filter((line) => line.length > 0) }))
-      // A section that was empty before stays: it was just added.
+      // A section that was already empty stays, because it was just added.
       .filter(({ lines }, at) => lines.length > 0 || !touched[at]),
   };
 }
 
-/** Moves a question to a place, as it was counted before the move. */
+/** Moves a question to a place. The indexes of the place are those before the move. */
 export function move(questionnaire: Questionnaire, id: QuestionId, to: Place): Questionnaire {
   const question = questionWith(questionnaire, id);
   const from = findPlace(questionnaire, id);
   if (!question || !from) return questionnaire;
-  // A marker holds the old place until the new one is filled, so that no count shifts meanwhile.
+  // A marker stays at the old place until the question is at the new one, so that the indexes of `to` stay right.
   const marker: Question = { ...question, id: 'ID_moving' };
   return remove(insert(withMarker(questionnaire, id, marker), [question], to), [marker.id]);
 }

@@ -6,7 +6,7 @@ import { kindOf, type TypeNumber } from '../kinds.ts';
 export const newQuestion = (id: QuestionId, type: TypeNumber): Question =>
   ({ id, type, text: { el: '', en: '' }, model: {}, data: kindOf(type).start() }) as Question;
 
-/** The question with another type: it keeps its text, answer key and condition, and nothing else (spec 002 §2.2). */
+/** Changes the type of a question. Only its text, answer key and condition stay (spec 002 §2.2). */
 export function changeType({ id, text, model, condition }: Question, type: TypeNumber): Question {
   return { ...newQuestion(id, type), text, model, ...(condition !== undefined && { condition }) };
 }

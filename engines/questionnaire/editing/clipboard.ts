@@ -2,15 +2,15 @@ import { freeIds, type QuestionId } from '../ids.ts';
 import { type Question, type Questionnaire, questionsOf } from '../definition.ts';
 import { insert, move, type Place, questionWith } from './arrange.ts';
 
-/** What is waiting to be pasted. */
+/** The question that was copied or cut. */
 export interface Clipboard {
   readonly mode: 'copy' | 'cut';
   readonly id: QuestionId;
 }
 
 /**
- * Pastes a question at a place. A copy gets a new id and the original stays; what was cut is moved (spec 002 §2.2). Undefined when the
- * questionnaire is full, or the question is gone.
+ * Pastes a question at a place: a copy gets a new id, and a cut question is moved (spec 002 §2.2). Returns undefined if the
+ * questionnaire is full or the question was removed.
  */
 export function paste(
   questionnaire: Questionnaire,
@@ -24,7 +24,7 @@ export function paste(
   return added && insert(questionnaire, added, place);
 }
 
-/** These questions under ids that the questionnaire does not use; conditions among them name the new ids. Undefined when it is full. */
+/** Gives questions new ids, also in their conditions. Returns undefined if the questionnaire is full. */
 export function withFreshIds(
   questionnaire: Questionnaire,
   questions: readonly Question[],

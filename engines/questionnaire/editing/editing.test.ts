@@ -6,7 +6,7 @@ import { questionId } from '../ids.ts';
 import { insert, insertSection, move, moveSection, remove, removeSection } from './arrange.ts';
 import { changeType } from './change-type.ts';
 import { paste } from './clipboard.ts';
-import { changed, redone, startHistory, undone } from './history.ts';
+import { redo, startHistory, undo, withChange } from './history.ts';
 
 const numbered = (...numbers: number[]) => numbers.map((number) => aQuestion(36, { number }));
 
@@ -135,20 +135,20 @@ describe('copy and cut', () => {
 describe('undo', () => {
   test('takes changes back one by one, and typing in one field at once', () => {
     let history = startHistory('');
-    for (const text of ['Π', 'Πο', 'Ποι']) history = changed(history, text, 'title');
-    history = changed(history, 'Ποιος;', 'other');
-    history = undone(history);
+    for (const text of ['Π', 'Πο', 'Ποι']) history = withChange(history, text, 'title');
+    history = withChange(history, 'Ποιος;', 'other');
+    history = undo(history);
     expect(history.present).toBe('Ποι');
-    history = undone(history);
+    history = undo(history);
     expect(history.present).toBe('');
-    expect(undone(history)).toEqual(history);
-    expect(redone(redone(history)).present).toBe('Ποιος;');
+    expect(undo(history)).toEqual(history);
+    expect(redo(redo(history)).present).toBe('Ποιος;');
   });
 
   test('what was undone is gone after another change', () => {
-    const history = changed(undone(changed(startHistory('α'), 'β')), 'γ');
-    expect(redone(history).present).toBe('γ');
-    expect(undone(history).present).toBe('α');
+    const history = withChange(undo(withChange(startHistory('α'), 'β')), 'γ');
+    expect(redo(history).present).toBe('γ');
+    expect(undo(history).present).toBe('α');
   });
 
   test('undoing and redoing everything leads back, whatever was done', () => {
@@ -157,13 +157,13 @@ describe('undo', () => {
         fc.array(fc.tuple(fc.string(), fc.constantFrom(undefined, 'a', 'b')), { maxLength: 30 }),
         (steps) => {
           const end = steps.reduce(
-            (history, [value, about]) => changed(history, value, about),
+            (history, [value, about]) => withChange(history, value, about),
             startHistory('start'),
           );
           let history = end;
-          while (history.past.length > 0) history = undone(history);
+          while (history.past.length > 0) history = undo(history);
           expect(history.present).toBe('start');
-          while (history.future.length > 0) history = redone(history);
+          while (history.future.length > 0) history = redo(history);
           expect(history.present).toBe(end.present);
         },
       ),

@@ -1,4 +1,4 @@
-import type { Asked, Key } from '../asked.ts';
+import type { QuestionOf, Key } from '../question.ts';
 import type { Question } from '../definition.ts';
 import { kindOf } from '../kinds.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../kinds/kind.ts';
 import { sameText } from './same-text.ts';
 
-/** How much of a question is right, or undefined where it has no key. */
+/** Grades the answers to a question; undefined if it has no answer key. */
 export function gradeOf(question: Question, answers: Answers): Grade | undefined {
   const kind = kindOf(question.type);
   if (kind.grade) return kind.grade(question, answers);
@@ -24,7 +24,7 @@ export function gradeOf(question: Question, answers: Answers): Grade | undefined
   return { right: right.length, of: keyed.length };
 }
 
-function isRight(question: Asked, kind: QuestionKind, answer: Answer | undefined, key: Key): boolean {
+function isRight(question: QuestionOf, kind: QuestionKind, answer: Answer | undefined, key: Key): boolean {
   if (answer === undefined || isEmpty(answer)) return false;
   if (typeof answer === 'number') return answer === key.option;
   return (key.texts ?? []).some((text) => kind.matches?.(question, answer, text) ?? sameText(answer, text));

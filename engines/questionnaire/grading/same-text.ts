@@ -1,8 +1,8 @@
 import { searchKey } from '#engines/greek/search-key.ts';
 
 /**
- * Whether two texts say the same in the Greek sense: accents, case, final sigma, spaces and a final point do not count, and
- * numbers are equal whether they have a decimal comma or a dot (`133,70` and `133.7`).
+ * Compares two answers as a Greek reader would: accents, case, final sigma, extra spaces and a final full stop make no difference, and
+ * a number is the same with a decimal comma or dot (`133,70` and `133.7`).
  */
 export function sameText(a: string, b: string): boolean {
   const [one, other] = [keyOf(a), keyOf(b)];

@@ -1,6 +1,6 @@
-import { optionFaults } from './chosen.ts';
+import { optionFaults } from './options.ts';
 import { type Answers, type Item, type QuestionKind } from './kind.ts';
-import { numberGroup, showNumber, toNumber } from './written.ts';
+import { numberGroup, showNumber, toNumber } from './texts.ts';
 
 /** 44: points to share among items. */
 export interface Allocation {

@@ -1,19 +1,15 @@
 import { blanksOf } from '../blanks.ts';
-import type { Base } from '../asked.ts';
-import { MAX_GROUPS } from '../ids.ts';
+import type { Base } from '../question.ts';
 import type { FaultCode } from './kind.ts';
 
 /** The numbers of the blanks of a question: those of the Greek text. */
 export const blanksOfQuestion = ({ text }: Pick<Base, 'text'>): number[] => blanksOf(text.el || text.en);
 
-/** What is wrong with the blanks of a text: there are none, or the translation has others. */
+/** Reports a text without blanks, and a translation with other blanks. */
 export function blankFaults({ text }: Pick<Base, 'text'>): FaultCode[] {
   const blanks = blanksOfQuestion({ text });
   if (blanks.length === 0) return ['blanks-missing'];
   const others = text.el && text.en ? blanksOf(text.en) : blanks;
   const differ = blanks.length !== others.length || blanks.some((blank) => !others.includes(blank));
-  return [
-    ...(differ ? (['blanks-differ'] as const) : []),
-    ...(blanks.length > MAX_GROUPS ? (['too-many-groups'] as const) : []),
-  ];
+  return differ ? ['blanks-differ'] : [];
 }

@@ -1,5 +1,5 @@
 import { blankFaults, blanksOfQuestion } from './blank-faults.ts';
-import { closedGroup, inOrder, optionFaults } from './chosen.ts';
+import { closedGroup, answersInOrder, optionFaults } from './options.ts';
 import { type Option, type QuestionKind, shareOf } from './kind.ts';
 
 /** 06: a text with blanks, each with its own list of options (spec 002 §5.1). */
@@ -13,7 +13,7 @@ export const closedBlanks: QuestionKind<ClosedBlanks> = {
   groups: (question) =>
     blanksOfQuestion(question).map((blank) => closedGroup(blank, question.data.blanks[blank] ?? [])),
   completion: (question, answers) => shareOf(closedBlanks.groups(question), answers),
-  value: (question, answers) => inOrder(closedBlanks.groups(question), answers),
+  value: (question, answers) => answersInOrder(closedBlanks.groups(question), answers),
   faults: (question) => [
     ...blankFaults(question),
     ...new Set(

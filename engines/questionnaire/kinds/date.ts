@@ -1,7 +1,7 @@
 import { compareDates, type ModelDate } from '#engines/dates/model-date.ts';
 import { formatDate, parseDate } from '#engines/dates/parse-date.ts';
 import { isEmpty, type QuestionKind } from './kind.ts';
-import { openGroup } from './written.ts';
+import { openGroup } from './texts.ts';
 
 /** 38: a day, kept as `DD-MM-YYYY`, between two days. */
 export interface DateData {

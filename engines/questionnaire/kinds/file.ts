@@ -1,5 +1,5 @@
 import { isEmpty, type QuestionKind } from './kind.ts';
-import { openGroup } from './written.ts';
+import { openGroup } from './texts.ts';
 
 /** 40: uploaded files. Each is a group whose text is the id of the file. */
 export interface FileData {

@@ -1,11 +1,11 @@
 import type { Localized } from '#engines/forms/definition.ts';
 import { sameText } from '../grading/same-text.ts';
-import { say } from '../say.ts';
-import { optionFaults } from './chosen.ts';
+import { textIn } from '../text-in.ts';
+import { optionFaults } from './options.ts';
 import { type Answers, isEmpty, type Option, type QuestionKind } from './kind.ts';
-import { line, openGroup } from './written.ts';
+import { line, openGroup } from './texts.ts';
 import { MAX_GROUPS } from '../ids.ts';
-import type { Asked } from '../asked.ts';
+import type { QuestionOf } from '../question.ts';
 
 /** 17: words to find in a text. */
 export interface FindWords {
@@ -17,12 +17,12 @@ export interface FindWords {
 
 /** Words that can be found at most: the largest number in the options. */
 export function wordLimit({ options }: FindWords): number {
-  const numbers = options.flatMap(({ text }) => say(text, 'el').match(/\d+/g) ?? []).map(Number);
+  const numbers = options.flatMap(({ text }) => textIn(text, 'el').match(/\d+/g) ?? []).map(Number);
   return Math.min(MAX_GROUPS, Math.max(0, ...numbers));
 }
 
-/** The groups whose word another group before them has: these do not count. */
-export function duplicates(answers: Answers): number[] {
+/** The groups that repeat the word of an earlier group. They do not count. */
+export function duplicateGroups(answers: Answers): number[] {
   const found: [number, string][] = Object.entries(answers)
     .filter(([, answer]) => !isEmpty(answer))
     .map(([group, answer]) => [Number(group), String(answer)]);
@@ -32,8 +32,8 @@ export function duplicates(answers: Answers): number[] {
 }
 
 /** The words that were found, each once, in the order of the groups. */
-function wordsOf({ data }: Asked<FindWords>, answers: Answers): string[] {
-  const twice = new Set(duplicates(answers));
+function wordsOf({ data }: QuestionOf<FindWords>, answers: Answers): string[] {
+  const twice = new Set(duplicateGroups(answers));
   return Array.from({ length: wordLimit(data) }, (_, place) => place + 1)
     .filter((group) => !isEmpty(answers[group]) && !twice.has(group))
     .map((group) => String(answers[group]));
@@ -57,7 +57,7 @@ export const findWords: QuestionKind<FindWords> = {
     return { right: right.length, of: Math.min(keys.length, wordLimit(question.data)) };
   },
   faults: ({ data }) => [
-    ...(say(data.passage, 'el').trim() === '' ? (['text-missing'] as const) : []),
+    ...(textIn(data.passage, 'el').trim() === '' ? (['text-missing'] as const) : []),
     ...(wordLimit(data) === 0 ? (['total-missing'] as const) : optionFaults(data.options, 1)),
   ],
 };

@@ -1,6 +1,6 @@
 import type { Localized } from '#engines/forms/definition.ts';
-import { say } from '../say.ts';
-import { closedGroup } from './chosen.ts';
+import { textIn } from '../text-in.ts';
+import { closedGroup } from './options.ts';
 import { isEmpty, type Option, type QuestionKind } from './kind.ts';
 
 /** An area of a picture, in thousandths of its width and height. Its text says what is there. */
@@ -35,7 +35,7 @@ export const hotSpot: QuestionKind<HotSpot> = {
   faults: ({ data }) => [
     ...(data.image === undefined ? (['image-missing'] as const) : []),
     ...(data.spots.length === 0 ? (['options-missing'] as const) : []),
-    ...([data.alt, ...data.spots.map(({ text }) => text)].some((text) => say(text, 'el').trim() === '')
+    ...([data.alt, ...data.spots.map(({ text }) => text)].some((text) => textIn(text, 'el').trim() === '')
       ? (['option-empty'] as const)
       : []),
   ],

@@ -1,4 +1,4 @@
-import { closedGroup, optionFaults, pointsOf } from './chosen.ts';
+import { closedGroup, optionFaults, pointsOf } from './options.ts';
 import { isEmpty, type Option, type QuestionKind } from './kind.ts';
 
 /** An option with a picture; its text says what the picture shows. */

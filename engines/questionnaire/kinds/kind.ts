@@ -1,22 +1,22 @@
 import type { Language, Localized } from '#engines/forms/definition.ts';
 import type { Json } from '#engines/rules/sandbox.ts';
-import type { Asked } from '../asked.ts';
+import type { QuestionOf } from '../question.ts';
 
-/** An answer in one group: the id of an option, 0 for none; or a text as it is kept, empty for none. */
+/** An answer in one group: the id of an option (0 for none), or a stored text (empty for none). */
 export type Answer = number | string;
 
 /** The answers to one question, by the number of the group. */
 export type Answers = Readonly<Record<number, Answer>>;
 
-/** One of several things to choose. The id is given once and never changes; 0 is none of them. */
+/** An option to choose. Its id is above 0 and never changes. */
 export interface Option {
   readonly id: number;
   readonly text: Localized;
-  /** What it counts in a scale; without it, its place from 1 on. */
+  /** Its points in a scale. @default its position, from 1 */
   readonly points?: number;
 }
 
-/** A row, a card or an item that is answered for itself: a group with this number. */
+/** A row, card or item with an answer of its own. Its id is the number of the group. */
 export interface Item {
   readonly id: number;
   readonly text: Localized;
@@ -24,20 +24,22 @@ export interface Item {
 
 interface GroupBase {
   readonly number: number;
-  /** The row, card or item that is answered, where a question has several. */
+  /** The text of the row, card or item, if the question has several groups. */
   readonly title?: Localized;
 }
 
-/** A place for the choice of an option, or of 0 for none. */
+/** A group that is answered by an option. */
 export interface ClosedGroup extends GroupBase {
   readonly options: readonly Option[];
+  /** A checkbox: its one option is on or off, so that no answer means off. */
+  readonly isTick?: boolean;
 }
 
-/** A place for a text. */
+/** A group that is answered by a text. */
 export interface OpenGroup extends GroupBase {
-  /** Returns the form in which a text is kept, or undefined if it cannot be read. Nothing is kept as an empty text. */
+  /** Returns the text as it is stored (empty for none), or undefined if it is not valid. */
   readonly read: (typed: string) => string | undefined;
-  /** The limits of a number; without it the text is no number. */
+  /** The limits of a number. A group without `limits` takes any text. */
   readonly limits?: { readonly min?: number; readonly max?: number };
 }
 
@@ -45,7 +47,7 @@ export type Group = ClosedGroup | OpenGroup;
 
 export const isClosed = (group: Group): group is ClosedGroup => 'options' in group;
 
-/** Something in a question that has to be mended before it can be published; its text is `fault.<code>`. */
+/** A fault that prevents publishing. The key of its text is `fault.<code>`. */
 export type FaultCode =
   | 'text-missing'
   | 'options-missing'
@@ -63,21 +65,21 @@ export interface QuestionKind<Data = unknown> {
   readonly name: string;
   /** The data of a new question. */
   start(): Data;
-  groups(question: Asked<Data>): readonly Group[];
-  /** How much of it is answered, from 0 to 1. */
-  completion(question: Asked<Data>, answers: Answers): number;
-  /** What conditions and scales read. */
-  value(question: Asked<Data>, answers: Answers): Json;
-  /** A text that was answered, as people read it. @default as it is kept */
-  show?(question: Asked<Data>, answer: string, language: Language): string;
-  /** Whether an answer is as good as one of the key. @default the same option, or the same text in the Greek sense */
-  matches?(question: Asked<Data>, answer: Answer, key: string): boolean;
-  /** How much is right, where groups are not right or wrong each for itself. */
-  grade?(question: Asked<Data>, answers: Answers): Grade | undefined;
-  faults(question: Asked<Data>): FaultCode[];
+  groups(question: QuestionOf<Data>): readonly Group[];
+  /** How much of the question is answered, from 0 to 1. */
+  completion(question: QuestionOf<Data>, answers: Answers): number;
+  /** What conditions read. */
+  value(question: QuestionOf<Data>, answers: Answers): Json;
+  /** A stored text as it is shown to people. @default unchanged */
+  show?(question: QuestionOf<Data>, answer: string, language: Language): string;
+  /** Whether a text equals one of the key. @default `sameText` */
+  matches?(question: QuestionOf<Data>, answer: string, key: string): boolean;
+  /** Grades the question as a whole, if its groups cannot be graded one by one. */
+  grade?(question: QuestionOf<Data>, answers: Answers): Grade | undefined;
+  faults(question: QuestionOf<Data>): FaultCode[];
 }
 
-/** How much of a question is right. */
+/** How many parts of a question are right. */
 export interface Grade {
   readonly right: number;
   readonly of: number;

@@ -1,4 +1,4 @@
-import { closedGroup, optionFaults, pointsOf } from './chosen.ts';
+import { closedGroup, optionFaults, pointsOf } from './options.ts';
 import { type Item, type Option, type QuestionKind, shareOf } from './kind.ts';
 
 /** 33: statements in rows, one scale for all of them. */

@@ -1,5 +1,5 @@
 import { isEmpty, type QuestionKind } from './kind.ts';
-import { lines, openGroup } from './written.ts';
+import { lines, openGroup } from './texts.ts';
 
 /** 37: several lines of text. */
 export interface LongText {

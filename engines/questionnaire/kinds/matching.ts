@@ -1,4 +1,4 @@
-import { closedGroup, optionFaults, pointsOf } from './chosen.ts';
+import { closedGroup, optionFaults, pointsOf } from './options.ts';
 import { type Item, type Option, type QuestionKind, shareOf } from './kind.ts';
 
 /** 07: cards that are moved from a pool to lists; a card that goes back answers 0 (spec 002 §4). */

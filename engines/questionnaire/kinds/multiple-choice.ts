@@ -1,6 +1,6 @@
-import { closedGroup, isTicked, optionFaults } from './chosen.ts';
+import { closedGroup, isTicked, optionFaults } from './options.ts';
 import { type Answers, isEmpty, type Option, type QuestionKind } from './kind.ts';
-import { line, openGroup } from './written.ts';
+import { line, openGroup } from './texts.ts';
 import { MAX_GROUPS } from '../ids.ts';
 
 /** 31: any of several options. Each option is a group of its own number: 1 is ticked. */
@@ -14,7 +14,7 @@ export interface MultipleChoice {
   readonly most?: number;
 }
 
-/** The group of the words for «something else»; options have lower numbers. */
+/** The group with the text for «something else». Options have lower numbers. */
 export const OTHER_TEXT = MAX_GROUPS;
 
 /** The one option of a group that is ticked or not. */
@@ -27,7 +27,7 @@ export const multipleChoice: QuestionKind<MultipleChoice> = {
   name: 'multipleChoice',
   start: () => ({ options: [], other: false, least: 1 }),
   groups: ({ data }) => [
-    ...data.options.map(({ id, text }) => closedGroup(id, tick, text)),
+    ...data.options.map(({ id, text }) => ({ ...closedGroup(id, tick, text), isTick: true })),
     ...(data.other ? [openGroup(OTHER_TEXT, line(500))] : []),
   ],
   completion({ data }, answers) {
@@ -38,7 +38,7 @@ export const multipleChoice: QuestionKind<MultipleChoice> = {
     return lacksWords || ticked > (data.most ?? Infinity) ? 0.5 : 1;
   },
   value: ({ data }, answers) => tickedIn(data, answers).map(({ id }) => id),
-  /** The key ticks the right options; all of them and no others are right. */
+  /** Right if exactly the options of the key are ticked. */
   grade({ data, model }, answers) {
     const right = data.options.filter(({ id }) => model[id]?.option === 1);
     if (right.length === 0) return undefined;

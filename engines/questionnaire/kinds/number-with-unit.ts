@@ -1,16 +1,19 @@
 import type { Localized } from '#engines/forms/definition.ts';
-import { say } from '../say.ts';
+import { textIn } from '../text-in.ts';
 import { isEmpty, type QuestionKind } from './kind.ts';
-import { numberGroup, showNumber, toNumber } from './written.ts';
+import { numberGroup, showNumber, toNumber } from './texts.ts';
 
 /** 39: a number with its unit: euros, hours, years. */
 export interface NumberWithUnit {
   readonly unit: Localized;
   readonly min?: number;
   readonly max?: number;
-  /** How far from the key is still right. */
+  /** How far a right answer may be from the key. */
   readonly tolerance?: number;
 }
+
+/** Differences of decimals are not exact: 12.3 - 12.2 is a little more than 0.1. */
+const ROUNDING = 1e-9;
 
 export const numberWithUnit: QuestionKind<NumberWithUnit> = {
   name: 'numberWithUnit',
@@ -18,9 +21,10 @@ export const numberWithUnit: QuestionKind<NumberWithUnit> = {
   groups: ({ data }) => [numberGroup(1, data)],
   completion: (_question, answers) => (isEmpty(answers[1]) ? 0 : 1),
   value: (_question, answers) => toNumber(answers[1]) ?? null,
-  show: ({ data }, answer, language) => `${showNumber(answer, language)} ${say(data.unit, language)}`.trim(),
+  show: ({ data }, answer, language) =>
+    `${showNumber(answer, language)} ${textIn(data.unit, language)}`.trim(),
   matches: ({ data }, answer, key) =>
-    Math.abs(Number(answer) - Number(key.replace(',', '.'))) <= (data.tolerance ?? 0) + Number.EPSILON,
+    Math.abs(Number(answer) - Number(key.replace(',', '.'))) <= (data.tolerance ?? 0) + ROUNDING,
   faults: ({ data: { min, max } }) =>
     min !== undefined && max !== undefined && min > max ? ['limits-crossed'] : [],
 };

@@ -1,6 +1,6 @@
 import { blankFaults, blanksOfQuestion } from './blank-faults.ts';
 import { type QuestionKind, shareOf } from './kind.ts';
-import { numberGroup, readNumber, showNumber, toNumber } from './written.ts';
+import { numberGroup, readNumber, showNumber, toNumber } from './texts.ts';
 
 /** 12: a text with blanks for numbers (spec 002 §5). */
 export type NumericBlanks = Readonly<Record<string, never>>;

@@ -1,6 +1,6 @@
 import { blankFaults, blanksOfQuestion } from './blank-faults.ts';
 import { type QuestionKind, shareOf } from './kind.ts';
-import { line, openGroup } from './written.ts';
+import { line, openGroup } from './texts.ts';
 
 /** 13: a text with blanks for words. */
 export interface OpenBlanks {

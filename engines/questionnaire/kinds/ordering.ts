@@ -1,6 +1,6 @@
-import { optionFaults } from './chosen.ts';
+import { optionFaults } from './options.ts';
 import type { Item, QuestionKind } from './kind.ts';
-import { inPlaces, placeGroups, placesTaken } from './places.ts';
+import { idsInOrder, placeGroups, shareInOrder } from './order.ts';
 
 /** 43: items to put into the right order. The key gives each item its place. */
 export interface Ordering {
@@ -11,7 +11,7 @@ export const ordering: QuestionKind<Ordering> = {
   name: 'ordering',
   start: () => ({ items: [] }),
   groups: ({ data }) => placeGroups(data.items, data.items.length),
-  completion: ({ data }, answers) => placesTaken(data.items, data.items.length, answers),
-  value: ({ data }, answers) => inPlaces(data.items, answers),
+  completion: ({ data }, answers) => shareInOrder(data.items, data.items.length, answers),
+  value: ({ data }, answers) => idsInOrder(data.items, answers),
   faults: ({ data }) => optionFaults(data.items),
 };

@@ -1,6 +1,6 @@
-import { optionFaults } from './chosen.ts';
+import { optionFaults } from './options.ts';
 import type { Item, QuestionKind } from './kind.ts';
-import { inPlaces, placeGroups, placesTaken } from './places.ts';
+import { idsInOrder, placeGroups, shareInOrder } from './order.ts';
 
 /** 34: the most important of several items, in order. */
 export interface Ranking {
@@ -15,8 +15,8 @@ export const ranking: QuestionKind<Ranking> = {
   name: 'ranking',
   start: () => ({ items: [] }),
   groups: ({ data }) => placeGroups(data.items, placesOf(data)),
-  completion: ({ data }, answers) => placesTaken(data.items, placesOf(data), answers),
-  value: ({ data }, answers) => inPlaces(data.items, answers),
+  completion: ({ data }, answers) => shareInOrder(data.items, placesOf(data), answers),
+  value: ({ data }, answers) => idsInOrder(data.items, answers),
   faults: ({ data }) => [
     ...optionFaults(data.items),
     ...((data.places ?? 1) < 1 || (data.places ?? 0) > data.items.length

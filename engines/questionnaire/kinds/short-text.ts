@@ -1,5 +1,5 @@
 import { isEmpty, type QuestionKind } from './kind.ts';
-import { line, openGroup } from './written.ts';
+import { line, openGroup } from './texts.ts';
 
 /** 36: one line of text. */
 export interface ShortText {

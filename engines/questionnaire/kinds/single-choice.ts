@@ -1,6 +1,6 @@
-import { closedGroup, optionFaults, pointsOf } from './chosen.ts';
+import { closedGroup, optionFaults, pointsOf } from './options.ts';
 import { type Answers, isEmpty, type Option, type QuestionKind } from './kind.ts';
-import { line, openGroup } from './written.ts';
+import { line, openGroup } from './texts.ts';
 
 /** 30: one of several options, and maybe something else in words. */
 export interface SingleChoice {
@@ -9,7 +9,7 @@ export interface SingleChoice {
   readonly other: boolean;
 }
 
-/** The group of the words for «something else». */
+/** The group with the text for «something else». */
 export const OTHER = 2;
 
 /** Whether «something else» is chosen. */

@@ -1,6 +1,6 @@
 import type { Localized } from '#engines/forms/definition.ts';
 import { isEmpty, type QuestionKind } from './kind.ts';
-import { numberGroup, showNumber, toNumber } from './written.ts';
+import { numberGroup, showNumber, toNumber } from './texts.ts';
 
 /** 35: a number on a line, with words at its ends. */
 export interface Slider {

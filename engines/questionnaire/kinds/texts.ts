@@ -1,13 +1,13 @@
 import type { Localized } from '#engines/forms/definition.ts';
 import type { Answer, OpenGroup } from './kind.ts';
 
-/** One line of text as it is kept, or undefined when it has broken Unicode, control characters or too many letters. */
+/** Reads one line of text; undefined if it is too long, or has control characters or broken Unicode. */
 export const line =
   (most: number) =>
   (typed: string): string | undefined =>
     plain(typed, /\p{Cc}/u, most);
 
-/** Several lines of text. */
+/** Reads several lines of text. */
 export const lines =
   (most: number) =>
   (typed: string): string | undefined =>
@@ -20,8 +20,8 @@ function plain(typed: string, refused: RegExp, most: number): string | undefined
 }
 
 /**
- * A number as it is kept: `-12.5`. Only the characters `- 0-9 .` are allowed, with one dot; a typed comma is a dot (spec 002
- * §5, decisions). Nothing is a valid answer; undefined is no number.
+ * Reads a number in the form in which it is stored: `-12.5`. Only `- 0-9 .` are allowed, with one dot; a typed comma becomes a dot
+ * (spec 002 §5, decisions). An empty text is valid. Returns undefined for anything else.
  */
 export function readNumber(typed: string): string | undefined {
   const text = typed.trim().replace(',', '.');
@@ -30,7 +30,7 @@ export function readNumber(typed: string): string | undefined {
   return text;
 }
 
-/** An answer as a number, or undefined if there is none. */
+/** An answer as a number; undefined if there is none. */
 export const toNumber = (answer: Answer | undefined): number | undefined =>
   answer === undefined || answer === '' ? undefined : Number(answer);
 
@@ -44,7 +44,7 @@ const numberWithin =
     return value < (min ?? -Infinity) || value > (max ?? Infinity) ? undefined : text;
   };
 
-/** The number as people of this language write it, with the decimals that were typed. */
+/** A stored number with the decimal sign of the language. */
 export const showNumber = (answer: string, language: string): string =>
   language === 'el' ? answer.replace('.', ',') : answer;
 

@@ -1,6 +1,6 @@
 import { blankFaults, blanksOfQuestion } from './blank-faults.ts';
 import { type Answer, type QuestionKind, shareOf } from './kind.ts';
-import { openGroup } from './written.ts';
+import { openGroup } from './texts.ts';
 
 /** 14: a text with blanks for hours and minutes. */
 export type TimeBlanks = Readonly<Record<string, never>>;

@@ -1,6 +1,6 @@
 import type { Localized } from '#engines/forms/definition.ts';
-import { say } from '../say.ts';
-import { closedGroup } from './chosen.ts';
+import { textIn } from '../text-in.ts';
+import { closedGroup } from './options.ts';
 import { isEmpty, type QuestionKind } from './kind.ts';
 
 /** 32: yes (1) or no (2), in words of its own (TrueValue and FalseValue of the specification). */
@@ -24,5 +24,7 @@ export const yesNo: QuestionKind<YesNo> = {
   completion: (_question, answers) => (isEmpty(answers[1]) ? 0 : 1),
   value: (_question, answers) => (isEmpty(answers[1]) ? null : answers[1] === YES),
   faults: ({ data }) =>
-    [data.trueValue, data.falseValue].some((text) => say(text, 'el').trim() === '') ? ['option-empty'] : [],
+    [data.trueValue, data.falseValue].some((text) => textIn(text, 'el').trim() === '')
+      ? ['option-empty']
+      : [],
 };

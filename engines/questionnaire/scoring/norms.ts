@@ -1,7 +1,7 @@
 import type { Norm } from './scales.ts';
 
-/** The value of a raw score in the unit of a norm; undefined where the norm says nothing of it. */
-export function normed(raw: number, { unit, mean, deviation, table }: Norm): number | undefined {
+/** Converts a raw score to the unit of a norm; undefined if the norm does not cover it. */
+export function normValue(raw: number, { unit, mean, deviation, table }: Norm): number | undefined {
   if (table && table.length > 0) return table.findLast(([from]) => raw >= from)?.[1];
   if (mean === undefined || !deviation) return undefined;
   const z = (raw - mean) / deviation;

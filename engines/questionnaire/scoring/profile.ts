@@ -2,15 +2,15 @@ import type { Score } from './score.ts';
 
 /** A profile: the scales from the highest score to the lowest. */
 export interface Profile {
-  /** The names of the highest scales, as many as were asked for; those that are equal to the last one are left out. */
+  /** The names of the highest scales. */
   readonly highest: readonly string[];
-  /** Scales with the same score as their neighbour in the profile. */
+  /** Those of `highest` whose score another scale has, too. */
   readonly tied: readonly string[];
-  /** The highest score less the lowest. */
+  /** The difference between the highest and the lowest score. */
   readonly differentiation: number;
 }
 
-/** The profile of these scores. Equal scores keep the order of the scales and are reported as tied. */
+/** Returns the profile of these scores with the `count` highest scales. Equal scores keep the order of the scales. */
 export function profileOf(scores: readonly Score[], count: number): Profile | undefined {
   const known = scores.filter((score): score is Score & { raw: number } => score.raw !== undefined);
   if (known.length === 0) return undefined;

@@ -1,33 +1,33 @@
 import type { Localized } from '#engines/forms/definition.ts';
 import type { QuestionId } from '../ids.ts';
 
-/** One group of a question as it counts in a scale. */
+/** A group of a question that belongs to a scale. */
 export interface ScaleItem {
   readonly question: QuestionId;
-  /** Without it, all groups of the question count. */
+  /** @default all groups of the question */
   readonly group?: number;
   /** @default 1 */
   readonly weight?: number;
-  /** The highest answer counts as the lowest. */
+  /** Scored in reverse: the highest answer gets the lowest points. */
   readonly reversed?: boolean;
-  /** What each option counts here, by its id; without it, its own points. */
+  /** The points of each option in this scale, by its id. @default the points of the option */
   readonly points?: Readonly<Record<number, number>>;
 }
 
-/** How raw scores compare with a group of people: by its mean and deviation, or by a table of raw scores. */
+/** Compares raw scores with those of a norm group, by its mean and deviation or by a table. */
 export interface Norm {
   readonly name: Localized;
   /** T: mean 50, deviation 10. Sten: mean 5.5, deviation 2, from 1 to 10. Percentile: 1 to 99. */
   readonly unit: 'T' | 'sten' | 'percentile';
-  /** An expression over `fields` of the person; the first norm that holds is used. */
+  /** An expression over the `fields` of the person. The first norm whose expression is true applies. */
   readonly when?: string;
   readonly mean?: number;
   readonly deviation?: number;
-  /** Pairs of the lowest raw score and its value, by raw score. It takes precedence. */
+  /** The value from each raw score on, in ascending order. It takes precedence over `mean` and `deviation`. */
   readonly table?: readonly (readonly [raw: number, value: number])[];
 }
 
-/** What scores in a range mean, both ends included. */
+/** The interpretation of raw scores from `from` to `to`, both included (`bandOf`). */
 export interface Band {
   readonly from: number;
   readonly to: number;
@@ -41,12 +41,11 @@ export interface Scale {
   readonly name: string;
   readonly title: Localized;
   readonly description?: Localized;
-  /** `right`: the items that are right by their key are counted. */
+  /** `right` counts the items that are right by their answer key. */
   readonly method: 'sum' | 'mean' | 'right';
   readonly items: readonly ScaleItem[];
-  /** Shares of the items that may be missing; with more of them there is no score. @default 0 */
+  /** The share of the items that may be unanswered. With more of them there is no score. @default 0 */
   readonly mayMiss?: number;
   readonly norms: readonly Norm[];
-  /** Over the raw score. */
   readonly bands: readonly Band[];
 }

@@ -2,25 +2,26 @@ import type { Localized } from '#engines/forms/definition.ts';
 import { type AnswerSheet, answersTo, groupsOf } from '../answers.ts';
 import type { Question } from '../definition.ts';
 import { gradeOf } from '../grading/grade.ts';
-import { pointsOf } from '../kinds/chosen.ts';
+import { pointsOf } from '../kinds/options.ts';
 import { type Answer, type Group, isClosed, isEmpty } from '../kinds/kind.ts';
-import { normed } from './norms.ts';
+import { bandOf } from './bands.ts';
+import { normValue } from './norms.ts';
 import type { Band, Norm, Scale, ScaleItem } from './scales.ts';
 
 /** The result of a scale. */
 export interface Score {
   readonly name: string;
-  /** Without it, too many items were not answered. */
+  /** Undefined if too many items were not answered. */
   readonly raw?: number;
   /** The lowest and the highest raw score that is possible. */
   readonly range: { readonly min: number; readonly max: number };
-  readonly normed?: { readonly value: number; readonly unit: Norm['unit']; readonly name: Localized };
+  readonly norm?: { readonly value: number; readonly unit: Norm['unit']; readonly name: Localized };
   readonly band?: Band;
   readonly answered: number;
   readonly items: number;
 }
 
-/** What one item can give. */
+/** The points of one item, and their range. */
 interface Measured {
   /** null if it is not answered. */
   value: number | null;
@@ -29,9 +30,9 @@ interface Measured {
 }
 
 /**
- * The score of a scale. Questions that are not in `questions` (hidden ones) are left out as if the scale did not have them.
+ * Computes the score of a scale. Items of hidden questions, which are not in `questions`, are left out.
  *
- * @param norm the norm that holds for the person, if any (`Norm.when`)
+ * @param norm the norm that applies to the person, if any (`Norm.when`)
  */
 export function scoreOf(
   scale: Scale,
@@ -51,16 +52,16 @@ export function scoreOf(
     answered: answered.length,
     items: measured.length,
   };
-  // An answer that is missing is wrong where answers are right or wrong; elsewhere it says nothing.
+  // An item without an answer is wrong, if items are right or wrong. In the other methods it is missing.
   const missing = scale.method === 'right' ? 0 : measured.length - answered.length;
   if (answered.length === 0 || missing > (scale.mayMiss ?? 0) * measured.length) return base;
   const raw = rawOf(answered, measured, scale.method);
-  const band = scale.bands.find(({ from, to }) => raw >= from && raw <= to);
-  const value = norm && normed(raw, norm);
+  const band = bandOf(raw, scale.bands);
+  const value = norm && normValue(raw, norm);
   return {
     ...base,
     raw,
-    ...(value !== undefined && { normed: { value, unit: norm!.unit, name: norm!.name } }),
+    ...(value !== undefined && { norm: { value, unit: norm!.unit, name: norm!.name } }),
     ...(band && { band }),
   };
 }
@@ -73,10 +74,10 @@ function measure(
 ): Measured[] {
   const { weight = 1 } = item;
   const answers = answersTo(question, sheet);
+  const isAnswered = Object.keys(answers).length > 0;
   if (method === 'right') {
     const grade = gradeOf(question, answers);
     if (!grade) return [];
-    const isAnswered = Object.keys(answers).length > 0;
     return [{ value: isAnswered ? (grade.right / grade.of) * weight : null, min: 0, max: weight }];
   }
   return groupsOf(question)
@@ -84,7 +85,7 @@ function measure(
     .flatMap((group) => {
       const limits = limitsOf(group, item);
       if (!limits) return [];
-      const value = valueOf(group, answers[group.number], item);
+      const value = valueOf(group, answers[group.number], { points: item.points, isAnswered });
       const turned = value !== null && item.reversed ? limits.min + limits.max - value : value;
       const [min, max] = [limits.min * weight, limits.max * weight];
       return [
@@ -93,28 +94,32 @@ function measure(
     });
 }
 
-/** What a group can give; undefined for a text, which is no number. */
+/** The range of the points of a group; undefined for texts and for numbers without limits, which do not count. */
 function limitsOf(group: Group, { points }: ScaleItem): { min: number; max: number } | undefined {
   if (!isClosed(group)) {
-    if (!group.limits) return undefined;
-    return { min: group.limits.min ?? 0, max: group.limits.max ?? 0 };
+    const { min, max } = group.limits ?? {};
+    return min === undefined || max === undefined ? undefined : { min, max };
   }
   const values = group.options.map(({ id }) => points?.[id] ?? pointsOf(group.options, id)!);
-  // A tick that is not set counts nothing.
-  const all = group.options.length === 1 ? [0, ...values] : values;
+  // A checkbox that is off has no points.
+  const all = group.isTick ? [0, ...values] : values;
   return all.length === 0 ? undefined : { min: Math.min(...all), max: Math.max(...all) };
 }
 
-function valueOf(group: Group, answer: Answer | undefined, { points }: ScaleItem): number | null {
+function valueOf(
+  group: Group,
+  answer: Answer | undefined,
+  { points, isAnswered }: { points: ScaleItem['points'] | undefined; isAnswered: boolean },
+): number | null {
   if (!isClosed(group)) return answer === undefined || isEmpty(answer) ? null : Number(answer);
-  if (answer === undefined || isEmpty(answer)) return group.options.length === 1 ? 0 : null;
+  if (answer === undefined || isEmpty(answer)) return group.isTick && isAnswered ? 0 : null;
   return points?.[Number(answer)] ?? pointsOf(group.options, answer);
 }
 
 const sumOf = (measured: readonly Measured[], of: (one: Measured) => number): number =>
   round(measured.reduce((sum, one) => sum + of(one), 0));
 
-/** A few that are missing are replaced by the mean of the others. */
+/** Missing items get the mean of the others. */
 function rawOf(answered: readonly Measured[], all: readonly Measured[], method: Scale['method']): number {
   const sum = sumOf(answered, ({ value }) => value!);
   if (method === 'right') return sum;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aQuestion, aSheet, both, options } from '../fixtures.ts';
 import { questionId } from '../ids.ts';
-import { normed } from './norms.ts';
+import { bandOf } from './bands.ts';
+import { normValue } from './norms.ts';
 import { profileOf } from './profile.ts';
 import type { Scale } from './scales.ts';
 import { scoreOf } from './score.ts';
@@ -127,7 +128,7 @@ test('weights and keys of a scale go before the points of the options', () => {
   expect(of(1).range).toEqual({ min: 4, max: 20 });
 });
 
-test('what is right is counted, a missing answer is wrong, and a question without a key is left out', () => {
+test('right answers are counted, a missing answer is wrong, and a question without a key is left out', () => {
   const keyed = [
     aQuestion(12, { number: 1, text: both('[1] €'), model: { 1: { texts: ['133.70'] } } }),
     aQuestion(14, { number: 2, text: both('[1]'), model: { 1: { texts: ['09:30'] } } }),
@@ -141,6 +142,41 @@ test('what is right is counted, a missing answer is wrong, and a question withou
     items: 2,
     answered: 1,
     range: { min: 0, max: 2 },
+  });
+});
+
+test('a score between two bands is rounded to one of them, and a score outside of all has none', () => {
+  const bands = [
+    { from: 1, to: 2.3, label: both('χαμηλό'), text: both('') },
+    { from: 2.4, to: 3.6, label: both('μέτριο'), text: both('') },
+  ];
+  expect([2.34, 2.35, 3.64, 3.65].map((raw) => bandOf(raw, bands)?.label.el)).toEqual([
+    'χαμηλό',
+    'μέτριο',
+    'μέτριο',
+    undefined,
+  ]);
+});
+
+test('ticks that are off have no points once a question is answered, and before that it has no score', () => {
+  const question = aQuestion(31, { data: { options: options('α', 'β', 'γ') } });
+  const scale = aScale({ items: [{ question: question.id }] });
+  const of = (answers: Record<number, number>) =>
+    scoreOf(scale, [question], aSheet({ [question.id]: answers }));
+  expect(of({ 1: 1, 3: 1 })).toMatchObject({ raw: 2, range: { min: 0, max: 3 } });
+  expect(of({})).not.toHaveProperty('raw');
+});
+
+test('a number without limits does not count in a scale', () => {
+  const blank = aQuestion(12, { text: both('[1] €') });
+  const slider = aQuestion(35, { number: 2 });
+  const scale = aScale({ items: [{ question: blank.id }, { question: slider.id }] });
+  expect(
+    scoreOf(scale, [blank, slider], aSheet({ ID_0001: { 1: '900' }, ID_0002: { 1: '4' } })),
+  ).toMatchObject({
+    raw: 4,
+    items: 1,
+    range: { min: 0, max: 10 },
   });
 });
 
@@ -170,7 +206,7 @@ describe('norms', () => {
     ['percentile', 12, 2],
     ['percentile', 99, 99],
   ] as const)('%s of %d is %d', (unit, raw, value) => {
-    expect(normed(raw, { ...norm, unit })).toBe(value);
+    expect(normValue(raw, { ...norm, unit })).toBe(value);
   });
 
   test('a table goes before the mean, and says nothing of scores below it', () => {
@@ -179,14 +215,14 @@ describe('norms', () => {
       [10, 50],
       [15, 90],
     ] as const;
-    expect([4, 5, 9.9, 10, 30].map((raw) => normed(raw, { ...norm, unit: 'percentile', table }))).toEqual([
+    expect([4, 5, 9.9, 10, 30].map((raw) => normValue(raw, { ...norm, unit: 'percentile', table }))).toEqual([
       undefined,
       10,
       10,
       50,
       90,
     ]);
-    expect(normed(3, { name: both(''), unit: 'T' })).toBeUndefined();
+    expect(normValue(3, { name: both(''), unit: 'T' })).toBeUndefined();
   });
 
   test('the norm of the person is in the score', () => {
@@ -198,6 +234,6 @@ describe('norms', () => {
       mean: 5,
       deviation: 2,
     });
-    expect(score.normed).toEqual({ value: 65, unit: 'T', name: both('Ενήλικες') });
+    expect(score.norm).toEqual({ value: 65, unit: 'T', name: both('Ενήλικες') });
   });
 });

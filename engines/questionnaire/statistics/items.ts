@@ -6,23 +6,23 @@ import { scoreOf } from '../scoring/score.ts';
 import { cronbachAlpha } from './alpha.ts';
 import { correlation, deviation, mean } from './numbers.ts';
 
-/** How often each option of a group was chosen, as shares of those who answered. */
+/** How many people chose each option of a group, also as a share of those who answered. */
 export interface OptionShares {
   readonly group: number;
   readonly answered: number;
   readonly shares: readonly { readonly option: number; readonly count: number; readonly share: number }[];
 }
 
-/** What a group of people answered to one question. */
+/** The statistics of one question in a group of people. */
 export interface ItemStatistics {
   readonly question: Question['id'];
   readonly answered: number;
   readonly options: readonly OptionShares[];
-  /** The share of what is right, of those who have an answer set: near 1 is easy. */
+  /** The mean share of right answers, from 0 (hard) to 1 (easy). */
   readonly difficulty?: number;
-  /** How right answers go with the rest of the points: below 0.2 the question does not tell people apart. */
+  /** The correlation of right answers with the rest of the points. Below 0.2 the question hardly separates people. */
   readonly discrimination?: number;
-  /** Of questions with numbers. */
+  /** The mean of the numbers that were answered. */
   readonly mean?: number;
   readonly deviation?: number;
 }
@@ -77,7 +77,7 @@ function sharesOf(question: Question, sheets: readonly AnswerSheet[]): OptionSha
     });
 }
 
-/** The numbers that were answered to a question with one number. */
+/** The answers to a question that asks for one number. */
 function numbersOf(question: Question, sheets: readonly AnswerSheet[]): number[] {
   const [group, ...others] = groupsOf(question);
   if (!group || others.length > 0 || isClosed(group) || !group.limits) return [];
@@ -87,7 +87,7 @@ function numbersOf(question: Question, sheets: readonly AnswerSheet[]): number[]
     .map(Number);
 }
 
-/** What a group of people scored on one scale. */
+/** The statistics of one scale in a group of people. */
 export interface ScaleStatistics {
   readonly name: string;
   readonly scored: number;
@@ -108,7 +108,7 @@ export function scaleStatistics(
     const raws = sheets
       .map((sheet) => scoreOf(scale, questions, sheet).raw)
       .filter((raw) => raw !== undefined);
-    // The score of each item alone, turned and weighted as in the scale.
+    // The score of each item alone, reversed and weighted as in the scale.
     const rows = sheets
       .map((sheet) => scale.items.map((item) => scoreOf({ ...scale, items: [item] }, questions, sheet).raw))
       .filter((row): row is number[] => !row.includes(undefined));
