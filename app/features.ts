@@ -1,5 +1,6 @@
 import { changesFeature } from '#features/changes/server/feature.ts';
 import { applicationsFeature } from '#features/applications/server/feature.ts';
+import { answeringFeature } from '#features/answering/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
 import { conferenceFeature } from '#features/conference/server/feature.ts';
 import { consentsFeature } from '#features/consents/server/feature.ts';
@@ -16,6 +17,7 @@ import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { peopleFeature } from '#features/people/server/feature.ts';
 import { privacyFeature } from '#features/privacy/server/feature.ts';
 import { programmeFeature } from '#features/programme/server/feature.ts';
+import { questionnairesFeature } from '#features/questionnaires/server/feature.ts';
 import { projectsFeature } from '#features/projects/server/feature.ts';
 import { stepsFeature } from '#features/steps/server/feature.ts';
 import { viewsFeature } from '#features/views/server/feature.ts';
@@ -39,8 +41,10 @@ export const features: readonly Feature[] = [
   importsFeature,
   consentsFeature,
   applicationsFeature,
+  questionnairesFeature,
   programmeFeature,
   stepsFeature,
+  answeringFeature,
   linksFeature,
   viewsFeature,
   meetingsFeature,

@@ -123,7 +123,13 @@ async function conditionsFigure({ services }: Ground, { projectId }: Planted): P
   const actions = await actionsOf(services.pool, projectId);
   const situation = situationOf(
     { last_name: 'Δείγμα' },
-    actions.map(({ id }) => ({ id, menteeData: null, completedAt: null, questStatus: null })),
+    actions.map(({ id }) => ({
+      id,
+      menteeData: null,
+      completedAt: null,
+      questStatus: null,
+      questResult: null,
+    })),
   );
   const [judged, asked] = await interleave([
     {

@@ -41,6 +41,7 @@ function sampleObject(schema: z.ZodObject, known: Known): Record<string, unknown
 const candidates: readonly unknown[] = [
   1,
   0,
+  60,
   'a',
   'abc',
   'a@example.com',

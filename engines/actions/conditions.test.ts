@@ -6,6 +6,7 @@ import {
   doneCondition,
   fieldsIn,
   isAsked,
+  readsAnyAction,
   verdictOf,
   withCondition,
 } from './conditions.ts';
@@ -20,6 +21,14 @@ test.each([
 ])('%s reads these actions and fields', (expression, actions, fields) => {
   expect(actionsIn(expression)).toEqual(actions);
   expect(fieldsIn(expression)).toEqual(fields);
+});
+
+test.each([
+  ['actions[61].answers.ID_0003 === 2 && actions[61]?.scores.R > 10', false],
+  ['Object.values(actions).every(({ done }) => done)', true],
+  ['answers.fields.track === "job"', true],
+])('%s reads actions other than by their numbers: %s', (expression, any) => {
+  expect(readsAnyAction(expression)).toBe(any);
 });
 
 test('an empty condition holds and asks nothing, a failing one does not hold and says why', () => {

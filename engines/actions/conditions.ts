@@ -6,6 +6,10 @@ export interface SeenAction {
   started: boolean;
   /** What the mentee entered. */
   data: Json;
+  /** What the mentee answered in its questionnaire, by the id of the question; empty before the end. */
+  answers: Readonly<Record<string, Json>>;
+  /** The scores of its questionnaire, by the name of the scale; empty before the end. */
+  scores: Readonly<Record<string, number>>;
 }
 
 /** What conditions are about: one mentee, with the fields and what was done in each action, by its id. */
@@ -74,7 +78,8 @@ export function withCondition(expression: string, condition: string): string {
 
 /** Whether a condition reads actions otherwise than by their numbers, and so maybe any: `Object.values(actions)`. */
 export const readsAnyAction = (expression: string): boolean =>
-  /\b(?:actions|answers)\b/.test(expression.replaceAll(byNumber(), ''));
+  // `actions[61].answers` are those of a questionnaire, and `answers` alone is the whole situation.
+  /\bactions\b|(?<!\.\s*)\banswers\b/.test(expression.replaceAll(byNumber(), ''));
 
 /** The names of the fields that a condition reads: `fields.track`, `fields['track']`. */
 export function fieldsIn(expression: string | undefined): string[] {

@@ -20,17 +20,20 @@ const asked: Conditions[] = [
   { show: 'ctx === null', enable: '(() => { while (true); })()' },
   { enable: '// a word about it\n true' },
   { show: 'actions[1].data.goals.length', enable: 'actions[1].data.goals.push(2)' },
-  { show: 'Object.keys(actions[1]).join() === "done,started,data"', enable: 'actions[2]' },
+  { show: 'Object.keys(actions[1]).join() === "done,started,data,answers,scores"', enable: 'actions[2]' },
 ];
 const mentee = (city: string, done: boolean): Situation => ({
   fields: { city, list: [] },
-  actions: { 1: { done, started: done, data: {} } },
+  actions: { 1: { done, started: done, data: {}, answers: {}, scores: {} } },
 });
 const mentees = [
   mentee('Χανιά', true),
   mentee('Βόλος', false),
   mentee('Χανιά', false),
-  { fields: {}, actions: { 1: { done: false, started: true, data: { goals: ['ένας'] } } } },
+  {
+    fields: {},
+    actions: { 1: { done: false, started: true, data: { goals: ['ένας'] }, answers: {}, scores: {} } },
+  },
 ];
 
 const evaluate = (...[calls, answers]: Parameters<Parameters<typeof judgeMany>[2]>) =>

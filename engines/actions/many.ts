@@ -56,8 +56,8 @@ const wordsOf = ({ show, enable }: Conditions): string[] => [show, enable].filte
 function packed({ fields, actions }: Situation): Json {
   const touched: Record<string, Json> = {};
   const untouched: string[] = [];
-  for (const [id, { done, started, data }] of Object.entries(actions))
-    if (done || started || !isEmpty(data)) touched[id] = { done, started, data };
+  for (const [id, { done, started, data, answers, scores }] of Object.entries(actions))
+    if (done || started || !isEmpty(data)) touched[id] = { done, started, data, answers, scores };
     else untouched.push(id);
   return { fields, actions: touched, untouched };
 }
@@ -69,7 +69,7 @@ const isEmpty = (data: Json): boolean =>
 const over = (body: string): string =>
   `((answers, ctx) => ${body})(((text) => {
     const { fields, actions, untouched } = JSON.parse(text);
-    const nothing = { done: false, started: false, data: {} };
+    const nothing = { done: false, started: false, data: {}, answers: {}, scores: {} };
     const frozen = [fields, nothing, ...Object.values(actions)];
     for (const one of frozen)
       for (const inner of Object.values(Object.freeze(one))) if (inner !== null && typeof inner === 'object') frozen.push(inner);

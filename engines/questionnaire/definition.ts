@@ -37,6 +37,8 @@ export interface Questionnaire {
   readonly duration?: number;
   /** A mentee may pause a timed questionnaire. */
   readonly mayPause: boolean;
+  /** The mentee sees the scores after the end. Answer keys are never shown to them. */
+  readonly showsResult: boolean;
   readonly sections: readonly Section[];
   readonly scales: readonly Scale[];
   readonly profile?: ProfilePlan;

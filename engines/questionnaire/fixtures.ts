@@ -35,6 +35,7 @@ export function aQuestionnaire(
     title: both('Ερωτηματολόγιο'),
     intro: both(''),
     mayPause: false,
+    showsResult: false,
     sections: sections.map((own, at): Section => ({
       title: both(`Ενότητα ${at + 1}`),
       open: true,

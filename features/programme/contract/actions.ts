@@ -18,8 +18,8 @@ import {
 } from './refusals.ts';
 import { TypeId } from './types.ts';
 
-/** The id of a questionnaire. */
-export const QuestId = z.int().positive();
+/** The questionnaire of an action. */
+export const QuestId = id('questionnaire');
 
 /** A title by language; Greek is the first language. */
 const Titles = z.strictObject({

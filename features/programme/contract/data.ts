@@ -28,6 +28,10 @@ const KnownData = z.looseObject({
   due: z.union([Day, z.literal('')]).optional(),
   /** The mentee may mark the action as completed. */
   MenteeCompletes: z.boolean().optional(),
+  /**
+   * When the end of its questionnaire completes the action: `finish` always, `all` only with all questions answered. @default 'finish'
+   */
+  QuestCompletes: z.enum(['finish', 'all', 'never']).optional(),
 });
 
 /** The data of an action: a document with the specification's own names, which travel unchanged. */

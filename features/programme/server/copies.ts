@@ -1,6 +1,11 @@
 import { conditionsOf } from '#engines/actions/conditions.ts';
 import { renumber } from '#engines/actions/renumber.ts';
 import { actionType } from '#engines/actions/types.ts';
+import {
+  copyQuestionnaires,
+  exportQuestionnaires,
+  giveQuestionnaire,
+} from '#features/questionnaires/server/public.ts';
 import type { Actor } from '#platform/server/actor.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -19,6 +24,8 @@ export interface ActionCopy {
   flags: number;
   data: Record<string, unknown>;
   completionScript?: string | undefined;
+  /** A questionnaire of the project that gets the copy. */
+  questId?: number | null | undefined;
 }
 
 /** A copy of an action of this installation, so that features can copy what they keep of it. */
@@ -34,6 +41,7 @@ const copyOf = ({
   flags,
   data,
   completionScript,
+  questId,
 }: store.WholeAction): OwnCopy => ({
   id,
   typeId,
@@ -43,11 +51,42 @@ const copyOf = ({
   flags,
   data,
   completionScript,
+  questId,
 });
 
+/** An action in a file, with the definition of its questionnaire. */
+export type ActionInFile = Omit<ActionCopy, 'questId'> & { questionnaire?: object | undefined };
+
 /** The definitions of the actions of a project that the actor sees, in the order of the tree, for a file. */
-export const exportProgramme = async (db: Db, actor: Actor, projectId: number): Promise<OwnCopy[]> =>
-  (await store.wholeActionsSeenBy(db, actor, projectId)).map(copyOf);
+export async function exportProgramme(db: Db, actor: Actor, projectId: number): Promise<ActionInFile[]> {
+  const rows = await store.wholeActionsSeenBy(db, actor, projectId);
+  const definitions = await exportQuestionnaires(
+    db,
+    rows.flatMap(({ questId }) => questId ?? []),
+  );
+  return rows.map((row) => {
+    const { questId, ...copy } = copyOf(row);
+    const questionnaire = definitions.get(questId ?? 0);
+    return { ...copy, ...(questionnaire && { questionnaire }) };
+  });
+}
+
+/** Adds the questionnaires of actions from a file to a project, each once; returns the actions with their ids. */
+export async function withQuestionnaires(
+  { db, actor }: Pick<Copying, 'db' | 'actor'>,
+  projectId: number,
+  actions: readonly ActionInFile[],
+): Promise<ActionCopy[]> {
+  const given = new Map<string, number | undefined>();
+  const copies: ActionCopy[] = [];
+  for (const { questionnaire, ...action } of actions) {
+    const text = questionnaire && JSON.stringify(questionnaire);
+    if (text !== undefined && !given.has(text))
+      given.set(text, await giveQuestionnaire(db, questionnaire, { projectId, actor }));
+    copies.push({ ...action, questId: text === undefined ? null : given.get(text) });
+  }
+  return copies;
+}
 
 /**
  * Copies the whole programme of a project to another one, with its views. Actions that are hidden from the actor are copied too,
@@ -76,7 +115,7 @@ export async function giveActions(
   const ids = await store.addActions(
     db,
     projectId,
-    copies.map(({ typeId, titles, instructions, groupPath, flags, data, completionScript }) => ({
+    copies.map(({ typeId, titles, instructions, groupPath, flags, data, completionScript, questId }) => ({
       projectId,
       typeId: known.has(typeId) ? typeId : actionType.task,
       titles,
@@ -87,7 +126,7 @@ export async function giveActions(
       flags,
       data,
       completionScript: completionScript ?? '',
-      questId: null,
+      questId: questId ?? null,
     })),
   );
   const newIds = new Map(copies.flatMap(({ id }, place) => (id === undefined ? [] : [[id, ids[place]!]])));
@@ -105,13 +144,26 @@ export async function giveActions(
   return ids;
 }
 
-/** Copies actions of this installation to the end of a project's tree, with their views; returns the ids in the same order. */
+/**
+ * Copies actions of this installation to the end of a project's tree, with their views and questionnaires; returns the ids in the
+ * same order.
+ */
 export async function copyActions(
   copying: Copying,
   projectId: number,
   copies: readonly OwnCopy[],
 ): Promise<number[]> {
-  const ids = await giveActions(copying.db, projectId, copies);
+  const { db, actor } = copying;
+  const quests = await copyQuestionnaires(
+    db,
+    copies.flatMap(({ questId }) => questId ?? []),
+    { projectId, actor },
+  );
+  const ids = await giveActions(
+    db,
+    projectId,
+    copies.map((copy) => ({ ...copy, questId: quests.get(copy.questId ?? 0) })),
+  );
   const pairs = copies.map(({ id }, place) => ({ original: id, copy: ids[place]! }));
   await copyContributed(copying, projectId, pairs);
   return ids;

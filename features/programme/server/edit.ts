@@ -1,6 +1,7 @@
 import { asRule, conditionsOf } from '#engines/actions/conditions.ts';
 import { flag } from '#engines/actions/flags.ts';
 import { lastRecord, record } from '#features/audit/server/public.ts';
+import { areOf } from '#features/questionnaires/server/public.ts';
 import { notFound, type FieldProblem } from '#platform/contract/refusal.ts';
 import { cleanHtml } from '#platform/server/clean-html.ts';
 import type { Db } from '#platform/server/db.ts';
@@ -22,6 +23,7 @@ export async function create({ db, actor, http, input, services }: Request<typeo
   if (!(await isType(db, typeId))) throw noSuchType();
   const document = JSON.parse(data) as Record<string, unknown>;
   await requireValidConditions(services, document);
+  await requireQuestionnaireOf(db, projectId, questId);
   const [id] = await store.addActions(db, projectId, [
     // A new action is a draft that may be deleted.
     {
@@ -49,6 +51,7 @@ export async function save({ db, actor, http, input, services }: Request<typeof 
   if (typeId !== undefined && !(await isType(db, typeId))) throw noSuchType();
   if (titles && !titles.el && !titles.en) throw noTitle({ errors: [{ field: 'Titles', code: 'required' }] });
   if (data) await requireValidConditions(services, data);
+  await requireQuestionnaireOf(db, before.projectId, questId ?? null);
   await store.changeAction(db, id, {
     ...(typeId !== undefined && { typeId }),
     ...(titles && { titles }),
@@ -89,6 +92,11 @@ async function staleWith(db: Db, present: Action) {
     at: isIt && last ? last.at : null,
     present,
   });
+}
+
+/** Throws `notFound` if it is not a questionnaire of the project. */
+async function requireQuestionnaireOf(db: Db, projectId: number, questId: number | null): Promise<void> {
+  if (questId !== null && !(await areOf(db, projectId, [questId]))) throw notFound();
 }
 
 /** Throws `badCondition`, with the field, if a condition does not compile. */

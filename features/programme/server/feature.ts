@@ -3,6 +3,7 @@ import { programme } from '../contract.ts';
 import { actionWords } from './audit-words.ts';
 import { programmeOfProject } from './project-part.ts';
 import { handlers } from './routes.ts';
+import { actionsWithQuest, hasQuest } from './store/quests.ts';
 
 export const programmeFeature = feature({
   name: 'programme',
@@ -11,4 +12,5 @@ export const programmeFeature = feature({
   handlers,
   auditWords: actionWords,
   projectPart: programmeOfProject,
+  questionnaireUse: { actionsWith: actionsWithQuest, isUsed: hasQuest },
 });

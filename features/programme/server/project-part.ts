@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { type ProjectPart, renumberActions } from '#features/projects/server/public.ts';
-import { type ActionCopy, copyProgramme, exportProgramme, giveActions } from './copies.ts';
+import {
+  type ActionInFile,
+  copyProgramme,
+  exportProgramme,
+  giveActions,
+  withQuestionnaires,
+} from './copies.ts';
 import { conditionsWith } from './store/actions.ts';
 
-/** What a copy of a project takes of its programme: a clone copies actions with their views, a file only their definitions. */
+/** What a copy of a project takes of its programme: a clone copies actions with their views, a file only their definitions. Both take the questionnaires. */
 export const programmeOfProject: ProjectPart = {
   clone: async (making, from, to) => {
     const copies = await copyProgramme(making, { fromProjectId: from, toProjectId: to });
@@ -26,16 +32,17 @@ export const programmeOfProject: ProjectPart = {
           flags: z.int().min(0).max(63),
           data: z.record(z.string().max(100), z.unknown()),
           completionScript: z.string().max(10_000).optional(),
+          questionnaire: z.record(z.string(), z.unknown()).optional(),
         }),
       )
       .max(2000),
     read: exportProgramme,
-    give: async (making, projectId, actions: ActionCopy[]) => {
+    give: async (making, projectId, actions: ActionInFile[]) => {
       const { db, actor } = making;
       // Only Admins may import code.
       const isAdmin = actor.roles.includes('Admin');
       const copies = isAdmin ? actions : actions.map((one) => ({ ...one, completionScript: undefined }));
-      const ids = await giveActions(db, projectId, copies);
+      const ids = await giveActions(db, projectId, await withQuestionnaires(making, projectId, copies));
       const named = actions.flatMap(({ id }, place) =>
         id === undefined ? [] : [[id, ids[place]!] as const],
       );

@@ -6,10 +6,20 @@ import type { Request } from '#platform/server/implement.ts';
 import type { Pair } from './pair.ts';
 import * as store from './store/data.ts';
 
-type Completing = Pick<Request, 'db' | 'http' | 'services'> & { actor: Actor };
+/** Who completes a step. The clock of a questionnaire does it for the mentee, and without a request. */
+interface Completing extends Pick<Request, 'db' | 'services'> {
+  actor: Actor | { id: number; adminId: number | undefined };
+  http?: Request['http'];
+}
+
+/** The step that is completed. */
+export interface Completed extends Pick<Pair, 'mentorId' | 'isOwn'> {
+  action: Pick<Pair['action'], 'id' | 'projectId' | 'titles' | 'flags'>;
+  mentee: Pick<Pair['mentee'], 'id'>;
+}
 
 /** Completes a step whose row is locked, notifies the other one of mentor and mentee, and returns the time. */
-export async function finish(completing: Completing, pair: Pair): Promise<Date> {
+export async function finish(completing: Completing, pair: Completed): Promise<Date> {
   const { db, actor } = completing;
   const at = new Date();
   const ids = { actionId: pair.action.id, menteeId: pair.mentee.id };
@@ -25,13 +35,13 @@ const UNDO_MS = 10 * 60_000;
 export const mayUndo = (completedAt: Date): boolean => Date.now() - completedAt.getTime() < UNDO_MS;
 
 /** The cause of the notification of a completion, which a reopening settles. */
-export const completedCause = ({ action, mentee }: Pair, at: Date): string =>
+export const completedCause = ({ action, mentee }: Completed, at: Date): string =>
   `completed ${action.id} ${mentee.id} ${at.getTime()}`;
 
 /** Notifies the mentee that the mentor or staff opened the step again. */
 export async function notifyReopened(
   { db, actor, services }: Completing,
-  { action, mentee }: Pair,
+  { action, mentee }: Completed,
   completedAt: Date,
 ): Promise<void> {
   if (hasFlag(action.flags, 'hideFromMentee')) return;
@@ -49,7 +59,7 @@ export async function notifyReopened(
   ]);
 }
 
-async function notifyOther({ db, actor, services }: Completing, pair: Pair, at: Date): Promise<void> {
+async function notifyOther({ db, actor, services }: Completing, pair: Completed, at: Date): Promise<void> {
   const { action, mentee, mentorId, isOwn } = pair;
   const news = {
     projectId: action.projectId,
@@ -99,7 +109,7 @@ export async function recordCompletion(
   });
   await record(
     db,
-    { actor, http },
+    { actor, ...(http && { http }) },
     {
       what: isCompleted ? 'actions.complete' : 'actions.reopen',
       projectId,

@@ -39,7 +39,7 @@ export const stepData: PersonalData = {
   erase: async (db, userId) => {
     await db
       .updateTable('actionData')
-      .set({ menteeData: null, mentorData: null, privateData: null, draftData: null })
+      .set({ menteeData: null, mentorData: null, privateData: null, draftData: null, questResult: null })
       .where('menteeId', '=', userId)
       .execute();
     // The history keeps who changed what and when, without the texts.

@@ -9,6 +9,7 @@ import {
 import { judgeMany } from '#engines/actions/many.ts';
 import type { Json, Sandbox } from '#engines/rules/sandbox.ts';
 import type { Db } from '#platform/server/db.ts';
+import type { QuestResult } from './quest-result.ts';
 import { doneBy } from './store/data.ts';
 
 /** What is saved of an action for a mentee, as far as conditions read it; null if nothing is. */
@@ -17,16 +18,19 @@ interface Done {
   menteeData: Record<string, unknown> | null;
   completedAt: Date | null;
   questStatus: number | null;
+  questResult: QuestResult | null;
 }
 
 /** What conditions can read about a mentee. Every known action is in it, so that a condition may ask for one without data. */
 export function situationOf(fields: Readonly<Record<string, unknown>>, done: readonly Done[]): Situation {
   const actions: Record<string, SeenAction> = {};
-  for (const { id, menteeData, completedAt, questStatus } of done)
+  for (const { id, menteeData, completedAt, questStatus, questResult } of done)
     actions[id] = {
       done: completedAt !== null,
       started: menteeData !== null || (questStatus ?? 0) > 0,
       data: (menteeData ?? {}) as Json,
+      answers: questResult?.answers ?? {},
+      scores: questResult?.scores ?? {},
     };
   return { fields: fields as Situation['fields'], actions };
 }
@@ -64,7 +68,7 @@ export async function situationsFor(
   const menteeIds = mentees.map(({ id }) => id);
   const rows = actionIds.length > 0 ? await doneBy(db, menteeIds, actionIds) : [];
   const byPair = new Map(rows.map((row) => [`${row.menteeId} ${row.actionId}`, row]));
-  const nothing = { menteeData: null, completedAt: null, questStatus: null };
+  const nothing = { menteeData: null, completedAt: null, questStatus: null, questResult: null };
   return mentees.map(({ id: menteeId, fields }) =>
     situationOf(
       fields,

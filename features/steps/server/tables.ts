@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { QuestResult } from './quest-result.ts';
 
 declare module '#platform/server/db.ts' {
   interface Tables {
@@ -24,6 +25,7 @@ interface ActionDataRow {
   completedAt: Date | null;
   completedBy: number | null;
   questStatus: Generated<number>;
+  questResult: Generated<QuestResult | null>;
   menteeVersion: Generated<number>;
   mentorVersion: Generated<number>;
   privateVersion: Generated<number>;

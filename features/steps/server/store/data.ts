@@ -5,6 +5,7 @@ import { actionType } from '#engines/actions/types.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { ListedAction } from '#features/programme/server/public.ts';
 import type { Written } from '../../contract/documents.ts';
+import type { QuestResult } from '../quest-result.ts';
 import type { Part } from '../tables.ts';
 
 /**
@@ -47,6 +48,7 @@ export type StepRow = Pick<ListedAction, 'id' | 'typeId' | 'titles' | 'groupPath
   completedAt: Date | null;
   changedAt: Date | null;
   questStatus: number | null;
+  questResult: QuestResult | null;
   /** `YYYY-MM-DD`, if the action was published to this mentee alone. */
   publishedOn: string | null;
   /** The mentor of this very action. */
@@ -64,7 +66,7 @@ export async function stepRows(
   const isAsked = sql`action.id = ${documentsOf ?? null}::bigint`;
   const { rows } = await sql<StepRow>`
     select action.id, action.type_id, action.titles, action.group_path, action.flags, action.data,
-      done.completed_at, done.completed_by, done.changed_at, done.quest_status, done.published_on,
+      done.completed_at, done.completed_by, done.changed_at, done.quest_status, done.quest_result, done.published_on,
       done.mentee_data, done.mentee_version, done.mentee_changed_at, done.mentee_changed_by,
       case when ${isAsked} then done.mentor_data end as mentor_data,
       done.mentor_version, done.mentor_changed_at, done.mentor_changed_by,
@@ -85,7 +87,7 @@ export const doneBy = (db: Db, menteeIds: readonly number[], actionIds: readonly
   db
     .selectFrom('actionData')
     .where(sql<boolean>`mentee_id = any(${menteeIds}::bigint[]) and action_id = any(${actionIds}::bigint[])`)
-    .select(['menteeId', 'actionId', 'menteeData', 'completedAt', 'questStatus'])
+    .select(['menteeId', 'actionId', 'menteeData', 'completedAt', 'questStatus', 'questResult'])
     .execute();
 
 /** The names of these people, by id. */
@@ -228,6 +230,20 @@ export async function setCompletion(
       completedBy: completion?.by ?? null,
       changedAt: sql<Date>`now()`,
     })
+    .where('actionId', '=', actionId)
+    .where('menteeId', '=', menteeId)
+    .execute();
+}
+
+/** Keeps the state and the result of the questionnaire of a locked step. */
+export async function setQuest(
+  db: Db,
+  { actionId, menteeId }: Pair,
+  { status, result }: { status: number; result: QuestResult | null },
+): Promise<void> {
+  await db
+    .updateTable('actionData')
+    .set({ questStatus: status, questResult: result && json(result), changedAt: sql<Date>`now()` })
     .where('actionId', '=', actionId)
     .where('menteeId', '=', menteeId)
     .execute();

@@ -101,6 +101,19 @@ export async function findMentee(
   );
 }
 
+/** The mentor of an action for a mentee, else the mentor by default; null if there is none. */
+export async function mentorOf(
+  db: Db,
+  { projectId, actionId, menteeId }: { projectId: number; actionId: number; menteeId: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ mentorId: number | null }>`
+    select coalesce(
+      (select mentor_id from action_mentor where action_id = ${actionId} and mentee_id = ${menteeId}),
+      (select mentor_id from default_mentor where project_id = ${projectId} and mentee_id = ${menteeId})
+    ) as mentor_id`.execute(db);
+  return rows[0]!.mentorId;
+}
+
 /** Whether the actor works with all of these mentees in an action: staff in their scope, mentors in their own steps. */
 export async function areGuidedBy(
   db: Db,

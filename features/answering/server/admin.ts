@@ -1,0 +1,57 @@
+import { record } from '#features/audit/server/public.ts';
+import { requireVisibleAction } from '#features/programme/server/public.ts';
+import { forgetQuest } from '#features/steps/server/public.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { answering } from '../contract.ts';
+import { takeSnapshot } from './store/answers.ts';
+import { addEvent } from './store/record.ts';
+import * as store from './store/sets.ts';
+import { announceSet } from './turns.ts';
+
+type Clearing = Request<typeof answering.reset> | Request<typeof answering.clearByAction>;
+
+/** Sets a locked set back. What was answered stays in a snapshot, which nobody can change. */
+async function clear(
+  { db, actor, http, services }: Clearing,
+  set: store.AnswerSetRow,
+  kind: 'reset' | 'clear',
+): Promise<void> {
+  await takeSnapshot(db, set.id, actor.id);
+  await store.resetSet(db, set.id);
+  await addEvent(db, set.id, { kind, userId: actor.id });
+  await forgetQuest({ db, actor, http, services }, set);
+  await record(
+    db,
+    { actor, http },
+    {
+      what: `answering.${kind}`,
+      projectId: set.projectId,
+      subjectId: set.menteeId,
+      target: String(set.actionId),
+    },
+  );
+  await announceSet({ db, services }, (await store.setAt(db, set.id))!);
+}
+
+export async function reset(request: Request<typeof answering.reset>) {
+  const set = await store.lockSet(request.db, request.input.id);
+  if (!set) throw notFound();
+  await clear(request, set, 'reset');
+  return {};
+}
+
+export async function clearByAction(request: Request<typeof answering.clearByAction>) {
+  const { db, actor, http, input } = request;
+  const { projectId } = await requireVisibleAction(db, actor, input.actionId);
+  const sets = await store.lockSetsOfAction(db, input.actionId, input.menteeId);
+  const begun = sets.filter(({ state }) => state !== 'ready');
+  for (const set of begun) await clear(request, set, 'clear');
+  if (begun.length === 0)
+    await record(
+      db,
+      { actor, http },
+      { what: 'answering.clear', projectId, target: String(input.actionId), after: { cleared: 0 } },
+    );
+  return { cleared: begun.length };
+}

@@ -1,0 +1,114 @@
+import { readClosed, readOpen, type ReadAnswer } from '#engines/questionnaire/answers.ts';
+import { ownReadyFile } from '#features/files/server/public.ts';
+import { record } from '#features/audit/server/public.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { type answering, answeringEvents } from '../contract.ts';
+import { badAnswer, noSuchFile, notOpen, sequenceTaken } from '../contract/refusals.ts';
+import { stateNow } from './show.ts';
+import { answerTo, lastOf, putAnswer } from './store/answers.ts';
+import { ownSet, setAt } from './store/sets.ts';
+import type { StoredAnswer } from './tables.ts';
+import { findVersion, type Version } from './versions.ts';
+
+type Answering = Request<typeof answering.answerClosed> | Request<typeof answering.answerOpen>;
+
+/** Chooses an option. */
+export const answerClosed = (request: Request<typeof answering.answerClosed>) =>
+  answer(request, (version) => readClosed(version.groupOf(request.input.groupId), request.input.optionId));
+
+/** Writes a text. */
+export const answerOpen = (request: Request<typeof answering.answerOpen>) =>
+  answer(request, (version) => readOpen(version.groupOf(request.input.groupId), request.input.text));
+
+/** Stores an answer of the actor. It is there, or the refusal says why not and which answer stays. */
+async function answer(
+  request: Answering,
+  read: (version: Version) => ReadAnswer,
+): Promise<{ revision: number }> {
+  const { actor, input, services } = request;
+  const { answerSetId: setId, groupId, device = null, sequence = null } = input;
+  const set = await ownSet(services.pool, actor, setId);
+  if (!set) throw notFound();
+  const version = await findVersion(services.pool, set.versionId);
+  const given = read(version);
+  if (!given.ok)
+    throw badAnswer({
+      problem: given.problem,
+      stored: (await answerTo(services.pool, setId, groupId)) ?? null,
+    });
+  const isClosed = typeof given.answer === 'number';
+  const stored: StoredAnswer = {
+    groupId,
+    optionId: isClosed ? Number(given.answer) : null,
+    text: isClosed ? null : String(given.answer),
+  };
+  if (version.questionOf(groupId)?.type === 40) await requireOwnFile(request, stored);
+  const isNumbered = device !== null && sequence !== null;
+  const put = await putAnswer(services.pool, {
+    ...stored,
+    setId,
+    versionId: set.versionId,
+    device: isNumbered ? device : null,
+    sequence: isNumbered ? sequence : null,
+  });
+  if (!put) return repeated(request, stored);
+  if (put.hasOthers) await announce(request, put.revision);
+  if (actor.adminId !== undefined) await recordActing(request, set);
+  return { revision: put.revision };
+}
+
+/**
+ * An answer that was not stored: the same one was sent before and its reply was lost, or it comes too late, or its number is taken by
+ * another answer.
+ */
+async function repeated({ input, services }: Answering, sent: StoredAnswer): Promise<{ revision: number }> {
+  const { answerSetId: setId, groupId, device, sequence } = input;
+  const now = await setAt(services.pool, setId);
+  if (!now) throw notFound();
+  const last = device === undefined ? undefined : await lastOf(services.pool, setId, device);
+  if (last && sequence !== undefined && sequence <= last.sequence) {
+    const { sequence: number, ...before } = last;
+    const isSame = number === sequence && JSON.stringify(before) === JSON.stringify(sent);
+    if (isSame) return { revision: now.revision };
+    throw sequenceTaken({ stored: (await answerTo(services.pool, setId, groupId)) ?? null });
+  }
+  const state = stateNow(now);
+  // The set went over to another version, or was continued, between the two statements.
+  if (state === 'open') throw notFound();
+  throw notOpen({ state });
+}
+
+/** Tells the other pages of the mentee that there is something new. */
+async function announce({ actor, input, services }: Answering, revision: number): Promise<void> {
+  const { answerSetId, device } = input;
+  await services.bus.announce(services.pool, answeringEvents.changed, [actor.id], {
+    answerSetId,
+    revision,
+    ...(device !== undefined && { device }),
+  });
+}
+
+/** Throws `noSuchFile` unless the file of an answer is a file of an action that the actor uploaded. */
+async function requireOwnFile({ actor, services }: Answering, { text }: StoredAnswer): Promise<void> {
+  if (!text) return;
+  const file = await ownReadyFile(services.pool, actor.id, Number(text));
+  if (file?.category !== 'action') throw noSuchFile();
+}
+
+const recordActing = (
+  { actor, http, services }: Answering & { actor: Actor },
+  { id, projectId, actionId }: { id: number; projectId: number; actionId: number },
+) =>
+  record(
+    services.pool,
+    { actor, http },
+    {
+      what: 'answering.answer',
+      projectId,
+      subjectId: actor.id,
+      target: String(actionId),
+      after: { set: id },
+    },
+  );

@@ -1,0 +1,27 @@
+import { feature } from '#platform/server/feature.ts';
+import { answering, answeringEvents } from '../contract.ts';
+import { endJob, endOverdue } from './end.ts';
+import { isUsed, mayReadFile } from './files.ts';
+import { move, outlook } from './moving.ts';
+import { answeringData } from './personal-data.ts';
+import { handlers } from './routes.ts';
+import { isAnswered } from './store/moving.ts';
+import { sweepTokens } from './store/record.ts';
+
+export const answeringFeature = feature({
+  name: 'answering',
+  contract: answering,
+  inProject: { answerSet: 'answer_set', questReport: 'quest_report' },
+  handlers,
+  events: [answeringEvents.changed],
+  jobs: [endJob],
+  sweeps: [
+    { name: 'answer-sets', run: endOverdue },
+    { name: 'quest-tokens', run: async ({ pool }) => void (await sweepTokens(pool)) },
+  ],
+  personalData: answeringData,
+  fileUse: { mayRead: mayReadFile, isUsed },
+  // The actions that have it say where it is used; the answers only keep it from being removed.
+  questionnaireUse: { actionsWith: async () => [], isUsed: isAnswered },
+  questionnaireAnswers: { outlook, move },
+});

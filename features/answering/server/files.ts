@@ -1,0 +1,37 @@
+import { requirePair } from '#features/steps/server/public.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { setsWithFile } from './store/answers.ts';
+import { findVersion } from './versions.ts';
+
+/** The sets that have this file as the answer to a question for files. A text may be the same number. */
+async function setsOfFile(db: Db, fileId: number) {
+  const sets = await setsWithFile(db, fileId);
+  const kept = [];
+  for (const set of sets) {
+    const { questionOf } = await findVersion(db, set.versionId);
+    if (questionOf(set.groupId)?.type === 40) kept.push(set);
+  }
+  return kept;
+}
+
+/** Whether the actor sees the answers of a mentee to which a file belongs. */
+export async function mayReadFile(db: Db, actor: Actor, fileId: number): Promise<boolean> {
+  for (const set of await setsOfFile(db, fileId)) if (await seesPair(db, actor, set)) return true;
+  return false;
+}
+
+async function seesPair(db: Db, actor: Actor, pair: { actionId: number; menteeId: number }) {
+  try {
+    await requirePair(db, actor, pair);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Whether an answer has this file. */
+export const isUsed = async (db: Db, fileId: number): Promise<boolean> =>
+  (await setsOfFile(db, fileId)).length > 0;

@@ -1,0 +1,54 @@
+import { groupsOf, showAnswer } from '#engines/questionnaire/answers.ts';
+import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
+import { groupId } from '#engines/questionnaire/ids.ts';
+import { textIn } from '#engines/questionnaire/text-in.ts';
+import type { PersonalData } from '#platform/server/personal-data.ts';
+import { setStates } from '../access.ts';
+import { sheetOf } from './result.ts';
+import { eraseAnswers, heldSets } from './store/personal.ts';
+import type { StoredAnswer } from './tables.ts';
+
+interface Held {
+  title: unknown;
+  state: string;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  definition: Questionnaire;
+  answers: readonly StoredAnswer[];
+  scores: unknown;
+}
+
+/** The answers in words, by the questions. */
+function inWords(definition: Questionnaire, answers: readonly StoredAnswer[]): Record<string, string> {
+  const sheet = sheetOf(answers);
+  return Object.fromEntries(
+    questionsOf(definition).flatMap((question) => {
+      const said = groupsOf(question).flatMap((group) => {
+        const answer = sheet.get(groupId(question.id, group.number));
+        const words = answer === undefined ? '' : showAnswer(question, group, answer, 'el');
+        if (words === '') return [];
+        return [group.title ? `${textIn(group.title, 'el')}: ${words}` : words];
+      });
+      return said.length > 0 ? [[textIn(question.text, 'el'), said.join(' · ')]] : [];
+    }),
+  );
+}
+
+/** What people answered. Erasing removes answers and results; that and when a questionnaire was finished stays. */
+export const answeringData: PersonalData = {
+  tables: ['answer_set', 'answer_set_event', 'answer_snapshot', 'time_grant', 'quest_token', 'quest_report'],
+
+  held: [
+    {
+      part: 'answers',
+      query: heldSets,
+      told: {
+        facts: ['title', 'state', 'startedAt', 'finishedAt', 'answers', 'scores'],
+        from: ({ definition, answers, ...row }: Held) => ({ ...row, answers: inWords(definition, answers) }),
+      },
+      codes: { state: setStates },
+    },
+  ],
+
+  erase: eraseAnswers,
+};

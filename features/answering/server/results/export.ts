@@ -1,0 +1,127 @@
+import { nameOf } from '#engines/people/name.ts';
+import { groupsOf, showAnswer } from '#engines/questionnaire/answers.ts';
+import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
+import { groupId } from '#engines/questionnaire/ids.ts';
+import type { Group } from '#engines/questionnaire/kinds/kind.ts';
+import { textIn } from '#engines/questionnaire/text-in.ts';
+import { record } from '#features/audit/server/public.ts';
+import { requireVisibleAction } from '#features/programme/server/public.ts';
+import type { Download } from '#platform/contract/call.ts';
+import type { Db } from '#platform/server/db.ts';
+import { type Cell, type Column, exactly, type Row } from '#platform/server/export/column.ts';
+import { csvOf } from '#platform/server/export/csv.ts';
+import { XLSX_MIME, xlsxOf } from '#platform/server/export/xlsx.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { batchesOf, readInSnapshot } from '#platform/server/read-in-snapshot.ts';
+import { say } from '#platform/server/texts.ts';
+import type { answering } from '../../contract.ts';
+import { sheetOf } from '../result.ts';
+import { countExported, exportedSets, usedVersions } from '../store/groups.ts';
+
+type Language = 'el' | 'en';
+
+/** One column of answers: a group of a question, found in each version by the id of the group. */
+interface Asked {
+  question: Question;
+  group: Group;
+  id: number;
+}
+
+const askedIn = (definition: Questionnaire): Asked[] =>
+  questionsOf(definition).flatMap((question) =>
+    groupsOf(question).map((group) => ({ question, group, id: groupId(question.id, group.number) })),
+  );
+
+/** Exports what every mentee of an action answered, counted and read in one snapshot. */
+export async function exportResults({
+  actor,
+  http,
+  input,
+  services,
+}: Request<typeof answering.exportResults>): Promise<Download> {
+  const { actionId, format, language } = input;
+  const { projectId } = await requireVisibleAction(services.pool, actor, actionId);
+  const versions = await usedVersions(services.pool, actionId);
+  const columns = newestFirst(versions.map(({ definition }) => definition));
+  const word = (name: string) => say(language, `answering.export.${name}`);
+  await record(
+    services.pool,
+    { actor, http },
+    { what: 'answering.export', projectId, target: String(actionId), after: { format } },
+  );
+  const rows = readInSnapshot(services.pool, (db) => readRows(db, { actionId, versions, columns, language }));
+  const header = headerOf(columns, word, language);
+  const name = `${word('file')}.${format}`;
+  return format === 'csv'
+    ? { name, mime: 'text/csv; charset=utf-8', body: csvOf(header, rows) }
+    : { name, mime: XLSX_MIME, body: xlsxOf(word('sheet'), header, rows) };
+}
+
+interface Columns {
+  asked: Asked[];
+  scales: { name: string; title: string }[];
+}
+
+/** The columns of all versions, each once: those of the newest come first. */
+function newestFirst(definitions: readonly Questionnaire[]): Columns {
+  const asked = new Map<number, Asked>();
+  const scales = new Map<string, { name: string; title: string }>();
+  for (const definition of definitions) {
+    for (const one of askedIn(definition)) if (!asked.has(one.id)) asked.set(one.id, one);
+    for (const { name, title } of definition.scales)
+      if (!scales.has(name)) scales.set(name, { name, title: textIn(title, 'el') });
+  }
+  return { asked: [...asked.values()], scales: [...scales.values()] };
+}
+
+const headerOf = (
+  { asked, scales }: Columns,
+  word: (name: string) => string,
+  language: Language,
+): Column[] => [
+  { header: word('name'), type: 'text', width: 30 },
+  { header: word('state'), type: 'text' },
+  { header: word('startedAt'), type: 'moment', width: 18 },
+  { header: word('finishedAt'), type: 'moment', width: 18 },
+  { header: word('completion'), type: 'number' },
+  ...asked.map(({ question, group }): Column => {
+    const text = `${question.id} ${textIn(question.text, language)}`;
+    const header = group.title ? `${text}: ${textIn(group.title, language)}` : text;
+    return { header: header.slice(0, 250), type: 'limits' in group ? 'number' : 'text' };
+  }),
+  ...scales.map(({ name, title }): Column => ({ header: `${name} ${title}`, type: 'number' })),
+];
+
+interface Reading {
+  actionId: number;
+  versions: readonly { id: number; definition: Questionnaire }[];
+  columns: Columns;
+  language: Language;
+}
+
+async function* readRows(db: Db, { actionId, versions, columns, language }: Reading): AsyncGenerator<Row[]> {
+  const own = new Map(
+    versions.map(({ id, definition }) => [id, new Map(askedIn(definition).map((one) => [one.id, one]))]),
+  );
+  const expected = await countExported(db, actionId);
+  for await (const batch of exactly(expected, batchesOf(db, exportedSets(db, actionId))))
+    yield batch.map((row): Row => {
+      const sheet = sheetOf(row.answers);
+      const asked = own.get(row.versionId);
+      return [
+        nameOf(row),
+        say(language, `answering.export.state.${row.state}`),
+        row.startedAt ?? undefined,
+        row.finishedAt ?? undefined,
+        row.result ? Math.round(row.result.completion * 100) : undefined,
+        ...columns.asked.map(({ id }) => cellOf(asked?.get(id), sheet.get(id), language)),
+        ...columns.scales.map(({ name }) => row.result?.scores[name]),
+      ];
+    });
+}
+
+function cellOf(asked: Asked | undefined, answer: number | string | undefined, language: Language): Cell {
+  if (!asked || answer === undefined || answer === '' || answer === 0) return undefined;
+  if ('limits' in asked.group) return Number(answer);
+  return showAnswer(asked.question, asked.group, answer, language);
+}

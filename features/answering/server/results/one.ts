@@ -1,0 +1,87 @@
+import { titleIn } from '#engines/actions/title.ts';
+import { answersTo } from '#engines/questionnaire/answers.ts';
+import { questionsOf } from '#engines/questionnaire/definition.ts';
+import { forAnswering } from '#engines/questionnaire/for-answering.ts';
+import { gradeOf } from '#engines/questionnaire/grading/grade.ts';
+import type { Pair } from '#features/steps/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Results, Score } from '../../contract/results.ts';
+import { noResult } from '../../contract/refusals.ts';
+import type { answering } from '../../contract.ts';
+import { scoresOf, sheetOf } from '../result.ts';
+import { requireSheet } from '../show.ts';
+import { answersOf } from '../store/answers.ts';
+import type { AnswerSetRow } from '../store/sets.ts';
+import type { Result, StoredAnswer } from '../tables.ts';
+import type { Version } from '../versions.ts';
+
+/** Returns the result of a step; throws `noResult` before its end, and for a mentee to whom it is not shown. */
+export async function showResults({ db, actor, input, services }: Request<typeof answering.results>) {
+  const { pair, set, version } = await requireSheet(db, services, actor, input);
+  const isShown = !pair.isOwn || version.definition.showsResult;
+  if (!set?.result || !set.finishedAt || !isShown) throw noResult();
+  return resultsOf({
+    actor,
+    pair,
+    version,
+    set: { ...set, result: set.result, finishedAt: set.finishedAt },
+    answers: await answersOf(db, set.id),
+  });
+}
+
+interface Ended {
+  actor: Pick<Actor, 'language'>;
+  pair: Pair;
+  version: Version;
+  set: AnswerSetRow & { result: Result; finishedAt: Date };
+  answers: StoredAnswer[];
+}
+
+/** A result in the shape of the contract. Mentees get no answer keys and no grades. */
+export function resultsOf({ actor, pair, version, set, answers }: Ended): Results {
+  const { definition } = version;
+  const sheet = sheetOf(answers);
+  const { questions, scores, profile } = scoresOf(definition, sheet, set.result);
+  const titles = new Map(definition.scales.map(({ name, title }) => [name, title]));
+  const flat = definition.profile?.flat;
+  return {
+    actionId: pair.action.id,
+    questId: version.questionnaireId,
+    title: titleIn(pair.action, actor.language),
+    mentee: { id: pair.mentee.id, name: pair.mentee.name },
+    state: set.state,
+    startedAt: set.startedAt,
+    finishedAt: set.finishedAt,
+    completion: set.result.completion,
+    scores: scores.map(({ name, raw, range, norm, band, answered, items }): Score => ({
+      name,
+      title: titles.get(name)!,
+      ...(raw !== undefined && { raw }),
+      ...range,
+      ...(norm && { norm }),
+      ...(band && { band: { label: band.label, text: band.text } }),
+      answered,
+      items,
+    })),
+    ...(profile && {
+      profile: {
+        highest: [...profile.highest],
+        tied: [...profile.tied],
+        differentiation: profile.differentiation,
+        ...(flat && profile.differentiation < flat.below && { flat: flat.text }),
+      },
+    }),
+    questionnaire: { ...(pair.isOwn ? forAnswering(definition) : definition) },
+    answers,
+    shown: questionsOf({ sections: definition.sections })
+      .filter((question) => questions.includes(question))
+      .map(({ id }) => id),
+    grades: pair.isOwn
+      ? []
+      : questions.flatMap((question) => {
+          const grade = gradeOf(question, answersTo(question, sheet));
+          return grade ? [{ question: question.id, ...grade }] : [];
+        }),
+  };
+}

@@ -1,0 +1,129 @@
+import { titleIn } from '#engines/actions/title.ts';
+import type { Questionnaire } from '#engines/questionnaire/definition.ts';
+import { forAnswering } from '#engines/questionnaire/for-answering.ts';
+import { isTimeUp, secondsLeft } from '#engines/questionnaire/timer.ts';
+import { latestOf } from '#features/questionnaires/server/public.ts';
+import { type Pair, requireReadableStep } from '#features/steps/server/public.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { isOver, type SetState } from '../access.ts';
+import { noQuestionnaire } from '../contract/refusals.ts';
+import type { AnswerSet, Time } from '../contract/sets.ts';
+import { onFinishOf } from './on-finish.ts';
+import { answersOf } from './store/answers.ts';
+import { grantedSeconds } from './store/record.ts';
+import { type AnswerSetRow, setOf } from './store/sets.ts';
+import { findVersion, type Version } from './versions.ts';
+
+type Ground = Pick<Services, 'pool' | 'sandbox' | 'config'>;
+
+/** The state of a set now. The clock decides, also before the job that ends the set has run. */
+export function stateNow({ state, startedAt, seconds, pausedMs, pausedAt, now }: AnswerSetRow): SetState {
+  if (state !== 'open' || seconds === null || !startedAt) return state;
+  return isTimeUp({ seconds, startedAt, pausedMs, pausedAt: pausedAt ?? undefined }, now) ? 'expired' : state;
+}
+
+/** The time of a set in the shape of the contract. */
+export function timeOf(set: AnswerSetRow): Time {
+  const state = stateNow(set);
+  const { seconds, startedAt, pausedMs, pausedAt, now } = set;
+  const clock = {
+    seconds: seconds ?? 0,
+    startedAt: startedAt ?? undefined,
+    pausedMs,
+    pausedAt: pausedAt ?? undefined,
+  };
+  return {
+    status: state === 'expired' ? 'Expired' : 'OK',
+    state,
+    duration: seconds,
+    remaining: seconds === null ? null : isOver(state) ? 0 : secondsLeft(clock, now),
+    timeStarted: startedAt,
+  };
+}
+
+/** The time of a questionnaire that is not started yet, with the extra time that the mentee was given. */
+export async function timeBefore(
+  db: Db,
+  { duration }: Pick<Questionnaire, 'duration'>,
+  whose: { actionId: number; menteeId: number },
+): Promise<Time> {
+  const seconds = duration === undefined ? null : duration + (await grantedSeconds(db, whose));
+  return { status: 'OK', state: 'ready', duration: seconds, remaining: seconds, timeStarted: null };
+}
+
+/** The published questionnaire of an action; throws `noQuestionnaire` if there is none. */
+export async function publishedOf(pool: Db, { action }: Pick<Pair, 'action'>): Promise<Version> {
+  const latest = action.questId === null ? undefined : await latestOf(pool, action.questId);
+  if (!latest) throw noQuestionnaire();
+  return findVersion(pool, latest.id);
+}
+
+/** Finds the step, as `byAction` reads it, with its set if there is one. */
+export async function requireSheet(
+  db: Db,
+  services: Ground,
+  actor: Actor,
+  asked: { actionId: number; menteeId?: number | undefined },
+): Promise<{ pair: Pair; set: AnswerSetRow | undefined; version: Version }> {
+  const pair = await requireReadableStep(db, services, actor, asked);
+  const set = await setOf(db, { actionId: pair.action.id, menteeId: pair.mentee.id });
+  // A set that was reset takes the newest version when it is started again.
+  const isBound = set && set.state !== 'ready';
+  const version = isBound
+    ? await findVersion(services.pool, set.versionId)
+    : await publishedOf(services.pool, pair);
+  return { pair, set, version };
+}
+
+/** The questionnaire with the answers of a mentee, as the actor may see it. */
+export async function showSet(
+  db: Db,
+  services: Ground,
+  actor: Actor,
+  asked: { actionId: number; menteeId?: number | undefined },
+): Promise<AnswerSet> {
+  const { pair, set, version } = await requireSheet(db, services, actor, asked);
+  const { action, mentee, isOwn } = pair;
+  const { definition } = version;
+  const whose = { actionId: action.id, menteeId: mentee.id };
+  const time = set && set.state !== 'ready' ? timeOf(set) : await timeBefore(db, definition, whose);
+  const onFinish = await onFinishOf(db, action.projectId, definition.extra['OnFinish']);
+  const isAnswerable = isOwn && time.state === 'open';
+  return {
+    ...time,
+    answerSetId: set?.id ?? null,
+    actionId: action.id,
+    projectId: action.projectId,
+    questId: version.questionnaireId,
+    title: titleIn(action, actor.language),
+    mentee: { id: mentee.id, name: mentee.name },
+    questionnaire: { ...(pair.isOwn ? forAnswering(definition) : definition) },
+    answers: set ? await answersOf(db, set.id) : [],
+    revision: set?.revision ?? 0,
+    finishedAt: set?.finishedAt ?? null,
+    completion: set?.result?.completion ?? null,
+    ...(onFinish !== undefined && { onFinish }),
+    may: {
+      start: isOwn && time.state === 'ready',
+      answer: isAnswerable,
+      pause: isAnswerable && definition.mayPause,
+      readResult: isOver(time.state) && (!isOwn || definition.showsResult),
+      guide: pair.mayGuide,
+    },
+  };
+}
+
+/** Throws `notFound` for a set that the actor may not read; returns whose it is. */
+export async function requireReadableSet(
+  db: Db,
+  services: Ground,
+  actor: Actor,
+  set: AnswerSetRow | undefined,
+): Promise<AnswerSetRow> {
+  if (!set) throw notFound();
+  await requireReadableStep(db, services, actor, set);
+  return set;
+}

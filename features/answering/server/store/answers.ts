@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { GRACE_MS } from '#engines/questionnaire/timer.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { StoredAnswer } from '../tables.ts';
+import '../tables.ts';
+
+export const answersOf = (db: Db, setId: number, after = -1): Promise<StoredAnswer[]> =>
+  db
+    .selectFrom('answer')
+    .where('setId', '=', setId)
+    .$if(after >= 0, (query) => query.where('revision', '>', after))
+    .select(['groupId', 'optionId', 'text'])
+    .orderBy('groupId')
+    .execute();
+
+export const answerTo = (db: Db, setId: number, groupId: number): Promise<StoredAnswer | undefined> =>
+  db
+    .selectFrom('answer')
+    .where('setId', '=', setId)
+    .where('groupId', '=', groupId)
+    .select(['groupId', 'optionId', 'text'])
+    .executeTakeFirst();
+
+/** The last answer that a browser sent. */
+export const lastOf = (db: Db, setId: number, device: string) =>
+  db
+    .selectFrom('answerDevice')
+    .where('setId', '=', setId)
+    .where('device', '=', device)
+    .select(['sequence', 'groupId', 'optionId', 'text'])
+    .executeTakeFirst();
+
+interface New extends StoredAnswer {
+  setId: number;
+  versionId: number;
+  /** Null for programs that number nothing. */
+  device: string | null;
+  sequence: number | null;
+}
+
+/**
+ * Stores an answer, if its set is open, on this version and in time, and this browser has not sent an answer with this number or a
+ * higher one. One statement does all: an answer is there once, or not at all. Of the same answer sent twice at once both pass the first
+ * check, which looks at the past, and one is stopped by the row of its browser. Returns the revision of the set and whether other
+ * browsers answer it too; undefined if it was not stored.
+ */
+export async function putAnswer(
+  db: Db,
+  { setId, versionId, groupId, optionId, text, device, sequence }: New,
+): Promise<{ revision: number; hasOthers: boolean } | undefined> {
+  const { rows } = await sql<{ revision: number; hasOthers: boolean }>`
+    with changed as (
+      update answer_set set revision = revision + 1, seen_at = now()
+      where id = ${setId} and version_id = ${versionId} and state = 'open'
+        and (ends_at is null or clock_timestamp() <= ends_at + ${GRACE_MS}::int * interval '1 millisecond')
+        and not exists (select from answer_device
+          where set_id = ${setId} and device = ${device}::uuid and sequence >= ${sequence}::int)
+      returning id, revision
+    ), sent as (
+      insert into answer_device (set_id, device, sequence, group_id, option_id, text)
+      select id, ${device}::uuid, ${sequence}::int, ${groupId}::int, ${optionId}::int, ${text}::text from changed
+      where ${device}::uuid is not null
+      on conflict (set_id, device) do update set sequence = excluded.sequence, group_id = excluded.group_id,
+        option_id = excluded.option_id, text = excluded.text
+      where answer_device.sequence < excluded.sequence
+      returning set_id
+    ), counted as (
+      select id, revision from changed where ${device}::uuid is null or exists (select from sent)
+    ), answered as (
+      insert into answer (set_id, group_id, option_id, text, revision)
+      select id, ${groupId}::int, ${optionId}::int, ${text}::text, revision from counted
+      on conflict (set_id, group_id) do update set option_id = excluded.option_id, text = excluded.text,
+        revision = excluded.revision, answered_at = now()
+    )
+    select revision, exists (select from answer_device
+      where set_id = ${setId} and device is distinct from ${device}::uuid) as has_others
+    from counted`.execute(db);
+  return rows[0];
+}
+
+/** Keeps the answers of a set in the record, as they are now. */
+export async function takeSnapshot(db: Db, setId: number, takenBy: number | null): Promise<void> {
+  await sql`
+    insert into answer_snapshot (set_id, version_id, answers, result, state, taken_by)
+    select id, version_id, coalesce((select jsonb_agg(jsonb_build_object(
+        'groupId', group_id, 'optionId', option_id, 'text', text) order by group_id)
+      from answer where set_id = answer_set.id), '[]'), result, state, ${takenBy}
+    from answer_set where id = ${setId}`.execute(db);
+}
+
+/** The sets in which this file is an answer, by the mentee who owns it. */
+export const setsWithFile = (db: Db, fileId: number) =>
+  db
+    .selectFrom('answer')
+    .innerJoin('answerSet', 'answerSet.id', 'answer.setId')
+    .innerJoin('file', 'file.ownerId', 'answerSet.menteeId')
+    .where('file.id', '=', fileId)
+    .where('answer.text', '=', String(fileId))
+    .select(['answerSet.id', 'versionId', 'groupId', 'actionId', 'menteeId'])
+    .execute();

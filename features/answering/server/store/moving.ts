@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db.ts';
+import '../tables.ts';
+
+/** Groups whose answers a new version does not have, and options, as `group option`. */
+export interface Lost {
+  versionId: number;
+  groups: readonly number[];
+  options: readonly { group: number; option: number }[];
+}
+
+const running = sql`state in ('open', 'paused')`;
+
+/** An answer that a new version does not have. */
+const isLost = ({ groups, options }: Lost) => sql`(answer.group_id = any(${groups}::int[])
+  or (answer.group_id, answer.option_id) in (select * from unnest(
+    ${options.map(({ group }) => group)}::int[], ${options.map(({ option }) => option)}::int[])))`;
+
+/** How many people are answering a version, and how many of them would lose an answer. */
+export async function countRunning(db: Db, lost: Lost): Promise<{ running: number; losing: number }> {
+  const { rows } = await sql<{ running: number; losing: number }>`
+    select count(*)::int as running, count(*) filter (where exists (select from answer
+      where answer.set_id = answer_set.id and ${isLost(lost)}))::int as losing
+    from answer_set where version_id = ${lost.versionId} and ${running}`.execute(db);
+  return rows[0]!;
+}
+
+/** Locks the sets in which a version is being answered; returns their ids. */
+export async function lockRunning(db: Db, versionId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from answer_set where version_id = ${versionId} and ${running} order by id for update`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a set has an answer that a new version does not have. */
+export async function losesAnswers(db: Db, setId: number, lost: Lost): Promise<boolean> {
+  const { rows } = await sql`select from answer where set_id = ${setId} and ${isLost(lost)} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Moves locked sets to another version, without the answers that it does not have. Their time stays. */
+export async function moveSets(
+  db: Db,
+  ids: readonly number[],
+  { lost, versionId }: { lost: Lost; versionId: number },
+): Promise<void> {
+  await sql`delete from answer where set_id = any(${ids}::bigint[]) and ${isLost(lost)}`.execute(db);
+  await sql`update answer_set set version_id = ${versionId}, revision = revision + 1
+    where id = any(${ids}::bigint[])`.execute(db);
+}
+
+/** Whether people have answers to any version of a questionnaire. */
+export async function isAnswered(db: Db, questionnaireId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from answer_set join questionnaire_version as version on version.id = version_id
+    where version.questionnaire_id = ${questionnaireId} limit 1`.execute(db);
+  return rows.length > 0;
+}

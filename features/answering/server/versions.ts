@@ -1,0 +1,49 @@
+import { groupIndex } from '#engines/questionnaire/answers.ts';
+import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
+import { placeOf } from '#engines/questionnaire/ids.ts';
+import type { Group } from '#engines/questionnaire/kinds/kind.ts';
+import { versionAt } from '#features/questionnaires/server/public.ts';
+import type { Db } from '#platform/server/db.ts';
+
+/** A published version with what every answer asks it. */
+export interface Version {
+  id: number;
+  questionnaireId: number;
+  number: number;
+  definition: Questionnaire;
+  /** Finds a group by its id (`engines/questionnaire/ids.ts`). */
+  groupOf: (groupId: number) => Group | undefined;
+  /** The question that a group belongs to. */
+  questionOf: (groupId: number) => Question | undefined;
+}
+
+/** Versions that are remembered at most for one database. */
+const REMEMBERED = 50;
+
+// A version never changes, so each is read once. Each database has its own, by its pool.
+const remembered = new WeakMap<Db, Map<number, Version>>();
+
+/** A published version by its id. */
+export async function findVersion(pool: Db, id: number): Promise<Version> {
+  const known = remembered.get(pool) ?? new Map<number, Version>();
+  remembered.set(pool, known);
+  const found = known.get(id);
+  if (found) return found;
+  const row = await versionAt(pool, id);
+  if (!row) throw new Error(`There is no version ${id} of a questionnaire.`);
+  const version = prepare(row);
+  // The first one in a map is the oldest.
+  if (known.size >= REMEMBERED) known.delete(known.keys().next().value!);
+  known.set(id, version);
+  return version;
+}
+
+function prepare(row: NonNullable<Awaited<ReturnType<typeof versionAt>>>): Version {
+  const questions = questionsOf(row.definition);
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return {
+    ...row,
+    groupOf: groupIndex(questions),
+    questionOf: (groupId) => byId.get(placeOf(groupId)?.question ?? 'ID_'),
+  };
+}

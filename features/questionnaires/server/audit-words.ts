@@ -1,0 +1,14 @@
+import { textIn } from '#engines/questionnaire/text-in.ts';
+import type { AuditWords } from '#features/audit/server/public.ts';
+import { titlesOf } from './store/questionnaires.ts';
+
+/** The words of the events of questionnaires in the audit log: the titles in place of the numbers. */
+export const questionnaireWords: AuditWords = {
+  targets: {
+    has: (what) => what.startsWith('questionnaires.') && !what.startsWith('questionnaires.bank'),
+    namesOf: async (db, targets, language) => {
+      const rows = await titlesOf(db, targets.map(Number).filter(Number.isSafeInteger));
+      return new Map(rows.map(({ id, title }) => [String(id), textIn(title, language)]));
+    },
+  },
+};

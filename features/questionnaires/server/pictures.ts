@@ -1,0 +1,35 @@
+import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
+import { ownReadyFile } from '#features/files/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { notAQuestionnaire } from '../contract/refusals.ts';
+import * as store from './store/files.ts';
+
+/** The ids of the pictures in questions. */
+export const picturesIn = (questions: readonly Question[]): number[] => [
+  ...new Set(
+    questions.flatMap((question) => {
+      if (question.type === 41) return question.data.options.flatMap(({ image }) => image ?? []);
+      return question.type === 42 ? (question.data.image ?? []) : [];
+    }),
+  ),
+];
+
+/**
+ * Throws `notAQuestionnaire` if the questionnaire names a file that is neither the actor's own picture nor one of a questionnaire that
+ * the actor sees: with its id alone the actor could read it.
+ */
+export async function requireOwnPictures(db: Db, actor: Actor, questionnaire: Questionnaire): Promise<void> {
+  const ids = picturesIn(questionsOf(questionnaire));
+  if (ids.length === 0) return;
+  const known = await store.seenFiles(db, actor, ids);
+  for (const id of ids) {
+    if (known.has(id)) continue;
+    const file = await ownReadyFile(db, actor.id, id);
+    if (file?.kind !== 'image') throw notAQuestionnaire({ errors: [{ field: '', code: 'no-such-picture' }] });
+  }
+}
+
+/** Notes the pictures of a saved questionnaire. */
+export const keepPictures = (db: Db, id: number, questionnaire: Questionnaire): Promise<void> =>
+  store.addFiles(db, id, picturesIn(questionsOf(questionnaire)));

@@ -1,0 +1,74 @@
+import { differenceOf } from '#engines/questionnaire/versions.ts';
+import { record } from '#features/audit/server/public.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Outlook, questionnaires } from '../contract.ts';
+import { hasFaults, nothingNew } from '../contract/refusals.ts';
+import { type Earlier, moveAnswers, outlookOf } from './contributions.ts';
+import { lockQuestionnaire, reloadDraft, requireQuestionnaire, requireVersion } from './drafts.ts';
+import { allFaults } from './faults.ts';
+import type { Found } from './store/questionnaires.ts';
+import * as versions from './store/versions.ts';
+
+/** The published versions, each with what the draft changes. The newest comes first. */
+async function earlierVersions(db: Db, { id, draft }: Found): Promise<Earlier[]> {
+  const earlier = await versions.definitionsOf(db, id);
+  return earlier.map(({ id: versionId, definition }) => ({
+    versionId,
+    difference: differenceOf(definition, draft),
+  }));
+}
+
+export async function outlook({
+  db,
+  actor,
+  input,
+  services,
+}: Request<typeof questionnaires.outlook>): Promise<Outlook> {
+  const found = await requireQuestionnaire(db, actor, input.id);
+  const earlier = await earlierVersions(db, found);
+  const [last] = earlier;
+  const { added, removed, changed, moved, frame } = last?.difference ?? {};
+  return {
+    faults: await allFaults(services, found.draft),
+    ...(last && {
+      difference: {
+        added: [...added!],
+        removed: [...removed!],
+        changed: [...changed!],
+        moved: moved!,
+        frame: frame!,
+      },
+    }),
+    ...(await outlookOf(db, services, earlier)),
+  };
+}
+
+/** Publishes the draft as the next version, and moves those who are answering to it if the author wants that. */
+export async function publish({ db, actor, http, input, services }: Request<typeof questionnaires.publish>) {
+  const { id, version, move } = input;
+  const found = await lockQuestionnaire(db, actor, id);
+  await requireVersion(db, found, version);
+  if (found.publishedVersion === version) throw nothingNew();
+  const faults = await allFaults(services, found.draft);
+  if (faults.length > 0)
+    throw hasFaults({ errors: faults.slice(0, 100).map(({ at, code }) => ({ field: at, code })) });
+  const earlier = move ? await earlierVersions(db, found) : [];
+  const versionId = await versions.addVersion(db, {
+    questionnaireId: id,
+    definition: found.draft,
+    publishedBy: actor.id,
+  });
+  if (move) await moveAnswers(db, services, earlier, { versionId, movedBy: actor.id });
+  await record(
+    db,
+    { actor, http },
+    {
+      what: 'questionnaires.publish',
+      projectId: found.projectId,
+      target: String(id),
+      after: { title: found.draft.title, number: (found.published ?? 0) + 1, move },
+    },
+  );
+  return reloadDraft(db, actor, id);
+}

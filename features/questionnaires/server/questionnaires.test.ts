@@ -1,0 +1,173 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Questionnaire } from '#engines/questionnaire/definition.ts';
+import { aQuestion, aQuestionnaire, options } from '#engines/questionnaire/fixtures.ts';
+import { sql } from 'kysely';
+import { aProject } from '#testing/people.ts';
+import { type Person, startServer } from '#testing/server.ts';
+import { questionnaires } from '../contract.ts';
+
+const server = startServer();
+let project = 0;
+let author: Person;
+let mentor: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  project = await aProject(server.db);
+  author = await server.person('Supervisor', { project });
+  mentor = await server.person('Mentor', { project });
+  stranger = await server.person('Supervisor', { project: await aProject(server.db) });
+});
+
+const one = aQuestionnaire([
+  aQuestion(30, { data: { options: options('Ναι', 'Όχι') } }),
+  aQuestion(36, { number: 2 }),
+]);
+
+const create = async (definition: Questionnaire = one) =>
+  (await server.as(author, questionnaires.create, { projectId: project, definition: { ...definition } }))
+    .body;
+const save = (id: number, version: number, draft: object) =>
+  server.as(author, questionnaires.save, { id, version, draft: { ...draft } });
+const publish = (id: number, version: number, move = false) =>
+  server.as(author, questionnaires.publish, { id, version, move });
+
+test('a draft is saved over its version, and a stale save gets the present draft and loses nothing', async () => {
+  const { id, version, draft } = await create();
+  expect(draft).toEqual(one);
+  const longer = { ...one, title: { el: 'Νέος τίτλος', en: '' } };
+  expect((await save(id, version, longer)).body.draft).toEqual(longer);
+  const stale = await save(id, version, one);
+  expect(stale.status).toBe(409);
+  expect(stale.problem.present).toMatchObject({ Version: version + 1, Present: { Draft: longer } });
+});
+
+test('a document that is no questionnaire is refused with the places, and changes nothing', async () => {
+  const { id, version } = await create();
+  const bad = { ...one, sections: [{ ...one.sections[0]!, lines: [[{ ...aQuestion(36), type: 99 }]] }] };
+  const refused = await save(id, version, bad);
+  expect(refused.status).toBe(422);
+  expect(refused.problem).toMatchObject({ code: 'not-a-questionnaire' });
+  expect(JSON.stringify(refused.problem)).toContain('sections.0.lines.0.0');
+  expect((await server.as(author, questionnaires.get, { id })).body).toMatchObject({ draft: one, version });
+});
+
+test('a published version never changes, in the database either, and the draft goes on', async () => {
+  const { id, version } = await create();
+  const published = (await publish(id, version)).body;
+  expect(published).toMatchObject({ published: 1, hasChanges: false, usedIds: ['ID_0001', 'ID_0002'] });
+  expect((await publish(id, version)).problem.code).toBe('nothing-new');
+  await expect(
+    sql`update questionnaire_version set definition = '{}' where questionnaire_id = ${id}`.execute(server.db),
+  ).rejects.toThrow('a published questionnaire does not change');
+
+  const fewer = aQuestionnaire([aQuestion(36, { number: 2 }), aQuestion(37, { number: 5 })]);
+  const { body: changed } = await save(id, version, fewer);
+  expect(changed.hasChanges).toBe(true);
+  const { body: outlook } = await server.as(author, questionnaires.outlook, { id });
+  expect(outlook).toEqual({
+    faults: [],
+    difference: { added: ['ID_0005'], removed: ['ID_0001'], changed: [], moved: false, frame: false },
+    running: 0,
+    losing: 0,
+  });
+  expect((await publish(id, changed.version)).body).toMatchObject({
+    published: 2,
+    usedIds: ['ID_0001', 'ID_0002', 'ID_0005'],
+  });
+  expect((await server.as(author, questionnaires.published, { id, number: 1 })).body).toEqual(one);
+  const { body: versions } = await server.as(author, questionnaires.versions, { id });
+  expect(versions.map(({ number, publishedBy }) => [number, publishedBy])).toEqual([
+    [2, author.username],
+    [1, author.username],
+  ]);
+});
+
+test('a draft with faults or a condition that does not compile is not published, and the places are named', async () => {
+  const { id, version } = await create(
+    aQuestionnaire([
+      aQuestion(30, { text: { el: '', en: '' } }),
+      aQuestion(36, { number: 2, condition: 'answers.ID_0001 >' }),
+    ]),
+  );
+  const refused = await publish(id, version);
+  expect(refused.status).toBe(422);
+  expect(refused.problem).toMatchObject({ code: 'has-faults' });
+  expect(refused.problem.errors).toEqual(
+    expect.arrayContaining([
+      { field: 'ID_0001', code: 'text-missing' },
+      { field: 'ID_0001', code: 'options-missing' },
+      { field: 'ID_0002', code: 'bad-condition' },
+    ]),
+  );
+});
+
+test('mentors get the published questionnaires of their projects, and staff of other projects nothing', async () => {
+  const draft = await create();
+  const shown = await create();
+  await publish(shown.id, shown.version);
+  const ids = async (who: Person) => (await server.as(who, questionnaires.list, {})).body.map(({ id }) => id);
+  expect(await ids(author)).toEqual(expect.arrayContaining([draft.id, shown.id]));
+  const forMentor = await ids(mentor);
+  expect(forMentor).toContain(shown.id);
+  expect(forMentor).not.toContain(draft.id);
+  expect(await ids(stranger)).toEqual([]);
+  expect((await server.as(stranger, questionnaires.get, { id: shown.id })).status).toBe(404);
+  expect((await server.as(stranger, questionnaires.list, { projectId: project })).status).toBe(404);
+});
+
+test('a questionnaire is copied, archived and removed', async () => {
+  const { id, version } = await create();
+  await publish(id, version);
+  const { body: copy } = await server.as(author, questionnaires.create, {
+    projectId: project,
+    copyOf: id,
+    title: { el: 'Αντίγραφο', en: '' },
+  });
+  expect(copy).toMatchObject({ published: null, draft: { ...one, title: { el: 'Αντίγραφο', en: '' } } });
+  await server.as(author, questionnaires.archive, { id, isArchived: true });
+  const { body: forMentor } = await server.as(mentor, questionnaires.list, { projectId: project });
+  expect(forMentor.map((listed) => listed.id)).not.toContain(id);
+  expect((await server.as(author, questionnaires.remove, { id: copy.id })).status).toBe(200);
+  expect((await server.as(author, questionnaires.get, { id: copy.id })).status).toBe(404);
+});
+
+test('only pictures of the author, or of questionnaires that the author sees, can be in a questionnaire', async () => {
+  const picture = (image: number) =>
+    aQuestionnaire([
+      aQuestion(41, { data: { options: options('Α', 'Β').map((option) => ({ ...option, image })) } }),
+    ]);
+  const refused = await server.as(author, questionnaires.create, {
+    projectId: project,
+    definition: { ...picture(999_999) },
+  });
+  expect(refused.problem).toMatchObject({ code: 'not-a-questionnaire' });
+});
+
+test('the bank finds questions without regard to accents, and only who added them changes them', async () => {
+  const { body: added } = await server.as(author, questionnaires.addToBank, {
+    projectId: project,
+    title: 'Ενδιαφέροντα για σύγκριση',
+    tags: ['riasec'],
+    content: {
+      questions: [
+        aQuestion(36, { number: 4, condition: 'answers.ID_0001 > 1' }),
+        aQuestion(37, { number: 5, condition: 'answers.ID_0004 !== ""' }),
+      ],
+      scales: [],
+    },
+  });
+  const find = (search: string, tag?: string) =>
+    server.as(stranger, questionnaires.bankQuestions, { search, ...(tag && { tag }) });
+  const { body: found } = await find('ΕΝΔΙΑΦΕΡΟΝΤΑ συγκριση');
+  expect(found.list.map(({ id, mayChange }) => [id, mayChange])).toEqual([[added.id, false]]);
+  expect(found.tags).toContain('riasec');
+  // A condition that reads a question outside of them would read another question elsewhere.
+  expect(JSON.stringify(found.list[0]!.content)).not.toContain('ID_0001');
+  expect(JSON.stringify(found.list[0]!.content)).toContain('answers.ID_0004');
+  expect((await find('', 'none')).body.list).toEqual([]);
+  expect((await server.as(stranger, questionnaires.removeFromBank, { id: added.id })).status).toBe(403);
+  const change = { id: added.id, title: 'Άλλος τίτλος', tags: ['κοινό'] };
+  expect((await server.as(author, questionnaires.changeInBank, change)).body).toMatchObject(change);
+  expect((await server.as(author, questionnaires.removeFromBank, { id: added.id })).status).toBe(200);
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { nameOf } from '#engines/people/name.ts';
+import { json, type Db } from '#platform/server/db.ts';
+import type { BankContent } from '../tables.ts';
+import '../tables.ts';
+
+interface Wanted {
+  /** Words that all have to occur, as search keys. */
+  words: readonly string[];
+  tag?: string | undefined;
+}
+
+const matching = (db: Db, { words, tag }: Wanted) =>
+  db
+    .selectFrom('bankQuestion')
+    .$if(tag !== undefined, (query) => query.where(sql<boolean>`tags @> array[${tag!}]`))
+    .where((where) =>
+      where.and(
+        words.map((word) =>
+          where(sql<string>`bank_question.search_key`, 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+        ),
+      ),
+    );
+
+const withAdder = (db: Db, wanted: Wanted) =>
+  matching(db, wanted)
+    .leftJoin('appUser', 'appUser.id', 'bankQuestion.addedBy')
+    .select([
+      'bankQuestion.id',
+      'title',
+      'tags',
+      'content',
+      'addedBy as adderId',
+      'addedAt',
+      'appUser.username',
+      'appUser.fields',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof withAdder>['executeTakeFirstOrThrow']>>;
+
+const shaped = ({ username, fields, ...row }: Row) => ({
+  ...row,
+  addedBy: username === null ? null : nameOf({ username, fields: fields ?? {} }),
+});
+
+/** Questions of the bank, the newest first. */
+export async function findQuestions(
+  db: Db,
+  wanted: Wanted,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const rows = await withAdder(db, wanted)
+    .orderBy('bankQuestion.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(shaped);
+}
+
+export async function countQuestions(db: Db, wanted: Wanted): Promise<number> {
+  const { total } = await matching(db, wanted)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** All tags of the bank, in the order of the alphabet, at most 500. */
+export async function allTags(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct unnest(tags) as tag from bank_question order by 1 limit 500`.execute(db);
+  return rows.map(({ tag }) => tag);
+}
+
+export async function questionAt(db: Db, id: number) {
+  const row = await withAdder(db, { words: [] }).where('bankQuestion.id', '=', id).executeTakeFirst();
+  return row && shaped(row);
+}
+
+interface New {
+  projectId: number;
+  title: string;
+  tags: string[];
+  content: BankContent;
+  searchKey: string;
+  addedBy: number | null;
+}
+
+/** Adds questions to the bank; returns the id. */
+export async function addQuestions(db: Db, { content, ...one }: New): Promise<number> {
+  const { id } = await db
+    .insertInto('bankQuestion')
+    .values({ ...one, content: json(content) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const changeQuestion = (
+  db: Db,
+  id: number,
+  change: { title: string; tags: string[]; searchKey: string },
+) => db.updateTable('bankQuestion').set(change).where('id', '=', id).execute();
+
+export const removeQuestion = (db: Db, id: number) =>
+  db.deleteFrom('bankQuestion').where('id', '=', id).execute();

@@ -1,0 +1,37 @@
+import { sql, type SqlBool } from 'kysely';
+import { isMemberOf } from '#features/people/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import '../tables.ts';
+
+/** Those of these files that are pictures of questionnaires which the actor may see: those of the actor's projects. */
+export async function seenFiles(db: Db, actor: Actor, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('questionnaireFile')
+    .innerJoin('questionnaire', 'questionnaire.id', 'questionnaireFile.questionnaireId')
+    .where(sql<SqlBool>`questionnaire_file.file_id = any(${ids}::bigint[])`)
+    .where(isMemberOf(actor, sql.ref('questionnaire.project_id')))
+    .select('questionnaireFile.fileId')
+    .execute();
+  return new Set(rows.map(({ fileId }) => fileId));
+}
+
+/** Whether a questionnaire has this file. */
+export async function isUsed(db: Db, fileId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('questionnaireFile')
+    .where('fileId', '=', fileId)
+    .select('fileId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a questionnaire has these files. A file stays with it, because published versions may have it. */
+export async function addFiles(db: Db, questionnaireId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .insertInto('questionnaireFile')
+    .values(ids.map((fileId) => ({ questionnaireId, fileId })))
+    .onConflict((same) => same.doNothing())
+    .execute();
+}
