@@ -14,6 +14,7 @@ import { addProject } from '#features/projects/server/public.ts';
 import { levelOf, type Role } from '#platform/contract/roles.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import { plantAnswers } from './answers.ts';
 import { giveApplication, plantApplications } from './applications.ts';
 import { chanceFrom, type Chance } from './chance.ts';
 import { demoConsent } from './form.ts';
@@ -98,7 +99,8 @@ async function plant(services: Services): Promise<void> {
   await addPeople(db, chance, { role: 'Mentor', count: MENTORS - 1, projectId: first, from: 1000 });
   await addPeople(db, chance, { role: 'Mentee', count: MENTEES - 1, projectId: first, from: 2000 });
   await plantProgramme(db, chance, first);
-  // With a chance of its own: what came before it stays as it was.
+  // With chances of their own: what came before them stays as it was.
+  await plantAnswers(db, chanceFrom(2028), first);
   await plantMeetings(db, chanceFrom(2027), first);
   await plantApplications(services, chance, { projectId: first, count: APPLICATIONS, documents: true });
   const applicant = await userByName(db, 'registered');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { toModel } from '#engines/dates/model-date.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
+import { giveSample, type SampleName } from '#features/questionnaires/server/public.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Chance } from './chance.ts';
 import { municipalities, regions } from './form.ts';
@@ -107,16 +108,25 @@ const steps: readonly (readonly [id: number, typeId: number, group: string, titl
 const instructions: Readonly<Record<number, string>> = {
   67: '<p>Γνωριστείτε με τον σύμβουλό σας και συμφωνήστε κάθε πότε θα βρίσκεστε. Σκεφτείτε από πριν τι περιμένετε από το πρόγραμμα.</p>',
   60: '<p>Γράψτε με λίγα λόγια ποιοι είστε: σπουδές, εργασία, τι σας έφερε εδώ. Ο σύμβουλος συμπληρώνει μαζί σας το δελτίο εισόδου. <strong>Όταν τελειώσετε, ολοκληρώστε τη δράση.</strong></p>',
-  61: '<p>Απαντήστε αυθόρμητα: δεν υπάρχουν σωστές και λάθος απαντήσεις. Χρειάζονται περίπου δεκαπέντε λεπτά.</p>',
+  61: '<p>Απαντήστε αυθόρμητα: δεν υπάρχουν σωστές και λάθος απαντήσεις. Χρειάζονται περίπου έξι λεπτά.</p>',
   62: '<p>Διαλέξτε όσα σας περιγράφουν συνήθως και όχι όσα θα θέλατε να σας περιγράφουν. Μπορείτε να σταματήσετε και να συνεχίσετε αργότερα.</p>',
   63: '<p>Γράψτε:</p><ul><li>τρεις αξίες που θέλετε να έχει η δουλειά σας,</li><li>τρεις δεξιότητες που χρησιμοποιήσατε τον τελευταίο χρόνο.</li></ul><p>Για κάθε δεξιότητα δώστε ένα παράδειγμα.</p>',
   68: '<p>Συζητάτε με τον σύμβουλό σας τα αποτελέσματα των ερωτηματολογίων. Σημειώστε εδώ όσα θέλετε να ρωτήσετε.</p>',
   64: '<p>Διαλέξτε τρία επαγγέλματα που σας ενδιαφέρουν. Για το καθένα βρείτε τι κάνει κανείς στην πράξη και τι χρειάζεται για να ξεκινήσει.</p>',
   69: '<p>Ετοιμάστε ένα βιογραφικό έως δύο σελίδες και μια σύντομη επιστολή για μια πραγματική αγγελία. Ο σύμβουλος θα σας γράψει τις παρατηρήσεις του.</p>',
-  65: '<p>Δέκα ερωτήσεις για τους τρόπους αναζήτησης εργασίας. Στο τέλος βλέπετε τις σωστές απαντήσεις.</p>',
+  65: '<p>Δέκα ερωτήσεις για τους τρόπους αναζήτησης εργασίας, με όριο είκοσι λεπτά. Στο τέλος βλέπετε πόσες απαντήσεις ήταν σωστές.</p>',
   70: '<p>Κάνετε μια συνέντευξη με τον σύμβουλό σας σαν να ήταν πραγματική. Έχετε μαζί σας την αγγελία και το βιογραφικό.</p>',
   66: '<p>Υπολογίστε έναν μήνα εσόδων και εξόδων, ή περιγράψτε την ιδέα σας σε μία σελίδα. Γράψτε εδώ τι σας δυσκόλεψε.</p>',
   71: '<p>Συμφωνήστε τα τρία επόμενα βήματά σας, με ημερομηνίες. Γράψτε τι σας βοήθησε περισσότερο στο πρόγραμμα.</p>',
+};
+
+/** The questionnaires of the steps. */
+const questionnaires: Readonly<Record<number, SampleName>> = {
+  61: 'interests',
+  62: 'character',
+  63: 'values',
+  65: 'jobSearch',
+  71: 'satisfaction',
 };
 
 /** The days, from today on, in which a step is to be done. */
@@ -156,6 +166,9 @@ function dataOfStep(id: number): Record<string, unknown> {
 
 /** The programme of the demo: its twelve steps, the mentors of most mentees, and how far each has come. */
 export async function plantProgramme(db: Db, chance: Chance, projectId: number): Promise<void> {
+  const quests = new Map<number, number>();
+  for (const [id, name] of Object.entries(questionnaires))
+    quests.set(Number(id), await giveSample(db, name, { projectId, actor: null }));
   await db
     .insertInto('action')
     .values(
@@ -169,7 +182,7 @@ export async function plantProgramme(db: Db, chance: Chance, projectId: number):
         flags: PUBLISHED,
         data: json(dataOfStep(id)),
         instructions: json({ el: instructions[id] ?? '' }),
-        questId: null,
+        questId: quests.get(id) ?? null,
       })),
     )
     .execute();

@@ -1,6 +1,7 @@
 import { flag } from '#engines/actions/flags.ts';
 import { namesIn, withNumbers } from '#engines/actions/named-actions.ts';
 import { record } from '#features/audit/server/public.ts';
+import { giveSample } from '#features/questionnaires/server/public.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { templateNames } from '../contract/templates.ts';
 import type { programme } from '../contract.ts';
@@ -41,22 +42,28 @@ export async function fromTemplate({
   const { projectId, name, publish } = input;
   const { steps } = templates[name];
   const numbers = new Map(steps.map((step, place) => [step.name, place + 1]));
+  const quests = new Map<string, number>();
+  for (const { questionnaire } of steps)
+    if (questionnaire) quests.set(questionnaire, await giveSample(db, questionnaire, { projectId, actor }));
   const ids = await giveActions(
     db,
     projectId,
-    steps.map(({ typeId, group, title, instructions, menteeCompletes, show, enable }, place) => ({
-      id: place + 1,
-      typeId,
-      titles: title,
-      instructions,
-      groupPath: [group[actor.language]],
-      flags: publish ? flag.canDelete | flag.published : flag.canDelete,
-      data: {
-        ...(menteeCompletes && { MenteeCompletes: true }),
-        ...(show !== undefined && { ShowCondition: withNumbers(show, numbers) }),
-        ...(enable !== undefined && { EnableCondition: withNumbers(enable, numbers) }),
-      },
-    })),
+    steps.map(
+      ({ typeId, group, title, instructions, menteeCompletes, show, enable, questionnaire }, place) => ({
+        id: place + 1,
+        typeId,
+        questId: quests.get(questionnaire ?? ''),
+        titles: title,
+        instructions,
+        groupPath: [group[actor.language]],
+        flags: publish ? flag.canDelete | flag.published : flag.canDelete,
+        data: {
+          ...(menteeCompletes && { MenteeCompletes: true }),
+          ...(show !== undefined && { ShowCondition: withNumbers(show, numbers) }),
+          ...(enable !== undefined && { EnableCondition: withNumbers(enable, numbers) }),
+        },
+      }),
+    ),
   );
   if (publish) await reportPublished(db, services, { projectId, actionIds: ids });
   await record(

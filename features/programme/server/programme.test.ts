@@ -9,6 +9,7 @@ import { aTime } from '#features/meetings/server/fixtures.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { programme } from '../contract.ts';
+import { questionnaires } from '#features/questionnaires/contract.ts';
 import { steps } from '#features/steps/contract.ts';
 import { anAction } from './fixtures.ts';
 import { templates } from './templates/all.ts';
@@ -179,6 +180,14 @@ describe('a programme from a template', () => {
       name: 'career',
       publish: true,
     });
+    // Two of its steps come with a published questionnaire.
+    const { body: quests } = await server.as(runner, questionnaires.list, { projectId: project });
+    expect(quests.map(({ published, usedBy }) => [published, usedBy.map(({ title }) => title)])).toEqual(
+      expect.arrayContaining([
+        [1, ['Τι μου αρέσει να κάνω']],
+        [1, ['Πώς είμαι στη δουλειά']],
+      ]),
+    );
     const idOf = (title: string) => made.body.find((one) => one.title === title)!.id;
     const open = async () =>
       (await server.as(mentee, steps.list, { projectId: project })).body.steps

@@ -3,12 +3,14 @@ import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import { readQuestionnaire } from './definition/schema.ts';
 import { keepPictures, picturesIn } from './pictures.ts';
+import { type SampleName, samples } from './samples/samples.ts';
 import * as store from './store/questionnaires.ts';
 import { addVersion, latestOf } from './store/versions.ts';
 
 interface To {
   projectId: number;
-  actor: Pick<Actor, 'id'>;
+  /** Null for the product itself. */
+  actor: Pick<Actor, 'id'> | null;
 }
 
 /**
@@ -37,10 +39,11 @@ async function addCopy(
   { draft, published }: { draft: Questionnaire; published: Questionnaire | undefined },
   { projectId, actor }: To,
 ): Promise<number> {
-  const id = await store.add(db, { projectId, draft, addedBy: actor.id });
+  const id = await store.add(db, { projectId, draft, addedBy: actor?.id ?? null });
   if (published) {
-    await addVersion(db, { questionnaireId: id, definition: published, publishedBy: actor.id });
-    if (JSON.stringify(published) !== JSON.stringify(draft)) await store.saveDraft(db, id, draft, actor.id);
+    await addVersion(db, { questionnaireId: id, definition: published, publishedBy: actor?.id ?? null });
+    if (JSON.stringify(published) !== JSON.stringify(draft))
+      await store.saveDraft(db, id, draft, actor?.id ?? null);
     await keepPictures(db, id, published);
   }
   await keepPictures(db, id, draft);
@@ -74,3 +77,7 @@ const withoutPictures = (questionnaire: Questionnaire): Questionnaire =>
   JSON.parse(
     JSON.stringify(questionnaire, (key, value: unknown) => (key === 'image' ? undefined : value)),
   ) as Questionnaire;
+
+/** Adds one of the questionnaires that come with the product, published; returns its id. */
+export const giveSample = (db: Db, name: SampleName, to: To): Promise<number> =>
+  addCopy(db, { draft: samples[name], published: samples[name] }, to);

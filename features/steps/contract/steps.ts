@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { viewTypes } from '#engines/views/resolve.ts';
 import { actionReaders } from '#features/programme/access.ts';
+import { QuestId } from '#features/programme/contract/actions.ts';
 import { TypeId } from '#features/programme/contract/types.ts';
 import { call, id } from '#platform/contract/call.ts';
 import { paged, paging } from '#platform/contract/paging.ts';
@@ -57,6 +58,9 @@ export const OneStep = z.strictObject({
   completedBy: z.string().optional(),
   /** When the mentee handed it to the mentor. */
   handedAt: z.date().optional(),
+  /** Its questionnaire, if the action has one. */
+  questId: QuestId.nullable(),
+  /** 0 not begun, 1 begun, 2 finished, 3 ended by the clock. */
   questStatus: z.int(),
   may: z.strictObject({
     write: z.boolean(),

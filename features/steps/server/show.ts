@@ -55,6 +55,7 @@ export async function showStep({ db, actor, input, services }: Request<typeof st
     files,
     ...(row.completedAt && completedBy !== undefined && { completedBy }),
     ...(row.handedAt && { handedAt: row.handedAt }),
+    questId: action.questId,
     questStatus: row.questStatus ?? 0,
     may: {
       write: (isOwn || mayGuide) && isWorkable,

@@ -53,6 +53,7 @@ export function oneStep({
     menteeData: nothingWritten,
     mentorData: nothingWritten,
     files: [],
+    questId: null,
     questStatus: 0,
     may: { ...nothing, ...may },
     ...change,

@@ -35,10 +35,10 @@ const knowing: readonly TemplateStep[] = [
     group: self,
     title: { el: 'Τι μου αρέσει να κάνω', en: 'What I like doing' },
     instructions: {
-      el: '<p>Απαντήστε αυθόρμητα· δεν υπάρχουν σωστές και λάθος απαντήσεις.</p><ul><li>Με τι ασχολείστε όταν ξεχνάτε την ώρα;</li><li>Προτιμάτε να δουλεύετε με ανθρώπους, με πράγματα, με ιδέες ή με αριθμούς;</li><li>Τι σας ζητούν οι άλλοι να κάνετε, επειδή το κάνετε καλά;</li><li>Ποιο μάθημα ή ποια δουλειά σας άρεσε περισσότερο, και γιατί;</li></ul>',
-      en: '<p>Answer spontaneously; there are no right and wrong answers.</p><ul><li>What are you doing when you forget the time?</li><li>Do you prefer to work with people, things, ideas or numbers?</li><li>What do others ask you to do because you do it well?</li><li>Which subject or which job did you like best, and why?</li></ul>',
+      el: '<p>Απαντήστε αυθόρμητα· δεν υπάρχουν σωστές και λάθος απαντήσεις. Στο τέλος βλέπετε σε ποιους τομείς δείχνετε το μεγαλύτερο ενδιαφέρον.</p>',
+      en: '<p>Answer spontaneously; there are no right and wrong answers. At the end you see in which fields you show most interest.</p>',
     },
-    menteeCompletes: true,
+    questionnaire: 'interests',
     enable: "actions['profile'].done",
   },
   {
@@ -47,10 +47,10 @@ const knowing: readonly TemplateStep[] = [
     group: self,
     title: { el: 'Πώς είμαι στη δουλειά', en: 'What I am like at work' },
     instructions: {
-      el: '<p>Γράψτε όσα σας περιγράφουν συνήθως και όχι όσα θα θέλατε να σας περιγράφουν.</p><ul><li>Πώς αντιδράτε όταν σας πιέζει ο χρόνος;</li><li>Πότε δουλεύετε καλύτερα: σε ομάδα ή χωρίς άλλους γύρω σας;</li><li>Τι σας κουράζει και τι σας ξεκουράζει;</li></ul><p>Μπορείτε να σταματήσετε και να συνεχίσετε αργότερα.</p>',
-      en: '<p>Write what usually describes you and not what you would like to describe you.</p><ul><li>How do you react when time is short?</li><li>When do you work best: in a team or with nobody around you?</li><li>What tires you and what rests you?</li></ul><p>You can stop and go on later.</p>',
+      el: '<p>Διαλέξτε όσα σας περιγράφουν συνήθως και όχι όσα θα θέλατε να σας περιγράφουν. Μπορείτε να σταματήσετε και να συνεχίσετε αργότερα.</p>',
+      en: '<p>Choose what usually describes you and not what you would like to describe you. You can stop and go on later.</p>',
     },
-    menteeCompletes: true,
+    questionnaire: 'character',
     enable: "actions['profile'].done",
   },
   {

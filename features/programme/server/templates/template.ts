@@ -1,3 +1,5 @@
+import type { SampleName } from '#features/questionnaires/server/public.ts';
+
 /** A text in both languages. */
 export interface Both {
   el: string;
@@ -15,6 +17,8 @@ export interface TemplateStep {
   /** HTML. */
   instructions: Both;
   menteeCompletes?: boolean;
+  /** The questionnaire that comes with the step. */
+  questionnaire?: SampleName;
   show?: string;
   enable?: string;
 }

@@ -118,7 +118,7 @@ export async function add(
 }
 
 /** Saves the draft of a locked questionnaire, as its next version. */
-export const saveDraft = (db: Db, id: number, draft: Questionnaire, savedBy: number) =>
+export const saveDraft = (db: Db, id: number, draft: Questionnaire, savedBy: number | null) =>
   db
     .updateTable('questionnaire')
     .set({

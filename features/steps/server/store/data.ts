@@ -422,7 +422,13 @@ export const questsOf = (db: Db, menteeId: number) =>
     )
     .where('membership.userId', '=', menteeId)
     .where('membership.state', '=', ACTIVE)
-    .where('action.typeId', '=', actionType.questionnaire)
+    // An action of another type may have a questionnaire, too.
+    .where((either) =>
+      either.or([
+        either('action.typeId', '=', actionType.questionnaire),
+        either('action.questId', 'is not', null),
+      ]),
+    )
     .select(['action.id', 'action.projectId', 'action.titles', 'action.questId', 'done.questStatus'])
     .orderBy('action.projectId')
     .orderBy('action.position')
