@@ -9,3 +9,7 @@ export const MAX_FILES = 20;
 
 /** Whether mentees add files to actions of this type. */
 export const takesFiles = (typeId: number): boolean => typeId === actionType.file;
+
+/** Whether the step is a questionnaire, which is answered in place of a text. */
+export const isQuestionnaire = ({ step, questId }: { step: { typeId: number }; questId: number | null }) =>
+  step.typeId === actionType.questionnaire && questId !== null;

@@ -8,6 +8,7 @@ import { RichTextView } from '#ui/RichTextView.tsx';
 import type { ActionType } from '../../contract/types.ts';
 import { type Draft, draftOf } from './draft.ts';
 import type { ActionEditor } from './use-action.ts';
+import { useQuests } from './use-quests.ts';
 
 interface Props {
   editor: ActionEditor;
@@ -17,6 +18,7 @@ interface Props {
 /** Another user saved the action meanwhile: the fields that both changed, with both values. */
 export function ActionConflict({ editor, types }: Props) {
   const t = useTexts();
+  const quests = useQuests();
   const { draft, base, conflict } = editor;
   if (!conflict) return null;
   const theirs = draftOf(conflict.theirs);
@@ -29,6 +31,8 @@ export function ActionConflict({ editor, types }: Props) {
     date: t('programme.date'),
     due: t('programme.due'),
     menteeCompletes: t('programme.menteeCompletes'),
+    quest: t('programme.quest'),
+    questCompletes: t('programme.quest.completes'),
     instructionsEl: t('programme.instructions.el'),
     instructionsEn: t('programme.instructions.en'),
     show: t('programme.condition.show'),
@@ -45,6 +49,10 @@ export function ActionConflict({ editor, types }: Props) {
           .join(', ');
       case 'menteeCompletes':
         return t(of.menteeCompletes ? 'programme.yes' : 'programme.no');
+      case 'quest':
+        return quests.find(({ value }) => value === of.quest)?.label ?? of.quest;
+      case 'questCompletes':
+        return t(`programme.quest.completes.${of.questCompletes}`);
       case 'date':
       case 'due':
         return formatDate(of[name]);

@@ -10,6 +10,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import type { ActionType } from '../../contract/types.ts';
 import type { Draft } from './draft.ts';
+import { QuestFields } from './QuestFields.tsx';
 import styles from './editor.module.css';
 
 const ConditionsPart = lazy(async () => ({ default: (await import('./ConditionsPart.tsx')).ConditionsPart }));
@@ -116,6 +117,7 @@ function Details({
         value={draft.menteeCompletes}
         onChange={(menteeCompletes) => onChange({ menteeCompletes })}
       />
+      <QuestFields draft={draft} onChange={onChange} />
     </Stack>
   );
 }

@@ -10,18 +10,26 @@ export interface Draft {
   date: string;
   due: string;
   menteeCompletes: boolean;
+  /** The id of its questionnaire as text; empty for none. */
+  quest: string;
+  /** When the end of the questionnaire completes the action. */
+  questCompletes: QuestCompletes;
   instructionsEl: string;
   instructionsEn: string;
   show: string;
   enable: string;
 }
 
+/** `features/programme/contract/data.ts` */
+export const questCompletes = ['finish', 'all', 'never'] as const;
+export type QuestCompletes = (typeof questCompletes)[number];
+
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Parts of the path of a group are parted like this when they are typed. */
 const PARTS = ' › ';
 
-export const draftOf = ({ titles, typeId, group, flags, data, instructions }: Action): Draft => ({
+export const draftOf = ({ titles, typeId, group, flags, data, instructions, questId }: Action): Draft => ({
   titleEl: titles.el ?? '',
   titleEn: titles.en ?? '',
   typeId: String(typeId),
@@ -30,6 +38,8 @@ export const draftOf = ({ titles, typeId, group, flags, data, instructions }: Ac
   date: text(data['date']),
   due: text(data['due']),
   menteeCompletes: data['MenteeCompletes'] === true,
+  quest: questId === null ? '' : String(questId),
+  questCompletes: questCompletes.find((one) => one === data['QuestCompletes']) ?? 'finish',
   instructionsEl: instructions.el ?? '',
   instructionsEn: instructions.en ?? '',
   show: text(data['ShowCondition']),
@@ -45,6 +55,8 @@ export function changeOf(draft: Draft, { data: before }: Pick<Action, 'data'>) {
     ShowCondition: draft.show.trim(),
     EnableCondition: draft.enable.trim(),
     MenteeCompletes: draft.menteeCompletes,
+    // It is what is usual, and says nothing without a questionnaire.
+    QuestCompletes: draft.quest === '' || draft.questCompletes === 'finish' ? '' : draft.questCompletes,
   };
   for (const [key, value] of Object.entries(data)) if (value === '' || value === false) delete data[key];
   const both = (el: string, en: string) => ({ ...(el && { el }), ...(en && { en }) });
@@ -57,6 +69,7 @@ export function changeOf(draft: Draft, { data: before }: Pick<Action, 'data'>) {
       .map((part) => part.trim())
       .filter(Boolean),
     flags: draft.flags,
+    questId: draft.quest === '' ? null : Number(draft.quest),
     data,
   };
 }

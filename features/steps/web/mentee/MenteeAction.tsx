@@ -6,13 +6,14 @@ import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { OneStep } from '../../contract/steps.ts';
-import { takesFiles } from '../../access.ts';
+import { isQuestionnaire, takesFiles } from '../../access.ts';
 import { textIn } from '../model/documents.ts';
 import { DoneNotice } from '../parts/DoneNotice.tsx';
 import { FileLines } from '../parts/FileLines.tsx';
 import { History } from '../parts/History.tsx';
 import { Neighbours } from '../parts/Neighbours.tsx';
 import { PairMeetings } from '../parts/PairMeetings.tsx';
+import { QuestPart } from '../parts/QuestPart.tsx';
 import { StepView } from '../parts/StepView.tsx';
 import { StepMarks } from '../parts/StepMarks.tsx';
 import { useCompletion } from '../parts/use-completion.ts';
@@ -39,6 +40,8 @@ export function MenteeAction(props: Props) {
   const { step, mentorData, menteeData, may, hindrances } = one;
   const mayWrite = whose.isOwn && may.write && viewedBy === undefined;
   const isDone = step.state === 'done';
+  // The questionnaire takes the place of the text.
+  const hasText = !isQuestionnaire(one) || menteeData.version > 0;
   return (
     <Stack gap="lg">
       <StepMarks step={step} hasMentor={step.mentor !== undefined} />
@@ -49,16 +52,14 @@ export function MenteeAction(props: Props) {
         </Notice>
       )}
       <StepView one={one} viewType={whose.isOwn ? 'mentee' : 'staff'} />
+      <QuestPart one={one} isOwn={whose.isOwn} />
       <PairMeetings mentee={one.mentee} action={{ id: step.id, title: step.title }} />
       {mentorData.version > 0 && (
         <WrittenText title={t('steps.ofMentor')} written={mentorData} isNew={step.hasNews && !isDone} />
       )}
-      {mayWrite ? (
-        <Writing {...props} />
-      ) : (
-        (step.state !== 'locked' || menteeData.version > 0) && (
-          <WrittenText title={t(whose.isOwn ? 'steps.mine.text' : 'steps.ofMentee')} written={menteeData} />
-        )
+      {hasText && mayWrite && <Writing {...props} />}
+      {hasText && !mayWrite && (step.state !== 'locked' || menteeData.version > 0) && (
+        <WrittenText title={t(whose.isOwn ? 'steps.mine.text' : 'steps.ofMentee')} written={menteeData} />
       )}
       {!mayWrite && (one.files.length > 0 || takesFiles(step.typeId)) && (
         <section>

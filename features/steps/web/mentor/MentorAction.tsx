@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { takesFiles } from '../../access.ts';
+import { isQuestionnaire, takesFiles } from '../../access.ts';
 import type { OneStep } from '../../contract/steps.ts';
 import { DoneNotice } from '../parts/DoneNotice.tsx';
 import { FileLines } from '../parts/FileLines.tsx';
@@ -12,6 +12,7 @@ import { History } from '../parts/History.tsx';
 import { Instructions } from '../parts/Instructions.tsx';
 import { Neighbours } from '../parts/Neighbours.tsx';
 import { PairMeetings } from '../parts/PairMeetings.tsx';
+import { QuestPart } from '../parts/QuestPart.tsx';
 import { StepMarks } from '../parts/StepMarks.tsx';
 import { StepView } from '../parts/StepView.tsx';
 import { WrittenText } from '../parts/WrittenText.tsx';
@@ -56,11 +57,14 @@ export function MentorAction({ one, asked }: Props) {
       )}
       <DoneNotice one={one} />
       {hasView && <StepView one={one} viewType="mentor" />}
+      <QuestPart one={one} isOwn={false} />
       <PairMeetings mentee={mentee} action={{ id: step.id, title: step.title }} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="lg">
-            <WrittenText title={t('steps.ofMentee')} written={one.menteeData} isNew={step.waitsForMentor} />
+            {(!isQuestionnaire(one) || one.menteeData.version > 0) && (
+              <WrittenText title={t('steps.ofMentee')} written={one.menteeData} isNew={step.waitsForMentor} />
+            )}
             {(one.files.length > 0 || takesFiles(step.typeId)) && (
               <section>
                 <Title order={2} size="h3" mb="xs">
