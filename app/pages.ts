@@ -1,5 +1,6 @@
 import { changesPages } from '#features/changes/web/feature.ts';
 import { applicationsPages } from '#features/applications/web/feature.ts';
+import { answeringPages } from '#features/answering/web/feature.ts';
 import { auditPages } from '#features/audit/web/feature.ts';
 import { conferencePages } from '#features/conference/web/feature.ts';
 import { consentsPages } from '#features/consents/web/feature.ts';
@@ -35,6 +36,7 @@ export const allPages: readonly Pages[] = [
   applicationsPages,
   programmePages,
   stepsPages,
+  answeringPages,
   linksPages,
   viewsPages,
   meetingsPages,

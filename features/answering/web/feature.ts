@@ -1,0 +1,49 @@
+import { guides, participants } from '#platform/contract/roles.ts';
+import { pages, part } from '#platform/web/pages.ts';
+import { answerReaders, groupReaders } from '../access.ts';
+import '../addresses.ts';
+
+export const answeringPages = pages({
+  name: 'answering',
+  screens: [
+    {
+      path: '/Quest/{id}/{lang?}',
+      may: 'signed-in',
+      title: 'answering.quest',
+      load: async () => (await import('./run/SetScreen.tsx')).SetScreen,
+    },
+    {
+      path: '/{curProject}/questionnaire/{id}',
+      may: participants,
+      title: 'answering.quest',
+      load: async () => (await import('./run/ActionQuestScreen.tsx')).ActionQuestScreen,
+    },
+    {
+      path: '/{curProject}/questtoken/{token}',
+      may: participants,
+      title: 'answering.quest',
+      load: async () => (await import('./run/TokenScreen.tsx')).TokenScreen,
+    },
+    {
+      path: '/{curProject}/mentorquest/{id}',
+      may: guides,
+      title: 'answering.quest',
+      load: async () => (await import('./run/MentorQuestScreen.tsx')).MentorQuestScreen,
+    },
+    {
+      path: '/{curProject}/results/{actionId}/{menteeId?}',
+      may: answerReaders,
+      title: 'answering.results',
+      load: async () => (await import('./results/ResultsScreen.tsx')).ResultsScreen,
+    },
+    {
+      path: '/{curProject}/groupresults/{actionId}',
+      may: groupReaders,
+      title: 'answering.group',
+      load: async () => (await import('./results/GroupScreen.tsx')).GroupScreen,
+    },
+  ],
+  parts: {
+    stepQuest: part(async () => (await import('./step/QuestStep.tsx')).QuestStep),
+  },
+});

@@ -1,0 +1,108 @@
+import { Box, Stack, Table, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { textIn } from '#engines/questionnaire/text-in.ts';
+import { holds, staff } from '#platform/contract/roles.ts';
+import { ask, hrefOf } from '#platform/web/api.ts';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { useParam } from '#platform/web/params.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { ExportMenu } from '#ui/ExportMenu.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Page } from '#ui/Page.tsx';
+import { MIN_GROUP } from '../../access.ts';
+import type { GroupResults } from '../../contract/results.ts';
+import { answering } from '../../contract.ts';
+import { ItemList } from './ItemList.tsx';
+import styles from './results.module.css';
+
+/** The results of all who finished the questionnaire of an action, never of fewer than five, and the exports. */
+export function GroupScreen() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { roles } = useSession();
+  const actionId = Number(useParam('actionId'));
+  const [number, setNumber] = useState<number>();
+  const found = useQuery(ask(answering.groupResults, { actionId, ...(number && { number }) }));
+  const { data } = found;
+  const file = (format: 'csv' | 'xlsx') => ({
+    label: t(`answering.group.export.${format}`),
+    href: hrefOf(answering.exportResults, { actionId, format, language }),
+  });
+  return (
+    <Page
+      title={data ? t('answering.group.title', { title: data.title }) : t('answering.group')}
+      actions={holds(roles, staff) && <ExportMenu files={[file('csv'), file('xlsx')]} />}
+    >
+      {found.error && <FailureNotice error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Loading lines={8} />}
+      {data && !data.group && (
+        <Empty title={t('answering.group.few')}>{t('answering.group.few.text', { count: MIN_GROUP })}</Empty>
+      )}
+      {data?.group && (
+        <Stack gap="lg">
+          {data.versions.length > 1 && (
+            <SelectField
+              name="version"
+              required
+              label={t('answering.group.version')}
+              options={data.versions.map((one) => ({
+                value: String(one.number),
+                label: t('answering.group.version.of', { number: one.number, count: one.people }),
+              }))}
+              value={String(data.group.number)}
+              onChange={(chosen) => setNumber(Number(chosen))}
+            />
+          )}
+          <Text c="dimmed">{t('answering.group.people', { count: data.group.people })}</Text>
+          {data.group.scales.length > 0 && <ScaleFigures scales={data.group.scales} />}
+          <section>
+            <Title order={2} size="h3" mb="md">
+              {t('answering.group.questions')}
+            </Title>
+            <ItemList group={data.group} />
+          </section>
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function ScaleFigures({ scales }: { scales: NonNullable<GroupResults['group']>['scales'] }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const cell = (value: number | undefined) => (value === undefined ? '–' : figures.format(value));
+  return (
+    <Box className={styles.scroll} tabIndex={0} role="region" aria-label={t('answering.results.scores')}>
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('answering.results.scale')}</Table.Th>
+            {(['people', 'mean', 'deviation', 'min', 'max', 'alpha'] as const).map((column) => (
+              <Table.Th key={column} scope="col" className={styles.number}>
+                {t(`answering.group.column.${column}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {scales.map(({ name, title, scored, mean, deviation, min, max, alpha }) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{textIn(title, language)}</Table.Th>
+              <Table.Td className={styles.number}>{scored}</Table.Td>
+              {Object.entries({ mean, deviation, min, max, alpha }).map(([column, value]) => (
+                <Table.Td key={column} className={styles.number}>
+                  {cell(value)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
+  );
+}

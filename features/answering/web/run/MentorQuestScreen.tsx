@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Questionnaire } from '#engines/questionnaire/definition.ts';
+import { textIn } from '#engines/questionnaire/text-in.ts';
+import { ask } from '#platform/web/api.ts';
+import { useParam } from '#platform/web/params.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Loading } from '#ui/Loading.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Page } from '#ui/Page.tsx';
+import { answering } from '../../contract.ts';
+import { NotFound } from './NotFound.tsx';
+import { ReadView } from './ReadView.tsx';
+
+/** A published questionnaire without answers, as mentors and staff read it. */
+export function MentorQuestScreen() {
+  const t = useTexts();
+  const language = useLanguage();
+  const questId = Number(useParam('id'));
+  const found = useQuery(ask(answering.mentorQuest, { questId }));
+  if (found.error) return <NotFound error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data)
+    return (
+      <Page title={t('answering.quest')}>
+        <Loading lines={8} />
+      </Page>
+    );
+  const { title, number, questionnaire } = found.data;
+  return (
+    <Page title={textIn(title, language)}>
+      <Notice kind="info" title={t('answering.mentor.title', { number })}>
+        {t('answering.mentor.text')}
+      </Notice>
+      <div style={{ marginBlockStart: 16 }}>
+        <ReadView
+          questionnaire={questionnaire as unknown as Questionnaire}
+          answers={[]}
+          language={language}
+        />
+      </div>
+    </Page>
+  );
+}

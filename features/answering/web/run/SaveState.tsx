@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import { IconCheck, IconCloudOff, IconCloudUpload, IconLock } from '@tabler/icons-react';
+import { useTexts } from '#platform/web/texts.ts';
+import type { Saving } from './use-run.ts';
+
+const icons = { idle: IconCheck, sending: IconCloudUpload, offline: IconCloudOff, closed: IconLock };
+
+/** What is saved, and what waits in this browser. */
+export function SaveState({ saving: { state, count } }: { saving: Saving }) {
+  const t = useTexts();
+  const Icon = icons[state];
+  return (
+    <Text size="sm" c="dimmed" role="status" style={{ whiteSpace: 'nowrap' }}>
+      <Icon size={16} aria-hidden style={{ verticalAlign: -3 }} /> {t(`answering.saving.${state}`, { count })}
+    </Text>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { conditionedQuestions } from '#engines/questionnaire/conditions/references.ts';
+import { visibleQuestions } from '#engines/questionnaire/conditions/visible.ts';
+import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
+import type { Sandbox } from '#engines/rules/sandbox.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+
+/** Typing is not judged at every key: the conditions wait for a short pause. */
+const PAUSE_MS = 150;
+
+/**
+ * The questions that are shown for the present answers. Conditions are judged by the page, with the same engine as the server, and while
+ * they are, the earlier questions stay. Undefined before the first judgement.
+ */
+export function useVisible(questionnaire: Questionnaire, sheet: Sheet): readonly Question[] | undefined {
+  const hasConditions = conditionedQuestions(questionnaire).some(({ conditions }) => conditions.length > 0);
+  const [visible, setVisible] = useState<readonly Question[] | undefined>(() =>
+    hasConditions ? undefined : questionsOf(questionnaire).filter(({ dontShow }) => !dontShow),
+  );
+  const sandbox = useRef<Promise<Sandbox>>(undefined);
+
+  useEffect(() => {
+    if (!hasConditions) return;
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout>;
+    let isRunning = false;
+    let isAsked = false;
+    const judge = async () => {
+      isAsked = true;
+      if (isRunning) return;
+      isRunning = true;
+      while (isAsked && !isGone) {
+        isAsked = false;
+        sandbox.current ??= import('#platform/web/sandbox/sandbox.ts').then((made) => made.createSandbox());
+        const nowMs = Date.now();
+        try {
+          const box = await sandbox.current;
+          const { questions } = await visibleQuestions(questionnaire, sheet.all(), (calls, readings) =>
+            box.evaluate(calls, readings, { nowMs }),
+          );
+          if (!isGone) setVisible((before) => (isSame(before, questions) ? before : questions));
+        } catch {
+          // The engine did not load: the next answer tries again.
+          sandbox.current = undefined;
+        }
+      }
+      isRunning = false;
+    };
+    const stop = sheet.follow('all', () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void judge(), PAUSE_MS);
+    });
+    void judge();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      stop();
+      void sandbox.current?.then((box) => box.close());
+      sandbox.current = undefined;
+    };
+  }, [questionnaire, sheet, hasConditions]);
+
+  return visible;
+}
+
+const isSame = (a: readonly Question[] | undefined, b: readonly Question[]): boolean =>
+  a?.length === b.length && a.every((question, place) => question === b[place]);

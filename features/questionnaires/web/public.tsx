@@ -1,0 +1,3 @@
+export { headingId, QuestionCard } from './views/QuestionCard.tsx';
+export { views } from './views/views.ts';
+export type { Reading } from './views/view.ts';
