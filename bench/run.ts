@@ -2,6 +2,7 @@
 // docs/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { answeringFigures } from './answering.ts';
 import { bulkUpdateFigure } from './bulk-update.ts';
 import { callsFigure } from './calls.ts';
 import { exportFigure } from './export.ts';
@@ -35,6 +36,7 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   import: (ground) => importFigure(ground, { users: 10_000 }),
   update: (ground) => bulkUpdateFigure(ground, { users: 10_000 }),
   hub: hubFigure,
+  answering: answeringFigures,
   steps: stepFigures,
   daily: dailyFigures,
   conditions: conditionsFigure,

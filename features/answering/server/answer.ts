@@ -3,6 +3,7 @@ import { ownReadyFile } from '#features/files/server/public.ts';
 import { record } from '#features/audit/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
 import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { type answering, answeringEvents } from '../contract.ts';
 import { badAnswer, noSuchFile, notOpen, sequenceTaken } from '../contract/refusals.ts';
@@ -22,6 +23,36 @@ export const answerClosed = (request: Request<typeof answering.answerClosed>) =>
 export const answerOpen = (request: Request<typeof answering.answerOpen>) =>
   answer(request, (version) => readOpen(version.groupOf(request.input.groupId), request.input.text));
 
+type Own = NonNullable<Awaited<ReturnType<typeof ownSet>>>;
+
+/** Sets that are being answered are remembered for one database, at most so many. */
+const REMEMBERED = 10_000;
+const remembered = new WeakMap<Db, Map<string, Own>>();
+
+const keyOf = ({ actor, input }: Answering): string => `${actor.id} ${input.answerSetId}`;
+
+/**
+ * The actor's own set: whose it is, and its version. It is remembered, because the statement that stores the answer checks both again;
+ * what has changed since is read anew.
+ */
+async function findOwn(request: Answering): Promise<Own> {
+  const { actor, input, services } = request;
+  const known = remembered.get(services.pool) ?? new Map<string, Own>();
+  remembered.set(services.pool, known);
+  const key = keyOf(request);
+  const found = known.get(key) ?? (await ownSet(services.pool, actor, input.answerSetId));
+  if (!found) throw notFound();
+  if (!known.has(key) && known.size >= REMEMBERED) known.delete(known.keys().next().value!);
+  known.set(key, found);
+  return found;
+}
+
+/** Whether the set went over to another version since it was remembered. */
+async function hasMoved(request: Answering, { versionId }: Own): Promise<boolean> {
+  remembered.get(request.services.pool)?.delete(keyOf(request));
+  return (await findOwn(request)).versionId !== versionId;
+}
+
 /** Stores an answer of the actor. It is there, or the refusal says why not and which answer stays. */
 async function answer(
   request: Answering,
@@ -29,15 +60,14 @@ async function answer(
 ): Promise<{ revision: number }> {
   const { actor, input, services } = request;
   const { answerSetId: setId, groupId, device = null, sequence = null } = input;
-  const set = await ownSet(services.pool, actor, setId);
-  if (!set) throw notFound();
+  const set = await findOwn(request);
   const version = await findVersion(services.pool, set.versionId);
   const given = read(version);
-  if (!given.ok)
-    throw badAnswer({
-      problem: given.problem,
-      stored: (await answerTo(services.pool, setId, groupId)) ?? null,
-    });
+  if (!given.ok) {
+    if (await hasMoved(request, set)) return answer(request, read);
+    const stored = (await answerTo(services.pool, setId, groupId)) ?? null;
+    throw badAnswer({ problem: given.problem, stored });
+  }
   const isClosed = typeof given.answer === 'number';
   const stored: StoredAnswer = {
     groupId,
@@ -46,14 +76,14 @@ async function answer(
   };
   if (version.questionOf(groupId)?.type === 40) await requireOwnFile(request, stored);
   const isNumbered = device !== null && sequence !== null;
-  const put = await putAnswer(services.pool, {
+  const put = await putAnswer(services.pool, actor, {
     ...stored,
     setId,
     versionId: set.versionId,
     device: isNumbered ? device : null,
     sequence: isNumbered ? sequence : null,
   });
-  if (!put) return repeated(request, stored);
+  if (!put) return (await hasMoved(request, set)) ? answer(request, read) : repeated(request, stored);
   if (put.hasOthers) await announce(request, put.revision);
   if (actor.adminId !== undefined) await recordActing(request, set);
   return { revision: put.revision };
@@ -75,7 +105,7 @@ async function repeated({ input, services }: Answering, sent: StoredAnswer): Pro
     throw sequenceTaken({ stored: (await answerTo(services.pool, setId, groupId)) ?? null });
   }
   const state = stateNow(now);
-  // The set went over to another version, or was continued, between the two statements.
+  // The set was continued between the two statements.
   if (state === 'open') throw notFound();
   throw notOpen({ state });
 }

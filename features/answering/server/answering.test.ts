@@ -153,6 +153,22 @@ describe('answering', () => {
     expect((await show(answerSetId, mentor)).body.may).toMatchObject({ answer: false, guide: true });
   });
 
+  test('a mentee who left the project answers no more, also where the server remembers the set', async () => {
+    const { actionId } = await aQuestAction(server.db, project);
+    const leaver = await server.person('Mentee', { project });
+    const { answerSetId } = (await start(actionId, leaver)).body;
+    const answerAs = () =>
+      server.as(leaver, answering.answerClosed, { answerSetId, groupId: groups.choice, optionId: 1 });
+    expect((await answerAs()).status).toBe(200);
+    await server.db
+      .updateTable('membership')
+      .set({ state: 3 })
+      .where('userId', '=', leaver.id)
+      .where('projectId', '=', project)
+      .execute();
+    expect((await answerAs()).status).toBe(404);
+  });
+
   test('a step that is locked or has no questionnaire is not started', async () => {
     const locked = await aQuestAction(server.db, project, threeQuestions(), { EnableCondition: 'false' });
     expect((await start(locked.actionId)).problem.code).toBe('not-workable');
@@ -383,6 +399,9 @@ describe('links and versions', () => {
     const { body: moved } = await show(answerSetId);
     expect(moved.answers).toEqual([{ groupId: groups.text, optionId: null, text: 'Μένει' }]);
     expect(JSON.stringify(moved.questionnaire)).toContain('ID_0009');
+    // The next answer is about the new version, also where the server remembers the old one.
+    expect((await write(answerSetId, 'Νέο', groupId('ID_0009', 1))).status).toBe(200);
+    expect((await choose(answerSetId, 1)).problem.code).toBe('bad-answer');
     const kept = await server.db
       .selectFrom('answerSnapshot')
       .where('setId', '=', answerSetId)

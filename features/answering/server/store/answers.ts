@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { GRACE_MS } from '#engines/questionnaire/timer.ts';
+import { isMemberOf } from '#features/people/server/public.ts';
+import type { Actor } from '#platform/server/actor.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { StoredAnswer } from '../tables.ts';
 import '../tables.ts';
@@ -39,19 +41,21 @@ interface New extends StoredAnswer {
 }
 
 /**
- * Stores an answer, if its set is open, on this version and in time, and this browser has not sent an answer with this number or a
+ * Stores an answer of the actor, if its set is open, on this version and in time, the actor is still in the project, and this browser has not sent an answer with this number or a
  * higher one. One statement does all: an answer is there once, or not at all. Of the same answer sent twice at once both pass the first
  * check, which looks at the past, and one is stopped by the row of its browser. Returns the revision of the set and whether other
  * browsers answer it too; undefined if it was not stored.
  */
 export async function putAnswer(
   db: Db,
+  actor: Actor,
   { setId, versionId, groupId, optionId, text, device, sequence }: New,
 ): Promise<{ revision: number; hasOthers: boolean } | undefined> {
   const { rows } = await sql<{ revision: number; hasOthers: boolean }>`
     with changed as (
       update answer_set set revision = revision + 1, seen_at = now()
-      where id = ${setId} and version_id = ${versionId} and state = 'open'
+      where id = ${setId} and mentee_id = ${actor.id} and version_id = ${versionId} and state = 'open'
+        and ${isMemberOf(actor, sql.ref('answer_set.project_id'))}
         and (ends_at is null or clock_timestamp() <= ends_at + ${GRACE_MS}::int * interval '1 millisecond')
         and not exists (select from answer_device
           where set_id = ${setId} and device = ${device}::uuid and sequence >= ${sequence}::int)

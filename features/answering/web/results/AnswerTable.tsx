@@ -77,7 +77,7 @@ function GradeMark({ grade }: { grade: { right: number; of: number } | undefined
       ? t('answering.results.rightOf', { right: grade.right, of: grade.of })
       : t(isRight ? 'answering.results.isRight' : 'answering.results.isWrong');
   return (
-    <Group gap={4} wrap="nowrap" className={isRight ? styles.right : styles.wrong}>
+    <Group gap={4} wrap="nowrap" {...(!isRight && { fw: 600 })}>
       <Icon size={16} aria-hidden />
       {words}
     </Group>

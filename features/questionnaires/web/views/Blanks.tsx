@@ -1,8 +1,7 @@
-import { Children, type ReactNode } from 'react';
-import { piecesOf } from '#engines/questionnaire/blanks.ts';
+import { Fragment, type ReactNode } from 'react';
+import { type Piece, piecesOf } from '#engines/questionnaire/blanks.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import type { Answering } from './view.ts';
-
 import styles from './views.module.css';
 
 interface Props {
@@ -11,19 +10,24 @@ interface Props {
   field: (blank: number) => ReactNode;
 }
 
+/** The pieces of a text, each with a key of its own; a blank that stood before is dots. */
+function keyedPieces(text: string): { key: string; piece: Piece }[] {
+  const seen = new Set<number>();
+  return piecesOf(text).map((piece, place) => {
+    if (typeof piece === 'string') return { key: `text-${place}`, piece };
+    const isRepeated = seen.has(piece);
+    seen.add(piece);
+    return isRepeated ? { key: `again-${place}`, piece: '…' } : { key: `blank-${piece}`, piece };
+  });
+}
+
 /** The text of a question with its blanks as fields. */
 export function Blanks({ of: { question, language, labelledBy }, field }: Props) {
-  const seen = new Set<number>();
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.blanks}>
-      {Children.toArray(
-        piecesOf(textIn(question.text, language)).map((piece) => {
-          if (typeof piece === 'string') return piece;
-          if (seen.has(piece)) return '…';
-          seen.add(piece);
-          return field(piece);
-        }),
-      )}
+      {keyedPieces(textIn(question.text, language)).map(({ key, piece }) => (
+        <Fragment key={key}>{typeof piece === 'string' ? piece : field(piece)}</Fragment>
+      ))}
     </div>
   );
 }

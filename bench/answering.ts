@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { aQuestion, aQuestionnaire, options } from '#engines/questionnaire/fixtures.ts';
+import { groupId, questionId } from '#engines/questionnaire/ids.ts';
+import { aQuestAction } from '#features/answering/server/fixtures.ts';
+import { addPerson } from '#testing/people.ts';
+import { call, type Ground } from './ground.ts';
+import { type Figure, interleave, rateFigure, tenAtATime } from './measure.ts';
+
+const ROUND = 1_000;
+const PEOPLE = 1_000;
+const QUESTIONS = 20;
+
+/** A mentee who has started the questionnaire. */
+interface Answerer {
+  cookie: string;
+  device: string;
+  answerSetId: number;
+  sequence: number;
+}
+
+/**
+ * Answers of a timed questionnaire by 1,000 people: the call, beside bare Fastify and pg that insert the same answer in one statement. And
+ * all 1,000 at once, each with every question: how long an answer takes, and whether one is lost.
+ */
+export async function answeringFigures({ url, databaseUrl, services }: Ground): Promise<Figure[]> {
+  const { pool } = services;
+  const { id: projectId } = await pool
+    .selectFrom('project')
+    .where('url', '=', 'symvoulos')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const definition = aQuestionnaire(
+    Array.from({ length: QUESTIONS }, (_, number) =>
+      aQuestion(30, { number, data: { options: options('Α', 'Β', 'Γ', 'Δ') } }),
+    ),
+  );
+  const { actionId } = await aQuestAction(pool, projectId, definition);
+  const people: Answerer[] = [];
+  for (let n = 0; n < PEOPLE; n++) {
+    const { token } = await addPerson(pool, { roles: ['Mentee'], fields: { gdpr: 1 }, project: projectId });
+    const cookie = `session=${token}`;
+    const started = await fetch(`${url}/api/quest/StartTime`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ ActionId: actionId }),
+    });
+    if (!started.ok) throw new Error(`StartTime answered ${started.status}: ${await started.text()}`);
+    const { AnswerSetId: answerSetId } = (await started.json()) as { AnswerSetId: number };
+    people.push({ cookie, device: randomUUID(), answerSetId, sequence: 0 });
+  }
+  // No jobs run here, and so the limit is set afterwards.
+  await pool
+    .updateTable('answerSet')
+    .set({ seconds: 3_600, endsAt: sql<Date>`now() + interval '1 hour'` })
+    .where('actionId', '=', actionId)
+    .execute();
+  const answer = (who: Answerer, question: number) =>
+    call(
+      `${url}/api/quest/AnswerClosed`,
+      {
+        AnswerSetId: who.answerSetId,
+        GroupId: groupId(questionId(question), 1),
+        OptionId: (question % 4) + 1,
+        Device: who.device,
+        Sequence: ++who.sequence,
+      },
+      who.cookie,
+    );
+
+  const bare = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  await bare.query(
+    'create table bench_answer (set_id bigint, group_id int, option_id int, at timestamptz default now())',
+  );
+  const server = Fastify();
+  server.post('/', async ({ body }) => {
+    const { SetId, GroupId, OptionId } = body as Record<string, number>;
+    await bare.query('insert into bench_answer (set_id, group_id, option_id) values ($1, $2, $3)', [
+      SetId,
+      GroupId,
+      OptionId,
+    ]);
+    return {};
+  });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const bareUrl = `http://127.0.0.1:${(server.server.address() as { port: number }).port}/`;
+  let turn = 0;
+  const results = await interleave([
+    {
+      name: 'AnswerClosed',
+      run: () => tenAtATime(ROUND, () => answer(people[turn++ % PEOPLE]!, turn % QUESTIONS)),
+    },
+    {
+      name: 'bare insert',
+      run: () => tenAtATime(ROUND, () => call(bareUrl, { SetId: turn++, GroupId: 101, OptionId: 1 })),
+    },
+  ]);
+  await server.close();
+  await bare.query('drop table bench_answer');
+  await bare.end();
+
+  const took: number[] = [];
+  const startedAt = performance.now();
+  await Promise.all(
+    people.map(async (who) => {
+      for (let question = 0; question < QUESTIONS; question++) {
+        const at = performance.now();
+        await answer(who, question);
+        took.push(performance.now() - at);
+      }
+    }),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { stored } = await pool
+    .selectFrom('answer')
+    .innerJoin('answerSet', 'answerSet.id', 'answer.setId')
+    .where('answerSet.actionId', '=', actionId)
+    .select((select) => select.fn.countAll<number>().as('stored'))
+    .executeTakeFirstOrThrow();
+  const p95 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)]!;
+  const all = PEOPLE * QUESTIONS;
+  return [
+    rateFigure('an answer', results, 0.5),
+    {
+      work: `1,000 people answer one timed questionnaire at once: ${Math.round(all / seconds).toLocaleString('en')} answers/s, 95 of 100 within`,
+      ours: `${Math.round(p95).toLocaleString('en')} ms`,
+      baseline: `${stored.toLocaleString('en')} of ${all.toLocaleString('en')} stored`,
+      ratio: stored / all,
+      goal: 'none lost',
+      reached: stored === all,
+    },
+  ];
+}

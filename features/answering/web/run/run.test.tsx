@@ -1,0 +1,259 @@
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { groupId } from '#engines/questionnaire/ids.ts';
+import { notFound, unavailable } from '#platform/contract/refusal.ts';
+import { badAnswer, notOpen } from '../../contract/refusals.ts';
+import type { AnswerSet, Time } from '../../contract/sets.ts';
+import { answering } from '../../contract.ts';
+import { ActionQuestScreen } from './ActionQuestScreen.tsx';
+import { aQuiz, aSet } from './fixtures.ts';
+
+const user = userEvent.setup();
+const choice = groupId('ID_0001', 1);
+const firstText = groupId('ID_0003', 1);
+const accepted = (...revisions: number[]) =>
+  revisions.flatMap((revision) => [
+    answers(answering.answerClosed, { revision }),
+    answers(answering.answerOpen, { revision }),
+  ]);
+
+beforeEach(() => localStorage.clear());
+
+type Prepared = Parameters<typeof show>[2];
+const open = (set: AnswerSet, ...more: Prepared) =>
+  show(<ActionQuestScreen />, aSession('Mentee'), [answers(answering.byAction, set), ...more], {
+    at: '/symvoulos/questionnaire/61',
+    route: '/symvoulos/questionnaire/$id',
+  });
+
+const called = (sent: { call: string; input: Record<string, unknown> }[], path: string) =>
+  sent.filter(({ call }) => call === path).map(({ input }) => input);
+
+describe('a questionnaire before the start', () => {
+  test('says how many questions there are and how long it takes, and starts', async () => {
+    const time: Time = {
+      status: 'OK',
+      state: 'open',
+      duration: 1200,
+      remaining: 1200,
+      timeStarted: new Date(),
+    };
+    const { sent } = open(
+      aSet({
+        answerSetId: null,
+        state: 'ready',
+        duration: 1200,
+        remaining: 1200,
+        timeStarted: null,
+        may: { start: true, answer: false, pause: false, readResult: false, guide: false },
+      }),
+      answers(answering.byAction, aSet({ duration: 1200, remaining: 1200 })),
+      answers(answering.startTime, { ...time, answerSetId: 5 }),
+      answers(answering.remainingTime, time),
+    );
+    expect(await screen.findByText('12 ερωτήσεις')).toBeVisible();
+    expect(screen.getByText('Όριο χρόνου: 20 λεπτά από την έναρξη')).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Έναρξη' }));
+    expect(await screen.findByRole('timer')).toHaveTextContent('20:00');
+    expect(called(sent, '/api/quest/StartTime')).toEqual([{ actionId: 61 }]);
+  });
+
+  test('one that is not there says so and leads home', async () => {
+    show(<ActionQuestScreen />, aSession('Mentee'), [answers(answering.byAction, refused(notFound))], {
+      at: '/symvoulos/questionnaire/61',
+      route: '/symvoulos/questionnaire/$id',
+    });
+    expect(await screen.findByText('Το ερωτηματολόγιο δεν βρέθηκε')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Αρχική σελίδα' })).toBeVisible();
+  });
+});
+
+describe('answering', () => {
+  test('a choice is sent at once, and a text after a second or on leaving the field', async () => {
+    const { sent } = open(aSet(), ...accepted(1, 2, 3));
+    await user.click(await screen.findByRole('radio', { name: 'Λίγο' }));
+    await waitFor(() => expect(called(sent, '/api/quest/AnswerClosed')).toHaveLength(1));
+    const [closed] = called(sent, '/api/quest/AnswerClosed');
+    expect(closed).toMatchObject({ answerSetId: 5, groupId: choice, optionId: 1, sequence: 1 });
+    const field = screen.getByRole('textbox', { name: 'Κείμενο 1' });
+    await user.type(field, 'Καλημέρα');
+    expect(called(sent, '/api/quest/AnswerOpen')).toEqual([]);
+    await user.tab();
+    await waitFor(() =>
+      expect(called(sent, '/api/quest/AnswerOpen')).toMatchObject([
+        { groupId: firstText, text: 'Καλημέρα', sequence: 2, device: closed!['device'] },
+      ]),
+    );
+    await user.type(field, ' σας');
+    await waitFor(() => expect(called(sent, '/api/quest/AnswerOpen')).toHaveLength(2), { timeout: 3_000 });
+    expect(await screen.findByText('Αποθηκεύτηκε')).toBeVisible();
+  });
+
+  test('the page shows how much is answered, and a question appears and goes with its condition', async () => {
+    open(aSet(), ...accepted(1));
+    const numbers = await screen.findByRole('navigation', { name: 'Ερωτήσεις' });
+    await waitFor(() => expect(within(numbers).getAllByRole('button')).toHaveLength(11));
+    await user.click(screen.getByRole('radio', { name: 'Πολύ' }));
+    await waitFor(() => expect(within(numbers).getAllByRole('button')).toHaveLength(12));
+    expect(screen.getByRole('textbox', { name: 'Γιατί πολύ;' })).toBeVisible();
+    expect(screen.getByText('Απαντήθηκε το 8%')).toBeVisible();
+    expect(within(numbers).getByRole('button', { name: 'Ερώτηση 1, απαντήθηκε' })).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+
+  test('arrow keys go from question to question and wrap, and not while a text is typed', async () => {
+    open(aSet(), ...accepted(1));
+    const numbers = await screen.findByRole('navigation', { name: 'Ερωτήσεις' });
+    await waitFor(() => expect(within(numbers).getAllByRole('button')).toHaveLength(11));
+    const current = () => within(numbers).getByRole('button', { current: true }).textContent;
+    await user.keyboard('{ArrowRight}');
+    expect(current()).toBe('2');
+    await user.keyboard('{ArrowDown}');
+    expect(current()).toBe('7');
+    await user.keyboard('{ArrowLeft}{ArrowUp}');
+    expect(current()).toBe('1');
+    await user.keyboard('{ArrowUp}');
+    expect(current()).toBe('11');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Κείμενο 10'));
+    await user.click(screen.getByRole('textbox', { name: 'Κείμενο 3' }));
+    await user.keyboard('{ArrowRight}');
+    expect(current()).toBe('4');
+  });
+
+  test('without a connection answers wait in the browser, and a reload sends them', async () => {
+    const { unmount } = open(aSet(), answers(answering.answerClosed, refused(unavailable)));
+    await user.click(await screen.findByRole('radio', { name: 'Πολύ' }));
+    expect(await screen.findByText('Χωρίς σύνδεση: 1 απάντηση περιμένει σε αυτή τη συσκευή')).toBeVisible();
+    unmount();
+    // The lock of the first page is still held, as by a tab that is closing.
+    vi.stubGlobal('navigator', { ...navigator, locks: undefined });
+    const { sent } = open(aSet(), ...accepted(1));
+    await waitFor(() =>
+      expect(called(sent, '/api/quest/AnswerClosed')).toMatchObject([
+        { groupId: choice, optionId: 2, sequence: 1 },
+      ]),
+    );
+    expect(await screen.findByRole('radio', { name: 'Πολύ' })).toBeChecked();
+    expect(await screen.findByText('Αποθηκεύτηκε')).toBeVisible();
+    vi.unstubAllGlobals();
+  });
+
+  test('a refused answer gives way to the stored one, with the reason', async () => {
+    open(
+      aSet({ answers: [{ groupId: choice, optionId: 1, text: null }], revision: 1 }),
+      answers(
+        answering.answerClosed,
+        refused(badAnswer, {
+          problem: 'no-such-option',
+          stored: { groupId: choice, optionId: 1, text: null },
+        }),
+      ),
+    );
+    await user.click(await screen.findByRole('radio', { name: 'Πολύ' }));
+    expect(await screen.findByText(/^Σφάλμα επικοινωνίας/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Λίγο' })).toBeChecked());
+  });
+});
+
+describe('the clock and the end', () => {
+  const timed = (remaining: number) => aSet({ duration: 600, remaining });
+  const time = (remaining: number): Time => ({
+    status: 'OK',
+    state: 'open',
+    duration: 600,
+    remaining,
+    timeStarted: new Date(),
+  });
+
+  test('the timer counts by the server, whatever the clock of the device says', async () => {
+    // The device is three hours late.
+    const real = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => real() - 3 * 3_600_000);
+    open(timed(125), answers(answering.remainingTime, time(125)));
+    expect((await screen.findByRole('timer')).textContent).toMatch(/2:0[0-5]$/);
+    vi.restoreAllMocks();
+  });
+
+  test('at zero the server is asked, and the page shows that the time is up with what was answered', async () => {
+    open(
+      timed(1),
+      answers(
+        answering.byAction,
+        aSet({
+          status: 'Expired',
+          state: 'expired',
+          duration: 600,
+          remaining: 0,
+          answers: [{ groupId: choice, optionId: 2, text: null }],
+          may: { start: false, answer: false, pause: false, readResult: false, guide: false },
+        }),
+      ),
+      answers(answering.remainingTime, time(1)),
+    );
+    expect(
+      await screen.findByText('Ο χρόνος τελείωσε. Μετράει ό,τι είχε απαντηθεί.', {}, { timeout: 6_000 }),
+    ).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Πολύ' })).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Ολοκλήρωση' })).toBeNull();
+  });
+
+  test('finishing says how many questions are open, goes back to the first, and finishes when it is confirmed', async () => {
+    const { sent } = open(
+      aSet({}, aQuiz()),
+      ...accepted(1),
+      answers(answering.finish, { finishedAt: new Date(), isCompleted: true }),
+    );
+    const finish = await screen.findByRole('button', { name: 'Ολοκλήρωση' });
+    await user.click(await screen.findByRole('radio', { name: 'Λίγο' }));
+    await user.click(finish);
+    const dialog = await screen.findByRole('dialog', { name: 'Ολοκλήρωση του ερωτηματολογίου;' });
+    expect(within(dialog).getByText(/^10 ερωτήσεις δεν έχουν απαντηθεί/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Επιστροφή στις ερωτήσεις' }));
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Κείμενο 1'));
+    await user.click(finish);
+    const again = await screen.findByRole('dialog');
+    await user.click(within(again).getByRole('button', { name: 'Ολοκλήρωση' }));
+    await waitFor(() => expect(called(sent, '/api/quest/Finish')).toEqual([{ answerSetId: 5 }]));
+  });
+
+  test('an answer to a set that was ended elsewhere is handed back, and the page shows the end', async () => {
+    open(
+      aSet(),
+      answers(
+        answering.byAction,
+        aSet({
+          state: 'finished',
+          finishedAt: new Date('2026-03-01T10:30:00Z'),
+          may: { start: false, answer: false, pause: false, readResult: true, guide: false },
+        }),
+      ),
+      answers(answering.answerClosed, refused(notOpen, { state: 'finished' })),
+    );
+    await user.click(await screen.findByRole('radio', { name: 'Πολύ' }));
+    expect(await screen.findByText('Το ερωτηματολόγιο ολοκληρώθηκε')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Αποτέλεσμα' })).toHaveAttribute(
+      'href',
+      '/symvoulos/results/61/7',
+    );
+    expect(screen.getByRole('radio', { name: 'Πολύ' })).not.toBeChecked();
+  });
+
+  test('a paused questionnaire is continued', async () => {
+    const { sent } = open(
+      aSet({
+        state: 'paused',
+        may: { start: false, answer: false, pause: false, readResult: false, guide: false },
+      }),
+      answers(answering.byAction, aSet()),
+      answers(answering.continue, time(100)),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Συνέχεια' }));
+    expect(await screen.findByRole('radio', { name: 'Λίγο' })).toBeVisible();
+    expect(called(sent, '/api/quest/continue')).toEqual([{ answerSetId: 5 }]);
+  });
+});
