@@ -37,6 +37,8 @@ const packages = [
   'altcha/lib',
   'axe-core',
   'dayjs/locale/el',
+  'fflate',
+  'htmlparser2',
   'i18next',
   'qrcode.react',
   'quickjs-wasi',

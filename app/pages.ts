@@ -16,6 +16,7 @@ import { peoplePages } from '#features/people/web/feature.ts';
 import { privacyPages } from '#features/privacy/web/feature.ts';
 import { programmePages } from '#features/programme/web/feature.ts';
 import { projectsPages } from '#features/projects/web/feature.ts';
+import { questionnairesPages } from '#features/questionnaires/web/feature.ts';
 import { stepsPages } from '#features/steps/web/feature.ts';
 import { viewsPages } from '#features/views/web/feature.ts';
 import type { Pages } from '#platform/web/pages.ts';
@@ -34,6 +35,7 @@ export const allPages: readonly Pages[] = [
   importsPages,
   consentsPages,
   applicationsPages,
+  questionnairesPages,
   programmePages,
   stepsPages,
   answeringPages,

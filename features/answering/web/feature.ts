@@ -1,4 +1,4 @@
-import { guides, participants } from '#platform/contract/roles.ts';
+import { participants } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
 import { answerReaders, groupReaders } from '../access.ts';
 import '../addresses.ts';
@@ -26,7 +26,7 @@ export const answeringPages = pages({
     },
     {
       path: '/{curProject}/mentorquest/{id}',
-      may: guides,
+      may: participants,
       title: 'answering.quest',
       load: async () => (await import('./run/MentorQuestScreen.tsx')).MentorQuestScreen,
     },

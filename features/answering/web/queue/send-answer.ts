@@ -1,15 +1,22 @@
 import { isRefusal, Problem, send } from '#platform/web/api.ts';
+import { mustConsent, mustPassword, mustSecondFactor } from '#platform/contract/refusal.ts';
 import type { StoredAnswer } from '../../contract/answer.ts';
-import { badAnswer, noSuchFile, notOpen, sequenceTaken } from '../../contract/refusals.ts';
+import { badAnswer, notOpen, sequenceTaken } from '../../contract/refusals.ts';
 import { answering } from '../../contract.ts';
 import type { Outcome, Waiting } from '#engines/questionnaire/answer-queue.ts';
 
 const answerOf = (stored: StoredAnswer | null) => stored?.optionId ?? stored?.text ?? undefined;
 
+interface From {
+  answerSetId: number;
+  device: string;
+  /** The answer that the server had last, as far as this page knows. It stays where a refusal does not carry it. */
+  storedTo: (group: number) => Waiting['answer'] | undefined;
+}
+
 /** Sends one answer, and says what became of it. */
 export async function sendAnswer(
-  answerSetId: number,
-  device: string,
+  { answerSetId, device, storedTo }: From,
   { group: groupId, sequence, answer }: Waiting,
 ): Promise<Outcome> {
   const numbered = { answerSetId, groupId, device, sequence };
@@ -20,13 +27,22 @@ export async function sendAnswer(
         : await send(answering.answerOpen, { ...numbered, text: answer });
     return { is: 'stored', revision };
   } catch (reason) {
-    if (!(reason instanceof Problem)) throw reason;
     if (isRefusal(reason, badAnswer) || isRefusal(reason, sequenceTaken))
       return { is: 'refused', stored: answerOf(reason.data.stored), reason };
-    if (isRefusal(reason, noSuchFile)) return { is: 'refused', stored: undefined, reason };
-    if (isRefusal(reason, notOpen)) return { is: 'closed', reason };
-    // No connection, too many calls, a server that is away, or a session that has to be opened again.
-    const comesBack = reason.status === 0 || reason.status === 401 || reason.status === 429;
-    return comesBack || reason.status >= 500 ? { is: 'unsent' } : { is: 'closed', reason };
+    if (comesBack(reason)) return { is: 'unsent' };
+    const isOver = isRefusal(reason, notOpen) || [403, 404].includes((reason as Problem).status);
+    return isOver ? { is: 'closed', reason } : { is: 'refused', stored: storedTo(groupId), reason };
   }
+}
+
+/** What the user has to do before anything else: the answers wait until it is done. */
+const duties = [mustConsent, mustPassword, mustSecondFactor];
+
+/** No connection, too many calls, a server that is away, a session that has to be opened again, or a duty. */
+function comesBack(reason: unknown): boolean {
+  // An answer that could not be read may be stored: it is sent again under its number.
+  if (!(reason instanceof Problem)) return true;
+  const { status } = reason;
+  const isAway = status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+  return isAway || duties.some((duty) => isRefusal(reason, duty));
 }

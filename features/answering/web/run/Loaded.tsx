@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { Language } from '#engines/forms/definition.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
@@ -16,16 +17,14 @@ interface Props {
 /** A questionnaire that is read by one of its addresses. */
 export function Loaded({ found, project, language }: Props) {
   const t = useTexts();
-  if (found.data)
-    return (
-      <QuestPage
-        set={found.data}
-        project={project}
-        {...(language && { language })}
-        onChanged={() => found.refetch()}
-      />
-    );
-  if (found.error) return <NotFound error={found.error} onRetry={() => void found.refetch()} />;
+  const { data, error, refetch } = found;
+  const again = useCallback(async () => {
+    const now = await refetch();
+    return now.isSuccess ? now.data : undefined;
+  }, [refetch]);
+  if (data)
+    return <QuestPage set={data} project={project} {...(language && { language })} onChanged={again} />;
+  if (error) return <NotFound error={error} onRetry={() => void again()} />;
   return (
     <Page title={t('answering.quest')}>
       <Loading lines={8} />

@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
 import { answering } from '../../contract.ts';
 import { NotFound } from './NotFound.tsx';
-import { ReadView } from './ReadView.tsx';
+import { WholeView } from './ReadView.tsx';
 
 /** A published questionnaire without answers, as mentors and staff read it. */
 export function MentorQuestScreen() {
@@ -31,11 +31,7 @@ export function MentorQuestScreen() {
         {t('answering.mentor.text')}
       </Notice>
       <div style={{ marginBlockStart: 16 }}>
-        <ReadView
-          questionnaire={questionnaire as unknown as Questionnaire}
-          answers={[]}
-          language={language}
-        />
+        <WholeView questionnaire={questionnaire as unknown as Questionnaire} language={language} />
       </div>
     </Page>
   );

@@ -1,18 +1,21 @@
+import { memo, useEffect, useRef } from 'react';
 import type { Question } from '#engines/questionnaire/definition.ts';
+import type { QuestionId } from '#engines/questionnaire/ids.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { useCompletion } from '../sheet/use-completion.ts';
 import styles from './run.module.css';
 
 interface Props {
+  /** Those that have a number. */
   questions: readonly Question[];
   sheet: Sheet;
-  current: number;
+  current: QuestionId | undefined;
   onGo: (place: number) => void;
 }
 
 /** The numbers of the questions, five in a row (spec 002 §2.1), each with how far it is answered. */
-export function NumberList({ questions, sheet, current, onGo }: Props) {
+export const NumberList = memo(function NumberList({ questions, sheet, current, onGo }: Props) {
   const t = useTexts();
   return (
     <nav aria-label={t('answering.questions')}>
@@ -22,39 +25,43 @@ export function NumberList({ questions, sheet, current, onGo }: Props) {
             <OneNumber
               question={question}
               sheet={sheet}
-              number={place + 1}
-              isCurrent={place === current}
-              onGo={() => onGo(place)}
+              place={place}
+              isCurrent={question.id === current}
+              onGo={onGo}
             />
           </li>
         ))}
       </ol>
     </nav>
   );
-}
+});
 
-interface OneProps {
+interface OneProps extends Pick<Props, 'sheet' | 'onGo'> {
   question: Question;
-  sheet: Sheet;
-  number: number;
+  place: number;
   isCurrent: boolean;
-  onGo: () => void;
 }
 
-function OneNumber({ question, sheet, number, isCurrent, onGo }: OneProps) {
+const OneNumber = memo(function OneNumber({ question, sheet, place, isCurrent, onGo }: OneProps) {
   const t = useTexts();
+  const button = useRef<HTMLButtonElement>(null);
   const completion = useCompletion(sheet, question);
   const state = completion >= 1 ? 'all' : completion > 0 ? 'some' : 'none';
+  // The list is scrolled to the current question (spec 002 §2.1).
+  useEffect(() => {
+    if (isCurrent) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <button
+      ref={button}
       type="button"
       className={styles.number}
       data-state={state}
-      aria-label={t(`answering.number.${state}`, { number })}
+      aria-label={t(`answering.number.${state}`, { number: place + 1 })}
       {...(isCurrent && { 'aria-current': 'true' })}
-      onClick={onGo}
+      onClick={() => onGo(place)}
     >
-      {number}
+      {place + 1}
     </button>
   );
-}
+});

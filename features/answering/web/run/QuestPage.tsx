@@ -1,25 +1,19 @@
 import { href } from '#platform/contract/addresses.ts';
-import { Button, Card, Group, List, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import type { Language } from '#engines/forms/definition.ts';
-import { answerableQuestions } from '#engines/questionnaire/completion.ts';
-import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
+import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
-import { send } from '#platform/web/api.ts';
-import { formatMoment } from '#platform/web/moments.ts';
-import { tellFailure } from '#platform/web/tell-failure.ts';
-import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { Notice } from '#ui/Notice.tsx';
+import { useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
 import { Page } from '#ui/Page.tsx';
 import { toast } from '#ui/toast.ts';
 import type { AnswerSet } from '../../contract/sets.ts';
-import { answering } from '../../contract.ts';
-import { ReadView } from './ReadView.tsx';
+import { AnsweredView } from './ReadView.tsx';
 import { RunView } from './RunView.tsx';
-import styles from './run.module.css';
+import { SetState } from './SetState.tsx';
 
 interface Props {
   set: AnswerSet;
@@ -27,28 +21,42 @@ interface Props {
   project: string | undefined;
   /** The language that the address asks for. */
   language?: Language;
-  /** Reads the set again. */
-  onChanged: () => Promise<unknown>;
+  /** Reads the set again; undefined if that failed. It must stay the same function. */
+  onChanged: () => Promise<AnswerSet | undefined>;
+}
+
+/** Numbers for objects: a set that is read again keeps its questionnaire if that did not change. */
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
+function numberOf(one: object): number {
+  const known = numbers.get(one) ?? ++lastNumber;
+  numbers.set(one, known);
+  return known;
 }
 
 /** A questionnaire in whatever state it is: before the start, while it is answered, paused, over, or read by a mentor. */
 export function QuestPage({ set, project, language: asked = 'el', onChanged }: Props) {
   const t = useTexts();
+  // Who views the page as another user answers nothing.
+  const { viewedBy } = useSession();
   const [language, setLanguage] = useState<Language>(asked);
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { answerSetId, may, state } = set;
   const questionnaire = set.questionnaire as unknown as Questionnaire;
   const title = textIn(questionnaire.title, language) || set.title;
   const isTranslated = questionnaire.title.en !== '' && questionnaire.title.el !== '';
-  const changed = useCallback(() => void onChanged(), [onChanged]);
+  const open = useMemo(
+    () => answerSetId !== null && may.answer && { ...set, answerSetId },
+    [set, answerSetId, may],
+  );
   const leave = async () => {
     toast(t('answering.finished'), { kind: 'success' });
+    const home = project === undefined ? '/' : href('/{curProject}/home', { curProject: project });
+    await navigate({ href: set.onFinish ?? home });
     // The step and its list show another state now.
     await queries.invalidateQueries();
-    const home = project === undefined ? '/' : href('/{curProject}/home', { curProject: project });
-    await navigate({ to: set.onFinish ?? home });
   };
-  const { answerSetId } = set;
   return (
     <Page
       title={title}
@@ -66,130 +74,27 @@ export function QuestPage({ set, project, language: asked = 'el', onChanged }: P
         )
       }
     >
-      {set.may.answer && answerSetId !== null ? (
+      {open && viewedBy === undefined ? (
         <RunView
-          key={`${answerSetId} ${set.timeStarted?.getTime()}`}
-          set={{ ...set, answerSetId }}
+          key={`${answerSetId} ${set.timeStarted?.getTime()} ${numberOf(questionnaire)}`}
+          set={open}
           language={language}
-          onState={changed}
+          onChanged={onChanged}
           onFinished={() => void leave()}
         />
       ) : (
-        <Standing set={set} project={project} language={language} onChanged={onChanged} />
+        <>
+          <SetState set={set} project={project} language={language} onChanged={onChanged} />
+          {state !== 'ready' && (
+            <AnsweredView
+              key={set.revision}
+              questionnaire={questionnaire}
+              answers={set.answers}
+              language={language}
+            />
+          )}
+        </>
       )}
     </Page>
-  );
-}
-
-/** A set that is not being answered by the user now. */
-function Standing({
-  set,
-  project,
-  language,
-  onChanged,
-}: Required<Pick<Props, 'set' | 'project' | 'onChanged'>> & { language: Language }) {
-  const questionnaire = set.questionnaire as unknown as Questionnaire;
-  return (
-    <Stack gap="lg">
-      <State set={set} project={project} language={language} onChanged={onChanged} />
-      {set.state !== 'ready' && set.state !== 'paused' && (
-        <ReadView questionnaire={questionnaire} answers={set.answers} language={language} />
-      )}
-    </Stack>
-  );
-}
-
-function State({
-  set,
-  project,
-  language,
-  onChanged,
-}: Required<Pick<Props, 'set' | 'project' | 'onChanged'>> & { language: Language }) {
-  const t = useTexts();
-  const page = useLanguage();
-  const [isBusy, setBusy] = useState(false);
-  const questionnaire = set.questionnaire as unknown as Questionnaire;
-  const { state, may } = set;
-  const act = async (call: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await call();
-      await onChanged();
-    } catch (error) {
-      tellFailure(t, error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (state === 'finished' || state === 'expired')
-    return (
-      <Notice kind="info" title={t(`answering.over.${state}`)}>
-        {set.finishedAt && (
-          <Text>{t('answering.over.at', { when: formatMoment(set.finishedAt, page) })}</Text>
-        )}
-        {may.readResult && project !== undefined && (
-          <Button
-            component={Link}
-            to={href('/{curProject}/results/{actionId}/{menteeId?}', {
-              curProject: project,
-              actionId: set.actionId,
-              menteeId: set.mentee.id,
-            })}
-            variant="default"
-            mt="xs"
-          >
-            {t('answering.toResult')}
-          </Button>
-        )}
-      </Notice>
-    );
-  if (state === 'open')
-    return <Notice kind="info" title={t('answering.reading', { name: set.mentee.name })} />;
-  if (state === 'paused' && !may.answer && set.answerSetId !== null)
-    return (
-      <Notice kind="info" title={t('answering.paused')}>
-        <Text>{t('answering.paused.text')}</Text>
-        <Button
-          mt="xs"
-          loading={isBusy}
-          leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          onClick={() => void act(() => send(answering.continue, { answerSetId: set.answerSetId! }))}
-        >
-          {t('answering.continue')}
-        </Button>
-      </Notice>
-    );
-  const minutes = set.duration === null ? undefined : Math.round(set.duration / 60);
-  const facts = [
-    t('answering.intro.questions', { count: answerableQuestions(questionsOf(questionnaire)).length }),
-    minutes === undefined ? t('answering.intro.untimed') : t('answering.intro.timed', { count: minutes }),
-    ...(minutes === undefined
-      ? []
-      : [t(questionnaire.mayPause ? 'answering.intro.pause' : 'answering.intro.noPause')]),
-    t('answering.intro.saved'),
-  ];
-  return (
-    <Card withBorder padding="lg">
-      <Stack gap="md">
-        <Text className={styles.intro}>{textIn(questionnaire.intro, language)}</Text>
-        <List>
-          {facts.map((fact) => (
-            <List.Item key={fact}>{fact}</List.Item>
-          ))}
-        </List>
-        {may.start && (
-          <Group>
-            <Button
-              size="md"
-              loading={isBusy}
-              leftSection={<IconPlayerPlay size={18} aria-hidden />}
-              onClick={() => void act(() => send(answering.startTime, { actionId: set.actionId }))}
-            >
-              {t('answering.start')}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </Card>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { Language } from '#engines/forms/definition.ts';
 import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
+import { Loading } from '#ui/Loading.tsx';
 import type { StoredAnswer } from '../../contract/answer.ts';
 import { createSheet } from '../sheet/sheet.ts';
-import { QuestionList } from './QuestionList.tsx';
 import { sheetOf } from '../sheet/sheet-of.ts';
+import { QuestionList } from './QuestionList.tsx';
+import { useVisible } from './use-visible.ts';
 
 interface Props {
   questionnaire: Questionnaire;
@@ -12,21 +14,36 @@ interface Props {
   language: Language;
 }
 
-/** A questionnaire with its answers, or without any, to read. */
-export function ReadView({ questionnaire, answers, language }: Props) {
-  const [sheet] = useState(() =>
-    createSheet({ questions: questionsOf(questionnaire), answers: sheetOf(answers), put: () => {} }),
-  );
-  const [current, setCurrent] = useState(0);
+/** A questionnaire with its answers, to read: the questions that were shown for them. */
+export function AnsweredView({ questionnaire, answers, language }: Props) {
+  const [sheet] = useState(() => sheetToRead(questionnaire, answers));
+  const questions = useVisible(questionnaire, sheet);
+  if (!questions) return <Loading lines={8} />;
   return (
     <QuestionList
       questionnaire={questionnaire}
-      questions={questionsOf(questionnaire).filter(({ dontShow }) => !dontShow)}
+      questions={questions}
       sheet={sheet}
       language={language}
       isReadOnly
-      current={current}
-      onCurrent={setCurrent}
     />
   );
 }
+
+/** A questionnaire without answers: all its questions, with the right answers. */
+export function WholeView({ questionnaire, language }: Omit<Props, 'answers'>) {
+  const [sheet] = useState(() => sheetToRead(questionnaire, []));
+  return (
+    <QuestionList
+      questionnaire={questionnaire}
+      questions={questionsOf(questionnaire)}
+      sheet={sheet}
+      language={language}
+      isReadOnly
+      withKeys
+    />
+  );
+}
+
+const sheetToRead = (questionnaire: Questionnaire, answers: readonly StoredAnswer[]) =>
+  createSheet({ questions: questionsOf(questionnaire), answers: sheetOf(answers), put: () => {} });

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconCheck, IconCloudOff, IconCloudUpload, IconLock } from '@tabler/icons-react';
 import { useTexts } from '#platform/web/texts.ts';
-import type { Saving } from './use-run.ts';
+import type { Saving } from './run.ts';
 
 const icons = { idle: IconCheck, sending: IconCloudUpload, offline: IconCloudOff, closed: IconLock };
 

@@ -40,11 +40,7 @@ export function createClock(first: Pick<Time, 'duration' | 'remaining'>) {
   return {
     ...shown,
     take,
-    /** Shows the present time; returns the seconds that are left. */
-    tick(): number {
-      const left = leftNow();
-      show(left);
-      return left;
-    },
+    /** Shows the present time. */
+    tick: () => show(leftNow()),
   };
 }

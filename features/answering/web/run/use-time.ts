@@ -6,13 +6,15 @@ import { createClock, type Shown } from './clock.ts';
 
 /** The page asks the server for the time so often (spec 002 §9). */
 const SYNC_MS = 10_000;
+/** At zero it asks more often, until the server has ended the set or given more time. */
+const SYNC_AT_ZERO_MS = 2_000;
 const TICK_MS = 1_000;
 
 interface Wish {
   answerSetId: number;
-  /** As it was read last. */
+  /** As it was read last. It must stay the same object until it is read again. */
   time: Time;
-  /** The time is up by the page's reckoning: what was typed is sent, and the server is asked. */
+  /** The time is up by the page's reckoning: what was typed is sent. */
   onZero: () => void;
   /** The server says that the set is in another state. */
   onState: () => void;
@@ -23,6 +25,7 @@ export function useTime({ answerSetId, time, onZero, onState }: Wish): Shown | u
   const [clock] = useState(() => createClock(time));
   const shown = useSyncExternalStore(clock.follow, clock.get);
   const isRunning = time.state === 'open' && time.remaining !== null;
+  const isUp = shown?.left === 0;
   const calls = useRef({ onZero, onState });
   useEffect(() => {
     calls.current = { onZero, onState };
@@ -32,14 +35,13 @@ export function useTime({ answerSetId, time, onZero, onState }: Wish): Shown | u
 
   useEffect(() => {
     if (!isRunning) return;
-    let isOver = false;
-    const tick = setInterval(() => {
-      if (clock.tick() > 0 || isOver) return;
-      isOver = true;
-      calls.current.onZero();
-    }, TICK_MS);
+    const tick = setInterval(clock.tick, TICK_MS);
     return () => clearInterval(tick);
   }, [isRunning, clock]);
+
+  useEffect(() => {
+    if (isRunning && isUp) calls.current.onZero();
+  }, [isRunning, isUp]);
 
   useEffect(() => {
     if (!isRunning) return;
@@ -50,14 +52,14 @@ export function useTime({ answerSetId, time, onZero, onState }: Wish): Shown | u
       clock.take(now);
       if (now.state !== 'open') calls.current.onState();
     };
-    const timer = setInterval(() => void sync(), SYNC_MS);
+    const timer = setInterval(() => void sync(), isUp ? SYNC_AT_ZERO_MS : SYNC_MS);
     const onShow = () => document.visibilityState === 'visible' && void sync();
     document.addEventListener('visibilitychange', onShow);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onShow);
     };
-  }, [isRunning, answerSetId, clock]);
+  }, [isRunning, isUp, answerSetId, clock]);
 
   return shown;
 }

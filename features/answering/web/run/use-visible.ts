@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { conditionedQuestions } from '#engines/questionnaire/conditions/references.ts';
 import { visibleQuestions } from '#engines/questionnaire/conditions/visible.ts';
-import { type Question, type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
+import type { Question, Questionnaire } from '#engines/questionnaire/definition.ts';
 import type { Sandbox } from '#engines/rules/sandbox.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 
 /** Typing is not judged at every key: the conditions wait for a short pause. */
 const PAUSE_MS = 150;
+/** After this long the engine is loaded once more, if it did not load. */
+const AGAIN_MS = 5_000;
 
 /**
  * The questions that are shown for the present answers. Conditions are judged by the page, with the same engine as the server, and while
@@ -15,14 +17,14 @@ const PAUSE_MS = 150;
 export function useVisible(questionnaire: Questionnaire, sheet: Sheet): readonly Question[] | undefined {
   const hasConditions = conditionedQuestions(questionnaire).some(({ conditions }) => conditions.length > 0);
   const [visible, setVisible] = useState<readonly Question[] | undefined>(() =>
-    hasConditions ? undefined : questionsOf(questionnaire).filter(({ dontShow }) => !dontShow),
+    hasConditions ? undefined : unconditional(questionnaire),
   );
   const sandbox = useRef<Promise<Sandbox>>(undefined);
 
   useEffect(() => {
     if (!hasConditions) return;
     let isGone = false;
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let isRunning = false;
     let isAsked = false;
     const judge = async () => {
@@ -40,8 +42,11 @@ export function useVisible(questionnaire: Questionnaire, sheet: Sheet): readonly
           );
           if (!isGone) setVisible((before) => (isSame(before, questions) ? before : questions));
         } catch {
-          // The engine did not load: the next answer tries again.
+          // The engine did not load. Until it does, questions with a condition are hidden, as after one that fails.
           sandbox.current = undefined;
+          if (isGone) break;
+          setVisible((before) => before ?? unconditional(questionnaire));
+          timer = setTimeout(() => void judge(), AGAIN_MS);
         }
       }
       isRunning = false;
@@ -62,6 +67,11 @@ export function useVisible(questionnaire: Questionnaire, sheet: Sheet): readonly
 
   return visible;
 }
+
+const unconditional = (questionnaire: Questionnaire): Question[] =>
+  conditionedQuestions(questionnaire).flatMap(({ question, conditions }) =>
+    conditions.length === 0 && !question.dontShow ? [question] : [],
+  );
 
 const isSame = (a: readonly Question[] | undefined, b: readonly Question[]): boolean =>
   a?.length === b.length && a.every((question, place) => question === b[place]);

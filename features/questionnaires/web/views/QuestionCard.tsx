@@ -9,8 +9,8 @@ import { views } from './views.ts';
 import styles from './views.module.css';
 
 interface Props extends Omit<Answering, 'labelledBy'> {
-  /** Its number among the questions that are shown. */
-  number: number;
+  /** Its number among the questions that are shown; none for words between questions. */
+  number: number | undefined;
 }
 
 /** The id of the heading of a question, to which the list of questions leads. */
@@ -27,11 +27,13 @@ export function QuestionCard({ question, number, ...props }: Props) {
   // The text with the blanks is where the question is answered; the heading says which question it is.
   const hasBlanks = typesWithBlanks.has(question.type) && blanksOf(text).length > 0;
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby={labelledBy}>
+    <Paper component="article" withBorder p="md" aria-labelledby={labelledBy}>
       <Group gap="sm" align="flex-start" wrap="nowrap" mb="sm">
-        <Badge variant="light" size="lg" px={8} style={{ flex: 'none' }} aria-hidden>
-          {number}
-        </Badge>
+        {number !== undefined && (
+          <Badge variant="light" size="lg" px={8} style={{ flex: 'none' }} aria-hidden>
+            {number}
+          </Badge>
+        )}
         <div>
           <Title order={3} size="h4" id={labelledBy} tabIndex={-1} className={styles.passage} fw={600}>
             {hasBlanks ? t('questionnaires.view.question', { number }) : text}

@@ -30,9 +30,11 @@ export function useDropZone<E extends HTMLElement>(
       canDrop: ({ source }) => source.data['question'] === question,
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
+      onDrop: ({ source, location, self }) => {
         setOver(false);
-        drop.current(Number(source.data['id']));
+        // Of places within each other the innermost takes it.
+        if (location.current.dropTargets[0]?.element === self.element)
+          drop.current(Number(source.data['id']));
       },
     });
   }, [question, isOff]);

@@ -1,4 +1,5 @@
 import { Anchor, Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { FileUpload } from '#features/files/web/public.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { typedIn } from '../is-invalid.ts';
@@ -12,6 +13,10 @@ export function FileAnswer(props: AnswerProps<40>) {
   const groups = Array.from({ length: question.data.most }, (_, place) => place + 1);
   const given = groups.filter((group) => typedIn(answers, group) !== '');
   const free = groups.find((group) => typedIn(answers, group) === '');
+  /** The names of the files that were uploaded on this page, by their ids. */
+  const [names, setNames] = useState<Readonly<Record<number, string>>>({});
+  const nameOf = (group: number): string =>
+    names[Number(answers[group])] ?? t('questionnaires.view.file', { number: group });
   const put = (group: number, text: string) => {
     type(group, text);
     leave(group);
@@ -27,7 +32,7 @@ export function FileAnswer(props: AnswerProps<40>) {
               rel="noreferrer"
               className={styles.grow}
             >
-              {t('questionnaires.view.file', { number: group })}
+              {nameOf(group)}
             </Anchor>
             {!isReadOnly && (
               <Button
@@ -52,7 +57,10 @@ export function FileAnswer(props: AnswerProps<40>) {
             category="action"
             multiple={false}
             disabled={!mayUpload}
-            onReady={({ id }) => put(free, String(id))}
+            onReady={({ id, name }) => {
+              setNames((before) => ({ ...before, [id]: name }));
+              put(free, String(id));
+            }}
           />
         </>
       )}

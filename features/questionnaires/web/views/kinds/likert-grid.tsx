@@ -1,5 +1,5 @@
-import { Radio } from '@mantine/core';
 import { textIn } from '#engines/questionnaire/text-in.ts';
+import { OptionRadio } from '../OptionRadio.tsx';
 import type { AnswerProps } from '../view.ts';
 import styles from '../views.module.css';
 
@@ -31,14 +31,13 @@ export function LikertGridAnswer(props: AnswerProps<33>) {
               {options.map((option) => (
                 <td key={option.id}>
                   <label>
-                    <Radio
+                    <OptionRadio
                       name={rowId}
-                      value={String(option.id)}
+                      option={option.id}
                       aria-label={`${textIn(row.text, language)}: ${textIn(option.text, language)}`}
-                      checked={chosen === option.id}
-                      disabled={isReadOnly && chosen !== option.id}
-                      onChange={() => !isReadOnly && choose(row.id, option.id)}
-                      onClick={() => !isReadOnly && chosen === option.id && choose(row.id, 0)}
+                      isChosen={chosen === option.id}
+                      isReadOnly={isReadOnly}
+                      onChoose={(id) => choose(row.id, id)}
                     />
                     <span className={styles.short} aria-hidden>
                       {textIn(option.text, language)}

@@ -15,6 +15,14 @@ export function MultipleChoiceAnswer(props: AnswerProps<31>) {
   const ticked = options.filter(({ id }) => isTicked(answers, id)).length;
   const isFull = most !== undefined && ticked >= most;
   const last = options.at(-1);
+  const tick = (id: number, isOn: boolean) => {
+    choose(id, isOn ? 1 : 0);
+    // The words belong to «something else» alone.
+    if (id === last?.id && !isOn && typedIn(answers, OTHER_TEXT) !== '') {
+      type(OTHER_TEXT, '');
+      leave(OTHER_TEXT);
+    }
+  };
   return (
     <div role="group" aria-labelledby={labelledBy}>
       {(least > 1 || most !== undefined) && (
@@ -33,7 +41,7 @@ export function MultipleChoiceAnswer(props: AnswerProps<31>) {
                 label={textIn(text, language)}
                 checked={isOn}
                 disabled={isReadOnly ? !isOn : isFull && !isOn}
-                onChange={({ currentTarget }) => !isReadOnly && choose(id, currentTarget.checked ? 1 : 0)}
+                onChange={({ currentTarget }) => !isReadOnly && tick(id, currentTarget.checked)}
               />
             </div>
           );

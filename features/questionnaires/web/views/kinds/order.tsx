@@ -42,6 +42,7 @@ function Order({ of, items, places = items.length }: Props) {
       if ((answers[id] ?? 0) !== place) choose(id, place);
     }
   };
+  const take = (id: number) => arrange(ordered.filter((one) => one !== id));
   const moveTo = (id: number, place: number) =>
     arrange(
       ordered
@@ -56,7 +57,7 @@ function Order({ of, items, places = items.length }: Props) {
           {t('questionnaires.view.order.help', { count: most })}
         </Text>
       )}
-      <ol className={styles.list}>
+      <Places of={of} onDrop={(id) => moveTo(id, ordered.length)}>
         {ordered.map((id, place) => (
           <Row
             key={id}
@@ -71,15 +72,15 @@ function Order({ of, items, places = items.length }: Props) {
               isFirst={place === 0}
               isLast={place === ordered.length - 1}
               onMove={(by) => moveTo(id, place + by)}
-              onRemove={() => arrange(ordered.filter((one) => one !== id))}
+              onRemove={() => take(id)}
             />
           </Row>
         ))}
-      </ol>
+      </Places>
       {others.length > 0 && (
         <ul className={styles.list} style={{ marginBlockStart: 12 }}>
           {others.map(({ id }) => (
-            <Row key={id} of={of} id={id} onDrop={() => {}} place="" name={nameOf(id)}>
+            <Row key={id} of={of} id={id} onDrop={take} place="" name={nameOf(id)}>
               <Button
                 size="sm"
                 variant="default"
@@ -97,6 +98,23 @@ function Order({ of, items, places = items.length }: Props) {
         </ul>
       )}
     </div>
+  );
+}
+
+interface PlacesProps {
+  of: Props['of'];
+  /** Something was dropped beside the items that have a place: it comes last. */
+  onDrop: (id: number) => void;
+  children: ReactNode;
+}
+
+/** The items that have a place, in order; with none of them an empty box to drop the first one. */
+function Places({ of: { question, isReadOnly }, onDrop, children }: PlacesProps) {
+  const { element, isOver } = useDropZone<HTMLOListElement>(question.id, onDrop, isReadOnly);
+  return (
+    <ol ref={element} className={`${styles.list} ${styles.places}`} data-over={isOver}>
+      {children}
+    </ol>
   );
 }
 

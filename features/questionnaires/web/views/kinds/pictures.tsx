@@ -1,6 +1,6 @@
-import { Radio } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { textIn } from '#engines/questionnaire/text-in.ts';
+import { OptionRadio } from '../OptionRadio.tsx';
 import type { AnswerProps } from '../view.ts';
 import styles from '../views.module.css';
 import { OptionRadios } from './single-choice.tsx';
@@ -12,19 +12,18 @@ export function ImageChoiceAnswer(props: AnswerProps<41>) {
     <div role="radiogroup" aria-labelledby={labelledBy} className={styles.pictures}>
       {question.data.options.map(({ id, text, image }) => (
         <div key={id} className={styles.choice}>
-          <Radio
+          <OptionRadio
             name={question.id}
-            value={String(id)}
+            option={id}
             label={
               <>
                 {image !== undefined && <img src={fileUrl(image)} alt="" className={styles.picture} />}
                 {textIn(text, language)}
               </>
             }
-            checked={answers[1] === id}
-            disabled={isReadOnly && answers[1] !== id}
-            onChange={() => !isReadOnly && choose(1, id)}
-            onClick={() => !isReadOnly && answers[1] === id && choose(1, 0)}
+            isChosen={answers[1] === id}
+            isReadOnly={isReadOnly}
+            onChoose={(option) => choose(1, option)}
           />
         </div>
       ))}

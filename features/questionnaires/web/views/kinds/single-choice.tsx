@@ -1,10 +1,11 @@
-import { Radio, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { OTHER } from '#engines/questionnaire/kinds/single-choice.ts';
 import type { Option } from '#engines/questionnaire/kinds/kind.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import type { Language } from '#engines/forms/definition.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { typedIn } from '../is-invalid.ts';
+import { OptionRadio } from '../OptionRadio.tsx';
 import type { AnswerProps } from '../view.ts';
 import styles from '../views.module.css';
 
@@ -18,7 +19,7 @@ interface RadiosProps {
   onChoose: (option: number) => void;
 }
 
-/** Options of which one is chosen. Pressing the chosen one takes it away (spec 002 §4). */
+/** Options of which one is chosen. */
 export function OptionRadios({
   name,
   labelledBy,
@@ -32,14 +33,13 @@ export function OptionRadios({
     <div role="radiogroup" aria-labelledby={labelledBy} className={styles.list}>
       {options.map(({ id, text }) => (
         <div key={id} className={styles.choice}>
-          <Radio
+          <OptionRadio
             name={name}
-            value={String(id)}
+            option={id}
             label={textIn(text, language)}
-            checked={chosen === id}
-            disabled={isReadOnly && chosen !== id}
-            onChange={() => !isReadOnly && onChoose(id)}
-            onClick={() => !isReadOnly && chosen === id && onChoose(0)}
+            isChosen={chosen === id}
+            isReadOnly={isReadOnly}
+            onChoose={onChoose}
           />
         </div>
       ))}

@@ -1,0 +1,135 @@
+import type { Draft } from '../draft.ts';
+import { type Gap, gapMark } from '../gaps.ts';
+import { Remarks } from '../remarks.ts';
+import { entryOf } from '../table.ts';
+import { EMPTY, hasWords, joinTexts } from '../texts.ts';
+import { childOf, childrenOf, escapeXml, markupOf } from '../xml/find.ts';
+import type { Element } from '../xml/parse-xml.ts';
+import { choice, hottext, order } from './choices.ts';
+import { declarationsOf } from './declaration.ts';
+import { gapOf, inlineParts } from './inline.ts';
+import type { InteractionKind } from './interaction.ts';
+import { extendedText, hotspot, selectPoint, slider, upload } from './others.ts';
+import { associate, gapMatch, match } from './pairs.ts';
+
+/** What becomes of each interaction that stands by itself. The others are dropped. */
+const kinds: Readonly<Record<string, InteractionKind>> = {
+  choiceInteraction: choice,
+  hottextInteraction: hottext,
+  orderInteraction: order,
+  matchInteraction: match,
+  associateInteraction: associate,
+  gapMatchInteraction: gapMatch,
+  extendedTextInteraction: extendedText,
+  sliderInteraction: slider,
+  uploadInteraction: upload,
+  hotspotInteraction: hotspot,
+  selectPointInteraction: selectPoint,
+};
+
+const isInline = (name: string): boolean =>
+  name === 'inlineChoiceInteraction' || name === 'textEntryInteraction';
+const isInteraction = (name: string): boolean => name.endsWith('Interaction');
+/** What people see only after an answer, or what is for others. */
+const isLeftOut = (name: string): boolean =>
+  /^(?:rubricBlock|feedbackBlock|feedbackInline|templateBlock|templateInline|infoControl|stylesheet)$/.test(
+    name,
+  );
+
+/** Words, with the blanks in them, or an interaction that stands by itself. */
+type Segment = { html: string; readonly inline: Element[] } | { readonly block: Element };
+
+/** Splits the body of an item at its interactions. Tags that are cut in two do no harm (`proseOf`). */
+function segmentsOf(body: Element): Segment[] {
+  const segments: Segment[] = [];
+  const words = () => {
+    const last = segments.at(-1);
+    if (last && 'html' in last) return last;
+    const fresh = { html: '', inline: [] as Element[] };
+    segments.push(fresh);
+    return fresh;
+  };
+  const walk = (child: Element | string): void => {
+    if (typeof child === 'string') words().html += escapeXml(child);
+    else if (isLeftOut(child.name)) return;
+    else if (isInline(child.name)) words().html += gapMark(words().inline.push(child) - 1);
+    else if (isInteraction(child.name)) segments.push({ block: child });
+    else {
+      const whole = markupOf([{ ...child, children: ['\ue000'] }]);
+      const [open = '', close = ''] = whole.split('\ue000');
+      words().html += open;
+      for (const inner of child.children) walk(inner);
+      words().html += close;
+    }
+  };
+  for (const child of body.children) walk(child);
+  return segments;
+}
+
+/** An item, and where it comes from. */
+export interface Item {
+  /** The root of the item, with the names of QTI 2. */
+  readonly root: Element;
+  /** The path of its file in the package. */
+  readonly path?: string;
+  /** The markup of a text that several items share. */
+  readonly stimulus?: string;
+}
+
+/** Adds the questions of an item: one for each interaction that stands by itself, and one for all blanks of a text. */
+export function addItem(draft: Draft, { root, path, stimulus = '' }: Item): void {
+  const { texts } = draft;
+  const declarationOf = declarationsOf(root);
+  const title = root.attributes['title'] || path || root.attributes['identifier'] || '';
+  const body = childOf(root, 'itemBody');
+  noteTheRest(draft, root);
+  let before = EMPTY;
+  let added = 0;
+  const ofText = new Remarks();
+  if (stimulus !== '') before = texts.html(stimulus, ofText);
+  const remarksNow = () => {
+    const remarks = new Remarks();
+    for (const { code, values } of added === 0 ? ofText.changes : []) remarks.add(code, values);
+    return remarks;
+  };
+  for (const segment of body ? segmentsOf(body) : []) {
+    if (draft.isOverfull) return;
+    if ('html' in segment && segment.inline.length === 0) {
+      before = joinTexts([before, texts.html(segment.html, ofText)]);
+      continue;
+    }
+    const element = 'block' in segment ? segment.block : segment.inline[0]!;
+    const origin = { kind: element.name.replace(/Interaction$/, ''), name: title, at: element.line };
+    const remarks = remarksNow();
+    added += 1;
+    if ('html' in segment) {
+      const gaps = segment.inline.map((inline): Gap => {
+        const declaration = declarationOf(inline.attributes['responseIdentifier']);
+        return gapOf({ element: inline, declaration, texts, remarks, text: EMPTY });
+      });
+      const text = joinTexts([before, texts.html(segment.html, remarks)]);
+      draft.add(origin, inlineParts(text, gaps, remarks), remarks);
+    } else {
+      const prompt = texts.html(markupOf(childOf(element, 'prompt')?.children ?? []), remarks);
+      const asked = joinTexts([before, prompt]);
+      const text = hasWords(asked) ? asked : texts.plain(title);
+      const read = entryOf(kinds, element.name);
+      const declaration = declarationOf(element.attributes['responseIdentifier']);
+      const parts = read?.({ element, declaration, texts, remarks, text });
+      if (!parts) draft.drop(origin, text, 'type-unknown', { type: element.name });
+      else if ('dropped' in parts) draft.drop(origin, text, parts.dropped);
+      else draft.add(origin, parts, remarks);
+    }
+    before = EMPTY;
+  }
+  if (hasWords(before))
+    draft.add({ kind: 'itemBody', name: title, at: root.line }, { type: 45, text: before }, ofText);
+  else if (added === 0) draft.drop({ kind: root.name, name: title, at: root.line }, EMPTY, 'unreadable');
+}
+
+function noteTheRest(draft: Draft, root: Element): void {
+  const names = new Set(childrenOf(root).map(({ name }) => name));
+  if (names.has('modalFeedback')) draft.note('feedback-dropped', { count: 1 });
+  if (names.has('templateProcessing') || root.attributes['adaptive'] === 'true')
+    draft.note('logic-dropped', { count: 1 });
+}

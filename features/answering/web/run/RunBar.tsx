@@ -1,0 +1,71 @@
+import { Button, Drawer, Progress, Text } from '@mantine/core';
+import { IconListNumbers } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Question } from '#engines/questionnaire/definition.ts';
+import type { QuestionId } from '#engines/questionnaire/ids.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { useSignal } from '#ui/signal.ts';
+import { useTotal } from '../sheet/use-completion.ts';
+import type { Shown } from './clock.ts';
+import { NumberList } from './NumberList.tsx';
+import type { Run } from './run.ts';
+import styles from './run.module.css';
+import { SaveState } from './SaveState.tsx';
+import { TimerBar } from './TimerBar.tsx';
+
+interface Props {
+  time: Shown | undefined;
+  run: Run;
+  numbered: readonly Question[];
+  current: QuestionId | undefined;
+  /** What another device changed, in words. */
+  elsewhere: string;
+  onGo: (place: number) => void;
+}
+
+/** What stays in sight while questions are answered: the time, how much is done, what is saved; on a phone the way to the numbers. */
+export function RunBar({ time, run, numbered, current, elsewhere, onGo }: Props) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const saving = useSignal(run.saving);
+  const percent = Math.floor(useTotal(run.sheet, numbered) * 100);
+  const place = numbered.findIndex(({ id }) => id === current) + 1;
+  return (
+    <div className={styles.bar} data-no-print>
+      {time && <TimerBar {...time} />}
+      <Text size="sm">{t('answering.completion', { share: percent })}</Text>
+      <Progress className={styles.grow} value={percent} aria-label={t('answering.completion.share')} />
+      <SaveState saving={saving} />
+      <Button
+        hiddenFrom="md"
+        variant="default"
+        leftSection={<IconListNumbers size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('answering.questions.place', { place, count: numbered.length })}
+      </Button>
+      <Text size="sm" role="status" className={styles.elsewhere}>
+        {elsewhere}
+      </Text>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="60%"
+        title={t('answering.questions')}
+        returnFocus={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <NumberList
+          questions={numbered}
+          sheet={run.sheet}
+          current={current}
+          onGo={(to) => {
+            setOpen(false);
+            onGo(to);
+          }}
+        />
+      </Drawer>
+    </div>
+  );
+}

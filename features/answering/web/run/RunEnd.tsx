@@ -1,0 +1,92 @@
+import { Button, Group } from '@mantine/core';
+import { IconCheck, IconPlayerPause } from '@tabler/icons-react';
+import { useState } from 'react';
+import { completionOf } from '#engines/questionnaire/completion.ts';
+import type { Question } from '#engines/questionnaire/definition.ts';
+import { send } from '#platform/web/api.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { toast } from '#ui/toast.ts';
+import { answering } from '../../contract.ts';
+import type { OpenSet, Run } from './run.ts';
+
+interface Props {
+  set: OpenSet;
+  run: Run;
+  numbered: readonly Question[];
+  onGo: (place: number) => void;
+  /** The set is in another state now. */
+  onState: () => void;
+  onFinished: () => void;
+}
+
+/** Pauses, where the questionnaire allows it, and finishes. Both wait until every answer is stored. */
+export function RunEnd({ set, run, numbered, onGo, onState, onFinished }: Props) {
+  const t = useTexts();
+  const { answerSetId } = set;
+  const [isBusy, setBusy] = useState(false);
+
+  /** Makes a call after everything is stored; false if it failed, and the page said so. */
+  const callAfterFlush = async (call: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      if (!(await run.flush())) {
+        toast(t('answering.finish.waiting'), { kind: 'warning', seconds: 5 });
+        return false;
+      }
+      await call();
+      return true;
+    } catch (error) {
+      tellFailure(t, error);
+      onState();
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const finish = async () => {
+    run.sheet.commitAll();
+    const open = numbered.filter((one) => completionOf(one, run.sheet.all()) < 1);
+    const isSure = await confirm({
+      title: t('answering.finish.sure'),
+      text: open.length > 0 ? t('answering.finish.open', { count: open.length }) : t('answering.finish.all'),
+      yes: t('answering.finish'),
+      no: t('answering.finish.no'),
+    });
+    if (!isSure) {
+      if (open[0]) onGo(numbered.indexOf(open[0]));
+      return;
+    }
+    if (await callAfterFlush(() => send(answering.finish, { answerSetId }))) onFinished();
+  };
+  const pause = async () => {
+    if (!(await callAfterFlush(() => send(answering.pause, { answerSetId })))) return;
+    toast(t('answering.paused.done'), { kind: 'success' });
+    onState();
+  };
+
+  return (
+    <Group justify="space-between" data-no-print>
+      {set.may.pause ? (
+        <Button
+          variant="default"
+          disabled={isBusy}
+          leftSection={<IconPlayerPause size={18} aria-hidden />}
+          onClick={() => void pause()}
+        >
+          {t('answering.pause')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <Button
+        loading={isBusy}
+        leftSection={<IconCheck size={18} aria-hidden />}
+        onClick={() => void finish()}
+      >
+        {t('answering.finish')}
+      </Button>
+    </Group>
+  );
+}

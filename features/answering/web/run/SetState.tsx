@@ -1,0 +1,83 @@
+import { href } from '#platform/contract/addresses.ts';
+import { Button, Text } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Language } from '#engines/forms/definition.ts';
+import { send } from '#platform/web/api.ts';
+import { formatMoment } from '#platform/web/moments.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Notice } from '#ui/Notice.tsx';
+import type { AnswerSet } from '../../contract/sets.ts';
+import { answering } from '../../contract.ts';
+import { Intro } from './Intro.tsx';
+import { useTurn } from './use-turn.ts';
+
+interface Props {
+  set: AnswerSet;
+  project: string | undefined;
+  language: Language;
+  onChanged: () => Promise<unknown>;
+}
+
+/** What a set is that the user does not answer now, and what can be done about it. */
+export function SetState({ set, project, language, onChanged }: Props) {
+  const t = useTexts();
+  const { id, viewedBy } = useSession();
+  if (set.state === 'ready') return <Intro set={set} language={language} onChanged={onChanged} />;
+  if (set.state === 'finished' || set.state === 'expired') return <Over set={set} project={project} />;
+  if (set.mentee.id === id && set.state === 'paused' && viewedBy === undefined)
+    return <Paused set={set} onChanged={onChanged} />;
+  const { name } = set.mentee;
+  return (
+    <Notice
+      kind="info"
+      title={t(set.state === 'paused' ? 'answering.reading.paused' : 'answering.reading', { name })}
+    />
+  );
+}
+
+function Over({ set, project }: Pick<Props, 'set' | 'project'>) {
+  const t = useTexts();
+  const page = useLanguage();
+  return (
+    <Notice
+      kind="info"
+      title={t(set.state === 'expired' ? 'answering.over.expired' : 'answering.over.finished')}
+    >
+      {set.finishedAt && <Text>{t('answering.over.at', { when: formatMoment(set.finishedAt, page) })}</Text>}
+      {set.may.readResult && project !== undefined && (
+        <Button
+          component={Link}
+          to={href('/{curProject}/results/{actionId}/{menteeId?}', {
+            curProject: project,
+            actionId: set.actionId,
+            menteeId: set.mentee.id,
+          })}
+          variant="default"
+          mt="xs"
+        >
+          {t('answering.toResult')}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function Paused({ set, onChanged }: Pick<Props, 'set' | 'onChanged'>) {
+  const t = useTexts();
+  const { isBusy, turn } = useTurn(onChanged);
+  return (
+    <Notice kind="info" title={t('answering.paused')}>
+      <Text>{t('answering.paused.text')}</Text>
+      <Button
+        mt="xs"
+        loading={isBusy}
+        leftSection={<IconPlayerPlay size={18} aria-hidden />}
+        onClick={() => turn(() => send(answering.continue, { answerSetId: set.answerSetId! }))}
+      >
+        {t('answering.continue')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,113 @@
+import { aHub } from '#testing/hub-page.tsx';
+import { answers, aSession, show } from '#testing/web.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { groupId } from '#engines/questionnaire/ids.ts';
+import { answering } from '../../contract.ts';
+import { ActionQuestScreen } from './ActionQuestScreen.tsx';
+import { aQuiz, aSet } from './fixtures.ts';
+
+const user = userEvent.setup();
+const choice = groupId('ID_0001', 1);
+const text = groupId('ID_0003', 1);
+const other = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const time = {
+  status: 'OK',
+  state: 'open',
+  duration: null,
+  remaining: null,
+  timeStarted: new Date(),
+} as const;
+
+let hub: ReturnType<typeof aHub>;
+beforeEach(() => {
+  localStorage.clear();
+  hub = aHub();
+});
+
+type Prepared = Parameters<typeof show>[2];
+async function open(more: Prepared) {
+  const shown = show(
+    <ActionQuestScreen />,
+    aSession('Mentee'),
+    [answers(answering.byAction, aSet({}, aQuiz())), ...more],
+    { at: '/symvoulos/questionnaire/61', route: '/symvoulos/questionnaire/$id' },
+  );
+  await screen.findByRole('radio', { name: 'Λίγο' }, { timeout: 6_000 });
+  await expect.poll(hub.isHeard, { timeout: 10_000 }).toBe(true);
+  return shown;
+}
+const changesAsked = ({ sent }: Awaited<ReturnType<typeof open>>) =>
+  sent.filter(({ call }) => call === '/api/quest/Changes').map(({ input }) => input['after']);
+const announce = (revision: number, device?: string) =>
+  hub.say('answerSet', { AnswerSetId: 5, Revision: revision, ...(device && { Device: device }) });
+
+const nothing = answers(answering.changes, { ...time, revision: 0, answers: [] });
+const something = answers(answering.changes, {
+  ...time,
+  revision: 2,
+  answers: [
+    { groupId: choice, optionId: 2, text: null },
+    { groupId: text, optionId: null, text: 'από το κινητό' },
+  ],
+});
+
+test('answers of another device are shown, and the page says to which questions', async () => {
+  const shown = await open([nothing, something]);
+  await waitFor(() => expect(changesAsked(shown)).toEqual([0]));
+  announce(2, other);
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Πολύ' })).toBeChecked());
+  expect(screen.getByRole('textbox', { name: 'Κείμενο 1' })).toHaveValue('από το κινητό');
+  // The answer brings a question into the list, so the text is the third.
+  expect(await screen.findByText(/^Οι ερωτήσεις 1, [23] απαντήθηκαν από άλλη συσκευή\.$/)).toBeVisible();
+  expect(changesAsked(shown)).toEqual([0, 0]);
+});
+
+test('a text that is being typed is not replaced by that of another device', async () => {
+  await open([nothing, something, answers(answering.answerOpen, { revision: 3 })]);
+  await user.type(screen.getByRole('textbox', { name: 'Κείμενο 1' }), 'εδώ');
+  announce(2, other);
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Πολύ' })).toBeChecked());
+  expect(screen.getByRole('textbox', { name: 'Κείμενο 1' })).toHaveValue('εδώ');
+});
+
+test('the page asks nothing when its own answer is announced to it', async () => {
+  const shown = await open([nothing, answers(answering.answerClosed, { revision: 1 })]);
+  await waitFor(() => expect(changesAsked(shown)).toEqual([0]));
+  await user.click(screen.getByRole('radio', { name: 'Λίγο' }));
+  const device = () =>
+    shown.sent.find(({ call }) => call === '/api/quest/AnswerClosed')?.input['device'] as string;
+  await waitFor(() => expect(device()).toBeDefined());
+  announce(1, device());
+  await user.click(screen.getByRole('radio', { name: 'Λίγο' }));
+  await waitFor(() =>
+    expect(shown.sent.filter(({ call }) => call === '/api/quest/AnswerClosed')).toHaveLength(2),
+  );
+  expect(changesAsked(shown)).toEqual([0]);
+});
+
+test('after a lost connection the page asks for what it missed', async () => {
+  const shown = await open([nothing, something]);
+  await waitFor(() => expect(changesAsked(shown)).toEqual([0]));
+  hub.fall();
+  await expect.poll(hub.isHeard).toBe(false);
+  hub.rise();
+  await expect.poll(hub.isHeard, { timeout: 10_000 }).toBe(true);
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Πολύ' })).toBeChecked());
+});
+
+test('a set that is paused on another device shows that it is paused', async () => {
+  await open([
+    nothing,
+    answers(
+      answering.byAction,
+      aSet({
+        state: 'paused',
+        may: { start: false, answer: false, pause: false, readResult: false, guide: false },
+      }),
+    ),
+  ]);
+  announce(0);
+  expect(await screen.findByText('Το ερωτηματολόγιο είναι σε παύση')).toBeVisible();
+});

@@ -1,0 +1,201 @@
+import { createQueue, type Outcome, type Queue, type Waiting } from '#engines/questionnaire/answer-queue.ts';
+import { type Questionnaire, questionsOf } from '#engines/questionnaire/definition.ts';
+import { isEmpty } from '#engines/questionnaire/kinds/kind.ts';
+import { createSignal } from '#ui/signal.ts';
+import type { StoredAnswer } from '../../contract/answer.ts';
+import type { AnswerSet } from '../../contract/sets.ts';
+import { keyOf, storedQueue, watchDevices } from '../queue/browser-queues.ts';
+import { keepRunning, stopLeftRuns } from '../queue/left-runs.ts';
+import { sendAnswer } from '../queue/send-answer.ts';
+import { takeLock } from '../queue/take-lock.ts';
+import { createSheet } from '../sheet/sheet.ts';
+import { createStored } from '../sheet/stored.ts';
+import { sheetOf } from '../sheet/sheet-of.ts';
+
+/** How the answers of the page stand with the server. */
+export interface Saving {
+  state: Queue['state'];
+  /** Answers that wait. */
+  count: number;
+  /** Closing the page loses none. */
+  isKept: boolean;
+}
+
+/** A set that is being answered. */
+export type OpenSet = AnswerSet & { answerSetId: number };
+
+interface Wish {
+  /** The set takes no answers, or none of these: it is read again. */
+  onClosed: () => void;
+  onRefused: (reason: unknown) => void;
+}
+
+/** A send that is under way is waited for so long, in tries and milliseconds. */
+const TRIES = 50;
+const PAUSE_MS = 100;
+
+export type Run = ReturnType<typeof createRun>;
+
+/** The answers of one set on this page: shown at once, queued, and sent until the server has them. */
+export function createRun(set: OpenSet, { onClosed, onRefused }: Wish) {
+  const { answerSetId } = set;
+  const questionnaire = set.questionnaire as unknown as Questionnaire;
+  const device = crypto.randomUUID();
+  /** Of this page, and of tabs that are gone. */
+  const queues = new Map<string, Queue>();
+  const saving = createSignal<Saving>({ state: 'idle', count: 0, isKept: true });
+  const stored = createStored(set);
+  let isGone = false;
+  let flying = 0;
+  let onLanded = () => {};
+
+  const all = () => [...queues.values()];
+  const isWaiting = (group: number) => all().some((queue) => queue.isWaiting(group));
+  const waits = () => all().some(({ waiting }) => waiting.length > 0);
+
+  function report(): void {
+    const count = all().reduce((sum, { waiting }) => sum + waiting.length, 0);
+    const worst = (['closed', 'offline', 'sending'] as const).find((one) =>
+      all().some(({ state }) => state === one),
+    );
+    saving.set({ state: worst ?? 'idle', count, isKept: all().every(({ isKept }) => isKept) });
+    if (count === 0) onLanded();
+  }
+
+  async function send(of: string, waiting: Waiting): Promise<Outcome> {
+    if (isGone) return { is: 'unsent' };
+    flying += 1;
+    const outcome = await sendAnswer({ answerSetId, device: of, storedTo: stored.answerTo }, waiting);
+    flying -= 1;
+    if (outcome.is === 'unsent') stored.doubt(of, waiting.sequence);
+    return outcome;
+  }
+
+  function open(of: string): Queue {
+    const storage = storedQueue(answerSetId, of);
+    const kept = storage.read();
+    // What was answered on this page since it was opened is newer than what an earlier tab left.
+    const waiting = kept?.waiting.filter(({ group }) => !answered.has(group));
+    const queue = createQueue({
+      kept: kept && waiting && { ...kept, waiting },
+      keep: (now) => {
+        if (now.waiting.length > 0) return storage.keep(now);
+        storage.drop();
+        return true;
+      },
+      send: (one) => send(of, one),
+      onStored: (one, revision) => stored.acknowledge(of, one, revision),
+      onRefused: ({ group }, outcome) => {
+        if (outcome.is === 'closed') return onClosed();
+        if (!isWaiting(group)) sheet.take(group, outcome.stored);
+        onRefused(outcome.reason);
+      },
+      onChange: report,
+      later: (ms, run) => {
+        if (isGone) return () => {};
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+    queues.set(of, queue);
+    return queue;
+  }
+
+  /** The groups that were answered on this page. */
+  const answered = new Set<number>();
+  const own = open(device);
+  const sheet = createSheet({
+    questions: questionsOf(questionnaire),
+    answers: sheetOf(set.answers),
+    put: (group, answer) => {
+      answered.add(group);
+      own.put(group, answer);
+    },
+  });
+
+  /** Sends what a tab that is gone left here. */
+  function adopt(of: string): void {
+    const queue = open(of);
+    for (const { group, answer } of queue.waiting) sheet.take(group, answer);
+    report();
+    if (queue.waiting.length === 0) storedQueue(answerSetId, of).drop();
+    else void queue.run();
+  }
+
+  function run(): void {
+    for (const queue of all()) void queue.run();
+  }
+
+  return {
+    sheet,
+    questionnaire,
+    saving,
+    revision: stored.revision,
+    hasNews: (of: string | undefined, revision: number) =>
+      stored.hasNews(of !== undefined && queues.has(of), revision),
+    /** Takes over answers that were given after a revision; returns the groups that look different now. */
+    take(answers: readonly StoredAnswer[], revision: number): number[] {
+      const changed = stored.take(answers, revision).filter((group) => !isWaiting(group));
+      return changed.filter((group) => {
+        const [before, now] = [sheet.all().get(group), stored.answerTo(group)];
+        sheet.take(group, now);
+        return before !== now && !(isEmpty(before) && isEmpty(now));
+      });
+    },
+    /** Takes over the set as it was read again, and takes answers again. */
+    reload({ answers, revision }: AnswerSet): void {
+      const groups = new Set([...stored.replace(answers, revision), ...sheet.all().keys()]);
+      for (const group of groups) if (!isWaiting(group)) sheet.take(group, stored.answerTo(group));
+      for (const queue of all()) queue.reopen();
+      report();
+    },
+    /** Sends everything that was typed and chosen; false if something still waits. */
+    async flush(): Promise<boolean> {
+      sheet.commitAll();
+      await Promise.all(all().map((queue) => queue.run()));
+      // A queue that runs already returns at once. While it tries again it still says that it is offline.
+      const isSending = () => flying > 0 || all().some(({ state }) => state === 'sending');
+      for (let tries = 0; tries < TRIES && isSending(); tries++)
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      return !waits();
+    },
+    /** Begins to send; returns how to leave. What waits then is sent while the page lives, and kept for the next one. */
+    start(): () => void {
+      stopLeftRuns(answerSetId);
+      isGone = false;
+      const release = takeLock(keyOf(answerSetId, device), () => {});
+      const unwatch = watchDevices({ setId: answerSetId, own: device, onFree: adopt });
+      // The system may end a page that is out of sight: what was typed is in the browser before.
+      const onHide = () => document.visibilityState === 'hidden' && sheet.commitAll();
+      addEventListener('online', run);
+      addEventListener('pagehide', sheet.commitAll);
+      document.addEventListener('visibilitychange', onHide);
+      const stop = () => {
+        isGone = true;
+        onLanded = () => {};
+        removeEventListener('online', run);
+        removeEventListener('pagehide', sheet.commitAll);
+        document.removeEventListener('visibilitychange', onHide);
+        for (const queue of all()) queue.stop();
+        void landed().then(() => {
+          unwatch();
+          release();
+        });
+      };
+      return () => {
+        sheet.commitAll();
+        if (!waits()) return stop();
+        const forget = keepRunning(answerSetId, stop);
+        onLanded = () => {
+          forget();
+          stop();
+        };
+      };
+    },
+  };
+
+  /** Waits for the answers that are on their way, so that no other sends them at the same time. */
+  async function landed(): Promise<void> {
+    while (flying > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}

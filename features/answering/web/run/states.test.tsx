@@ -1,0 +1,226 @@
+// Imported before `testing/web.tsx`, whose texts replace those of this module.
+import { findings } from '#ui/testing/draw.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page as browser } from 'vitest/browser';
+import type { Questionnaire } from '#engines/questionnaire/definition.ts';
+import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
+import { projects } from '#features/projects/contract.ts';
+import { offline } from '#platform/contract/refusal.ts';
+import type { AnswerSet } from '../../contract/sets.ts';
+import { answering } from '../../contract.ts';
+import { ActionQuestScreen } from './ActionQuestScreen.tsx';
+import { aSet } from './fixtures.ts';
+import { MentorQuestScreen } from './MentorQuestScreen.tsx';
+import { SetScreen } from './SetScreen.tsx';
+
+const user = userEvent.setup();
+/** The session of the tests is that of mentee 7. */
+const mentee = aSession('Mentee');
+const none = { start: false, answer: false, pause: false, readResult: false, guide: false };
+
+/** A choice, words between, a text; in a second section that is closed, two texts. */
+const aBook = (change: Partial<Questionnaire> = {}): Questionnaire => {
+  const made = aQuestionnaire(
+    [
+      [
+        aQuestion(30, {
+          number: 1,
+          text: both('Ποιο;'),
+          data: { options: options('Λίγο', 'Πολύ') },
+          model: { 1: { option: 2 } },
+        }),
+        aQuestion(45, { number: 2, text: both('Διαβάστε το.') }),
+        aQuestion(13, {
+          number: 3,
+          text: both('Πρωτεύουσα: [1]'),
+          model: { 1: { texts: ['Αθήνα', 'Athens'] } },
+        }),
+      ],
+      [
+        aQuestion(36, { number: 4, text: { el: 'Και κάτι ακόμη;', en: 'Anything else?' } }),
+        aQuestion(36, { number: 5, text: both('Τέλος;') }),
+      ],
+    ],
+    { title: { el: 'Βιβλίο', en: 'Book' }, ...change },
+  );
+  const [first, second] = made.sections;
+  return { ...made, sections: [first!, { ...second!, open: false }] };
+};
+
+type Prepared = Parameters<typeof show>[2];
+const open = (set: AnswerSet, more: Prepared = [], session = mentee) =>
+  show(<ActionQuestScreen />, session, [answers(answering.byAction, set), ...more], {
+    at: '/symvoulos/questionnaire/61',
+    route: '/symvoulos/questionnaire/$id',
+  });
+const numbers = async () => within(await screen.findByRole('navigation', { name: 'Ερωτήσεις' }));
+
+beforeEach(() => localStorage.clear());
+
+describe('the questions of a set', () => {
+  test('words between questions have no number, and going to a question opens its section', async () => {
+    open(aSet({}, aBook()));
+    const list = await numbers();
+    expect(list.getAllByRole('button')).toHaveLength(4);
+    const heading = screen.getByRole('button', { name: 'Ενότητα 2' });
+    expect(heading).toHaveAttribute('aria-expanded', 'false');
+    await user.click(list.getByRole('button', { name: 'Ερώτηση 4, χωρίς απάντηση' }));
+    expect(heading).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Τέλος;'));
+    await user.click(heading);
+    expect(heading).toHaveAttribute('aria-expanded', 'false');
+    expect(await findings()).toEqual([]);
+  });
+
+  test('the language of the questions is chosen apart from that of the page, and they say which it is', async () => {
+    open(aSet({}, aBook()));
+    await user.click(await screen.findByRole('radio', { name: 'English' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Book' })).toBeVisible();
+    await user.click((await numbers()).getByRole('button', { name: 'Ερώτηση 3, χωρίς απάντηση' }));
+    expect(screen.getByRole('textbox', { name: 'Anything else?' }).closest('[lang]')).toHaveAttribute(
+      'lang',
+      'en',
+    );
+  });
+});
+
+describe('a set that the user does not answer now', () => {
+  const paused = aSet({ state: 'paused', may: none, mentee: { id: 8, name: 'Δανάη Δείγμα' } }, aBook());
+
+  test('a mentor reads the answers of a paused questionnaire, and does not continue it', async () => {
+    open({ ...paused, answers: [{ groupId: 101, optionId: 2, text: null }] }, [], aSession('Mentor'));
+    expect(
+      await screen.findByText('Απαντήσεις: Δανάη Δείγμα. Το ερωτηματολόγιο είναι σε παύση.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Συνέχεια' })).toBeNull();
+    expect(await screen.findByRole('radio', { name: 'Πολύ' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Λίγο' })).toBeDisabled();
+  });
+
+  test('an Admin who views the page as the mentee answers nothing', async () => {
+    open(aSet({}, aBook()), [], { ...mentee, viewedBy: 'admin' });
+    expect(await screen.findByRole('radio', { name: 'Λίγο' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Ολοκλήρωση' })).toBeNull();
+  });
+
+  test('a mentor reads a published questionnaire with the right answers', async () => {
+    show(
+      <MentorQuestScreen />,
+      aSession('Mentor'),
+      [
+        answers(answering.mentorQuest, {
+          questId: 3,
+          projectId: 1,
+          number: 2,
+          title: { el: 'Βιβλίο', en: 'Book' },
+          questionnaire: { ...aBook() },
+        }),
+      ],
+      { at: '/symvoulos/mentorquest/3', route: '/symvoulos/mentorquest/$id' },
+    );
+    expect(await screen.findByText('Αθήνα / Athens')).toBeVisible();
+    const key = screen.getAllByText('Σωστή απάντηση')[0]!.parentElement!;
+    expect(within(key).getByText('Πολύ')).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
+
+  test('a set by its number opens in the language of the address, with the way to the result in its project', async () => {
+    const over = aSet(
+      { state: 'finished', finishedAt: new Date('2026-03-01T10:30:00Z'), may: { ...none, readResult: true } },
+      aBook(),
+    );
+    show(
+      <SetScreen />,
+      mentee,
+      [
+        answers(answering.byAnswerSet, over),
+        answers(projects.list, [{ id: 1, url: 'symvoulos', descr: 'Σύμβουλος' }]),
+      ],
+      { at: '/Quest/5/en', route: '/Quest/$id/$lang' },
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'Book' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Αποτέλεσμα' })).toHaveAttribute(
+      'href',
+      '/symvoulos/results/61/7',
+    );
+  });
+});
+
+describe('the end of the answering', () => {
+  test('a questionnaire is paused after what was typed is stored', async () => {
+    const { sent } = open(aSet({}, aBook()), [
+      answers(answering.byAction, aSet({ state: 'paused', may: none }, aBook())),
+      answers(answering.answerOpen, { revision: 1 }),
+      answers(answering.pause, {
+        status: 'OK',
+        state: 'paused',
+        duration: null,
+        remaining: null,
+        timeStarted: new Date(),
+      }),
+    ]);
+    await user.type(await screen.findByRole('textbox', { name: 'Κενό 1' }), 'Αθήνα');
+    await user.click(screen.getByRole('button', { name: 'Παύση' }));
+    expect(await screen.findByText('Το ερωτηματολόγιο είναι σε παύση')).toBeVisible();
+    const calls = sent.map(({ call }) => call);
+    expect(calls.indexOf('/api/quest/AnswerOpen')).toBeLessThan(calls.indexOf('/api/quest/Pause'));
+  });
+
+  test('it is not finished while answers wait for the connection', async () => {
+    const { sent } = open(aSet({}, aBook()), [answers(answering.answerClosed, refused(offline))]);
+    await user.click(await screen.findByRole('radio', { name: 'Λίγο' }));
+    await user.click(screen.getByRole('button', { name: 'Ολοκλήρωση' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Ολοκλήρωση' }));
+    expect(
+      await screen.findByText('Κάποιες απαντήσεις περιμένουν τη σύνδεση. Δοκιμάστε ξανά σε λίγο.'),
+    ).toBeVisible();
+    expect(sent.some(({ call }) => call === '/api/quest/Finish')).toBe(false);
+  });
+
+  test.each([
+    ['the address that the questionnaire names', { onFinish: '/symvoulos/mentee/actions?done=1' }],
+    ['the home of the project, if it names none', {}],
+  ])('after finishing the page goes to %s', async (_place, names: Pick<AnswerSet, 'onFinish'>) => {
+    const finish = answers(answering.finish, { finishedAt: new Date(), isCompleted: true });
+    const { router } = open(aSet(names, aBook()), [finish]);
+    await user.click(await screen.findByRole('button', { name: 'Ολοκλήρωση' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Ολοκλήρωση' }));
+    const goal = names.onFinish ?? '/symvoulos/home';
+    await waitFor(() => expect(router.state.location.href).toBe(goal));
+  });
+
+  test('five minutes before the end the page says so', async () => {
+    open(aSet({ duration: 600, remaining: 301.2 }, aBook()), [
+      answers(answering.remainingTime, {
+        status: 'OK',
+        state: 'open',
+        duration: 600,
+        remaining: 200,
+        timeStarted: new Date(),
+      }),
+    ]);
+    expect(await screen.findByText('Απομένουν 5 λεπτά', {}, { timeout: 5_000 })).toBeVisible();
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => browser.viewport(360, 740));
+  afterEach(() => browser.viewport(1280, 900));
+
+  test('the numbers are in a sheet, which closes when a question is chosen', async () => {
+    open(aSet({}, aBook()));
+    await user.click(await screen.findByRole('button', { name: 'Ερώτηση 1 από 4' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Ερωτήσεις' }));
+    expect(await findings()).toEqual([]);
+    await user.click(sheet.getByRole('button', { name: 'Ερώτηση 3, χωρίς απάντηση' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Και κάτι ακόμη;'));
+    expect(screen.getByRole('button', { name: 'Ερώτηση 3 από 4' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+});

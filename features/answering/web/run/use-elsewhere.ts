@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Question } from '#engines/questionnaire/definition.ts';
+import { placeOf } from '#engines/questionnaire/ids.ts';
+import { send } from '#platform/web/api.ts';
+import { useCaughtUp, useHeard, useLive } from '#platform/web/live.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { answering, answeringEvents } from '../../contract.ts';
+import type { Run } from './run.ts';
+
+/** How long the page says what another device changed, in milliseconds. */
+const SAID_MS = 8_000;
+/** Questions that are named at most. */
+const NAMED = 5;
+
+interface Wish {
+  answerSetId: number;
+  run: Run;
+  numbered: readonly Question[];
+  /** The set itself changed, or may have: it is read again. It must stay the same function. */
+  onState: () => void;
+}
+
+/** Takes over what was answered on other devices; returns what changed, in words, for some seconds. */
+export function useElsewhere({ answerSetId, run, numbered, onState }: Wish): string {
+  const t = useTexts();
+  const [changed, setChanged] = useState<readonly number[]>([]);
+  useLive(true);
+
+  const catchUp = useCallback(async () => {
+    // A page that takes no answers any more reads everything again.
+    if (run.saving.get().state === 'closed') return onState();
+    const after = run.revision();
+    const now = await send(answering.changes, { answerSetId, after }).catch(() => undefined);
+    if (!now) return;
+    const groups = run.take(now.answers, now.revision);
+    if (groups.length > 0) setChanged(groups);
+    if (now.state !== 'open') onState();
+  }, [answerSetId, run, onState]);
+  useCaughtUp(useCallback(() => void catchUp(), [catchUp]));
+  useHeard(
+    answeringEvents.changed,
+    useCallback(
+      ({ answerSetId: of, device, revision }) => {
+        if (of !== answerSetId) return;
+        // Without a device it is the set: its clock, its end, or answers that an Admin cleared.
+        if (device === undefined) onState();
+        else if (run.hasNews(device, revision)) void catchUp();
+      },
+      [answerSetId, run, catchUp, onState],
+    ),
+  );
+
+  useEffect(() => {
+    if (changed.length === 0) return;
+    const timer = setTimeout(() => setChanged([]), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [changed]);
+
+  const ids = new Set(changed.map((group) => placeOf(group)?.question));
+  const numbers = numbered.flatMap(({ id }, place) => (ids.has(id) ? [place + 1] : []));
+  if (numbers.length === 0) return '';
+  const named = numbers.slice(0, NAMED).join(', ');
+  return t('answering.elsewhere', {
+    count: numbers.length,
+    numbers: numbers.length > NAMED ? `${named}…` : named,
+  });
+}

@@ -1,0 +1,9 @@
+import '#platform/contract/addresses.ts';
+
+declare module '#platform/contract/addresses.ts' {
+  interface Addresses {
+    '/{curProject}/admin/quest/list': true;
+    '/{curProject}/admin/quest/bank': true;
+    '/{curProject}/admin/quest/{id}': true;
+  }
+}

@@ -1,0 +1,80 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { ask } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { SelectField } from '#ui/fields/SelectField.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { toast } from '#ui/toast.ts';
+import type { BankQuestion } from '../../contract/bank.ts';
+import { questionnaires } from '../../contract.ts';
+import { lineOf } from '../editor/state/names.ts';
+import { contentOf } from './bank-content.ts';
+import { FullError, useIntoQuestionnaire } from './use-into-questionnaire.ts';
+
+interface Props {
+  question: BankQuestion;
+  onClose: () => void;
+}
+
+/** Chooses the questionnaire that questions of the bank are added to. */
+export function IntoDialog({ question, onClose }: Props) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { id: projectId } = useProject();
+  const [chosen, setChosen] = useState('');
+  const { data, error, refetch } = useQuery(ask(questionnaires.list, { projectId }));
+  const adding = useIntoQuestionnaire();
+  const options = (data ?? [])
+    .filter(({ isArchived }) => !isArchived)
+    .map(({ id, title }) => ({
+      value: String(id),
+      label: lineOf(title, language) || t('questionnaires.bank.untitled', { id }),
+    }));
+  const add = () =>
+    adding.mutate(
+      { id: Number(chosen), content: contentOf(question) },
+      {
+        onSuccess: () => {
+          toast(t('questionnaires.bank.into.done'), { kind: 'success' });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<b>{t('questionnaires.bank.into')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
+      <Stack>
+        {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Loading lines={2} />}
+        {data && (
+          <SelectField
+            name="bank-into"
+            required
+            label={t('questionnaires.bank.into.which')}
+            options={options}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
+        {adding.error instanceof FullError && <ErrorNotice what={t('questionnaires.bank.full')} />}
+        {adding.error && !(adding.error instanceof FullError) && <FailureNotice error={adding.error} />}
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button disabled={chosen === ''} loading={adding.isPending} onClick={add}>
+            {t('questionnaires.bank.into.go')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Question } from '#engines/questionnaire/definition.ts';
+import { type Language, useLanguage } from '#platform/web/texts.ts';
+import { QuestionCard } from '../../views/QuestionCard.tsx';
+import type { Trial } from '../conditions/use-trial.ts';
+import { pictureUrl } from '../kinds/parts/Picture.tsx';
+
+interface Props {
+  question: Question;
+  number: number;
+  trial: Trial;
+  /** @default the language of the page */
+  language?: Language;
+}
+
+/** A question as people answer it; the answers stay in the page. */
+export function TrialQuestion({ question, number, trial, language }: Props) {
+  const own = useLanguage();
+  return (
+    <QuestionCard
+      question={question}
+      number={number}
+      language={language ?? own}
+      answers={trial.shownTo(question)}
+      isReadOnly={false}
+      fileUrl={pictureUrl}
+      choose={(group, option) => trial.choose(question, group, option)}
+      type={(group, text) => trial.type(question, group, text)}
+      leave={() => {}}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { useTexts } from '#platform/web/texts.ts';
+import { RadioField } from '#ui/fields/RadioField.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { toast } from '#ui/toast.ts';
+import type { Outlook } from '../../../contract.ts';
+import { faultText } from '../forms/finding-texts.ts';
+import type { Editor } from '../state/use-editor.ts';
+import { DifferenceList } from './DifferenceList.tsx';
+import { type Destination, FindingsList } from './FindingsList.tsx';
+import { usePublishing } from './use-publishing.ts';
+
+interface Props {
+  editor: Editor;
+  onGo: (to: Destination) => void;
+  onClose: () => void;
+}
+
+/** Says what publishing would change and for whom, and publishes. */
+export function PublishDialog({ editor, onGo, onClose }: Props) {
+  const t = useTexts();
+  const [choice, setChoice] = useState<'keep' | 'move'>('keep');
+  const { isSaved, outlook, problem, isBusy, publish } = usePublishing(editor, (number) => {
+    toast(t('questionnaires.publish.done', { number }), { kind: 'success' });
+    onClose();
+  });
+  const { data } = outlook;
+  const faults = data?.faults ?? [];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<b>{t('questionnaires.publish.title')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
+      <Stack>
+        {isSaved === false && (
+          <Notice kind="warning" title={t('questionnaires.publish.unsaved')} role="alert">
+            {t('questionnaires.publish.unsaved.text')}
+          </Notice>
+        )}
+        {isSaved !== false && !data && !outlook.error && <Loading />}
+        {outlook.error && <FailureNotice error={outlook.error} onRetry={() => void outlook.refetch()} />}
+        {faults.length > 0 && (
+          <Notice
+            kind="bad"
+            role="alert"
+            title={t('questionnaires.publish.faults', { count: faults.length })}
+          >
+            <FindingsList
+              findings={faults.map(({ at, code }) => ({ at, text: faultText(t, code) }))}
+              questionnaire={editor.draft}
+              onGo={onGo}
+            />
+          </Notice>
+        )}
+        {data && (
+          <>
+            <div>
+              <Text fw={500}>{t('questionnaires.publish.difference')}</Text>
+              <DifferenceList difference={data.difference} questionnaire={editor.draft} />
+            </div>
+            {data.running > 0 && <Running outlook={data} choice={choice} onChoose={setChoice} />}
+          </>
+        )}
+        {problem !== undefined && <FailureNotice error={problem} />}
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            disabled={!data || faults.length > 0}
+            loading={isBusy}
+            onClick={() => void publish(choice === 'move')}
+          >
+            {t('questionnaires.publish.go')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface RunningProps {
+  outlook: Outlook;
+  choice: 'keep' | 'move';
+  onChoose: (choice: 'keep' | 'move') => void;
+}
+
+/** The people who are answering an earlier version, and what becomes of them. */
+function Running({ outlook: { running, losing }, choice, onChoose }: RunningProps) {
+  const t = useTexts();
+  return (
+    <Stack gap="xs">
+      <RadioField
+        name="publish-running"
+        label={t('questionnaires.publish.running', { count: running })}
+        options={(['keep', 'move'] as const).map((value) => ({
+          value,
+          label: t(`questionnaires.publish.choice.${value}`),
+        }))}
+        value={choice}
+        onChange={(chosen) => onChoose(chosen === 'move' ? 'move' : 'keep')}
+      />
+      {choice === 'move' && (
+        <Text size="sm" role="status">
+          {losing === 0
+            ? t('questionnaires.publish.loses.none')
+            : t('questionnaires.publish.loses', { count: losing })}
+        </Text>
+      )}
+    </Stack>
+  );
+}

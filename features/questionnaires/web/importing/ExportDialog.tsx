@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Questionnaire } from '#engines/questionnaire/definition.ts';
+import { exportMoodle } from '#engines/questionnaire/exporting/moodle/export-moodle.ts';
+import { writeOwnJson } from '#engines/questionnaire/exporting/own-json.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { RadioField } from '#ui/fields/RadioField.tsx';
+import { Report } from './Report.tsx';
+import { saveFile } from './save-file.ts';
+
+interface Props {
+  questionnaire: Questionnaire;
+  onClose: () => void;
+}
+
+const files = ['own', 'moodle'] as const;
+
+/** Saves a questionnaire as our own JSON, which an import reads back as it was, or as Moodle XML, with what becomes different in it. */
+export function ExportDialog({ questionnaire, onClose }: Props) {
+  const t = useTexts();
+  const [file, setFile] = useState<(typeof files)[number]>('own');
+  const moodle = useMemo(
+    () => (file === 'moodle' ? exportMoodle(questionnaire) : undefined),
+    [questionnaire, file],
+  );
+  const count = moodle?.report.lines.filter(({ outcome }) => outcome !== 'dropped').length;
+  const save = () => {
+    if (moodle) saveFile(questionnaire, '.xml', moodle.xml);
+    else saveFile(questionnaire, '.json', writeOwnJson(questionnaire));
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<b>{t('questionnaires.import.export.title')}</b>}
+      transitionProps={{ duration: 120 }}
+    >
+      <Stack>
+        <RadioField
+          name="export-file"
+          label={t('questionnaires.import.export.file')}
+          options={files.map((value) => ({ value, label: t(`questionnaires.import.export.${value}`) }))}
+          value={file}
+          onChange={(chosen) => setFile(files.find((one) => one === chosen) ?? 'own')}
+        />
+        {!moodle && <Text>{t('questionnaires.import.export.own.text')}</Text>}
+        {moodle && <Text role="status">{t('questionnaires.import.export.count', { count })}</Text>}
+        {moodle && <Report report={moodle.report} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button onClick={save}>{t('questionnaires.import.export.save')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

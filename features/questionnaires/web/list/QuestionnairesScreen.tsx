@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, useState } from 'react';
+import { searchKey } from '#engines/greek/search-key.ts';
+import type { Questionnaire } from '#engines/questionnaire/definition.ts';
+import { href } from '#platform/contract/addresses.ts';
+import { ask, problemOf, send } from '#platform/web/api.ts';
+import { ListScreen } from '#platform/web/list/ListScreen.tsx';
+import { useListAddress } from '#platform/web/list/use-list-address.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { switchFilter } from '#ui/filters.tsx';
+import { SearchField } from '#ui/grid/SearchField.tsx';
+import { type Listed, questionnaires } from '../../contract.ts';
+import '../../addresses.ts';
+import { titleOf, useColumns } from './columns.tsx';
+import { useListActs } from './use-list-acts.ts';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../importing/ImportDialog.tsx')).ImportDialog,
+}));
+const NewDialog = lazy(async () => ({ default: (await import('./NewDialog.tsx')).NewDialog }));
+
+/** The questionnaires of the project. */
+export function QuestionnairesScreen() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { id: projectId, url } = useProject();
+  const navigate = useNavigate();
+  // A questionnaire to copy; null begins an empty one.
+  const [begun, setBegun] = useState<Listed | null>();
+  const [isImporting, setImporting] = useState(false);
+  const list = useListAddress({ filters: { search: '', archived: false as boolean } });
+  const { at, narrow } = list;
+  const { data, error, isFetching, refetch } = useQuery(ask(questionnaires.list, { projectId }));
+  const acts = useListActs();
+  const columns = useColumns({ ...acts, copy: setBegun });
+  const words = searchKey(at.search).split(' ').filter(Boolean);
+  const found = data?.filter(
+    ({ title, isArchived }) =>
+      (at.archived || !isArchived) &&
+      words.every((word) => searchKey(`${title.el} ${title.en}`).includes(word)),
+  );
+  const hrefOf = ({ id }: Pick<Listed, 'id'>) =>
+    href('/{curProject}/admin/quest/{id}', { curProject: url, id });
+  const importOne = async (definition: Questionnaire) => {
+    const made = await send(questionnaires.create, { projectId, definition: { ...definition } });
+    await navigate({ to: hrefOf(made) });
+  };
+  const create = (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUpload size={16} aria-hidden />}
+        onClick={() => setImporting(true)}
+      >
+        {t('questionnaires.list.import')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setBegun(null)}>
+        {t('questionnaires.list.new')}
+      </Button>
+    </>
+  );
+  return (
+    <ListScreen
+      title={t('nav.questionnaires')}
+      actions={create}
+      failed={t('questionnaires.list.failed')}
+      list={{
+        ...list,
+        rows: found?.slice((at.page - 1) * at.size, at.page * at.size),
+        total: found?.length ?? 0,
+        isLoading: isFetching,
+        problem: problemOf(error),
+        reload: refetch,
+      }}
+      search={
+        <SearchField
+          label={t('questionnaires.list.search')}
+          value={at.search}
+          onSearch={(search) => narrow({ search })}
+        />
+      }
+      filters={[
+        switchFilter({
+          name: 'archived',
+          label: t('questionnaires.list.archived'),
+          value: at.archived,
+          onChange: (archived) => narrow({ archived }),
+        }),
+      ]}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowName={(one) => titleOf(t, language, one)}
+      hrefOf={hrefOf}
+      onOpen={(one) => void navigate({ to: hrefOf(one) })}
+      empty={
+        list.isNarrowed ? (
+          <Empty title={t('questionnaires.list.notFound')}>{t('questionnaires.list.notFound.text')}</Empty>
+        ) : (
+          <Empty title={t('questionnaires.list.none')}>{t('questionnaires.list.none.text')}</Empty>
+        )
+      }
+    >
+      {begun !== undefined && (
+        <NewDialog
+          copyOf={begun ?? undefined}
+          onClose={() => setBegun(undefined)}
+          onMade={(made) => void navigate({ to: hrefOf(made) })}
+        />
+      )}
+      {isImporting && <ImportDialog onImport={importOne} onClose={() => setImporting(false)} />}
+    </ListScreen>
+  );
+}
