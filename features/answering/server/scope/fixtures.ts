@@ -1,5 +1,7 @@
 import type { Role } from '#platform/contract/roles.ts';
 import { seeAll, runners, type ScopePlans } from '#testing/scope.ts';
+import { answering } from '../../contract.ts';
+import { aQuestAction, groups } from '../fixtures.ts';
 import { addReport } from '../store/reports.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 
@@ -90,3 +92,14 @@ export async function plant({ server, project, action, questionnaire, pupil }: G
   const questReport = await addReport(server.db, project, { ...words, actionIds: [action] }, null);
   return { answerSet, questReport };
 }
+
+/** An answer is logged when an Admin gives it in a mentee's place. */
+export const ifActing: ScopeFixtures['ifActing'] = async ({ server, project, person }) => {
+  const { actionId } = await aQuestAction(server.db, project);
+  const { body } = await server.as(person, answering.startTime, { actionId });
+  const { answerSetId } = body;
+  return [
+    [answering.answerClosed, { answerSetId, groupId: groups.choice, optionId: 1 }],
+    [answering.answerOpen, { answerSetId, groupId: groups.text, text: 'x' }],
+  ];
+};

@@ -8,13 +8,16 @@ import '../tables.ts';
 const visibleTo = (actor: Actor, db: Db) =>
   db.selectFrom('questReport').where(isMemberOf(actor, sql.ref('quest_report.project_id')));
 
+/** Reports of a project that the list has, at most. */
+const MAX_REPORTS = 200;
+
 /** The reports of a project, in the order in which they were added. */
 export const reportsOf = (db: Db, actor: Actor, projectId: number) =>
   visibleTo(actor, db)
     .where('projectId', '=', projectId)
     .select(['id', 'projectId', 'report', 'version'])
     .orderBy('id')
-    .limit(200)
+    .limit(MAX_REPORTS)
     .execute();
 
 /** One report, if the actor may enter its project. */

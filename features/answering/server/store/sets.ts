@@ -200,6 +200,9 @@ export async function noteSeen(db: Db, id: number): Promise<number | undefined> 
   return found[0]?.gap ?? undefined;
 }
 
+/** Sets that one sweep ends, at most. The next one goes on. */
+const OVERDUE_AT_ONCE = 1_000;
+
 /** The sets whose time is up since a while, and which no job has ended. */
 export async function overdueSets(db: Db): Promise<number[]> {
   const found = await db
@@ -208,7 +211,7 @@ export async function overdueSets(db: Db): Promise<number[]> {
     .where('endsAt', '<', sql<Date>`now() - interval '1 minute'`)
     .select('id')
     .orderBy('endsAt')
-    .limit(1_000)
+    .limit(OVERDUE_AT_ONCE)
     .execute();
   return found.map(({ id }) => id);
 }

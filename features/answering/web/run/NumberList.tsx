@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Question } from '#engines/questionnaire/definition.ts';
 import type { QuestionId } from '#engines/questionnaire/ids.ts';
-import { useTexts } from '#platform/web/texts.ts';
+import { type Texts, useTexts } from '#platform/web/texts.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { useCompletion } from '../sheet/use-completion.ts';
 import styles from './run.module.css';
@@ -28,6 +28,7 @@ export const NumberList = memo(function NumberList({ questions, sheet, current, 
               place={place}
               isCurrent={question.id === current}
               onGo={onGo}
+              t={t}
             />
           </li>
         ))}
@@ -40,10 +41,11 @@ interface OneProps extends Pick<Props, 'sheet' | 'onGo'> {
   question: Question;
   place: number;
   isCurrent: boolean;
+  /** Given, because 500 numbers would each follow the language by themselves. */
+  t: Texts;
 }
 
-const OneNumber = memo(function OneNumber({ question, sheet, place, isCurrent, onGo }: OneProps) {
-  const t = useTexts();
+const OneNumber = memo(function OneNumber({ question, sheet, place, isCurrent, onGo, t }: OneProps) {
   const button = useRef<HTMLButtonElement>(null);
   const completion = useCompletion(sheet, question);
   const state = completion >= 1 ? 'all' : completion > 0 ? 'some' : 'none';

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { answerableQuestions } from '#engines/questionnaire/completion.ts';
 import type { ListProps } from './list-props.ts';
 import { SectionPart } from './SectionPart.tsx';
 
 /** Cards that are drawn at once. The rest follow in the pauses, so that a long questionnaire can be answered at once. */
 const FIRST = 20;
-const MORE = 60;
+const MORE = 25;
 const PAUSE_MS = 30;
 
 /** How many cards are drawn by now, at least up to `needed`. */
@@ -14,7 +14,7 @@ function useDrawn(all: number, needed: number): number {
   const [drawn, setDrawn] = useState(FIRST);
   useEffect(() => {
     if (drawn >= all) return;
-    const timer = setTimeout(() => setDrawn((now) => now + MORE), PAUSE_MS);
+    const timer = setTimeout(() => startTransition(() => setDrawn((now) => now + MORE)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [drawn, all]);
   return Math.max(drawn, needed + 1);

@@ -14,6 +14,7 @@ import { SaveState } from './SaveState.tsx';
 import { TimerBar } from './TimerBar.tsx';
 
 interface Props {
+  isPhone: boolean;
   time: Shown | undefined;
   run: Run;
   numbered: readonly Question[];
@@ -24,29 +25,38 @@ interface Props {
 }
 
 /** What stays in sight while questions are answered: the time, how much is done, what is saved; on a phone the way to the numbers. */
-export function RunBar({ time, run, numbered, current, elsewhere, onGo }: Props) {
+export function RunBar({ isPhone, time, run, numbered, current, elsewhere, onGo }: Props) {
   const t = useTexts();
-  const [isOpen, setOpen] = useState(false);
   const saving = useSignal(run.saving);
   const percent = Math.floor(useTotal(run.sheet, numbered) * 100);
-  const place = numbered.findIndex(({ id }) => id === current) + 1;
   return (
     <div className={styles.bar} data-no-print>
       {time && <TimerBar {...time} />}
-      <Text size="sm">{t('answering.completion', { share: percent })}</Text>
+      {!isPhone && <Text size="sm">{t('answering.completion', { share: percent })}</Text>}
       <Progress className={styles.grow} value={percent} aria-label={t('answering.completion.share')} />
       <SaveState saving={saving} />
+      {isPhone && <NumberSheet numbered={numbered} run={run} current={current} onGo={onGo} />}
+      <Text size="sm" role="status" className={styles.elsewhere}>
+        {elsewhere}
+      </Text>
+    </div>
+  );
+}
+
+/** The numbers in a sheet at the bottom of a phone. Choosing one closes it. */
+function NumberSheet({ numbered, run, current, onGo }: Pick<Props, 'numbered' | 'run' | 'current' | 'onGo'>) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const place = numbered.findIndex(({ id }) => id === current) + 1;
+  return (
+    <>
       <Button
-        hiddenFrom="md"
         variant="default"
         leftSection={<IconListNumbers size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
         {t('answering.questions.place', { place, count: numbered.length })}
       </Button>
-      <Text size="sm" role="status" className={styles.elsewhere}>
-        {elsewhere}
-      </Text>
       <Drawer
         opened={isOpen}
         onClose={() => setOpen(false)}
@@ -66,6 +76,6 @@ export function RunBar({ time, run, numbered, current, elsewhere, onGo }: Props)
           }}
         />
       </Drawer>
-    </div>
+    </>
   );
 }

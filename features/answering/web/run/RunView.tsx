@@ -1,4 +1,5 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo } from 'react';
 import type { Language } from '#engines/forms/definition.ts';
 import { answerableQuestions } from '#engines/questionnaire/completion.ts';
@@ -39,6 +40,7 @@ export function RunView({ set, language, onChanged, onFinished }: Props) {
   const run = useRun(set, onChanged);
   const onState = run.refresh;
   const saving = useSignal(run.saving);
+  const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const visible = useVisible(run.questionnaire, run.sheet);
   const numbered = useMemo(() => answerableQuestions(visible ?? none), [visible]);
   const { current, select, go } = useCurrent(numbered);
@@ -59,7 +61,15 @@ export function RunView({ set, language, onChanged, onFinished }: Props) {
   if (!visible) return <Loading lines={8} />;
   return (
     <>
-      <RunBar time={time} run={run} numbered={numbered} current={current} elsewhere={elsewhere} onGo={go} />
+      <RunBar
+        isPhone={isPhone}
+        time={time}
+        run={run}
+        numbered={numbered}
+        current={current}
+        elsewhere={elsewhere}
+        onGo={go}
+      />
       <VisuallyHidden role="status">{appeared}</VisuallyHidden>
       <div className={styles.layout}>
         <Stack gap="xl" mt="md">
@@ -81,9 +91,11 @@ export function RunView({ set, language, onChanged, onFinished }: Props) {
             onFinished={onFinished}
           />
         </Stack>
-        <aside className={styles.aside}>
-          <NumberList questions={numbered} sheet={run.sheet} current={current} onGo={go} />
-        </aside>
+        {!isPhone && (
+          <aside className={styles.aside}>
+            <NumberList questions={numbered} sheet={run.sheet} current={current} onGo={go} />
+          </aside>
+        )}
       </div>
     </>
   );

@@ -10,7 +10,7 @@ export function SaveState({ saving: { state, count } }: { saving: Saving }) {
   const t = useTexts();
   const Icon = icons[state];
   return (
-    <Text size="sm" c="dimmed" role="status" style={{ whiteSpace: 'nowrap' }}>
+    <Text size="sm" c="dimmed" role="status">
       <Icon size={16} aria-hidden style={{ verticalAlign: -3 }} /> {t(`answering.saving.${state}`, { count })}
     </Text>
   );

@@ -1,5 +1,6 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
+import { aHub } from '#testing/hub-page.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +24,12 @@ const accepted = (...revisions: number[]) =>
     answers(answering.answerOpen, { revision }),
   ]);
 
-beforeEach(() => localStorage.clear());
+beforeEach(async () => {
+  localStorage.clear();
+  // The hub's client keeps the kind of socket that is there when it is loaded: not the real one, for the tests that come after.
+  aHub();
+  await import('socket.io-client');
+});
 
 type Prepared = Parameters<typeof show>[2];
 const open = (set: AnswerSet, ...more: Prepared) =>

@@ -64,10 +64,13 @@ export async function countQuestions(db: Db, wanted: Wanted): Promise<number> {
   return total;
 }
 
-/** All tags of the bank, in the order of the alphabet, at most 500. */
+/** Tags that the list of filters has, at most. */
+const MAX_TAGS = 500;
+
+/** The tags of the bank, in the order of the alphabet. */
 export async function allTags(db: Db): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
-    select distinct unnest(tags) as tag from bank_question order by 1 limit 500`.execute(db);
+    select distinct unnest(tags) as tag from bank_question order by 1 limit ${MAX_TAGS}`.execute(db);
   return rows.map(({ tag }) => tag);
 }
 

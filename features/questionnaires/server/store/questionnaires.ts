@@ -13,6 +13,9 @@ const visibleTo = (actor: Actor, db: Db) =>
 const publishedNumber = sql<number | null>`(select max(number) from questionnaire_version as one
   where one.questionnaire_id = questionnaire.id)`;
 
+/** Questionnaires of all projects together that a list has, at most. */
+const MAX_LISTED = 2_000;
+
 /** The questionnaires of a project, or of all projects of the actor, the last changed first; without their questions. */
 export async function list(
   db: Db,
@@ -43,7 +46,7 @@ export async function list(
     ])
     .orderBy('changedAt', 'desc')
     .orderBy('questionnaire.id', 'desc')
-    .limit(2_000)
+    .limit(MAX_LISTED)
     .execute();
   return rows.map(({ username, fields, ...row }) => ({ ...row, changedBy: changer(username, fields) }));
 }

@@ -24,7 +24,7 @@ test('the editor lists the questions by section, opens one beside the list, and 
   expect(await screen.findByRole('heading', { level: 1, name: 'Ενδιαφέροντα' })).toBeVisible();
   expect(rows()).toEqual(['1. Εργάζεστε;', '2. Πού;', '3. Πόσο;']);
   await open('2. Πού;');
-  expect(screen.getByRole('textbox', { name: /Κείμενο ερώτησης \(ελληνικά\)/ })).toHaveValue('Πού;');
+  expect(await screen.findByRole('textbox', { name: /Κείμενο ερώτησης \(ελληνικά\)/ })).toHaveValue('Πού;');
   expect(screen.getByRole('heading', { level: 2, name: '2. Πού;' })).toBeVisible();
   expect(await findings()).toEqual([]);
 });

@@ -53,7 +53,7 @@ export function SliderAnswer(props: AnswerProps<35>) {
         disabled={isReadOnly}
         thumbLabel={t('questionnaires.view.slider')}
         label={(value) => showNumber(String(value), language)}
-        styles={{ thumb: { opacity: isEmpty ? 0.4 : 1 } }}
+        styles={{ thumb: { opacity: isEmpty ? 0.4 : 1 }, bar: { opacity: isEmpty ? 0 : 1 } }}
         onChange={(value) => type(1, String(value))}
         onChangeEnd={() => leave(1)}
       />
