@@ -17,6 +17,7 @@ import { matchingFigure } from './matching.ts';
 import type { Figure } from './measure.ts';
 import { conditionsFigure, menteeGridFigures } from './mentee-grid.ts';
 import { pageFigures } from './page.ts';
+import { longQuestionnaireFigures, questConditionsFigure } from './questionnaire.ts';
 import { rulesFigure } from './rules.ts';
 import { saveFigure } from './save.ts';
 import { startFigures } from './start.ts';
@@ -37,6 +38,8 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   update: (ground) => bulkUpdateFigure(ground, { users: 10_000 }),
   hub: hubFigure,
   answering: answeringFigures,
+  'quest-conditions': questConditionsFigure,
+  'long-questionnaire': longQuestionnaireFigures,
   steps: stepFigures,
   daily: dailyFigures,
   conditions: conditionsFigure,

@@ -106,7 +106,28 @@ describe('the queue of answers', () => {
     expect(queue.state).toBe('idle');
   });
 
-  test('a closed set hands everything back, and takes answers again after a pause', async () => {
+  test('a paused set keeps what waits, and gets it in order when it goes on', async () => {
+    let isPaused = true;
+    const server = aServer();
+    const { queue, refused, kept } = aQueue(async (waiting) =>
+      isPaused ? { is: 'paused' } : { is: 'stored', revision: server.take(waiting) },
+    );
+    queue.put(1, 1);
+    queue.put(2, 2);
+    await settled();
+    expect(queue.state).toBe('paused');
+    expect(kept()?.waiting).toHaveLength(2);
+    isPaused = false;
+    queue.reopen();
+    await settled();
+    expect([...server.stored]).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(refused).toEqual([]);
+  });
+
+  test('a closed set hands everything back, also what is answered later, and takes answers again when it is opened', async () => {
     let isClosed = true;
     const { queue, refused } = aQueue(async () =>
       isClosed ? { is: 'closed', reason: 'over' } : { is: 'stored', revision: 1 },
@@ -115,7 +136,9 @@ describe('the queue of answers', () => {
     queue.put(2, 2);
     await settled();
     expect(queue.state).toBe('closed');
-    expect(refused.map(([{ group }]) => group)).toEqual([1, 2]);
+    queue.put(3, 3);
+    expect(refused.map(([{ group }]) => group)).toEqual([1, 2, 3]);
+    expect(queue.waiting).toEqual([]);
     isClosed = false;
     queue.reopen();
     queue.put(1, 4);

@@ -22,13 +22,18 @@ export type Outcome =
   | { is: 'stored'; revision: number }
   /** The server keeps another answer, or none. */
   | { is: 'refused'; stored: Answer | undefined; reason: unknown }
-  /** The set takes no answers any more, or not now. */
+  /** The set takes no answers any more. */
   | { is: 'closed'; reason: unknown }
+  /** The set takes no answers now: what waits is kept until it takes some again. */
+  | { is: 'paused' }
   /** There was no answer, or the server is too busy: it is sent again. */
   | { is: 'unsent' };
 
-/** `idle`: everything is stored. `sending`. `offline`: answers wait for a connection. `closed`: they are not taken any more. */
-export type QueueState = 'idle' | 'sending' | 'offline' | 'closed';
+/**
+ * `idle`: everything is stored. `sending`. `offline`: answers wait for a connection. `paused`: they wait until the set goes on. `closed`:
+ * they are not taken any more.
+ */
+export type QueueState = 'idle' | 'sending' | 'offline' | 'paused' | 'closed';
 
 interface Wish {
   kept: Kept | undefined;
@@ -73,9 +78,11 @@ export function createQueue(wish: Wish) {
     wish.onChange();
   }
 
-  const isClosed = () => state === 'closed';
+  /** Why the set is closed; undefined while it takes answers. */
+  let closed: Extract<Outcome, { is: 'closed' }> | undefined;
 
   function put(group: number, answer: Answer): void {
+    if (closed) return wish.onRefused({ group, answer, sequence: next++ }, closed);
     const place = list.findLastIndex((one) => one.group === group);
     const before = list[place];
     if (before && !tried.has(before.sequence)) list[place] = { ...before, answer };
@@ -86,7 +93,7 @@ export function createQueue(wish: Wish) {
   }
 
   async function run(): Promise<void> {
-    if (isRunning || isClosed()) return;
+    if (isRunning || closed) return;
     cancel?.();
     cancel = undefined;
     isRunning = true;
@@ -95,14 +102,14 @@ export function createQueue(wish: Wish) {
     } finally {
       isRunning = false;
     }
-    if (list.length === 0 && !isClosed()) become('idle');
+    if (list.length === 0 && !closed) become('idle');
   }
 
   /** Sends the first answer; false if the rest has to wait. */
   async function sendFirst(): Promise<boolean> {
     const first = list[0]!;
     tried.add(first.sequence);
-    if (state !== 'offline') become('sending');
+    if (state !== 'offline' && state !== 'paused') become('sending');
     const outcome = await wish.send(first);
     if (outcome.is === 'unsent') {
       become('offline');
@@ -112,11 +119,16 @@ export function createQueue(wish: Wish) {
       return false;
     }
     failures = 0;
+    if (outcome.is === 'paused') {
+      become('paused');
+      return false;
+    }
     list.shift();
     tried.delete(first.sequence);
     if (outcome.is === 'closed') {
       const rest = list.splice(0);
       keep();
+      closed = outcome;
       become('closed');
       for (const waiting of [first, ...rest]) wish.onRefused(waiting, outcome);
       return false;
@@ -135,9 +147,11 @@ export function createQueue(wish: Wish) {
       failures = 0;
       return run();
     },
-    /** Takes answers again after a pause. */
+    /** Takes answers again, and sends what waits. */
     reopen: () => {
+      closed = undefined;
       if (state === 'closed') become('idle');
+      void run();
     },
     /** Stops trying; what waits is kept. */
     stop: () => cancel?.(),

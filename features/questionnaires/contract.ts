@@ -3,7 +3,8 @@ import { call, id, Nothing } from '#platform/contract/call.ts';
 import { stale } from '#platform/contract/refusals.ts';
 import { authors, readers } from './access.ts';
 import { bank } from './contract/bank.ts';
-import { Document, Localized } from './contract/definition.ts';
+import { Document, Localized, QuestionId } from './contract/definition.ts';
+import { finishSites } from './contract/finish-sites.ts';
 import {
   hasFaults,
   notAQuestionnaire,
@@ -47,7 +48,9 @@ export const Draft = z.strictObject({
   changedAt: z.date(),
   changedBy: z.string().nullable(),
   /** The ids of the questions of all published versions. New questions take other ones, because answers keep theirs. */
-  usedIds: z.array(z.string()),
+  usedIds: z.array(QuestionId),
+  /** The highest id that an option or a row of each of them had. A new one takes a higher id, for the same reason. */
+  lastIds: z.record(z.string(), z.int()),
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -78,6 +81,7 @@ const one = { id: id('questionnaire') };
 
 export const questionnaires = {
   ...bank,
+  ...finishSites,
 
   /**
    * Lists the questionnaires of a project, or of all projects that the caller may enter. Mentors get the published ones, without

@@ -8,6 +8,13 @@ export interface Clipboard {
   readonly id: QuestionId;
 }
 
+/** Where copies go, and the ids that they may not get. */
+export interface Into {
+  readonly place: Place;
+  /** The ids of the questions of published versions, which answers may have. */
+  readonly usedIds: readonly QuestionId[];
+}
+
 /**
  * Pastes a question at a place: a copy gets a new id, and a cut question is moved (spec 002 §2.2). Returns undefined if the
  * questionnaire is full or the question was removed.
@@ -15,21 +22,26 @@ export interface Clipboard {
 export function paste(
   questionnaire: Questionnaire,
   { mode, id }: Clipboard,
-  place: Place,
+  into: Into,
 ): Questionnaire | undefined {
   const question = questionWith(questionnaire, id);
   if (!question) return undefined;
-  if (mode === 'cut') return move(questionnaire, id, place);
-  const added = withFreshIds(questionnaire, [question]);
-  return added && insert(questionnaire, added, place);
+  if (mode === 'cut') return move(questionnaire, id, into.place);
+  return addCopies(questionnaire, [question], into)?.next;
 }
 
-/** Gives questions new ids, also in their conditions. Returns undefined if the questionnaire is full. */
-export function withFreshIds(
+/** Adds copies of questions at a place, with new ids. Returns undefined if the questionnaire is full (10,000 ids). */
+export function addCopies(
   questionnaire: Questionnaire,
   questions: readonly Question[],
-): Question[] | undefined {
-  const used = questionsOf(questionnaire).map(({ id }) => id);
+  { place, usedIds }: Into,
+): { next: Questionnaire; added: readonly Question[] } | undefined {
+  const added = withFreshIds(questions, [...usedIds, ...questionsOf(questionnaire).map(({ id }) => id)]);
+  return added && { next: insert(questionnaire, added, place), added };
+}
+
+/** Gives questions ids that are not in `used`, also in their conditions. Returns undefined if too few are left. */
+function withFreshIds(questions: readonly Question[], used: readonly QuestionId[]): Question[] | undefined {
   const ids = freeIds(used, questions.length);
   if (!ids) return undefined;
   const renamed = new Map(questions.map(({ id }, at) => [id, ids[at]!]));

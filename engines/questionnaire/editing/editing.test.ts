@@ -100,6 +100,7 @@ describe('moving', () => {
 });
 
 describe('copy and cut', () => {
+  const start = { place: { section: 0, line: 0 }, usedIds: [] };
   const two = aQuestionnaire([
     [
       ...numbered(1),
@@ -108,15 +109,18 @@ describe('copy and cut', () => {
   ]);
 
   test('a copy keeps the original and has a new id, also where its condition names itself', () => {
-    const pasted = paste(two, { mode: 'copy', id: 'ID_0002' }, { section: 0, line: 0 })!;
+    const pasted = paste(two, { mode: 'copy', id: 'ID_0002' }, start)!;
     expect(shape(pasted)).toEqual([[['3'], ['1'], ['2']]]);
     expect(questionsOf(pasted)[0]!.condition).toBe('answers.ID_0001 === "α" && answers.ID_0003 !== ""');
   });
 
+  test('a copy gets no id that a published version has', () => {
+    const pasted = paste(two, { mode: 'copy', id: 'ID_0001' }, { ...start, usedIds: ['ID_0007'] })!;
+    expect(shape(pasted)).toEqual([[['8'], ['1'], ['2']]]);
+  });
+
   test('what was cut is gone from its old place once it is pasted', () => {
-    expect(shape(paste(two, { mode: 'cut', id: 'ID_0002' }, { section: 0, line: 0 })!)).toEqual([
-      [['2'], ['1']],
-    ]);
+    expect(shape(paste(two, { mode: 'cut', id: 'ID_0002' }, start)!)).toEqual([[['2'], ['1']]]);
   });
 
   test('a questionnaire with 10,000 questions takes no copy', () => {
@@ -128,7 +132,7 @@ describe('copy and cut', () => {
         line: 1,
       },
     );
-    expect(paste(full, { mode: 'copy', id: 'ID_0000' }, { section: 0, line: 0 })).toBeUndefined();
+    expect(paste(full, { mode: 'copy', id: 'ID_0000' }, start)).toBeUndefined();
   });
 });
 

@@ -179,4 +179,12 @@ export const answeringEvents = {
     may: answerers,
     payload: z.strictObject({ ...one, revision: z.int(), device: z.string().optional() }),
   }),
+  /** A new version of the questionnaire replaced the one that the mentee is answering. The page reads its set again. */
+  moved: event({
+    hub: 'messenger',
+    name: 'questionnaireMoved',
+    from: 'server',
+    may: answerers,
+    payload: z.strictObject({ questId: id('questionnaire') }),
+  }),
 };

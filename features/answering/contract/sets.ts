@@ -130,4 +130,13 @@ export const sets = {
     output: Time,
     refusals: [noQuestionnaire],
   }),
+
+  /** Returns how far a mentee is: how many of the questions that are shown now have a whole answer. */
+  progress: call({
+    path: '/api/quest/Progress',
+    may: answerReaders,
+    input: z.strictObject(whose),
+    output: z.strictObject({ ...Time.shape, answered: z.int(), questions: z.int() }),
+    refusals: [noQuestionnaire],
+  }),
 };

@@ -7,6 +7,7 @@ import { aGuidedMentee } from '#features/steps/server/fixtures.ts';
 import { steps } from '#features/steps/contract.ts';
 import { anAction } from '#features/programme/server/fixtures.ts';
 import { questionnaires } from '#features/questionnaires/contract.ts';
+import type { Said } from '#platform/server/realtime/bus.ts';
 import { type Person, startServer } from '#testing/server.ts';
 import { answering } from '../contract.ts';
 import { aQuestAction, groups, threeQuestions } from './fixtures.ts';
@@ -382,6 +383,40 @@ describe('links and versions', () => {
     expect((await open(mentee)).problem.code).toBe('bad-token');
   });
 
+  test('a step says how many of the questions that are shown have an answer', async () => {
+    const { actionId, answerSetId } = await begun();
+    const far = async (who: Person, more: object = {}) =>
+      (await server.as(who, answering.progress, { actionId, ...more })).body;
+    // The second question is shown once more than the first option is chosen.
+    expect(await far(mentee)).toMatchObject({ state: 'open', answered: 0, questions: 2 });
+    await choose(answerSetId, 2);
+    expect(await far(mentor, { menteeId: mentee.id })).toMatchObject({ answered: 1, questions: 3 });
+  });
+
+  test('after its end a questionnaire leads to a site only while an Admin allows it', async () => {
+    const away = 'https://survey.example/thanks';
+    const { actionId } = await aQuestAction(
+      server.db,
+      project,
+      threeQuestions({ extra: { OnFinish: away } }),
+    );
+    const onFinish = async () => (await server.as(mentee, answering.byAction, { actionId })).body.onFinish;
+    expect(await onFinish()).toBeUndefined();
+    expect((await server.as(admin, questionnaires.allowSite, { site: 'survey.example' })).problem.code).toBe(
+      'not-a-site',
+    );
+    for (let times = 0; times < 2; times++)
+      expect((await server.as(admin, questionnaires.allowSite, { site: away })).body).toContain(
+        'https://survey.example',
+      );
+    expect((await server.as(runner, questionnaires.finishSites, {})).body).toContain(
+      'https://survey.example',
+    );
+    expect(await onFinish()).toBe(away);
+    await server.as(admin, questionnaires.forbidSite, { site: 'https://survey.example' });
+    expect(await onFinish()).toBeUndefined();
+  });
+
   test('a new version leaves those who are answering on theirs, or moves them and keeps what they lose', async () => {
     const { questId, answerSetId } = await begun();
     await choose(answerSetId, 2);
@@ -395,7 +430,17 @@ describe('links and versions', () => {
     });
     const { body: outlook } = await server.as(runner, questionnaires.outlook, { id: questId });
     expect(outlook).toMatchObject({ running: 1, losing: 1, difference: { removed: ['ID_0001', 'ID_0003'] } });
+    const heard: Said[] = [];
+    const stop = await server.services.bus.listen(
+      (said) => heard.push(said),
+      () => {},
+    );
     await server.as(runner, questionnaires.publish, { id: questId, version: saved.version, move: true });
+    // The page of the mentee, who may have it open, is notified.
+    await expect
+      .poll(() => heard.filter(({ name }) => name === 'questionnaireMoved'))
+      .toMatchObject([{ to: [mentee.id] }]);
+    await stop();
     const { body: moved } = await show(answerSetId);
     expect(moved.answers).toEqual([{ groupId: groups.text, optionId: null, text: 'Μένει' }]);
     expect(JSON.stringify(moved.questionnaire)).toContain('ID_0009');

@@ -13,7 +13,7 @@ export const answeringFeature = feature({
   contract: answering,
   inProject: { answerSet: 'answer_set', questReport: 'quest_report' },
   handlers,
-  events: [answeringEvents.changed],
+  events: [answeringEvents.changed, answeringEvents.moved],
   jobs: [endJob],
   sweeps: [
     { name: 'answer-sets', run: endOverdue },

@@ -1,7 +1,8 @@
 import type { VersionDifference } from '#engines/questionnaire/versions.ts';
 import type { Db } from '#platform/server/db.ts';
+import type { Services } from '#platform/server/services.ts';
+import { answeringEvents } from '../contract.ts';
 import { takeSnapshot } from './store/answers.ts';
-import { addEvent } from './store/record.ts';
 import * as store from './store/moving.ts';
 
 interface Earlier {
@@ -28,19 +29,23 @@ export async function outlook(db: Db, earlier: readonly Earlier[]) {
   return { running, losing };
 }
 
-/** Moves those who are answering to another version. Whoever loses an answer keeps all of them in a snapshot. */
+/**
+ * Moves those who are answering to another version, and notifies their pages. Whoever loses an answer keeps all of them in a snapshot.
+ */
 export async function move(
   db: Db,
+  { bus }: Pick<Services, 'bus'>,
   earlier: readonly Earlier[],
-  { versionId, movedBy }: { versionId: number; movedBy: number },
+  { questionnaireId, versionId, movedBy }: { questionnaireId: number; versionId: number; movedBy: number },
 ): Promise<void> {
+  const mentees = new Set<number>();
   for (const one of earlier) {
     const lost = lostIn(one);
-    const ids = await store.lockRunning(db, one.versionId);
-    for (const id of ids) {
-      if (await store.losesAnswers(db, id, lost)) await takeSnapshot(db, id, movedBy);
-      await addEvent(db, id, { kind: 'move', userId: movedBy });
-    }
-    await store.moveSets(db, ids, { lost, versionId });
+    const sets = await store.lockRunning(db, one.versionId);
+    const ids = sets.map(({ id }) => id);
+    for (const id of await store.losingSets(db, ids, lost)) await takeSnapshot(db, id, movedBy);
+    await store.moveSets(db, ids, { lost, versionId, movedBy });
+    for (const { menteeId } of sets) mentees.add(menteeId);
   }
+  await bus.announce(db, answeringEvents.moved, [...mentees], { questId: questionnaireId });
 }

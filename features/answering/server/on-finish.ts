@@ -1,17 +1,16 @@
-import type { Json } from '#engines/rules/sandbox.ts';
+import { finishAddress } from '#engines/questionnaire/on-finish.ts';
 import { projectAt } from '#features/projects/server/public.ts';
+import { sitesOf } from '#features/questionnaires/server/public.ts';
 import type { Db } from '#platform/server/db.ts';
 
 /**
- * The address to go to after finishing (spec 002 §2.1: OnFinish): `/home` is that of the project. Undefined for anything but a path of
- * this site, since an author could otherwise send mentees anywhere.
+ * The address to go to after finishing (spec 002 §2.1: OnFinish): a path of the platform, where `/home` is that of the project, or an
+ * address of a site on the Admins' list. Undefined for anything else.
  */
-export async function onFinishOf(
-  db: Db,
-  projectId: number,
-  address: Json | undefined,
-): Promise<string | undefined> {
-  if (typeof address !== 'string' || !/^\/(?![/\\])[^\s\\]*$/.test(address)) return undefined;
+export async function onFinishOf(db: Db, projectId: number, onFinish: unknown): Promise<string | undefined> {
+  if (onFinish === undefined) return undefined;
+  const found = finishAddress(onFinish, await sitesOf(db));
+  if (found?.is !== 'path') return found?.address;
   const { url } = await projectAt(db, projectId);
-  return address.startsWith(`/${url}/`) ? address : `/${url}${address}`;
+  return found.address.startsWith(`/${url}/`) ? found.address : `/${url}${found.address}`;
 }

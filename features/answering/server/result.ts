@@ -24,13 +24,23 @@ interface Answered {
   fields: Readonly<Record<string, unknown>>;
 }
 
+/** The questions that are shown for these answers. */
+export async function shownQuestions(
+  sandbox: Sandbox,
+  { definition, sheet }: Pick<Answered, 'definition' | 'sheet'>,
+  nowMs: number,
+): Promise<readonly Question[]> {
+  const { questions } = await visibleQuestions(definition, sheet, asEvaluate(sandbox, nowMs));
+  return questions;
+}
+
 /** What a set comes to: which questions were shown, what they were answered, the raw scores and the norms of the person. */
 export async function resultOf(
   sandbox: Sandbox,
   { definition, sheet, fields }: Answered,
   nowMs: number,
 ): Promise<Result> {
-  const { questions } = await visibleQuestions(definition, sheet, asEvaluate(sandbox, nowMs));
+  const questions = await shownQuestions(sandbox, { definition, sheet }, nowMs);
   const shown = questions.map(({ id }) => id);
   const isShown = new Set<string>(shown);
   const hidden = new Set(questionsOf(definition).flatMap(({ id }) => (isShown.has(id) ? [] : [id])));

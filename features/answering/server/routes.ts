@@ -8,6 +8,7 @@ import { clearByAction, reset } from './admin.ts';
 import { answerClosed, answerOpen } from './answer.ts';
 import { finish } from './end.ts';
 import { byToken, grantTime, makeToken, showRecord } from './guide.ts';
+import { progress } from './progress.ts';
 import { exportResults } from './results/export.ts';
 import { groupResults } from './results/group.ts';
 import { showResults } from './results/one.ts';
@@ -41,6 +42,7 @@ export const handlers: Handlers<typeof answering> = {
   changes,
   remainingTime,
   remainingTimeByAction,
+  progress,
 
   startTime,
   answerClosed,

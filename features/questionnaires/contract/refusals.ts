@@ -10,3 +10,7 @@ export const nothingNew = refusal('nothing-new', 409);
 export const questionnaireUsed = refusal('questionnaire-used', 409);
 /** The project would have more than `MAX_QUESTIONNAIRES`. */
 export const tooManyQuestionnaires = refusal('too-many-questionnaires', 409);
+/** It is no https address with a host. */
+export const notASite = refusal('not-a-site', 422);
+/** The list of sites is full. */
+export const tooManySites = refusal('too-many-sites', 409);

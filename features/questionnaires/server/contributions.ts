@@ -36,7 +36,18 @@ interface QuestionnaireAnswers {
   /** How many they are, and how many of them gave an answer that the new version does not have. */
   outlook: (db: Db, earlier: readonly Earlier[]) => Promise<{ running: number; losing: number }>;
   /** Moves them to the new version. Answers that it does not have stay in the record. */
-  move: (db: Db, earlier: readonly Earlier[], to: { versionId: number; movedBy: number }) => Promise<void>;
+  move: (
+    db: Db,
+    services: Pick<Services, 'bus'>,
+    earlier: readonly Earlier[],
+    to: NewVersion,
+  ) => Promise<void>;
+}
+
+interface NewVersion {
+  questionnaireId: number;
+  versionId: number;
+  movedBy: number;
 }
 
 type Asking = Pick<Services, 'features'>;
@@ -72,9 +83,10 @@ export async function outlookOf(db: Db, { features }: Asking, earlier: readonly 
 /** Moves the people who are answering earlier versions to a new one. */
 export async function moveAnswers(
   db: Db,
-  { features }: Asking,
+  services: Asking & Pick<Services, 'bus'>,
   earlier: readonly Earlier[],
-  to: { versionId: number; movedBy: number },
+  to: NewVersion,
 ): Promise<void> {
-  for (const answers of contributed(features, 'questionnaireAnswers')) await answers.move(db, earlier, to);
+  for (const answers of contributed(services.features, 'questionnaireAnswers'))
+    await answers.move(db, services, earlier, to);
 }

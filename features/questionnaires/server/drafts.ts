@@ -10,7 +10,7 @@ import { isInUse } from './contributions.ts';
 import { readQuestionnaire } from './definition/schema.ts';
 import { keepPictures, requireOwnPictures } from './pictures.ts';
 import * as store from './store/questionnaires.ts';
-import { usedIds } from './store/versions.ts';
+import { usedQuestions } from './store/versions.ts';
 
 /** Returns the questionnaire; throws `notFound` if the actor may not enter its project. */
 export async function requireQuestionnaire(db: Db, actor: Actor, id: number): Promise<store.Found> {
@@ -30,12 +30,14 @@ export async function draftOf(
   db: Db,
   { publishedVersion, archivedAt, draft, ...found }: store.Found,
 ): Promise<Draft> {
+  const used = await usedQuestions(db, found.id);
   return {
     ...found,
     draft: { ...draft },
     hasChanges: publishedVersion !== found.version,
     isArchived: archivedAt !== null,
-    usedIds: await usedIds(db, found.id),
+    usedIds: used.map(({ id }) => id),
+    lastIds: Object.fromEntries(used.map(({ id, lastId }) => [id, lastId])),
   };
 }
 

@@ -59,7 +59,7 @@ export async function publish({ db, actor, http, input, services }: Request<type
     definition: found.draft,
     publishedBy: actor.id,
   });
-  if (move) await moveAnswers(db, services, earlier, { versionId, movedBy: actor.id });
+  if (move) await moveAnswers(db, services, earlier, { questionnaireId: id, versionId, movedBy: actor.id });
   await record(
     db,
     { actor, http },

@@ -56,6 +56,8 @@ test('a published version never changes, in the database either, and the draft g
   const { id, version } = await create();
   const published = (await publish(id, version)).body;
   expect(published).toMatchObject({ published: 1, hasChanges: false, usedIds: ['ID_0001', 'ID_0002'] });
+  // The first question has two options.
+  expect(published.lastIds).toEqual({ ID_0001: 2, ID_0002: 0 });
   expect((await publish(id, version)).problem.code).toBe('nothing-new');
   await expect(
     sql`update questionnaire_version set definition = '{}' where questionnaire_id = ${id}`.execute(server.db),
@@ -74,6 +76,7 @@ test('a published version never changes, in the database either, and the draft g
   expect((await publish(id, changed.version)).body).toMatchObject({
     published: 2,
     usedIds: ['ID_0001', 'ID_0002', 'ID_0005'],
+    lastIds: { ID_0001: 2, ID_0002: 0, ID_0005: 0 },
   });
   expect((await server.as(author, questionnaires.published, { id, number: 1 })).body).toEqual(one);
   const { body: versions } = await server.as(author, questionnaires.versions, { id });

@@ -6,7 +6,9 @@ import type { questionnaires } from '../contract.ts';
 import { addToBank, bankQuestions, changeInBank, removeFromBank } from './bank.ts';
 import { actionsWith } from './contributions.ts';
 import { archive, create, reloadDraft, remove, requireQuestionnaire, save } from './drafts.ts';
+import { allowSite, forbidSite } from './finish-sites.ts';
 import { outlook, publish } from './publish.ts';
+import { sitesOf } from './store/finish-sites.ts';
 import * as store from './store/questionnaires.ts';
 import { definitionOf, versionsOf } from './store/versions.ts';
 
@@ -15,6 +17,10 @@ export const handlers: Handlers<typeof questionnaires> = {
   addToBank,
   changeInBank,
   removeFromBank,
+
+  finishSites: ({ db }) => sitesOf(db),
+  allowSite,
+  forbidSite,
 
   list: async ({ db, actor, input, services }) => {
     const isAuthor = holds(actor.roles, authors);

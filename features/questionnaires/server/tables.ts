@@ -8,6 +8,7 @@ declare module '#platform/server/db.ts' {
     questionnaireVersion: QuestionnaireVersionRow;
     bankQuestion: BankQuestionRow;
     questionnaireFile: QuestionnaireFileRow;
+    finishSite: FinishSiteRow;
   }
 }
 
@@ -49,6 +50,14 @@ interface BankQuestionRow {
 interface QuestionnaireFileRow {
   questionnaireId: number;
   fileId: number;
+}
+
+/** A site to which a questionnaire may lead after its end. */
+interface FinishSiteRow {
+  /** `https://host`. */
+  site: string;
+  addedBy: number | null;
+  addedAt: Generated<Date>;
 }
 
 /** Questions, and the scales over them. */

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { vi } from 'vitest';
 import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
+import type { Role } from '#platform/contract/roles.ts';
 import { answers, aSession, show } from '#testing/web.tsx';
 import type { BankQuestion } from '../contract/bank.ts';
 import { type Draft, type Listed, questionnaires } from '../contract.ts';
@@ -37,6 +38,7 @@ export const aDraft = (questionnaire: Questionnaire, change: Partial<Draft> = {}
   changedAt: new Date('2026-03-01T10:00:00Z'),
   changedBy: 'Άννα Επόπτρια',
   usedIds: [],
+  lastIds: {},
   ...change,
 });
 
@@ -72,12 +74,13 @@ export function drawEditor(
     query = '',
     prepared = [],
     change = {},
-  }: { query?: string; prepared?: Parameters<typeof show>[2]; change?: Partial<Draft> } = {},
+    role = 'Supervisor',
+  }: { query?: string; prepared?: Parameters<typeof show>[2]; change?: Partial<Draft>; role?: Role } = {},
 ) {
   const loaded = aDraft(questionnaire, change);
   const drawn = show(
     createElement(EditorScreen),
-    aSession('Supervisor'),
+    aSession(role),
     [
       answers(questionnaires.get, loaded),
       ...prepared,

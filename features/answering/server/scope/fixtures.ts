@@ -19,6 +19,8 @@ export const scope: ScopePlans = {
   'ofMentee menteeId': { sharedWith: readers },
   'remainingTimeByAction actionId': { sharedWith: seeAll, more: ({ mentee }) => ({ menteeId: mentee }) },
   'remainingTimeByAction menteeId': { sharedWith: readers },
+  'progress actionId': { sharedWith: seeAll, more: ({ mentee }) => ({ menteeId: mentee }) },
+  'progress menteeId': { sharedWith: readers },
   'mentorQuest questId': { sharedWith: [...runners, 'Mentor'] },
   'changes answerSetId': { more: () => ({ after: 0 }) },
   'answerClosed answerSetId': { ...ofPupil, more: () => ({ groupId: 101, optionId: 0 }) },

@@ -25,32 +25,33 @@ export async function countRunning(db: Db, lost: Lost): Promise<{ running: numbe
   return rows[0]!;
 }
 
-/** Locks the sets in which a version is being answered; returns their ids. */
-export async function lockRunning(db: Db, versionId: number): Promise<number[]> {
+/** Locks the sets in which a version is being answered, and returns them. */
+export async function lockRunning(db: Db, versionId: number): Promise<{ id: number; menteeId: number }[]> {
+  const { rows } = await sql<{ id: number; menteeId: number }>`
+    select id, mentee_id from answer_set where version_id = ${versionId} and ${running}
+    order by id for update`.execute(db);
+  return rows;
+}
+
+/** Those of the sets with an answer that a new version does not have. */
+export async function losingSets(db: Db, ids: readonly number[], lost: Lost): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from answer_set where version_id = ${versionId} and ${running} order by id for update`.execute(
-    db,
-  );
+    select distinct set_id as id from answer
+    where set_id = any(${ids}::bigint[]) and ${isLost(lost)} order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Whether a set has an answer that a new version does not have. */
-export async function losesAnswers(db: Db, setId: number, lost: Lost): Promise<boolean> {
-  const { rows } = await sql`select from answer where set_id = ${setId} and ${isLost(lost)} limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
-/** Moves locked sets to another version, without the answers that it does not have. Their time stays. */
+/** Moves locked sets to another version, without the answers that it does not have, and adds that to their records. Their time stays. */
 export async function moveSets(
   db: Db,
   ids: readonly number[],
-  { lost, versionId }: { lost: Lost; versionId: number },
+  { lost, versionId, movedBy }: { lost: Lost; versionId: number; movedBy: number },
 ): Promise<void> {
   await sql`delete from answer where set_id = any(${ids}::bigint[]) and ${isLost(lost)}`.execute(db);
   await sql`update answer_set set version_id = ${versionId}, revision = revision + 1
     where id = any(${ids}::bigint[])`.execute(db);
+  await sql`insert into answer_set_event (set_id, kind, user_id)
+    select id, 'move', ${movedBy} from unnest(${ids}::bigint[]) as id`.execute(db);
 }
 
 /** Whether people have answers to any version of a questionnaire. */

@@ -30,6 +30,8 @@ export async function sendAnswer(
     if (isRefusal(reason, badAnswer) || isRefusal(reason, sequenceTaken))
       return { is: 'refused', stored: answerOf(reason.data.stored), reason };
     if (comesBack(reason)) return { is: 'unsent' };
+    // Another device of the mentee paused it: nothing is lost.
+    if (isRefusal(reason, notOpen) && reason.data.state === 'paused') return { is: 'paused' };
     const isOver = isRefusal(reason, notOpen) || [403, 404].includes((reason as Problem).status);
     return isOver ? { is: 'closed', reason } : { is: 'refused', stored: storedTo(groupId), reason };
   }

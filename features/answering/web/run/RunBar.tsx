@@ -28,7 +28,8 @@ interface Props {
 export function RunBar({ isPhone, time, run, numbered, current, elsewhere, onGo }: Props) {
   const t = useTexts();
   const saving = useSignal(run.saving);
-  const percent = Math.floor(useTotal(run.sheet, numbered) * 100);
+  // A sum of shares may lie a little below 1, as 10 times 0.1 does: 100% is shown all the same.
+  const percent = Math.floor(useTotal(run.sheet, numbered) * 100 + 1e-6);
   return (
     <div className={styles.bar} data-no-print>
       {time && <TimerBar {...time} />}

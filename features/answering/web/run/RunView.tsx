@@ -45,7 +45,7 @@ export function RunView({ set, language, onChanged, onFinished }: Props) {
   const numbered = useMemo(() => answerableQuestions(visible ?? none), [visible]);
   const { current, select, go } = useCurrent(numbered);
   const appeared = useAppeared(visible && numbered.length);
-  const elsewhere = useElsewhere({ answerSetId, run, numbered, onState });
+  const elsewhere = useElsewhere({ set, run, numbered, onState });
   const time = useTime({ answerSetId, time: set, onZero: () => void run.flush(), onState });
   useLeaving(() => !run.saving.get().isKept, t('answering.leaving'));
 

@@ -1,9 +1,15 @@
 import { Text } from '@mantine/core';
-import { IconCheck, IconCloudOff, IconCloudUpload, IconLock } from '@tabler/icons-react';
+import { IconCheck, IconCloudOff, IconCloudUpload, IconLock, IconPlayerPause } from '@tabler/icons-react';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Saving } from './run.ts';
 
-const icons = { idle: IconCheck, sending: IconCloudUpload, offline: IconCloudOff, closed: IconLock };
+const icons = {
+  idle: IconCheck,
+  sending: IconCloudUpload,
+  offline: IconCloudOff,
+  paused: IconPlayerPause,
+  closed: IconLock,
+};
 
 /** What is saved, and what waits in this browser. */
 export function SaveState({ saving: { state, count } }: { saving: Saving }) {

@@ -111,3 +111,11 @@ test('a set that is paused on another device shows that it is paused', async () 
   announce(0);
   expect(await screen.findByText('Το ερωτηματολόγιο είναι σε παύση')).toBeVisible();
 });
+
+test('a page whose questionnaire has a new version shows that version', async () => {
+  const next = { ...aQuiz(), title: { el: 'Νέα έκδοση', en: 'New version' } };
+  await open([nothing, answers(answering.byAction, aSet({ revision: 1 }, next)), nothing]);
+  hub.say('questionnaireMoved', { QuestId: 99 });
+  hub.say('questionnaireMoved', { QuestId: aSet().questId });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Νέα έκδοση' })).toBeVisible();
+});

@@ -17,11 +17,11 @@ const stops: (() => void)[] = [];
 /** A page on which the set is answered. */
 function aPage() {
   const set = aSet({ answers: [{ groupId: choiceGroup, optionId: 1, text: null }], revision: 1 });
-  const [onClosed, onRefused] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const run = createRun({ ...set, answerSetId: 5 }, { onClosed, onRefused });
+  const [onClosed, onLost, onRefused] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
+  const run = createRun({ ...set, answerSetId: 5 }, { onClosed, onLost, onRefused });
   const leave = run.start();
   stops.push(leave);
-  return { run, leave, onClosed, onRefused, shown: () => run.sheet.of(choice)[1] };
+  return { run, leave, onClosed, onLost, onRefused, shown: () => run.sheet.of(choice)[1] };
 }
 
 const isOffline = answers(answering.answerClosed, refused(offline));
@@ -118,7 +118,7 @@ test('answers wait while the user has a duty to do first', async () => {
   expect(onClosed).not.toHaveBeenCalled();
 });
 
-test('a set that was paused and continued elsewhere takes answers again after it is read again', async () => {
+test('an answer to a set that was paused elsewhere waits, and is sent when the set goes on', async () => {
   const sent = answerCalls([
     answers(answering.answerClosed, refused(notOpen, { state: 'paused' })),
     isStored,
@@ -126,12 +126,24 @@ test('a set that was paused and continued elsewhere takes answers again after it
   const { run, onClosed, shown } = aPage();
   run.sheet.choose(choice, 1, 2);
   await vi.waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
-  expect(run.saving.get().state).toBe('closed');
+  expect(run.saving.get()).toMatchObject({ state: 'paused', count: 1 });
   run.reload(aSet({ answers: [], revision: 2 }));
-  expect(shown()).toBeUndefined();
-  run.sheet.choose(choice, 1, 2);
+  expect(shown()).toBe(2);
   await vi.waitFor(() => expect(closedSent(sent)).toHaveLength(2));
   await vi.waitFor(() => expect(run.saving.get().state).toBe('idle'));
+});
+
+test('answers that wait until the set is over are lost together: the set is read again once', async () => {
+  answerCalls([isOffline, answers(answering.answerClosed, refused(notOpen, { state: 'expired' }))]);
+  const { run, onClosed, onLost, onRefused } = aPage();
+  run.sheet.choose(choice, 1, 2);
+  await vi.waitFor(() => expect(run.saving.get().state).toBe('offline'));
+  run.sheet.type(text, 1, 'αργά');
+  run.sheet.leave(text, 1);
+  expect(run.saving.get().count).toBe(2);
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(run.saving.get()).toMatchObject({ state: 'closed', count: 0 }));
+  expect([onClosed, onLost, onRefused].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
 });
 
 test('finishing is possible only after everything is stored', async () => {

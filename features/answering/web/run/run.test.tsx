@@ -5,6 +5,7 @@ import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aQuestion, aQuestionnaire, both } from '#engines/questionnaire/fixtures.ts';
 import { groupId } from '#engines/questionnaire/ids.ts';
 import { notFound, unavailable } from '#platform/contract/refusal.ts';
 import { badAnswer, notOpen } from '../../contract/refusals.ts';
@@ -114,6 +115,15 @@ describe('answering', () => {
     expect(screen.getByText('Απαντήθηκε το 8%')).toBeVisible();
     expect(within(numbers).getByRole('button', { name: 'Ερώτηση 1, απαντήθηκε' })).toBeVisible();
     expect(await findings()).toEqual([]);
+  });
+
+  test('the page says 100% when every question is answered', async () => {
+    const texts = Array.from({ length: 10 }, (_, place) =>
+      aQuestion(36, { number: place, text: both(`Κείμενο ${place + 1}`) }),
+    );
+    open(aSet({}, aQuestionnaire(texts)), ...accepted(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
+    for (const field of await screen.findAllByRole('textbox')) await user.type(field, 'ναι');
+    expect(await screen.findByText('Απαντήθηκε το 100%')).toBeVisible();
   });
 
   test('arrow keys go from question to question and wrap, and not while a text is typed', async () => {
@@ -231,7 +241,7 @@ describe('the clock and the end', () => {
     await waitFor(() => expect(called(sent, '/api/quest/Finish')).toEqual([{ answerSetId: 5 }]));
   });
 
-  test('an answer to a set that was ended elsewhere is handed back, and the page shows the end', async () => {
+  test('an answer to a set that was ended elsewhere is handed back with the reason, and the page shows the end', async () => {
     open(
       aSet(),
       answers(
@@ -245,6 +255,9 @@ describe('the clock and the end', () => {
       answers(answering.answerClosed, refused(notOpen, { state: 'finished' })),
     );
     await user.click(await screen.findByRole('radio', { name: 'Πολύ' }));
+    expect(
+      await screen.findByText('Σφάλμα επικοινωνίας. Το ερωτηματολόγιο δεν δέχεται απαντήσεις τώρα.'),
+    ).toBeVisible();
     expect(await screen.findByText('Το ερωτηματολόγιο ολοκληρώθηκε')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Αποτέλεσμα' })).toHaveAttribute(
       'href',

@@ -25,8 +25,10 @@ export interface Saving {
 export type OpenSet = AnswerSet & { answerSetId: number };
 
 interface Wish {
-  /** The set takes no answers, or none of these: it is read again. */
+  /** The set takes no answers, for now or any more: it is read again. */
   onClosed: () => void;
+  /** Answers were not taken because the set is over. It is called once for all that waited. */
+  onLost: (reason: unknown) => void;
   onRefused: (reason: unknown) => void;
 }
 
@@ -37,7 +39,7 @@ const PAUSE_MS = 100;
 export type Run = ReturnType<typeof createRun>;
 
 /** The answers of one set on this page: shown at once, queued, and sent until the server has them. */
-export function createRun(set: OpenSet, { onClosed, onRefused }: Wish) {
+export function createRun(set: OpenSet, { onClosed, onLost, onRefused }: Wish) {
   const { answerSetId } = set;
   const questionnaire = set.questionnaire as unknown as Questionnaire;
   const device = crypto.randomUUID();
@@ -55,11 +57,20 @@ export function createRun(set: OpenSet, { onClosed, onRefused }: Wish) {
 
   function report(): void {
     const count = all().reduce((sum, { waiting }) => sum + waiting.length, 0);
-    const worst = (['closed', 'offline', 'sending'] as const).find((one) =>
+    const worst = (['closed', 'paused', 'offline', 'sending'] as const).find((one) =>
       all().some(({ state }) => state === one),
     );
     saving.set({ state: worst ?? 'idle', count, isKept: all().every(({ isKept }) => isKept) });
     if (count === 0) onLanded();
+  }
+
+  /** The refusal for which the set was read again last. All answers of a queue are refused with the same one. */
+  let closedBy: unknown;
+  function close(reason: unknown): void {
+    if (reason === closedBy) return;
+    closedBy = reason;
+    onLost(reason);
+    onClosed();
   }
 
   async function send(of: string, waiting: Waiting): Promise<Outcome> {
@@ -68,6 +79,7 @@ export function createRun(set: OpenSet, { onClosed, onRefused }: Wish) {
     const outcome = await sendAnswer({ answerSetId, device: of, storedTo: stored.answerTo }, waiting);
     flying -= 1;
     if (outcome.is === 'unsent') stored.doubt(of, waiting.sequence);
+    if (outcome.is === 'paused') onClosed();
     return outcome;
   }
 
@@ -86,7 +98,7 @@ export function createRun(set: OpenSet, { onClosed, onRefused }: Wish) {
       send: (one) => send(of, one),
       onStored: (one, revision) => stored.acknowledge(of, one, revision),
       onRefused: ({ group }, outcome) => {
-        if (outcome.is === 'closed') return onClosed();
+        if (outcome.is === 'closed') return close(outcome.reason);
         if (!isWaiting(group)) sheet.take(group, outcome.stored);
         onRefused(outcome.reason);
       },

@@ -5,7 +5,7 @@ import { send } from '#platform/web/api.ts';
 import { useCaughtUp, useHeard, useLive } from '#platform/web/live.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { answering, answeringEvents } from '../../contract.ts';
-import type { Run } from './run.ts';
+import type { OpenSet, Run } from './run.ts';
 
 /** How long the page says what another device changed, in milliseconds. */
 const SAID_MS = 8_000;
@@ -13,7 +13,7 @@ const SAID_MS = 8_000;
 const NAMED = 5;
 
 interface Wish {
-  answerSetId: number;
+  set: Pick<OpenSet, 'answerSetId' | 'questId'>;
   run: Run;
   numbered: readonly Question[];
   /** The set itself changed, or may have: it is read again. It must stay the same function. */
@@ -21,14 +21,15 @@ interface Wish {
 }
 
 /** Takes over what was answered on other devices; returns what changed, in words, for some seconds. */
-export function useElsewhere({ answerSetId, run, numbered, onState }: Wish): string {
+export function useElsewhere({ set, run, numbered, onState }: Wish): string {
   const t = useTexts();
+  const { answerSetId, questId } = set;
   const [changed, setChanged] = useState<readonly number[]>([]);
   useLive(true);
 
   const catchUp = useCallback(async () => {
     // A page that takes no answers any more reads everything again.
-    if (run.saving.get().state === 'closed') return onState();
+    if (['closed', 'paused'].includes(run.saving.get().state)) return onState();
     const after = run.revision();
     const now = await send(answering.changes, { answerSetId, after }).catch(() => undefined);
     if (!now) return;
@@ -47,6 +48,15 @@ export function useElsewhere({ answerSetId, run, numbered, onState }: Wish): str
         else if (run.hasNews(device, revision)) void catchUp();
       },
       [answerSetId, run, catchUp, onState],
+    ),
+  );
+  useHeard(
+    answeringEvents.moved,
+    useCallback(
+      ({ questId: of }) => {
+        if (of === questId) onState();
+      },
+      [questId, onState],
     ),
   );
 

@@ -17,15 +17,20 @@ const READ_SECONDS = 10;
 export function useRun(set: OpenSet, onChanged: () => Promise<AnswerSet | undefined>) {
   const t = useTexts();
   const [run] = useState(() => {
+    const tellRefused = (reason: unknown) =>
+      toast(t('answering.refused', { reason: refusalText(t, reason) }), {
+        kind: 'error',
+        seconds: READ_SECONDS,
+      });
     const refresh = async () => {
       const now = await onChanged();
       if (now?.may.answer) made.reload(now);
     };
     const made = createRun(set, {
       onClosed: () => void refresh(),
+      onLost: tellRefused,
       onRefused: (reason) => {
-        const text = t('answering.refused', { reason: refusalText(t, reason) });
-        toast(text, { kind: 'error', seconds: READ_SECONDS });
+        tellRefused(reason);
         // Maybe the questionnaire has another version now, without this question.
         if (isRefusal(reason, badAnswer) && reason.data.problem !== 'unreadable') void refresh();
       },

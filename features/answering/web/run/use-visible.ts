@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { conditionedQuestions } from '#engines/questionnaire/conditions/references.ts';
 import { visibleQuestions } from '#engines/questionnaire/conditions/visible.ts';
 import type { Question, Questionnaire } from '#engines/questionnaire/definition.ts';
-import type { Sandbox } from '#engines/rules/sandbox.ts';
+import { useSandbox } from '#platform/web/sandbox/use-sandbox.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 
 /** Typing is not judged at every key: the conditions wait for a short pause. */
@@ -19,7 +19,7 @@ export function useVisible(questionnaire: Questionnaire, sheet: Sheet): readonly
   const [visible, setVisible] = useState<readonly Question[] | undefined>(() =>
     hasConditions ? undefined : unconditional(questionnaire),
   );
-  const sandbox = useRef<Promise<Sandbox>>(undefined);
+  const sandbox = useSandbox();
 
   useEffect(() => {
     if (!hasConditions) return;
@@ -33,17 +33,15 @@ export function useVisible(questionnaire: Questionnaire, sheet: Sheet): readonly
       isRunning = true;
       while (isAsked && !isGone) {
         isAsked = false;
-        sandbox.current ??= import('#platform/web/sandbox/sandbox.ts').then((made) => made.createSandbox());
         const nowMs = Date.now();
         try {
-          const box = await sandbox.current;
+          const box = await sandbox();
           const { questions } = await visibleQuestions(questionnaire, sheet.all(), (calls, readings) =>
             box.evaluate(calls, readings, { nowMs }),
           );
           if (!isGone) setVisible((before) => (isSame(before, questions) ? before : questions));
         } catch {
           // The engine did not load. Until it does, questions with a condition are hidden, as after one that fails.
-          sandbox.current = undefined;
           if (isGone) break;
           setVisible((before) => before ?? unconditional(questionnaire));
           timer = setTimeout(() => void judge(), AGAIN_MS);
@@ -60,10 +58,8 @@ export function useVisible(questionnaire: Questionnaire, sheet: Sheet): readonly
       isGone = true;
       clearTimeout(timer);
       stop();
-      void sandbox.current?.then((box) => box.close());
-      sandbox.current = undefined;
     };
-  }, [questionnaire, sheet, hasConditions]);
+  }, [questionnaire, sheet, hasConditions, sandbox]);
 
   return visible;
 }

@@ -1,11 +1,14 @@
 import { href } from '#platform/contract/addresses.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OneStep } from '#features/steps/contract/steps.ts';
+import { ask } from '#platform/web/api.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Section } from '#ui/Section.tsx';
+import { answering } from '../../contract.ts';
 import { GuideTools } from './GuideTools.tsx';
 
 const states = ['none', 'started', 'finished', 'expired'] as const;
@@ -24,7 +27,11 @@ export function QuestStep({ one, isOwn }: { one: OneStep; isOwn: boolean }) {
     : t('answering.step.read');
   return (
     <Section title={t('answering.step')}>
-      <Text mb="sm">{t(`answering.step.${state}`)}</Text>
+      {state === 'started' ? (
+        <Progress actionId={step.id} menteeId={mentee.id} />
+      ) : (
+        <Text mb="sm">{t(`answering.step.${state}`)}</Text>
+      )}
       <Group gap="xs">
         {(canAnswer || state !== 'none') && (
           <Button
@@ -55,5 +62,17 @@ export function QuestStep({ one, isOwn }: { one: OneStep; isOwn: boolean }) {
         )}
       </Group>
     </Section>
+  );
+}
+
+/** How far a questionnaire that was begun is. Until that is known, or if it cannot be read, the page says only that it was begun. */
+function Progress(whose: { actionId: number; menteeId: number }) {
+  const t = useTexts();
+  const { data } = useQuery(ask(answering.progress, whose));
+  return (
+    <Text mb="sm">
+      {t(data?.state === 'paused' ? 'answering.step.paused' : 'answering.step.started')}
+      {data && ` ${t('answering.step.progress', { answered: data.answered, questions: data.questions })}`}
+    </Text>
   );
 }

@@ -20,14 +20,33 @@ const aStep = (change: { questStatus?: number; write?: boolean; guide?: boolean 
 
 const user = userEvent.setup();
 
+const progress = (state: 'open' | 'paused' = 'open') =>
+  answers(answering.progress, {
+    status: 'OK',
+    state,
+    duration: null,
+    remaining: null,
+    timeStarted: new Date(),
+    answered: 4,
+    questions: 12,
+  });
+
 test.each([
   [{ write: true }, 'Απαντήστε', '/symvoulos/questionnaire/61'],
   [{ write: true, questStatus: 1 }, 'Συνέχεια', '/symvoulos/questionnaire/61'],
   [{ questStatus: 2 }, 'Δείτε τις απαντήσεις', '/symvoulos/questionnaire/61'],
   [{ questStatus: 3 }, 'Αποτέλεσμα', '/symvoulos/results/61/8'],
 ])('a mentee with the state %o gets the way «%s»', async (state, name, to) => {
-  show(<QuestStep one={aStep(state)} isOwn />, aSession('Mentee'), []);
+  show(<QuestStep one={aStep(state)} isOwn />, aSession('Mentee'), [progress()]);
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to);
+});
+
+test.each([
+  ['open', 'Σε εξέλιξη. Απαντήθηκαν 4 από 12 ερωτήσεις.'],
+  ['paused', 'Σε παύση. Απαντήθηκαν 4 από 12 ερωτήσεις.'],
+] as const)('a step whose questionnaire is %s says how far it is', async (state, text) => {
+  show(<QuestStep one={aStep({ questStatus: 1 })} isOwn />, aSession('Mentee'), [progress(state)]);
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('a mentor reads the answers of the mentee, gives extra time, and sees what happened', async () => {
@@ -35,6 +54,7 @@ test('a mentor reads the answers of the mentee, gives extra time, and sees what 
     <QuestStep one={aStep({ questStatus: 1, guide: true })} isOwn={false} />,
     aSession('Mentor'),
     [
+      progress(),
       answers(answering.grantTime, {
         status: 'OK',
         state: 'open',

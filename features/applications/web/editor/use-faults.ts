@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { formRules } from '#engines/forms/form-rules.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
+import { useSandbox } from '#platform/web/sandbox/use-sandbox.ts';
 import type { CodeFault } from '#ui/code/code-fault.ts';
-import { useSandbox } from '../shared/use-verdict.ts';
 
 /** The rules that do not compile, with the place of the error; undefined for a rule that compiles. */
 export type Faults = ReadonlyMap<string, CodeFault | undefined>;

@@ -3,32 +3,8 @@ import { athensClock } from '#engines/dates/athens.ts';
 import type { EvaluateRules } from '#engines/forms/ask-rules.ts';
 import type { FormDefinition } from '#engines/forms/definition.ts';
 import { evaluateForm, type FormVerdict } from '#engines/forms/evaluate-form.ts';
-import type { Sandbox } from '#engines/rules/sandbox.ts';
+import { useSandbox } from '#platform/web/sandbox/use-sandbox.ts';
 import type { Answers } from '../../contract/form.ts';
-
-/** A sandbox for the lifetime of the component. Its code is loaded with the first rule. */
-export function useSandbox(): () => Promise<Sandbox> {
-  const box = useRef<Promise<Sandbox>>(undefined);
-  useEffect(
-    () => () => {
-      void box.current?.then((made) => made.close());
-      box.current = undefined;
-    },
-    [],
-  );
-  return useCallback(() => (box.current ??= openSandbox(box)), []);
-}
-
-/** If a chunk failed to load, the next rule loads it again. */
-async function openSandbox(box: { current: Promise<Sandbox> | undefined }): Promise<Sandbox> {
-  try {
-    const { createSandbox } = await import('#platform/web/sandbox/sandbox.ts');
-    return createSandbox();
-  } catch (error) {
-    box.current = undefined;
-    throw error;
-  }
-}
 
 interface Judged {
   /** The verdict of the engine on the newest judged answers; undefined before the first one. */

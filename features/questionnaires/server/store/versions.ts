@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
+import type { QuestionId } from '#engines/questionnaire/ids.ts';
 import { nameOf } from '#engines/people/name.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import '../tables.ts';
@@ -54,14 +55,19 @@ export const versionAt = (db: Db, id: number) =>
     .select(['id', 'questionnaireId', 'number', 'definition'])
     .executeTakeFirst();
 
-/** The ids of the questions of all published versions. */
-export async function usedIds(db: Db, questionnaireId: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct question->>'id' as id
-    from questionnaire_version, jsonb_path_query(definition, '$.sections[*].lines[*][*]') as question
+/** The questions of all published versions, each with the highest id that its options and rows had. */
+export async function usedQuestions(
+  db: Db,
+  questionnaireId: number,
+): Promise<{ id: QuestionId; lastId: number }[]> {
+  const { rows } = await sql<{ id: QuestionId; lastId: number }>`
+    select question->>'id' as id, coalesce(max(part::int), 0) as last_id
+    from questionnaire_version
+    cross join jsonb_path_query(definition, '$.sections[*].lines[*][*]') as question
+    left join lateral jsonb_path_query(question, '$.data.**.id ? (@.type() == "number")') as part on true
     where questionnaire_id = ${questionnaireId}
-    order by 1`.execute(db);
-  return rows.map(({ id }) => id);
+    group by 1 order by 1`.execute(db);
+  return rows;
 }
 
 /** Publishes a definition as the next version; returns the id of the version. */

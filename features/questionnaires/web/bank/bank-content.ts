@@ -1,9 +1,8 @@
 import type { Question, Questionnaire } from '#engines/questionnaire/definition.ts';
-import type { Place } from '#engines/questionnaire/editing/arrange.ts';
+import { addCopies, type Into } from '#engines/questionnaire/editing/clipboard.ts';
 import type { QuestionId } from '#engines/questionnaire/ids.ts';
 import type { Scale } from '#engines/questionnaire/scoring/scales.ts';
 import type { BankQuestion } from '../../contract/bank.ts';
-import { addCopies } from '../editor/state/change-questions.ts';
 
 /** Questions of the bank, and the scales that are made of them alone. */
 export interface BankContent {
@@ -41,7 +40,7 @@ function freeName(name: string, taken: readonly string[]): string {
 export function withBankContent(
   questionnaire: Questionnaire,
   { questions, scales }: BankContent,
-  to: { place: Place; usedIds: readonly string[] },
+  to: Into,
 ): { next: Questionnaire; added: readonly Question[] } | undefined {
   const result = addCopies(questionnaire, questions, to);
   if (!result) return undefined;
@@ -66,7 +65,7 @@ export function withBankContent(
 export function withBankContents(
   questionnaire: Questionnaire,
   contents: readonly BankContent[],
-  to: { place: Place; usedIds: readonly string[] },
+  to: Into,
 ): { next: Questionnaire; first: Question } | undefined {
   let made: { next: Questionnaire; first: Question } | undefined;
   // The last one first: each goes before the one that was inserted before.

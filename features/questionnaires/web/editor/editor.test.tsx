@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { questionsOf } from '#engines/questionnaire/definition.ts';
 import { aQuestionnaire } from '#engines/questionnaire/fixtures.ts';
+import { questionId } from '#engines/questionnaire/ids.ts';
 import { questionnaires, staleDraft } from '../../contract.ts';
 import { aDraft, bringParts, choice, drawEditor, press, twoSections } from '../fixtures.ts';
 
@@ -166,8 +167,20 @@ test('a new question of a chosen type is added to its section and opened', async
   await waitFor(() => expect(rows()).toEqual(['1. Εργάζεστε;', '2. Πού;', '3. Χωρίς κείμενο', '4. Πόσο;']));
 });
 
+test('a new option gets an id that no published version has, because answers keep theirs', async () => {
+  const { saved } = drawEditor(twoSections(), {
+    query: '?at=ID_0001',
+    change: { lastIds: { ID_0001: 7 } },
+  });
+  await press('Προσθήκη: Επιλογή');
+  await waitFor(() => expect(saved().length).toBe(1), { timeout: 5000 });
+  expect(saved()[0]!.sections[0]!.lines[0]![0]!.data).toMatchObject({
+    options: [{ id: 1 }, { id: 2 }, { id: 8 }],
+  });
+});
+
 test('a full questionnaire takes no further question, and says so', async () => {
-  const usedIds = Array.from({ length: 10_000 }, (_, number) => `ID_${String(number).padStart(4, '0')}`);
+  const usedIds = Array.from({ length: 10_000 }, (_, number) => questionId(number));
   drawEditor(twoSections(), { change: { usedIds } });
   await userEvent.click((await screen.findAllByRole('button', { name: 'Προσθήκη ερώτησης' }))[0]!);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Δείκτης' }));

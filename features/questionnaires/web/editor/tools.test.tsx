@@ -86,6 +86,33 @@ test('the settings take minutes, an address after the end, and other keys of the
   await waitFor(() => expect(saved().at(-1)).not.toHaveProperty('duration'), patience);
 });
 
+test('an address of another site is marked unless Admins allow the site, which they do on the same tab', async () => {
+  const allowed = ['https://survey.example'];
+  const { sent } = drawEditor(twoSections({ extra: { OnFinish: 'https://survey.example/x' } }), {
+    query: '?tab=settings',
+    role: 'Admin',
+    prepared: [
+      answers(questionnaires.finishSites, []),
+      answers(questionnaires.allowSite, allowed),
+      answers(questionnaires.finishSites, allowed),
+    ],
+  });
+  expect(await screen.findByText(/^Αυτή η διεύθυνση δεν οδηγεί πουθενά/)).toBeVisible();
+  await press('Επιτρεπόμενοι ιστότοποι');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Επιτρεπόμενοι ιστότοποι' }));
+  expect(dialog.getByText(/^Κανένας ιστότοπος/)).toBeVisible();
+  await userEvent.type(
+    dialog.getByRole('textbox', { name: 'Διεύθυνση ιστότοπου' }),
+    'https://survey.example',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Προσθήκη' }));
+  expect(await dialog.findByRole('button', { name: 'Αφαίρεση: https://survey.example' })).toBeVisible();
+  expect(sent.find(({ call }) => call === questionnaires.allowSite.path)?.input).toEqual({
+    site: 'https://survey.example',
+  });
+  await waitFor(() => expect(screen.queryByText(/^Αυτή η διεύθυνση δεν οδηγεί πουθενά/)).toBeNull());
+});
+
 test('a scale gets items, weights and bands, and the trial computes its score', async () => {
   const { saved } = drawEditor(aQuestionnaire([choice(1, 'Εργάζεστε;'), choice(2, 'Πού;')]), {
     query: '?tab=scales',

@@ -1,8 +1,6 @@
-import { ActionIcon } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
-import styles from '../editor.module.css';
+import { Grip as Handle } from '#ui/dragging/Grip.tsx';
 import { type Carried, type Carrying, gripMark } from './use-carrying.ts';
 
 interface Props {
@@ -10,28 +8,21 @@ interface Props {
   name: string;
   carrying: Carrying;
   grip: RefObject<HTMLButtonElement | null>;
-  /** The id of the element that explains how to use a handle. */
   helpId: string;
 }
 
-/** The handle by which users drag an action or a group, or move it with the keyboard. Phones have only the arrow buttons. */
-export function Grip({ what, name, carrying, grip, helpId }: Props) {
+/** The handle of an action or a group. */
+export function Grip({ what, name, carrying, ...rest }: Props) {
   const t = useTexts();
   const mark = gripMark(what);
   return (
-    <ActionIcon
-      ref={grip}
-      variant="subtle"
-      color="gray"
-      className={styles.grip}
-      data-grip={mark}
-      aria-label={t('programme.carry', { name })}
-      aria-describedby={helpId}
-      aria-pressed={carrying.mark === mark}
+    <Handle
+      {...rest}
+      label={t('programme.carry', { name })}
+      mark={mark}
+      isCarried={carrying.mark === mark}
       onKeyDown={carrying.onKey(what, name)}
       onBlur={carrying.onBlur(what)}
-    >
-      <IconGripVertical size={18} aria-hidden />
-    </ActionIcon>
+    />
   );
 }

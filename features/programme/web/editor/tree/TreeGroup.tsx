@@ -2,12 +2,12 @@ import { Group, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
 import { Arrange } from '#ui/Arrange.tsx';
+import { useDragging } from '#ui/dragging/use-dragging.ts';
 import styles from '../editor.module.css';
 import { Grip } from './Grip.tsx';
 import type { GroupPlace } from './group-place.ts';
 import { GroupMenu } from './GroupMenu.tsx';
 import { type Carrying, gripMark } from './use-carrying.ts';
-import { type Edge, useDragging } from './use-dragging.ts';
 import { headMark } from './use-landing.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   /** Moves the group into the group with this key; without a key, out of the group that it is in. */
   onInto: (target?: string) => void;
   /** Called when another group was dropped beside this one. */
-  onDrop: (key: string, edge: Edge) => void;
+  onDrop: (key: string, edge: 'top' | 'bottom') => void;
   children: ReactNode;
 }
 
@@ -28,10 +28,11 @@ interface Props {
 export function TreeGroup(props: Props) {
   const { groupKey, name, place, carrying, helpId, onMove, onInto, onDrop, children } = props;
   const t = useTexts();
-  const { element, grip, edge, isDragged } = useDragging<HTMLElement>({
+  const { element, grip, edge, isDragged } = useDragging<HTMLElement, 'group', 'top' | 'bottom'>({
     kind: 'group',
     id: groupKey,
-    onDrop,
+    takes: { group: ['top', 'bottom'] },
+    onDrop: ({ id }, side) => onDrop(id, side),
   });
   const what = { kind: 'group', key: groupKey } as const;
   // An action may have the same name as its group.

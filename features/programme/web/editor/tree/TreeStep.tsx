@@ -1,12 +1,12 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useTexts } from '#platform/web/texts.ts';
 import { Arrange } from '#ui/Arrange.tsx';
+import { useDragging } from '#ui/dragging/use-dragging.ts';
 import type { Action } from '../../../contract/actions.ts';
 import { ActionState } from '../ActionState.tsx';
 import styles from '../editor.module.css';
 import { Grip } from './Grip.tsx';
 import { type Carrying, gripMark } from './use-carrying.ts';
-import { type Edge, useDragging } from './use-dragging.ts';
 
 interface Props {
   action: Action;
@@ -19,7 +19,7 @@ interface Props {
   onOpen: () => void;
   onMove: (by: -1 | 1) => void;
   /** Called when another action was dropped beside this one. */
-  onDrop: (id: number, edge: Edge) => void;
+  onDrop: (id: number, edge: 'top' | 'bottom') => void;
   onRemove: () => void;
 }
 
@@ -27,10 +27,11 @@ interface Props {
 export function TreeStep(props: Props) {
   const { action, type, isOpen, isFirst, isLast, carrying, helpId, onOpen, onMove, onDrop, onRemove } = props;
   const t = useTexts();
-  const { element, grip, edge, isDragged } = useDragging<HTMLLIElement>({
+  const { element, grip, edge, isDragged } = useDragging<HTMLLIElement, 'action', 'top' | 'bottom'>({
     kind: 'action',
     id: String(action.id),
-    onDrop: (id, side) => onDrop(Number(id), side),
+    takes: { action: ['top', 'bottom'] },
+    onDrop: ({ id }, side) => onDrop(Number(id), side),
   });
   const what = { kind: 'action', id: action.id } as const;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useSandbox } from '#platform/web/sandbox/use-sandbox.ts';
 import type { CodeFault } from '#ui/code/code-fault.ts';
-import { useSandbox } from './use-sandbox.ts';
 
 /** Where an expression does not compile; undefined while it is read, and if it does. */
 export function useCompiled(code: string): CodeFault | undefined {

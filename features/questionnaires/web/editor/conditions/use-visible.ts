@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnswerSheet } from '#engines/questionnaire/answers.ts';
 import { type Visible, visibleQuestions } from '#engines/questionnaire/conditions/visible.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
-import { useSandbox } from './use-sandbox.ts';
+import { useSandbox } from '#platform/web/sandbox/use-sandbox.ts';
 
 interface Asked {
   questionnaire: Pick<Questionnaire, 'sections'>;

@@ -11,6 +11,7 @@ import { ConditionTrial } from '../conditions/ConditionTrial.tsx';
 import type { Trial } from '../conditions/use-trial.ts';
 import type { KindFormProps } from '../kinds/kind-form.ts';
 import { kindForms } from '../kinds/kind-forms.tsx';
+import { LastId } from '../kinds/parts/free-id.ts';
 import { mapQuestion } from '../state/change-questions.ts';
 import { questionNames } from '../state/names.ts';
 import type { Editor } from '../state/use-editor.ts';
@@ -21,7 +22,7 @@ import { TypeField } from './TypeField.tsx';
 
 interface Props {
   id: QuestionId;
-  editor: Pick<Editor, 'draft' | 'change'>;
+  editor: Pick<Editor, 'draft' | 'base' | 'change'>;
   trial: Trial;
   findings: Findings;
   /** What can be done with the question. */
@@ -29,7 +30,7 @@ interface Props {
 }
 
 /** The form of a question: its type, its texts, the data of its type, and its condition. */
-export function QuestionForm({ id, editor: { draft, change }, trial, findings, actions }: Props) {
+export function QuestionForm({ id, editor: { draft, base, change }, trial, findings, actions }: Props) {
   const t = useTexts();
   const language = useLanguage();
   const question = questionWith(draft, id);
@@ -67,12 +68,14 @@ export function QuestionForm({ id, editor: { draft, change }, trial, findings, a
         }
       />
       <Divider />
-      <KindForm
-        // A field that holds what is not valid yet must not show it for another question.
-        key={`${id} ${question.type}`}
-        question={question as KindFormProps<TypeNumber>['question']}
-        change={(next, about) => set((before) => ({ ...before, ...next }) as Question, about)}
-      />
+      <LastId value={base.lastIds[id] ?? 0}>
+        <KindForm
+          // A field that holds what is not valid yet must not show it for another question.
+          key={`${id} ${question.type}`}
+          question={question as KindFormProps<TypeNumber>['question']}
+          change={(next, about) => set((before) => ({ ...before, ...next }) as Question, about)}
+        />
+      </LastId>
       <Divider />
       <ConditionField
         key={`${id} condition`}

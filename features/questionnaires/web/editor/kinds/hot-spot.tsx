@@ -5,6 +5,7 @@ import { replaceAt } from '#ui/lists.ts';
 import { LocalizedField } from '../forms/LocalizedField.tsx';
 import { NumberSetting } from '../forms/NumberSetting.tsx';
 import type { KindFormProps } from './kind-form.ts';
+import { MAX_OPTION_ID, useFreeId } from './parts/free-id.ts';
 import { OptionKey } from './parts/KeyField.tsx';
 import { withOption } from './parts/keys.ts';
 import { Picture } from './parts/Picture.tsx';
@@ -19,7 +20,7 @@ export function HotSpotForm({ question: { id, data, model }, change }: KindFormP
   const t = useTexts();
   const { image: _image, ...withoutImage } = data;
   const set = (next: HotSpot, about?: string) => change({ data: next }, about);
-  const nextId = Math.max(0, ...data.spots.map((spot) => spot.id)) + 1;
+  const nextId = useFreeId(data.spots, MAX_OPTION_ID)!;
   return (
     <Stack>
       <LocalizedField

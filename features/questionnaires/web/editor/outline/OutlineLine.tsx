@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { QuestionId } from '#engines/questionnaire/ids.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { type Edge, useDragging } from '#ui/dragging/use-dragging.ts';
 import styles from '../editor.module.css';
-import { gripMark } from './carried.ts';
+import { gripMark, type Kind } from './carried.ts';
 import { Grip } from './Grip.tsx';
 import type { OutlineContext } from './outline-context.ts';
-import { type Edge, useDragging } from './use-dragging.ts';
 
 interface Props {
   /** The id of its first question. */
@@ -24,7 +24,7 @@ export function OutlineLine({ id, number, context, children }: Props) {
   const { carrying, helpId, onDropAt } = context;
   const what = { kind: 'line', id } as const;
   const name = t('questionnaires.outline.line', { number });
-  const { element, grip, edge, isDragged } = useDragging<HTMLLIElement>({
+  const { element, grip, edge, isDragged } = useDragging<HTMLLIElement, Kind>({
     kind: 'line',
     id,
     takes: { line: ends },

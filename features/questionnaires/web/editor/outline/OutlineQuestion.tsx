@@ -5,12 +5,12 @@ import type { Question } from '#engines/questionnaire/definition.ts';
 import type { QuestionId } from '#engines/questionnaire/ids.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
+import { type Edge, useDragging } from '#ui/dragging/use-dragging.ts';
 import styles from '../editor.module.css';
 import { questionName } from '../state/names.ts';
-import { gripMark } from './carried.ts';
+import { gripMark, type Kind } from './carried.ts';
 import { Grip } from './Grip.tsx';
 import type { OutlineContext } from './outline-context.ts';
-import { type Edge, useDragging } from './use-dragging.ts';
 
 interface Props {
   question: Question;
@@ -36,7 +36,7 @@ export const OutlineQuestion = memo(function OutlineQuestion(props: Props) {
   const { id } = question;
   const name = `${number}. ${questionName(t, language, question)}`;
   const what = { kind: 'question', id } as const;
-  const { element, grip, edge, isDragged } = useDragging<HTMLLIElement>({
+  const { element, grip, edge, isDragged } = useDragging<HTMLLIElement, Kind>({
     kind: 'question',
     id,
     takes: isShared ? { question: ends } : { question: alone, line: ends },

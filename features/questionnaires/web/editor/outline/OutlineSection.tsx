@@ -4,16 +4,16 @@ import { useState } from 'react';
 import type { Section } from '#engines/questionnaire/definition.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { ActionMenu } from '#ui/ActionMenu.tsx';
+import { type Dropped, type Edge, useDragging } from '#ui/dragging/use-dragging.ts';
 import styles from '../editor.module.css';
 import { sectionName } from '../state/names.ts';
 import { isSelected, type Selection } from '../state/selection.ts';
 import { AddMenu } from './AddMenu.tsx';
-import { gripMark } from './carried.ts';
+import { gripMark, type Kind } from './carried.ts';
 import { Grip } from './Grip.tsx';
 import type { OutlineContext } from './outline-context.ts';
 import { OutlineLine } from './OutlineLine.tsx';
 import { OutlineQuestion } from './OutlineQuestion.tsx';
-import { type Edge, type Kind, useDragging } from './use-dragging.ts';
 
 interface Props {
   section: Section;
@@ -28,7 +28,7 @@ interface Props {
   cut: string | undefined;
   hasClipboard: boolean;
   context: OutlineContext;
-  onDropBeside: (dropped: { kind: Kind; id: string }, at: number, edge: Edge) => void;
+  onDropBeside: (dropped: Dropped<Kind>, at: number, edge: Edge) => void;
 }
 
 const ends: readonly Edge[] = ['top', 'bottom'];
@@ -41,7 +41,7 @@ export function OutlineSection(props: Props) {
   const [isFolded, setFolded] = useState(false);
   const { acts, carrying, helpId, onSelect, onBank } = context;
   const what = { kind: 'section', at } as const;
-  const { element, grip, edge, isDragged } = useDragging<HTMLElement>({
+  const { element, grip, edge, isDragged } = useDragging<HTMLElement, Kind>({
     kind: 'section',
     id: String(at),
     // A section without questions takes them itself.

@@ -1,9 +1,10 @@
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { findPlace, move, moveSection } from '#engines/questionnaire/editing/arrange.ts';
 import type { QuestionId } from '#engines/questionnaire/ids.ts';
+import type { Dropped, Edge } from '#ui/dragging/use-dragging.ts';
 import { moveLine } from '../state/change-questions.ts';
+import type { Kind } from './carried.ts';
 import type { DropRow } from './outline-context.ts';
-import type { Edge, Kind } from './use-dragging.ts';
 
 /**
  * The questionnaire after something was dropped on a row or on a section. On the upper or lower side of a line it becomes a line of
@@ -11,7 +12,7 @@ import type { Edge, Kind } from './use-dragging.ts';
  */
 export function arranged(
   draft: Questionnaire,
-  dropped: { kind: Kind; id: string },
+  dropped: Dropped<Kind>,
   on: DropRow | { section: number; edge: Edge },
 ): Questionnaire {
   const isAfter = on.edge !== 'top';

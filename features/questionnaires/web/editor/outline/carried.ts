@@ -9,6 +9,8 @@ export type Carried =
   | { kind: 'line'; id: QuestionId }
   | { kind: 'section'; at: number };
 
+export type Kind = Carried['kind'];
+
 /** The attribute that marks a handle, so that it is found again after it has moved. */
 export const gripMark = (what: Carried): string =>
   `${what.kind} ${what.kind === 'section' ? what.at : what.id}`;

@@ -1,8 +1,9 @@
 import type { QuestionId } from '#engines/questionnaire/ids.ts';
+import type { Dropped, Edge } from '#ui/dragging/use-dragging.ts';
 import type { Selection } from '../state/selection.ts';
 import type { Acts } from '../state/use-acts.ts';
+import type { Kind } from './carried.ts';
 import type { Carrying } from './use-carrying.ts';
-import type { Edge, Kind } from './use-dragging.ts';
 
 /** What is added to the bank: questions, or a whole section. */
 export type ForBank = { questions: readonly QuestionId[] } | { section: number };
@@ -21,6 +22,6 @@ export interface OutlineContext {
   carrying: Pick<Carrying, 'mark' | 'onKey' | 'onBlur'>;
   helpId: string;
   onSelect: (selected: Selection) => void;
-  onDropAt: (dropped: { kind: Kind; id: string }, row: DropRow) => void;
+  onDropAt: (dropped: Dropped<Kind>, row: DropRow) => void;
   onBank: (what: ForBank) => void;
 }

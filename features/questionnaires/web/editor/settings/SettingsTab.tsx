@@ -2,11 +2,11 @@ import { Stack } from '@mantine/core';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { CheckField } from '#ui/fields/CheckField.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
 import { LocalizedField } from '../forms/LocalizedField.tsx';
 import { OptionalNumber } from '../forms/NumberSetting.tsx';
 import type { Editor } from '../state/use-editor.ts';
 import { ExtraField } from './ExtraField.tsx';
+import { OnFinishField } from './OnFinishField.tsx';
 
 /** Minutes of a day, the longest time limit. */
 const MAX_MINUTES = 1440;
@@ -62,12 +62,8 @@ export function SettingsTab({ editor: { draft, change } }: { editor: Pick<Editor
         value={draft.showsResult}
         onChange={(showsResult) => set({ showsResult })}
       />
-      <TextField
-        name="quest-on-finish"
-        label={t('questionnaires.settings.onFinish')}
-        help={t('questionnaires.settings.onFinish.help')}
+      <OnFinishField
         value={typeof onFinish === 'string' ? onFinish : ''}
-        maxLength={500}
         onChange={(address) =>
           set({ extra: address === '' ? otherKeys : { ...extra, OnFinish: address } }, 'on finish')
         }

@@ -1,5 +1,4 @@
-import { insert, mapSection, type Place, remove } from '#engines/questionnaire/editing/arrange.ts';
-import { withFreshIds } from '#engines/questionnaire/editing/clipboard.ts';
+import { mapSection, remove } from '#engines/questionnaire/editing/arrange.ts';
 import { newQuestion } from '#engines/questionnaire/editing/change-type.ts';
 import type { Line, Question, Questionnaire } from '#engines/questionnaire/definition.ts';
 import type { QuestionId } from '#engines/questionnaire/ids.ts';
@@ -25,32 +24,6 @@ export const mapQuestion = (
       : section,
   ),
 });
-
-/** The questionnaire as the engine has to see it to give out ids: the ids of published versions are taken, too. */
-const withTaken = (questionnaire: Questionnaire, usedIds: readonly string[]): Questionnaire => ({
-  ...questionnaire,
-  sections: [
-    ...questionnaire.sections,
-    {
-      title: { el: '', en: '' },
-      open: false,
-      lines: [usedIds.map((id) => newQuestion(id as QuestionId, 45))],
-    },
-  ],
-});
-
-/**
- * Adds copies of questions at a place, with new ids that no published version has. Returns undefined if the questionnaire is full
- * (10,000 ids).
- */
-export function addCopies(
-  questionnaire: Questionnaire,
-  questions: readonly Question[],
-  { place, usedIds }: { place: Place; usedIds: readonly string[] },
-): { next: Questionnaire; added: readonly Question[] } | undefined {
-  const added = withFreshIds(withTaken(questionnaire, usedIds), questions);
-  return added && { next: insert(questionnaire, added, place), added };
-}
 
 /** A question of a type, which gets its id from `addCopies`. */
 export const blankQuestion = (type: TypeNumber): Question => newQuestion('ID_0000', type);

@@ -6,14 +6,14 @@ import {
   questionWith,
   remove,
 } from '#engines/questionnaire/editing/arrange.ts';
-import { type Clipboard, paste } from '#engines/questionnaire/editing/clipboard.ts';
+import { addCopies, type Clipboard, paste } from '#engines/questionnaire/editing/clipboard.ts';
 import type { Question, Questionnaire } from '#engines/questionnaire/definition.ts';
 import type { QuestionId } from '#engines/questionnaire/ids.ts';
 import type { TypeNumber } from '#engines/questionnaire/kinds.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { useSure } from '../forms/use-sure.ts';
-import { addCopies, blankQuestion } from './change-questions.ts';
+import { blankQuestion } from './change-questions.ts';
 import { type Direction, stepQuestion, stepSection } from './moves.ts';
 import { questionNames } from './names.ts';
 import type { Selection } from './selection.ts';
@@ -37,7 +37,7 @@ export function placeFor(draft: Questionnaire, target: Target): Place | undefine
 
 interface Wish {
   draft: Questionnaire;
-  usedIds: readonly string[];
+  usedIds: readonly QuestionId[];
   change: Change;
   onSelect: (selected: Selection | undefined) => void;
 }
@@ -83,14 +83,14 @@ export function useActs(wish: Wish) {
       put: (mode: Clipboard['mode'], id: QuestionId) => setClipboard({ mode, id }),
       cancel: () => setClipboard(undefined),
       paste: (target: Target) => {
-        const { clipboard: held, change, draft, onSelect } = now.current;
+        const { clipboard: held, change, draft, usedIds, onSelect } = now.current;
         const question = held && questionWith(draft, held.id);
         if (!held || !question) return;
         setClipboard(undefined);
         if (held.mode === 'copy') return add([question], target);
         change((before) => {
           const place = placeFor(before, target);
-          return (place && paste(before, held, place)) ?? before;
+          return (place && paste(before, held, { place, usedIds })) ?? before;
         });
         onSelect({ question: held.id });
       },

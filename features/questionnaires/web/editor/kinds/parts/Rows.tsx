@@ -9,6 +9,7 @@ import { LocalizedField } from '../../forms/LocalizedField.tsx';
 import { NumberSetting } from '../../forms/NumberSetting.tsx';
 import { useSure } from '../../forms/use-sure.ts';
 import { lineOf } from '../../state/names.ts';
+import { MAX_OPTION_ID, useFreeId } from './free-id.ts';
 import styles from '../../editor.module.css';
 
 interface Row {
@@ -38,21 +39,14 @@ export interface RowsProps<R extends Row> {
   more?: (row: R, place: number) => ReactNode;
 }
 
-/** The lowest id above all others, or with a limit the lowest free one when those above are used up. */
-function freeId(rows: readonly Row[], most: number): number | undefined {
-  const next = Math.max(0, ...rows.map(({ id }) => id)) + 1;
-  if (next <= most) return next;
-  const taken = new Set(rows.map(({ id }) => id));
-  return Array.from({ length: most }, (_, at) => at + 1).find((id) => !taken.has(id));
-}
-
 /** A list of options, items, cards or words: each with its text, its order, and what else it has. */
 export function Rows<R extends Row>(props: RowsProps<R>) {
   const { name, label, one, rows, fresh, onChange, hasPoints = false, groups, more } = props;
   const t = useTexts();
   const language = useLanguage();
   const sure = useSure();
-  const id = rows.length < (groups ?? 500) ? freeId(rows, groups ?? 1_000_000) : undefined;
+  const free = useFreeId(rows, groups ?? MAX_OPTION_ID);
+  const id = rows.length < (groups ?? 500) ? free : undefined;
   const called = (row: Row, at: number) =>
     lineOf(row.text, language) || t('questionnaires.kinds.numbered', { one, number: at + 1 });
   const add = () => {

@@ -3,26 +3,31 @@ import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/clos
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge';
 import { useEffect, useRef, useState } from 'react';
 
+/** The side of the target on which something is dropped. */
 export type Edge = 'top' | 'bottom' | 'right';
-/** What can be dragged. */
-export type Kind = 'section' | 'line' | 'question';
 
-interface Wish {
+/** Something that was dropped: what it is, and which one. */
+export interface Dropped<Kind extends string> {
   kind: Kind;
-  /** The id of the question, that of the first question of the line, or the place of the section. */
   id: string;
+}
+
+interface Wish<Kind extends string, Side extends Edge> extends Dropped<Kind> {
   /** What can be dropped here, and on which sides of it. */
-  takes: Partial<Record<Kind, readonly Edge[]>>;
-  onDrop: (dropped: { kind: Kind; id: string }, edge: Edge) => void;
+  takes: Partial<Record<Kind, readonly Side[]>>;
+  onDrop: (dropped: Dropped<Kind>, edge: Side) => void;
 }
 
 /**
  * Lets users drag an element by its handle, and drop others on its sides. `edge` is the side on which a dragged element would land.
  */
-export function useDragging<E extends HTMLElement>({ kind, id, takes, onDrop }: Wish) {
+export function useDragging<E extends HTMLElement, Kind extends string, Side extends Edge = Edge>(
+  wish: Wish<Kind, Side>,
+) {
+  const { kind, id, takes, onDrop } = wish;
   const element = useRef<E>(null);
   const grip = useRef<HTMLButtonElement>(null);
-  const [edge, setEdge] = useState<Edge>();
+  const [edge, setEdge] = useState<Side>();
   const [isDragged, setDragged] = useState(false);
   const now = useRef({ takes, onDrop });
   useEffect(() => {
@@ -32,7 +37,7 @@ export function useDragging<E extends HTMLElement>({ kind, id, takes, onDrop }: 
   useEffect(() => {
     if (!element.current) return;
     const edgesFor = (other: unknown) => now.current.takes[other as Kind] ?? [];
-    const sideOf = (data: Record<string | symbol, unknown>) => extractClosestEdge(data) as Edge | null;
+    const sideOf = (data: Record<string | symbol, unknown>) => extractClosestEdge(data) as Side | null;
     const forget = [
       ...(grip.current
         ? [

@@ -17,7 +17,7 @@ export function useSandbox(): () => Promise<Sandbox> {
 /** If the code failed to load, the next expression loads it again. */
 async function openSandbox(box: { current: Promise<Sandbox> | undefined }): Promise<Sandbox> {
   try {
-    const { createSandbox } = await import('#platform/web/sandbox/sandbox.ts');
+    const { createSandbox } = await import('./sandbox.ts');
     return createSandbox();
   } catch (error) {
     box.current = undefined;
