@@ -20,13 +20,13 @@ const first = [
 ].join('|');
 
 const entryOwn = [
-  '/platform/web/(texts|session|api|language|params|refusal-text)[.]',
+  '/platform/web/(texts|session|api|language|params|refusal-text|pages|admin-buttons)[.]',
   '/platform/contract/(roles|addresses)[.]',
-  '/features/(identity/(access|contract/(entering|refusals))|projects/contract/entering)[.]|/engines/actions/types[.]',
-  '/ui/(fields/field|signal|person-palette|toast|confirm|ErrorNotice|Page)[.]',
+  '/features/([a-z]+/access|identity/(contract/(entering|refusals)|web/inside)|projects/contract/entering)[.]|/engines/actions/types[.]',
+  '/ui/(fields/(field|TextField|PasswordField)|signal|person-palette|toast|confirm|ErrorNotice|Page|Brand)[.]|/app/shell/shell[.]module',
   // The order of the layers must come before the first sheet that is in one.
   '/ui/styles/',
-  'icons-react/dist/esm/(create|default)',
+  'icons-react/dist/esm/(create|default|icons/Icon(Eye|EyeOff|WifiOff)[.])',
   `@mantine/hooks/esm/(${[
     'use-callback-ref|use-did-update|use-id|use-isomorphic-effect|use-local-storage|use-media-query|use-merged-ref',
     'use-network|use-reduced-motion|use-timeout|use-uncontrolled|use-window-event',
@@ -34,7 +34,12 @@ const entryOwn = [
 ].join('|');
 
 const icons =
-  'AlertTriangle|ArrowDown|ArrowUp|Check|ChevronLeft|ChevronRight|CircleCheck|Download|ExclamationCircle|InfoCircle|Refresh|ShieldLock|Pencil|Plus|Upload|UserPlus|X';
+  'AlertTriangle|ArrowDown|ArrowUp|Check|ChevronLeft|ChevronRight|CircleCheck|Download|ExclamationCircle|InfoCircle|Refresh|ShieldLock|Pencil|Plus|Upload|UserPlus|X|Clock|Trash|Dots|Copy|ArrowBackUp';
+
+const everyday = [
+  '/platform/web/(FailureNotice|moments|tell-failure)[.]|/ui/(Empty|Notice|StatusBadge|use-seen)[.]',
+  '/engines/(dates|greek)/(athens|durations|model-date|parse-date|search-key)[.]|@mantine/core/esm/components/Badge/',
+].join('|');
 
 /**
  * The parts that many screens share, each in one file as well: without them every screen more cuts what it shares with
@@ -48,8 +53,11 @@ const parts = [
   { name: 'frame', test: /@mantine\/core\/esm\/components\/(ScrollArea|FocusTrap|Portal|Overlay)\// },
   {
     name: 'choices',
-    test: /@floating-ui|@mantine\/core\/esm\/components\/(Combobox|Select|Popover|Checkbox|InlineInput|Pill)\//,
+    test: /@floating-ui|@mantine\/core\/esm\/components\/(Combobox|Select|Popover|Checkbox|InlineInput|Pill)\/|\/ui\/fields\/(Select|Check)Field/,
   },
+  // Nearly every screen has these, and the sign-in page does not.
+  { name: 'everyday', test: new RegExp(everyday) },
+  { name: 'plain-table', test: /@mantine\/core\/esm\/components\/Table\// },
   // The big grid has the same pager and filters, and a table of its own.
   { name: 'lists', test: /\/ui\/(grid\/(?!PagedGrid|GridBody|GridHead)|FilterBar|SidePanel)/ },
   { name: 'table', test: /\/ui\/grid\/(PagedGrid|GridBody|GridHead)/ },

@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { flag } from '#engines/actions/flags.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { aQuestion, aQuestionnaire, both, options } from '#engines/questionnaire/fixtures.ts';
@@ -7,8 +7,11 @@ import { programme } from '#features/programme/contract.ts';
 import { questionnaires } from '#features/questionnaires/contract.ts';
 import { make } from './calls.ts';
 import { freshPair, linkPair, windowOf } from './fresh-project.ts';
+import { exportedCsv, uploadPicture } from './questionnaire-files.ts';
+import { keyboardOf } from './questionnaire-keyboard.ts';
+import { allStored, kinds, order, questionsOfAllKinds, storedByType } from './questionnaire-kinds.ts';
 import { test } from './staff.ts';
-import { expectAccessible, expectFits } from './support.ts';
+import { aNetwork, enter, expectAccessible, expectFits } from './support.ts';
 
 type Http = Page['request'];
 
@@ -63,7 +66,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 test(
   'a mentee answers by touch while the network goes away, the mentor reads the result, and staff export it',
   { tag: ['@long', '@questionnaires', '@answering'] },
-  async ({ staff, browser }) => {
+  async ({ page: desk, staff, browser }) => {
     const pair = await freshPair(staff, 'Ερωτηματολόγια', 'Δανάη');
     await linkPair(staff, pair);
     const actionId = await aQuestAction(staff, pair.id, quiz());
@@ -109,49 +112,61 @@ test(
     await expectAccessible(office);
     await office.context().close();
 
-    const file = await staff.get(answering.exportResults.path, {
-      params: { ActionId: String(actionId), format: 'csv' },
-    });
-    expect(await file.text()).toContain('Με γνωστούς;Μια φίλη;Πολύ');
-    const group = await make(staff, answering.groupResults, { actionId });
-    expect(group.group).toBeUndefined();
+    await enter(desk.request, 'supervisor');
+    await desk.goto(`/${pair.url}/groupresults/${actionId}`);
+    await expect(desk.getByText('Λίγες απαντήσεις ακόμη')).toBeVisible();
+    await expectAccessible(desk);
+    expect(await exportedCsv(desk)).toContain('Με γνωστούς;Μια φίλη;Πολύ');
   },
 );
 
-/** Presses Tab until the focus is where it should be. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const focused = () =>
-    page.evaluate<string>(`{
-      const at = document.activeElement;
-      at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent;
-    }`);
-  for (let presses = 0; presses < 80; presses++) {
-    const now = await focused();
-    if (typeof name === 'string' ? now.trim() === name : name.test(now)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${name}`);
-}
+test(
+  'a mentee answers every type by keyboard alone, and finishes',
+  { tag: ['@long', '@questionnaires', '@answering'] },
+  async ({ staff, browser }) => {
+    const pair = await freshPair(staff, 'Με πληκτρολόγιο', 'Εύα');
+    await linkPair(staff, pair);
+    const title = { el: 'Όλοι οι τύποι', en: '' };
+    const definition = aQuestionnaire(questionsOfAllKinds(await uploadPicture(staff)), { title });
+    const actionId = await aQuestAction(staff, pair.id, definition);
+    const page = await windowOf(browser, pair.usernames[1]!);
+    await page.goto(`/${pair.url}/questionnaire/${actionId}`);
+    await expect(page.getByRole('button', { name: 'Έναρξη' })).toBeVisible();
+    const keyboard = keyboardOf(page);
+    await keyboard.enter('Έναρξη');
+    await expect(page.getByRole('article')).toHaveCount(order.length - 1);
+    for (const type of order) await kinds[type].keys(keyboard);
+    await expect(page.getByText('Απαντήθηκε το 100%')).toBeVisible();
+    await expect(page.getByText('Αποθηκεύτηκε', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await keyboard.enter('Ολοκλήρωση');
+    await expect(page.getByRole('dialog', { name: 'Ολοκλήρωση του ερωτηματολογίου;' })).toBeVisible();
+    await keyboard.enter('Ολοκλήρωση');
+    await page.waitForURL(`**/${pair.url}/home`);
+    const set = await make(staff, answering.ofMentee, { actionId, menteeId: pair.menteeId });
+    expect(set.state).toBe('finished');
+    expect(storedByType(set.questionnaire, set.answers)).toEqual(allStored);
+    await page.context().close();
+  },
+);
 
 test(
   'a mentee answers by keyboard alone, and the time runs out with what was answered',
   { tag: ['@long', '@questionnaires', '@answering'] },
-  async ({ staff, browser }: { staff: Http; browser: Browser }) => {
+  async ({ staff, browser }) => {
     const pair = await freshPair(staff, 'Με όριο χρόνου', 'Εύα');
     await linkPair(staff, pair);
     const actionId = await aQuestAction(staff, pair.id, quiz({ duration: 14 }));
     const page = await windowOf(browser, pair.usernames[1]!);
     await page.goto(`/${pair.url}/questionnaire/${actionId}`);
     await expect(page.getByRole('button', { name: 'Έναρξη' })).toBeVisible();
-    await tabTo(page, 'Έναρξη');
-    await page.keyboard.press('Enter');
+    const keyboard = keyboardOf(page);
+    await keyboard.enter('Έναρξη');
     await expect(page.getByRole('timer')).toBeVisible();
-    await tabTo(page, 'Με αγγελίες');
-    await page.keyboard.press('Space');
-    await tabTo(page, 'Ομάδα, στη λίστα «Κάρτες»');
-    await page.keyboard.press('Enter');
-    await tabTo(page, 'Καθόλου (0)');
-    await page.keyboard.press('Enter');
+    await keyboard.to('Με αγγελίες');
+    await keyboard.press('Space');
+    await keyboard.enter('Ομάδα, στη λίστα «Κάρτες»');
+    await keyboard.enter('Καθόλου (0)');
     await expect(page.getByText('Αποθηκεύτηκε')).toBeVisible();
     await expect(page.getByText('Ο χρόνος τελείωσε. Μετράει ό,τι είχε απαντηθεί.')).toBeVisible({
       timeout: 25_000,
@@ -161,6 +176,124 @@ test(
     await expectAccessible(page);
     const set = await make(staff, answering.ofMentee, { actionId, menteeId: pair.menteeId });
     expect(set.answers.map(({ optionId }) => optionId)).toEqual([1, 3]);
+    await page.context().close();
+  },
+);
+
+/** What the timer of a page shows, in seconds. */
+async function timerOf(page: Page): Promise<number> {
+  const text = await page.getByRole('timer').innerText();
+  return text
+    .trim()
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+interface Whose {
+  actionId: number;
+  menteeId: number;
+}
+
+/** The timer of a page agrees with the clock of the server to within a few seconds. */
+async function expectRightTimer(page: Page, staff: Http, whose: Whose): Promise<void> {
+  const error = async () => {
+    const shown = await timerOf(page);
+    const { remaining } = await make(staff, answering.remainingTimeByAction, { ...whose });
+    return Math.abs(shown - remaining!);
+  };
+  await expect.poll(error).toBeLessThan(5);
+}
+
+const storedTexts = async (staff: Http, whose: Whose) =>
+  (await make(staff, answering.ofMentee, { ...whose })).answers.map(({ optionId, text }) => optionId ?? text);
+
+const HOURS_AHEAD_MS = 5 * 3_600_000;
+
+test(
+  'a mentee whose clock is wrong by hours is offline for a minute, closes the tab, and loses neither an answer nor a second',
+  { tag: ['@long', '@questionnaires', '@answering'] },
+  async ({ staff, browser }) => {
+    const pair = await freshPair(staff, 'Χωρίς δίκτυο', 'Ζωή');
+    await linkPair(staff, pair);
+    const actionId = await aQuestAction(staff, pair.id, quiz({ duration: 1800 }));
+    const whose = { actionId, menteeId: pair.menteeId };
+    const page = await windowOf(browser, pair.usernames[1]!);
+    const context = page.context();
+    await context.clock.install({ time: Date.now() + HOURS_AHEAD_MS });
+    let network = await aNetwork(page);
+    await page.goto(`/${pair.url}/questionnaire/${actionId}`);
+    await page.getByRole('button', { name: 'Έναρξη' }).click();
+    await expectRightTimer(page, staff, whose);
+    await page.getByRole('radio', { name: 'Με γνωστούς' }).check();
+    const asked = page.getByRole('textbox', { name: 'Ποιον ρωτήσατε;' });
+    await expect(asked).toBeVisible();
+    await expect(page.getByText('Αποθηκεύτηκε', { exact: true })).toBeVisible();
+
+    await network.cut();
+    await asked.fill('Μια φίλη');
+    await page.getByRole('button', { name: 'Μισθός, στη λίστα «Κάρτες»' }).click();
+    await page.getByRole('button', { name: 'Πολύ (0)' }).click();
+    await page.getByRole('textbox', { name: 'Κενό 1' }).fill('7');
+    await context.clock.runFor(60_000);
+    await expect(page.getByText('Χωρίς σύνδεση: 3 απαντήσεις περιμένουν σε αυτή τη συσκευή')).toBeVisible();
+    await expectAccessible(page);
+    expect(await storedTexts(staff, whose)).toEqual([2]);
+    await network.mend();
+    await expect(page.getByText('Αποθηκεύτηκε', { exact: true })).toBeVisible();
+    expect(await storedTexts(staff, whose)).toEqual([2, 'Μια φίλη', 1, '7']);
+    // The minute passed on this device alone. The page asks the server for the time.
+    await expectRightTimer(page, staff, whose);
+
+    await network.cut();
+    await asked.fill('Δύο φίλες');
+    await page.getByRole('textbox', { name: 'Κενό 1' }).fill('8');
+    await expect(page.getByText('Χωρίς σύνδεση: 2 απαντήσεις περιμένουν σε αυτή τη συσκευή')).toBeVisible();
+    await page.close();
+    const again = await context.newPage();
+    network = await aNetwork(again);
+    await network.mend();
+    await again.goto(`/${pair.url}/questionnaire/${actionId}`);
+    await expect(again.getByRole('textbox', { name: 'Ποιον ρωτήσατε;' })).toHaveValue('Δύο φίλες');
+    await expect(again.getByRole('textbox', { name: 'Κενό 1' })).toHaveValue('8');
+    await expect(again.getByText('Αποθηκεύτηκε', { exact: true })).toBeVisible();
+    expect(await storedTexts(staff, whose)).toEqual([2, 'Δύο φίλες', 1, '8']);
+    await expectRightTimer(again, staff, whose);
+    await expectAccessible(again);
+    await context.close();
+  },
+);
+
+test(
+  'answers that are sent after the end are refused: the page says so and shows what is stored',
+  { tag: ['@long', '@questionnaires', '@answering'] },
+  async ({ staff, browser }) => {
+    const pair = await freshPair(staff, 'Μετά το τέλος', 'Ηρώ');
+    await linkPair(staff, pair);
+    const actionId = await aQuestAction(staff, pair.id, quiz({ duration: 15 }));
+    const whose = { actionId, menteeId: pair.menteeId };
+    const page = await windowOf(browser, pair.usernames[1]!);
+    const network = await aNetwork(page);
+    await page.goto(`/${pair.url}/questionnaire/${actionId}`);
+    await page.getByRole('button', { name: 'Έναρξη' }).click();
+    await page.getByRole('radio', { name: 'Με αγγελίες' }).check();
+    await expect(page.getByText('Αποθηκεύτηκε', { exact: true })).toBeVisible();
+
+    await network.cut();
+    await page.getByRole('radio', { name: 'Με γνωστούς' }).check();
+    await page.getByRole('textbox', { name: 'Κενό 1' }).fill('7');
+    await expect(page.getByText('Χωρίς σύνδεση: 2 απαντήσεις περιμένουν σε αυτή τη συσκευή')).toBeVisible();
+    await expect(page.getByText('Ο χρόνος τελείωσε', { exact: true })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Με αγγελίες' })).toBeDisabled();
+    await expectAccessible(page);
+    await expect.poll(async () => (await make(staff, answering.ofMentee, whose)).state).toBe('expired');
+
+    await network.mend();
+    await expect(page.getByText(/^Σφάλμα επικοινωνίας/)).toBeVisible();
+    await expect(page.getByText('Ο χρόνος τελείωσε. Μετράει ό,τι είχε απαντηθεί.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Με αγγελίες' })).toBeChecked();
+    await expect(page.getByRole('textbox', { name: 'Κενό 1' })).toHaveValue('');
+    await expectAccessible(page);
+    expect(await storedTexts(staff, whose)).toEqual([1]);
     await page.context().close();
   },
 );

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  type APIRequestContext,
+  type Locator,
+  type Page,
+  type WebSocketRoute,
+} from '@playwright/test';
 import { identity } from '#features/identity/contract.ts';
 import { namespaces } from '#platform/server/texts.ts';
 import { make } from './calls.ts';
@@ -112,6 +118,30 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectFits(page: Page): Promise<void> {
   const beyond = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
   await expect.poll(() => page.evaluate<number>(beyond)).toBeLessThanOrEqual(0);
+}
+
+/** The network of a page, to cut and to mend. A browser that is set offline keeps its open sockets on this machine: they are cut here. */
+export async function aNetwork(page: Page) {
+  let isCut = false;
+  const hubs = new Set<WebSocketRoute>();
+  await page.routeWebSocket(/\/hub\//, (socket) => {
+    if (isCut) return void socket.close();
+    hubs.add(socket);
+    socket.connectToServer();
+    return undefined;
+  });
+  return {
+    cut: async () => {
+      isCut = true;
+      await page.context().setOffline(true);
+      for (const hub of hubs) await hub.close();
+      hubs.clear();
+    },
+    mend: async () => {
+      await page.context().setOffline(false);
+      isCut = false;
+    },
+  };
 }
 
 interface Mail {

@@ -108,3 +108,29 @@ export async function plantAnswers(db: Db, chance: Chance, projectId: number): P
       .execute();
   }
 }
+
+/** The combined report of the demo, over the questionnaires with several scales: what the mentee likes and is like. */
+export async function plantReport(db: Db, projectId: number): Promise<void> {
+  const actions = await db
+    .selectFrom('action')
+    .innerJoin('questionnaireVersion as version', 'version.questionnaireId', 'action.questId')
+    .where('action.projectId', '=', projectId)
+    .orderBy('action.id')
+    .select(['action.id', 'version.definition'])
+    .execute();
+  await db
+    .insertInto('questReport')
+    .values({
+      projectId,
+      report: json({
+        title: { el: 'Ο εαυτός μου με μια ματιά', en: 'Myself at a glance' },
+        intro: {
+          el: 'Ό,τι δείχνουν μαζί τα ερωτηματολόγια για τα ενδιαφέροντα και τον χαρακτήρα σας.',
+          en: 'What the questionnaires on your interests and your character show together.',
+        },
+        actionIds: actions.filter(({ definition }) => definition.scales.length > 1).map(({ id }) => id),
+      }),
+      changedBy: null,
+    })
+    .execute();
+}

@@ -14,7 +14,7 @@ import { addProject } from '#features/projects/server/public.ts';
 import { levelOf, type Role } from '#platform/contract/roles.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
-import { plantAnswers } from './answers.ts';
+import { plantAnswers, plantReport } from './answers.ts';
 import { giveApplication, plantApplications } from './applications.ts';
 import { chanceFrom, type Chance } from './chance.ts';
 import { demoConsent } from './form.ts';
@@ -101,6 +101,7 @@ async function plant(services: Services): Promise<void> {
   await plantProgramme(db, chance, first);
   // With chances of their own: what came before them stays as it was.
   await plantAnswers(db, chanceFrom(2028), first);
+  await plantReport(db, first);
   await plantMeetings(db, chanceFrom(2027), first);
   await plantApplications(services, chance, { projectId: first, count: APPLICATIONS, documents: true });
   const applicant = await userByName(db, 'registered');

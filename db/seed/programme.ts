@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { toModel } from '#engines/dates/model-date.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
-import { giveSample, type SampleName } from '#features/questionnaires/server/public.ts';
+import { giveSample, giveToBank, type SampleName } from '#features/questionnaires/server/public.ts';
 import { json, type Db } from '#platform/server/db.ts';
 import type { Chance } from './chance.ts';
 import { municipalities, regions } from './form.ts';
@@ -164,11 +164,20 @@ function dataOfStep(id: number): Record<string, unknown> {
   };
 }
 
+/** The questionnaires of the demo whose questions are in the bank too, with their tags. */
+const inBank: readonly [SampleName, ...string[]][] = [
+  ['interests', 'ενδιαφέροντα', 'RIASEC'],
+  ['character', 'προσωπικότητα', 'Mini-IPIP'],
+  ['values', 'αξίες'],
+  ['satisfaction', 'ικανοποίηση'],
+];
+
 /** The programme of the demo: its twelve steps, the mentors of most mentees, and how far each has come. */
 export async function plantProgramme(db: Db, chance: Chance, projectId: number): Promise<void> {
   const quests = new Map<number, number>();
   for (const [id, name] of Object.entries(questionnaires))
     quests.set(Number(id), await giveSample(db, name, { projectId, actor: null }));
+  for (const [name, ...tags] of inBank) await giveToBank(db, name, { projectId, tags });
   await db
     .insertInto('action')
     .values(

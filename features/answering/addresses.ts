@@ -8,5 +8,7 @@ declare module '#platform/contract/addresses.ts' {
     '/{curProject}/mentorquest/{id}': true;
     '/{curProject}/results/{actionId}/{menteeId?}': true;
     '/{curProject}/groupresults/{actionId}': true;
+    '/{curProject}/questreports': true;
+    '/{curProject}/questreport/{id}/{menteeId?}': true;
   }
 }

@@ -4,7 +4,7 @@ import { stale } from '#platform/contract/refusals.ts';
 import { staff } from '#platform/contract/roles.ts';
 import { wire } from '#platform/contract/shapes.ts';
 import { Document, Localized } from '#features/questionnaires/contract/definition.ts';
-import { answerReaders, groupReaders, MIN_GROUP, setStates } from '../access.ts';
+import { answerReaders, groupReaders, MAX_COMBINED, MIN_GROUP, setStates } from '../access.ts';
 import { StoredAnswer } from './answer.ts';
 import { noQuestionnaire, noResult } from './refusals.ts';
 
@@ -73,8 +73,6 @@ const ReportText = z.strictObject({
   en: wire('en', z.string().trim().max(5_000)),
 });
 
-/** Actions that a report combines, at most. */
-const MAX_COMBINED = 20;
 const ActionIds = z.array(id('action')).min(1).max(MAX_COMBINED);
 
 /** The statistics of one question in a group (`engines/questionnaire/statistics`). */

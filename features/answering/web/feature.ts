@@ -1,4 +1,4 @@
-import { participants } from '#platform/contract/roles.ts';
+import { participants, staff } from '#platform/contract/roles.ts';
 import { pages, part } from '#platform/web/pages.ts';
 import { answerReaders, groupReaders } from '../access.ts';
 import '../addresses.ts';
@@ -42,7 +42,20 @@ export const answeringPages = pages({
       title: 'answering.group',
       load: async () => (await import('./results/GroupScreen.tsx')).GroupScreen,
     },
+    {
+      path: '/{curProject}/questreports',
+      may: staff,
+      title: 'nav.questReports',
+      load: async () => (await import('./reports/ReportsScreen.tsx')).ReportsScreen,
+    },
+    {
+      path: '/{curProject}/questreport/{id}/{menteeId?}',
+      may: answerReaders,
+      title: 'answering.report',
+      load: async () => (await import('./reports/ReportScreen.tsx')).ReportScreen,
+    },
   ],
+  navigation: async () => (await import('./places.ts')).places,
   parts: {
     stepQuest: part(async () => (await import('./step/QuestStep.tsx')).QuestStep),
   },

@@ -1,5 +1,5 @@
 import { referencesOf } from '#engines/questionnaire/conditions/references.ts';
-import type { Question } from '#engines/questionnaire/definition.ts';
+import { type Question, questionsOf } from '#engines/questionnaire/definition.ts';
 import { searchKey } from '#engines/greek/search-key.ts';
 import { record } from '#features/audit/server/public.ts';
 import { pageOf } from '#platform/contract/paging.ts';
@@ -12,6 +12,7 @@ import { notAQuestionnaire } from '../contract/refusals.ts';
 import type { questionnaires } from '../contract.ts';
 import { readBankContent } from './definition/schema.ts';
 import { picturesIn } from './pictures.ts';
+import { type SampleName, samples } from './samples/samples.ts';
 import * as store from './store/bank.ts';
 import type { BankContent } from './tables.ts';
 
@@ -46,6 +47,25 @@ function standalone(questions: readonly Question[]): Question[] {
   return questions.map(({ condition, ...question }): Question => {
     const keeps = condition !== undefined && referencesOf(condition).every((id) => ids.has(id));
     return (keeps ? { ...question, condition } : question) as Question;
+  });
+}
+
+/** Adds the questions of a questionnaire that comes with the product to the bank, with its scales. */
+export async function giveToBank(
+  db: Db,
+  name: SampleName,
+  { projectId, tags }: { projectId: number; tags: string[] },
+): Promise<void> {
+  const { title, scales, ...rest } = samples[name];
+  const content = { questions: standalone(questionsOf(rest)), scales };
+  const searched = keyOf(title.el, tags, content);
+  await store.addQuestions(db, {
+    projectId,
+    title: title.el,
+    tags,
+    content,
+    searchKey: searched,
+    addedBy: null,
   });
 }
 

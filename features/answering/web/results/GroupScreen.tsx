@@ -1,4 +1,4 @@
-import { Box, Stack, Table, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textIn } from '#engines/questionnaire/text-in.ts';
@@ -17,7 +17,7 @@ import { MIN_GROUP } from '../../access.ts';
 import type { GroupResults } from '../../contract/results.ts';
 import { answering } from '../../contract.ts';
 import { ItemList } from './ItemList.tsx';
-import styles from './results.module.css';
+import { type Column, StackedTable } from './StackedTable.tsx';
 
 /** The results of all who finished the questionnaire of an action, never of fewer than five, and the exports. */
 export function GroupScreen() {
@@ -32,6 +32,13 @@ export function GroupScreen() {
     label: t(`answering.group.export.${format}`),
     href: hrefOf(answering.exportResults, { actionId, format, language }),
   });
+  const figures = new Intl.NumberFormat(language);
+  const peopleText = ({ number: shown, people }: NonNullable<GroupResults['group']>) => {
+    const finished = data?.versions.find((one) => one.number === shown)?.people ?? people;
+    return finished > people
+      ? t('answering.group.latest', { people: figures.format(people), all: figures.format(finished) })
+      : t('answering.group.people', { count: people });
+  };
   return (
     <Page
       title={data ? t('answering.group.title', { title: data.title }) : t('answering.group')}
@@ -57,7 +64,7 @@ export function GroupScreen() {
               onChange={(chosen) => setNumber(Number(chosen))}
             />
           )}
-          <Text c="dimmed">{t('answering.group.people', { count: data.group.people })}</Text>
+          <Text c="dimmed">{peopleText(data.group)}</Text>
           {data.group.scales.length > 0 && <ScaleFigures scales={data.group.scales} />}
           <section>
             <Title order={2} size="h3" mb="md">
@@ -71,38 +78,34 @@ export function GroupScreen() {
   );
 }
 
-function ScaleFigures({ scales }: { scales: NonNullable<GroupResults['group']>['scales'] }) {
+type Scale = NonNullable<GroupResults['group']>['scales'][number];
+
+function ScaleFigures({ scales }: { scales: readonly Scale[] }) {
   const t = useTexts();
   const language = useLanguage();
   const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const cell = (value: number | undefined) => (value === undefined ? '–' : figures.format(value));
+  const column = (key: string, valueOf: (scale: Scale) => number | undefined): Column<Scale> => ({
+    key,
+    header: t(`answering.group.column.${key}`),
+    isNumber: true,
+    cell: (scale) => {
+      const value = valueOf(scale);
+      return value === undefined ? '–' : figures.format(value);
+    },
+  });
   return (
-    <Box className={styles.scroll} tabIndex={0} role="region" aria-label={t('answering.results.scores')}>
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('answering.results.scale')}</Table.Th>
-            {(['people', 'mean', 'deviation', 'min', 'max', 'alpha'] as const).map((column) => (
-              <Table.Th key={column} scope="col" className={styles.number}>
-                {t(`answering.group.column.${column}`)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {scales.map(({ name, title, scored, mean, deviation, min, max, alpha }) => (
-            <Table.Tr key={name}>
-              <Table.Th scope="row">{textIn(title, language)}</Table.Th>
-              <Table.Td className={styles.number}>{scored}</Table.Td>
-              {Object.entries({ mean, deviation, min, max, alpha }).map(([column, value]) => (
-                <Table.Td key={column} className={styles.number}>
-                  {cell(value)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Box>
+    <StackedTable
+      label={t('answering.results.scores')}
+      nameHeader={t('answering.results.scale')}
+      nameOf={({ title }) => textIn(title, language)}
+      rowKey={({ name }) => name}
+      columns={[
+        column('people', ({ scored }) => scored),
+        ...(['mean', 'deviation', 'min', 'max', 'alpha'] as const).map((key) =>
+          column(key, (scale) => scale[key]),
+        ),
+      ]}
+      parts={[{ key: 'scales', rows: scales }]}
+    />
   );
 }

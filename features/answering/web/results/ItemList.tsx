@@ -71,18 +71,18 @@ interface OptionTableProps {
 function OptionTable({ title, options, textOf }: OptionTableProps) {
   const t = useTexts();
   return (
-    <Table verticalSpacing={4} withRowBorders={false} mb="sm">
-      {title && <Table.Caption style={{ captionSide: 'top', textAlign: 'start' }}>{title}</Table.Caption>}
-      <Table.Tbody>
+    <Table role="table" verticalSpacing={4} withRowBorders={false} mb="sm" className={styles.options}>
+      {title && <Table.Caption className={styles.caption}>{title}</Table.Caption>}
+      <Table.Tbody role="rowgroup">
         {options.shares.map(({ option, count, share }) => (
-          <Table.Tr key={option}>
-            <Table.Th scope="row" fw={400} className={styles.text}>
+          <Table.Tr key={option} role="row">
+            <Table.Th role="rowheader" scope="row" fw={400} className={styles.text}>
               {textOf(option)}
             </Table.Th>
-            <Table.Td className={styles.number}>
+            <Table.Td role="cell" className={styles.number}>
               {t('answering.group.share', { count, share: Math.round(share * 100) })}
             </Table.Td>
-            <Table.Td aria-hidden width="40%">
+            <Table.Td aria-hidden className={styles.drawing}>
               <div className={styles.bar}>
                 <div className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
               </div>

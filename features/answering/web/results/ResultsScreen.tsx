@@ -11,6 +11,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { Page } from '#ui/Page.tsx';
 import { noResult } from '../../contract/refusals.ts';
 import { answering } from '../../contract.ts';
+import { ReportLinks } from './ReportLinks.tsx';
 import { ResultParts } from './ResultParts.tsx';
 
 /** The result of one mentee in one action, also to print. */
@@ -45,7 +46,12 @@ export function ResultsScreen() {
           <FailureNotice error={found.error} onRetry={() => void found.refetch()} />
         ))}
       {found.isPending && <Loading lines={8} />}
-      {found.data && <ResultParts of={found.data} withAnswers />}
+      {found.data && (
+        <>
+          <ReportLinks actionId={actionId} menteeId={menteeId} />
+          <ResultParts of={found.data} withAnswers />
+        </>
+      )}
     </Page>
   );
 }

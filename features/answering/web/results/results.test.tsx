@@ -3,66 +3,62 @@ import { findings } from '#ui/testing/draw.tsx';
 import { answers, aSession, refused, show } from '#testing/web.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { groupId } from '#engines/questionnaire/ids.ts';
+import { page } from 'vitest/browser';
 import { noResult } from '../../contract/refusals.ts';
-import type { GroupResults, Results } from '../../contract/results.ts';
+import type { GroupResults } from '../../contract/results.ts';
 import { answering } from '../../contract.ts';
 import { aQuiz } from '../run/fixtures.ts';
+import { aResult, both } from './fixtures.ts';
 import { GroupScreen } from './GroupScreen.tsx';
 import { ResultsScreen } from './ResultsScreen.tsx';
 
-const both = (text: string) => ({ el: text, en: text });
-
-const one: Results = {
-  actionId: 61,
-  questId: 3,
-  title: 'Τι μου αρέσει',
-  mentee: { id: 7, name: 'Δανάη Δείγμα' },
-  state: 'finished',
-  startedAt: new Date('2026-03-01T10:00:00Z'),
-  finishedAt: new Date('2026-03-01T10:30:00Z'),
-  completion: 0.5,
-  scores: [
-    {
-      name: 'R',
-      title: both('Πρακτικός'),
-      raw: 15,
-      min: 0,
-      max: 20,
-      answered: 5,
-      items: 5,
-      band: { label: both('Μεγάλο'), text: both('Ηλεκτρολόγος') },
-    },
-    { name: 'S', title: both('Κοινωνικός'), min: 0, max: 20, answered: 1, items: 5 },
-  ],
-  profile: {
-    highest: ['R', 'S'],
-    tied: ['S'],
-    differentiation: 2,
-    flat: both('Απλώνονται σε πολλούς τομείς.'),
+const one = aResult();
+const reports = [
+  {
+    id: 4,
+    projectId: 1,
+    title: both('Συνολική εικόνα'),
+    intro: both(''),
+    actionIds: [60, 61],
+    version: 1,
   },
-  questionnaire: { ...aQuiz() },
-  answers: [{ groupId: groupId('ID_0001', 1), optionId: 2, text: null }],
-  shown: ['ID_0001', 'ID_0003'],
-  grades: [{ question: 'ID_0001', right: 1, of: 1 }],
-};
+  { id: 5, projectId: 1, title: both('Άλλη'), intro: both(''), actionIds: [60], version: 1 },
+];
 
-const at = { at: '/symvoulos/results/61/7', route: '/symvoulos/results/$actionId/$menteeId' };
+const at = { at: '/symvoulos/results/61/8', route: '/symvoulos/results/$actionId/$menteeId' };
 
 test('a result shows the profile, the scores with their range, and every answer in words', async () => {
-  show(<ResultsScreen />, aSession('Mentor'), [answers(answering.results, one)], at);
+  show(
+    <ResultsScreen />,
+    aSession('Mentor'),
+    [answers(answering.results, one), answers(answering.reports, [])],
+    at,
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'Τι μου αρέσει: Δανάη Δείγμα' })).toBeVisible();
   expect(screen.getByText('Ξεχωρίζουν: Πρακτικός και Κοινωνικός')).toBeVisible();
   expect(screen.getByText('Απλώνονται σε πολλούς τομείς.')).toBeVisible();
   const scores = within(screen.getByRole('region', { name: 'Βαθμολογίες' }));
   expect(scores.getByRole('row', { name: /Πρακτικός 15 από 20 .*Μεγάλο/ })).toBeVisible();
   expect(scores.getByRole('row', { name: /Κοινωνικός Λίγες απαντήσεις \(1 από 5\)/ })).toBeVisible();
-  const given = within(screen.getByRole('region', { name: 'Απαντήσεις' }));
+  const given = within(await screen.findByRole('region', { name: 'Απαντήσεις' }));
   expect(given.getByRole('row', { name: 'Ποιο σας ταιριάζει; Πολύ Σωστή' })).toBeVisible();
   expect(given.getByRole('row', { name: /^Κείμενο 1 Χωρίς απάντηση/ })).toBeVisible();
   // A question that was not shown is not among them.
   expect(given.queryByText('Γιατί πολύ;')).toBeNull();
   expect(await findings()).toEqual([]);
+});
+
+test('a result leads to the reports with its action, for the same mentee', async () => {
+  show(
+    <ResultsScreen />,
+    aSession('Mentee'),
+    [answers(answering.results, one), answers(answering.reports, reports)],
+    at,
+  );
+  const nav = within(await screen.findByRole('navigation', { name: 'Αναφορές' }));
+  expect(nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Συνολική εικόνα', '/symvoulos/questreport/4/8'],
+  ]);
 });
 
 test('before the end there is no result, and the page says when there will be one', async () => {
@@ -113,6 +109,46 @@ test('group results show shares, figures and alpha, and staff have the exports',
   expect(question.getByRole('row', { name: /Πολύ 4 \(67%\)/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Εξαγωγή' })).toBeVisible();
   expect(await findings()).toEqual([]);
+});
+
+test('a group of more people than are counted says that only the latest count', async () => {
+  const big = {
+    ...group,
+    versions: [
+      { number: 2, people: 6200 },
+      { number: 1, people: 9 },
+    ],
+    group: { ...group.group!, people: 5000 },
+  };
+  show(<GroupScreen />, aSession('Supervisor'), [answers(answering.groupResults, big)], groupAt);
+  expect(await screen.findByText(/^Από τα 5.000 πιο πρόσφατα άτομα\. .* συνολικά 6.200\.$/)).toBeVisible();
+});
+
+test('on a phone the columns of a result become lines with their names', async () => {
+  await page.viewport(390, 844);
+  try {
+    const { unmount } = show(
+      <ResultsScreen />,
+      aSession('Mentor'),
+      [answers(answering.results, one), answers(answering.reports, [])],
+      at,
+    );
+    const scores = await screen.findByRole('region', { name: 'Βαθμολογίες' });
+    const row = within(scores).getByRole('row', { name: /^Πρακτικός Βαθμός 15 από 20 .*Ερμηνεία Μεγάλο/ });
+    expect(within(row).getByText('Βαθμός')).toBeVisible();
+    expect(scores.scrollWidth).toBe(scores.clientWidth);
+    expect(await findings()).toEqual([]);
+    unmount();
+    show(<GroupScreen />, aSession('Supervisor'), [answers(answering.groupResults, group)], groupAt);
+    const figures = await screen.findByRole('region', { name: 'Βαθμολογίες' });
+    expect(
+      within(figures).getByRole('row', { name: /Μέση τιμή 12,5 .*Άλφα του Cronbach 0,81/ }),
+    ).toBeVisible();
+    expect(document.body.scrollWidth).toBe(390);
+    expect(await findings()).toEqual([]);
+  } finally {
+    await page.viewport(1280, 900);
+  }
 });
 
 test('a group that is too small says why nothing is shown', async () => {

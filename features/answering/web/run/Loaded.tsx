@@ -1,33 +1,14 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import type { Language } from '#engines/forms/definition.ts';
-import { useTexts } from '#platform/web/texts.ts';
-import { Loading } from '#ui/Loading.tsx';
-import { Page } from '#ui/Page.tsx';
-import type { AnswerSet } from '../../contract/sets.ts';
-import { NotFound } from './NotFound.tsx';
-import { QuestPage } from './QuestPage.tsx';
+import { lazy, Suspense } from 'react';
+import type { Found } from './FoundPage.tsx';
+import { WaitingPage } from './WaitingPage.tsx';
 
-interface Props {
-  found: UseQueryResult<AnswerSet>;
-  project: string | undefined;
-  language?: Language;
-}
+const FoundPage = lazy(async () => ({ default: (await import('./FoundPage.tsx')).FoundPage }));
 
-/** A questionnaire that is read by one of its addresses. */
-export function Loaded({ found, project, language }: Props) {
-  const t = useTexts();
-  const { data, error, refetch } = found;
-  const again = useCallback(async () => {
-    const now = await refetch();
-    return now.isSuccess ? now.data : undefined;
-  }, [refetch]);
-  if (data)
-    return <QuestPage set={data} project={project} {...(language && { language })} onChanged={again} />;
-  if (error) return <NotFound error={error} onRetry={() => void again()} />;
+/** A questionnaire that is read by one of its addresses. Its page loads while the server is asked. */
+export function Loaded(props: Found) {
   return (
-    <Page title={t('answering.quest')}>
-      <Loading lines={8} />
-    </Page>
+    <Suspense fallback={<WaitingPage />}>
+      <FoundPage {...props} />
+    </Suspense>
   );
 }

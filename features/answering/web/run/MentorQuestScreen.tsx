@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { ask } from '#platform/web/api.ts';
@@ -9,7 +10,9 @@ import { Notice } from '#ui/Notice.tsx';
 import { Page } from '#ui/Page.tsx';
 import { answering } from '../../contract.ts';
 import { NotFound } from './NotFound.tsx';
-import { WholeView } from './ReadView.tsx';
+import { WaitingPage } from './WaitingPage.tsx';
+
+const WholeView = lazy(async () => ({ default: (await import('./ReadView.tsx')).WholeView }));
 
 /** A published questionnaire without answers, as mentors and staff read it. */
 export function MentorQuestScreen() {
@@ -18,12 +21,7 @@ export function MentorQuestScreen() {
   const questId = Number(useParam('id'));
   const found = useQuery(ask(answering.mentorQuest, { questId }));
   if (found.error) return <NotFound error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data)
-    return (
-      <Page title={t('answering.quest')}>
-        <Loading lines={8} />
-      </Page>
-    );
+  if (!found.data) return <WaitingPage />;
   const { title, number, questionnaire } = found.data;
   return (
     <Page title={textIn(title, language)}>
@@ -31,7 +29,9 @@ export function MentorQuestScreen() {
         {t('answering.mentor.text')}
       </Notice>
       <div style={{ marginBlockStart: 16 }}>
-        <WholeView questionnaire={questionnaire as unknown as Questionnaire} language={language} />
+        <Suspense fallback={<Loading lines={8} />}>
+          <WholeView questionnaire={questionnaire as unknown as Questionnaire} language={language} />
+        </Suspense>
       </div>
     </Page>
   );

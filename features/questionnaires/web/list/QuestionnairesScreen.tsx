@@ -93,6 +93,8 @@ export function QuestionnairesScreen() {
         }),
       ]}
       columns={columns}
+      // A questionnaire may have several actions, each on a line of its own.
+      dense={false}
       rowKey={({ id }) => id}
       rowName={(one) => titleOf(t, language, one)}
       hrefOf={hrefOf}

@@ -27,7 +27,12 @@ export function useColumns(acts: Acts): GridColumn<Listed>[] {
   const language = useLanguage();
   return [
     { key: 'title', header: t('questionnaires.list.title'), cell: (one) => titleOf(t, language, one) },
-    { key: 'state', header: t('questionnaires.list.state'), cell: (one) => <State one={one} /> },
+    {
+      key: 'state',
+      header: t('questionnaires.list.state'),
+      width: 130,
+      cell: (one) => <State one={one} />,
+    },
     {
       key: 'questions',
       header: t('questionnaires.list.questions'),
@@ -38,6 +43,7 @@ export function useColumns(acts: Acts): GridColumn<Listed>[] {
       key: 'duration',
       header: t('questionnaires.list.duration'),
       align: 'end',
+      width: 90,
       cell: ({ duration }) =>
         duration === undefined
           ? '–'
@@ -124,6 +130,7 @@ function UsingActions({ usedBy }: Pick<Listed, 'usedBy'>) {
     <div key={id}>
       <Anchor
         component={Link}
+        size="sm"
         to={href('/{curProject}/groupresults/{actionId}', { curProject: url, actionId: id })}
         title={t('questionnaires.list.results', { title })}
         onClick={(event) => event.stopPropagation()}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTell } from '#platform/web/api.ts';
@@ -58,14 +58,16 @@ export function SitesDialog({ sites, onClose }: { sites: readonly string[]; onCl
           }}
         >
           <Group align="end" gap="xs">
-            <TextField
-              name="finish-site"
-              label={t('questionnaires.settings.sites.add')}
-              placeholder="https://"
-              maxLength={200}
-              value={typed}
-              onChange={setTyped}
-            />
+            <Box flex={1} miw={200}>
+              <TextField
+                name="finish-site"
+                label={t('questionnaires.settings.sites.add')}
+                placeholder="https://"
+                maxLength={200}
+                value={typed}
+                onChange={setTyped}
+              />
+            </Box>
             <Button
               type="submit"
               variant="default"

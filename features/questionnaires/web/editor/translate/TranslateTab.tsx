@@ -60,6 +60,7 @@ export function TranslateTab({ editor: { draft, change } }: { editor: Pick<Edito
           type="search"
           role="searchbox"
           flex={1}
+          miw={200}
           aria-label={t('questionnaires.translate.search')}
           placeholder={t('questionnaires.translate.search')}
           leftSection={<IconSearch size={16} aria-hidden />}

@@ -1,10 +1,14 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { useState } from 'react';
-import { FileUpload } from '#features/files/web/public.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '#platform/web/texts.ts';
+import { Loading } from '#ui/Loading.tsx';
 import { typedIn } from '../is-invalid.ts';
 import type { AnswerProps } from '../view.ts';
 import styles from '../views.module.css';
+
+const FileUpload = lazy(async () => ({
+  default: (await import('#features/files/web/public.tsx')).FileUpload,
+}));
 
 /** 40: uploaded files. */
 export function FileAnswer(props: AnswerProps<40>) {
@@ -52,16 +56,18 @@ export function FileAnswer(props: AnswerProps<40>) {
           <Text size="sm" c="dimmed" mt="xs">
             {t('questionnaires.view.file.most', { count: question.data.most })}
           </Text>
-          <FileUpload
-            label={t('questionnaires.view.file.add')}
-            category="action"
-            multiple={false}
-            disabled={!mayUpload}
-            onReady={({ id, name }) => {
-              setNames((before) => ({ ...before, [id]: name }));
-              put(free, String(id));
-            }}
-          />
+          <Suspense fallback={<Loading lines={2} />}>
+            <FileUpload
+              label={t('questionnaires.view.file.add')}
+              category="action"
+              multiple={false}
+              disabled={!mayUpload}
+              onReady={({ id, name }) => {
+                setNames((before) => ({ ...before, [id]: name }));
+                put(free, String(id));
+              }}
+            />
+          </Suspense>
         </>
       )}
     </div>
