@@ -123,7 +123,7 @@ async function open(
   const page = await context.newPage();
   const begun = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
-  await page.getByRole('radio').first().waitFor({ timeout: 60_000 });
+  await page.getByRole('article').first().waitFor({ timeout: 60_000 });
   const first = performance.now() - begun;
   // Choices and texts come by turns.
   await page

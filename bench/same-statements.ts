@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-interface Statement {
+export interface Statement {
   name?: string;
   text: string;
   values: unknown[];
@@ -14,7 +14,7 @@ interface Bare {
 }
 
 /** The statements that the server sends for a call. Nothing else may be under way in this process. */
-async function statementsOf(run: () => Promise<void>): Promise<Statement[]> {
+export async function statementsOf(run: () => Promise<void>): Promise<Statement[]> {
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   const { query } = prototype;
   const sent: Statement[] = [];
@@ -38,10 +38,15 @@ async function statementsOf(run: () => Promise<void>): Promise<Statement[]> {
 export async function bareOf(databaseUrl: string, run: () => Promise<void>): Promise<Bare> {
   await run();
   const statements = await statementsOf(run);
+  return bareServer(databaseUrl, () => statements);
+}
+
+/** A server that sends these statements for each request, all at once, and answers their rows as JSON. */
+export async function bareServer(databaseUrl: string, next: () => readonly Statement[]): Promise<Bare> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const bare = Fastify();
   bare.post('/', () =>
-    Promise.all(statements.map(async (statement) => (await pool.query(statement)).rows as unknown[])),
+    Promise.all(next().map(async (statement) => (await pool.query(statement)).rows as unknown[])),
   );
   await bare.listen({ host: '127.0.0.1', port: 0 });
   return {
