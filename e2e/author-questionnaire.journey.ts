@@ -66,6 +66,8 @@ function editorOf(page: Page) {
       const { menu, text, data = {} } = kinds[type];
       await page.getByRole('button', { name: 'Προσθήκη ερώτησης' }).click();
       await page.getByRole('menuitem', { name: menu, exact: true }).click();
+      // The form of the new question is open, and no longer that of the one before.
+      await expect(greek('Κείμενο ερώτησης')).toHaveValue('');
       await greek('Κείμενο ερώτησης').fill(text);
       await fillData(type);
       if ('passage' in data) await greek('Κείμενο με τις λέξεις').fill(data.passage!.el);

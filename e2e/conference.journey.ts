@@ -1,11 +1,11 @@
-import { expect, type APIRequestContext, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { programme } from '#features/programme/contract.ts';
 import { steps } from '#features/steps/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { make } from './calls.ts';
 import { freshPair, windowOf } from './fresh-project.ts';
 import { test } from './staff.ts';
-import { enter, expectAccessible, expectFits, settled } from './support.ts';
+import { aNetwork, enter, expectAccessible, expectFits, settled } from './support.ts';
 
 // These people have allowed the camera and the microphone before; the picture and the sound are made by the browser.
 const permissions = ['camera', 'microphone'];
@@ -33,30 +33,6 @@ async function aConference(staff: APIRequestContext) {
     room: `/${url}/conference/${meeting.id}`,
     meeting,
     usernames,
-  };
-}
-
-/** A network between a page and the product that can be cut. */
-async function aNetwork(page: Page) {
-  let isCut = false;
-  const hubs = new Set<WebSocketRoute>();
-  await page.routeWebSocket(/\/hub\//, (socket) => {
-    if (isCut) return void socket.close();
-    hubs.add(socket);
-    socket.connectToServer();
-    return undefined;
-  });
-  return {
-    cut: async () => {
-      isCut = true;
-      await page.context().setOffline(true);
-      for (const hub of hubs) await hub.close();
-      hubs.clear();
-    },
-    mend: async () => {
-      await page.context().setOffline(false);
-      isCut = false;
-    },
   };
 }
 

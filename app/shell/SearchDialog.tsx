@@ -4,7 +4,7 @@ import { IconSearch, IconShieldLock } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
-import { searchKey } from '#engines/greek/search-key.ts';
+import { finds } from '#engines/greek/search-key.ts';
 import { useSearches } from '#platform/web/pages.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -120,8 +120,8 @@ function useGroups(text: string) {
       retry: false,
     })),
   });
-  const words = searchKey(text).split(' ').filter(Boolean);
-  const isMeant = ({ label }: Item) => words.every((word) => searchKey(label).includes(word));
+  const isFound = finds(text);
+  const isMeant = ({ label }: Item) => isFound(label);
   const goTo = (to: string) => () => void navigate({ to });
   const pages = [...places, ...own].map(({ href, label, isText, icon }): Item => ({
     key: href,

@@ -11,3 +11,12 @@ export function searchKey(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** Whether all words of a search are in a text, in any order and also as parts of words. A search without words finds every text. */
+export function finds(search: string): (text: string) => boolean {
+  const words = searchKey(search).split(' ').filter(Boolean);
+  return (text) => {
+    const key = searchKey(text);
+    return words.every((word) => key.includes(word));
+  };
+}

@@ -3,7 +3,7 @@ import { compareGreek } from './compare-greek.ts';
 import { toFileName } from './file-name.ts';
 import { latinKey } from './latin-key.ts';
 import { toLatin } from './latin.ts';
-import { searchKey } from './search-key.ts';
+import { finds, searchKey } from './search-key.ts';
 import { upperCase } from './upper-case.ts';
 
 test.each([
@@ -15,6 +15,14 @@ test.each([
   ['δημοσ αγιου', ['Δήμος  Αγίου', 'Δήμος\u00a0Αγίου']],
 ])('the search key «%s» stands for %j', (key, spellings) => {
   for (const spelling of spellings) expect(searchKey(spelling)).toBe(key);
+});
+
+test.each([
+  ['ενδιαφ τεστ', 'Τεστ επαγγελματικών ενδιαφερόντων', true],
+  ['τέστ άγχος', 'Τεστ επαγγελματικών ενδιαφερόντων', false],
+  [' ', 'Τεστ', true],
+])('the search «%s» in «%s»: %s', (search, text, isFound) => {
+  expect(finds(search)(text)).toBe(isFound);
 });
 
 test.each([

@@ -19,10 +19,12 @@ export function OpenMenu({ button, heading, groups, width }: Props) {
       // The button is another element than the one that was pressed.
       returnFocus={false}
       onClose={() => target.current?.focus()}
+      // A long menu is as high as the larger side of its button, and scrolls. It would else leap from one side to the other under the pointer.
+      middlewares={{ size: { padding: 8 } }}
       {...(width && { width })}
     >
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown style={{ overflowY: 'auto' }}>
         {heading && <Menu.Label>{heading}</Menu.Label>}
         {groups.map((group, place) => (
           <Fragment key={group[0]?.label}>

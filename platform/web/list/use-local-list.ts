@@ -4,6 +4,7 @@ import type { GridQuery } from '#ui/grid/columns.ts';
 import { problemOf } from '../api.ts';
 import type { List } from './use-list.ts';
 
+type Paging = Pick<GridQuery, 'page' | 'pageSize'>;
 type Source = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 
 interface LocalList<Row> extends List<Row> {
@@ -30,8 +31,21 @@ export function useLocalList<Row>(
   };
 }
 
+/** One page of a list whose rows are all in the browser, and whose state is in the URL. */
+export const inPages = <Row, Paged extends Paging>(
+  all: readonly Row[] | undefined,
+  list: Paged,
+  source?: Source,
+) => ({
+  ...list,
+  ...cut(all, list),
+  isLoading: source?.isFetching ?? false,
+  problem: problemOf(source?.error),
+  reload: source?.refetch,
+});
+
 /** A page of these rows, the last one when they have become fewer. */
-function cut<Row>(all: readonly Row[] | undefined, { page, pageSize }: GridQuery) {
+function cut<Row>(all: readonly Row[] | undefined, { page, pageSize }: Paging) {
   const total = all?.length ?? 0;
   const at = Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
   return { rows: all?.slice((at - 1) * pageSize, at * pageSize), total, page: at };

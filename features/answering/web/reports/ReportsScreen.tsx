@@ -3,11 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
-import { searchKey } from '#engines/greek/search-key.ts';
+import { finds } from '#engines/greek/search-key.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { href } from '#platform/contract/addresses.ts';
-import { ask, problemOf } from '#platform/web/api.ts';
+import { ask } from '#platform/web/api.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
+import { inPages } from '#platform/web/list/use-local-list.ts';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -32,14 +33,12 @@ export function ReportsScreen() {
   const [edited, setEdited] = useState<Saved>();
   const list = useListAddress({ filters: { search: '' } });
   const { at, narrow } = list;
-  const { data, error, isFetching, refetch } = useQuery(ask(answering.reports, { projectId }));
+  const { data, ...source } = useQuery(ask(answering.reports, { projectId }));
   const { actions } = useQuestActions();
   const remove = useRemoveReport();
   const columns = useColumns(actions, { change: setEdited, remove });
-  const words = searchKey(at.search).split(' ').filter(Boolean);
-  const found = data?.filter(({ title }) =>
-    words.every((word) => searchKey(`${title.el} ${title.en}`).includes(word)),
-  );
+  const isFound = finds(at.search);
+  const found = data?.filter(({ title }) => isFound(`${title.el} ${title.en}`));
   const hrefOf = ({ id }: Report) =>
     href('/{curProject}/questreport/{id}/{menteeId?}', { curProject: url, id });
   const add = (
@@ -52,14 +51,7 @@ export function ReportsScreen() {
       title={t('nav.questReports')}
       actions={add}
       failed={t('answering.reports.failed')}
-      list={{
-        ...list,
-        rows: found?.slice((at.page - 1) * at.size, at.page * at.size),
-        total: found?.length ?? 0,
-        isLoading: isFetching,
-        problem: problemOf(error),
-        reload: refetch,
-      }}
+      list={inPages(found, list, source)}
       search={
         <SearchField
           label={t('answering.reports.search')}

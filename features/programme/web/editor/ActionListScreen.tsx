@@ -1,7 +1,8 @@
 import { formatDate } from '#engines/dates/parse-date.ts';
-import { searchKey } from '#engines/greek/search-key.ts';
+import { finds } from '#engines/greek/search-key.ts';
 import { ListView } from '#platform/web/list/ListView.tsx';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
+import { inPages } from '#platform/web/list/use-local-list.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { choiceFilter } from '#ui/filters.tsx';
@@ -27,15 +28,13 @@ export function ActionListScreen() {
     <ProgrammePage title={t('nav.actionlist')}>
       {({ actions, types }, { openId, onOpen }) => {
         const typeOf = new Map(types.map(({ id, title }) => [id, title]));
-        const words = searchKey(at.search).split(' ').filter(Boolean);
-        const found = actions.filter((action) => {
-          const key = searchKey(`${action.title} ${action.group.join(' ')}`);
-          return (
-            words.every((word) => key.includes(word)) &&
+        const isFound = finds(at.search);
+        const found = actions.filter(
+          (action) =>
+            isFound(`${action.title} ${action.group.join(' ')}`) &&
             (at.kind === '' || String(action.typeId) === at.kind) &&
-            (at.only === '' || standingOf(action) === at.only)
-          );
-        });
+            (at.only === '' || standingOf(action) === at.only),
+        );
         const [key, direction] = at.by.split(' ');
         const sort = key ? [{ key, desc: direction === 'desc' }] : [];
         const textOf: Record<string, (action: Action) => string> = {
@@ -67,11 +66,8 @@ export function ActionListScreen() {
           <ListView
             label={t('nav.actionlist')}
             list={{
-              ...list,
+              ...inPages(sorted, list),
               sort,
-              rows: sorted.slice((at.page - 1) * at.size, at.page * at.size),
-              total: sorted.length,
-              isLoading: false,
               onChange: ({ page, pageSize, sort: [next] }) =>
                 go({ page, size: pageSize, by: next ? `${next.key} ${next.desc ? 'desc' : 'asc'}` : '' }),
             }}

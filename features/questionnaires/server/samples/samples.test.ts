@@ -56,6 +56,15 @@ test('interests have 30 activities, five for each letter', () => {
   expect(samples.interests.scales.map(({ items }) => items.length)).toEqual([5, 5, 5, 5, 5, 5]);
 });
 
+test('numbers: the twelve right answers are twelve points', () => {
+  const questions = questionsOf(samples.numbers);
+  const sheet = new Map<number, number | string>(
+    questions.map(({ id, model }) => [groupId(id, 1), model[1]!.option ?? model[1]!.texts![0]!]),
+  );
+  const [right] = samples.numbers.scales.map((scale) => scoreOf(scale, questions, sheet));
+  expect(right).toMatchObject({ raw: 12, items: 12 });
+});
+
 test.each([
   ['5 on every + statement and 1 on every - statement', (reversed: boolean) => (reversed ? 1 : 5), 5],
   ['3 on every statement', () => 3, 3],

@@ -2,6 +2,7 @@ import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { characterSample } from './character.ts';
 import { interestsSample } from './interests.ts';
 import { jobSearchSample } from './job-search.ts';
+import { numbersSample } from './numbers.ts';
 import { satisfactionSample } from './satisfaction.ts';
 import { valuesSample } from './values.ts';
 
@@ -11,6 +12,7 @@ export const samples = {
   character: characterSample,
   values: valuesSample,
   jobSearch: jobSearchSample,
+  numbers: numbersSample,
   satisfaction: satisfactionSample,
 } as const satisfies Record<string, Questionnaire>;
 

@@ -3,11 +3,12 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
-import { searchKey } from '#engines/greek/search-key.ts';
+import { finds } from '#engines/greek/search-key.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { href } from '#platform/contract/addresses.ts';
-import { ask, problemOf, send } from '#platform/web/api.ts';
+import { ask, send } from '#platform/web/api.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
+import { inPages } from '#platform/web/list/use-local-list.ts';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -35,14 +36,12 @@ export function QuestionnairesScreen() {
   const [isImporting, setImporting] = useState(false);
   const list = useListAddress({ filters: { search: '', archived: false as boolean } });
   const { at, narrow } = list;
-  const { data, error, isFetching, refetch } = useQuery(ask(questionnaires.list, { projectId }));
+  const { data, ...source } = useQuery(ask(questionnaires.list, { projectId }));
   const acts = useListActs();
   const columns = useColumns({ ...acts, copy: setBegun });
-  const words = searchKey(at.search).split(' ').filter(Boolean);
+  const isFound = finds(at.search);
   const found = data?.filter(
-    ({ title, isArchived }) =>
-      (at.archived || !isArchived) &&
-      words.every((word) => searchKey(`${title.el} ${title.en}`).includes(word)),
+    ({ title, isArchived }) => (at.archived || !isArchived) && isFound(`${title.el} ${title.en}`),
   );
   const hrefOf = ({ id }: Pick<Listed, 'id'>) =>
     href('/{curProject}/admin/quest/{id}', { curProject: url, id });
@@ -69,14 +68,7 @@ export function QuestionnairesScreen() {
       title={t('nav.questionnaires')}
       actions={create}
       failed={t('questionnaires.list.failed')}
-      list={{
-        ...list,
-        rows: found?.slice((at.page - 1) * at.size, at.page * at.size),
-        total: found?.length ?? 0,
-        isLoading: isFetching,
-        problem: problemOf(error),
-        reload: refetch,
-      }}
+      list={inPages(found, list, source)}
       search={
         <SearchField
           label={t('questionnaires.list.search')}
