@@ -4,7 +4,7 @@ import { IconSearch, IconShieldLock } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
-import { finds } from '#engines/greek/search-key.ts';
+import { matcherOf } from '#engines/greek/search-key.ts';
 import { useSearches } from '#platform/web/pages.ts';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
@@ -120,7 +120,7 @@ function useGroups(text: string) {
       retry: false,
     })),
   });
-  const isFound = finds(text);
+  const isFound = matcherOf(text);
   const isMeant = ({ label }: Item) => isFound(label);
   const goTo = (to: string) => () => void navigate({ to });
   const pages = [...places, ...own].map(({ href, label, isText, icon }): Item => ({

@@ -178,7 +178,7 @@ export async function plantProgramme(db: Db, chance: Chance, projectId: number):
   const quests = new Map<number, number>();
   for (const [id, name] of Object.entries(questionnaires))
     quests.set(Number(id), await giveSample(db, name, { projectId, actor: null }));
-  // No step of the programme has this one: staff find it when they add an action.
+  // No step uses this questionnaire yet. Staff can choose it for a new action.
   await giveSample(db, 'numbers', { projectId, actor: null });
   for (const [name, ...tags] of inBank) await giveToBank(db, name, { projectId, tags });
   await db

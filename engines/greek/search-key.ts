@@ -12,8 +12,11 @@ export function searchKey(text: string): string {
     .trim();
 }
 
-/** Whether all words of a search are in a text, in any order and also as parts of words. A search without words finds every text. */
-export function finds(search: string): (text: string) => boolean {
+/**
+ * Returns a function that tests whether a text has all words of a search, in any order and also as parts of words. A search without
+ * words matches every text.
+ */
+export function matcherOf(search: string): (text: string) => boolean {
   const words = searchKey(search).split(' ').filter(Boolean);
   return (text) => {
     const key = searchKey(text);

@@ -3,7 +3,7 @@ import { compareGreek } from './compare-greek.ts';
 import { toFileName } from './file-name.ts';
 import { latinKey } from './latin-key.ts';
 import { toLatin } from './latin.ts';
-import { finds, searchKey } from './search-key.ts';
+import { matcherOf, searchKey } from './search-key.ts';
 import { upperCase } from './upper-case.ts';
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['τέστ άγχος', 'Τεστ επαγγελματικών ενδιαφερόντων', false],
   [' ', 'Τεστ', true],
 ])('the search «%s» in «%s»: %s', (search, text, isFound) => {
-  expect(finds(search)(text)).toBe(isFound);
+  expect(matcherOf(search)(text)).toBe(isFound);
 });
 
 test.each([

@@ -19,7 +19,7 @@ export function OpenMenu({ button, heading, groups, width }: Props) {
       // The button is another element than the one that was pressed.
       returnFocus={false}
       onClose={() => target.current?.focus()}
-      // A long menu is as high as the larger side of its button, and scrolls. It would else leap from one side to the other under the pointer.
+      // A menu that is longer than the window scrolls. Otherwise it would jump between the sides of its button under the pointer.
       middlewares={{ size: { padding: 8 } }}
       {...(width && { width })}
     >

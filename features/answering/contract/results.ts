@@ -149,8 +149,8 @@ export const results = {
       intro: Localized,
       mentee: z.strictObject({ id: id('mentee'), name: z.string() }),
       results: z.array(Results),
-      /** The titles of the actions without a result. */
-      missing: z.array(z.string()),
+      /** The actions without a result. */
+      missing: z.array(z.strictObject({ actionId: id('action'), title: z.string() })),
     }),
   }),
 

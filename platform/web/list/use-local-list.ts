@@ -32,7 +32,7 @@ export function useLocalList<Row>(
 }
 
 /** One page of a list whose rows are all in the browser, and whose state is in the URL. */
-export const inPages = <Row, Paged extends Paging>(
+export const pagedList = <Row, Paged extends Paging>(
   all: readonly Row[] | undefined,
   list: Paged,
   source?: Source,

@@ -89,7 +89,7 @@ export async function combinedResults(request: Request<typeof answering.combined
   if (!wanted.every((id) => report.actionIds.includes(id))) throw notFound();
   const titles = new Map((await actionsSeenBy(db, actor, projectId)).map((action) => [action.id, action]));
   const found: Results[] = [];
-  const missing: string[] = [];
+  const missing: { actionId: number; title: string }[] = [];
   for (const actionId of wanted) {
     const one = await showResults({ ...request, input: { actionId, menteeId } }).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;
@@ -97,7 +97,7 @@ export async function combinedResults(request: Request<typeof answering.combined
     });
     const action = titles.get(actionId);
     if (one) found.push(one);
-    else if (action) missing.push(titleIn(action, actor.language));
+    else if (action) missing.push({ actionId, title: titleIn(action, actor.language) });
   }
   return {
     title: report.title,

@@ -111,7 +111,7 @@ describe('the result of a mentee', () => {
           ],
         },
       ],
-      missing: ['Κουίζ'],
+      missing: [{ actionId: two.actionId, title: 'Κουίζ' }],
     });
     expect((await combined(other)).status).toBe(404);
     expect((await server.as(mentor, answering.reports, { projectId: project })).body).toEqual([report]);

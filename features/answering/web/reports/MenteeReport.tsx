@@ -68,10 +68,8 @@ export function MenteeReport({ id, menteeId, isGuide }: Props) {
           {data.missing.length > 0 && (
             <Notice kind="info" title={t('answering.report.missing', { count: data.missing.length })}>
               <List size="sm">
-                {data.missing.map((action, at) => (
-                  // Two actions may have the same title.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <List.Item key={at}>{action}</List.Item>
+                {data.missing.map((action) => (
+                  <List.Item key={action.actionId}>{action.title}</List.Item>
                 ))}
               </List>
               {hasResults && !isGuide && <Text size="sm">{t('answering.report.missing.own')}</Text>}

@@ -3,12 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
-import { finds } from '#engines/greek/search-key.ts';
+import { matcherOf } from '#engines/greek/search-key.ts';
 import { textIn } from '#engines/questionnaire/text-in.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { ask } from '#platform/web/api.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
-import { inPages } from '#platform/web/list/use-local-list.ts';
+import { pagedList } from '#platform/web/list/use-local-list.ts';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -37,7 +37,7 @@ export function ReportsScreen() {
   const { actions } = useQuestActions();
   const remove = useRemoveReport();
   const columns = useColumns(actions, { change: setEdited, remove });
-  const isFound = finds(at.search);
+  const isFound = matcherOf(at.search);
   const found = data?.filter(({ title }) => isFound(`${title.el} ${title.en}`));
   const hrefOf = ({ id }: Report) =>
     href('/{curProject}/questreport/{id}/{menteeId?}', { curProject: url, id });
@@ -51,7 +51,7 @@ export function ReportsScreen() {
       title={t('nav.questReports')}
       actions={add}
       failed={t('answering.reports.failed')}
-      list={inPages(found, list, source)}
+      list={pagedList(found, list, source)}
       search={
         <SearchField
           label={t('answering.reports.search')}

@@ -30,7 +30,7 @@ const combined = (change: Partial<Combined> = {}): Combined => ({
     }),
     aResult({ actionId: 64, title: 'Ικανοποίηση', scores: [] }),
   ],
-  missing: ['Ο χαρακτήρας μου'],
+  missing: [{ actionId: 63, title: 'Ο χαρακτήρας μου' }],
   ...change,
 });
 
@@ -91,7 +91,16 @@ test('a mentee opens their own report without choosing anyone, and learns why a 
 });
 
 test('a report without any result says when there will be one, and is not printed', async () => {
-  drawFor('Mentor', combined({ results: [], missing: ['Τι μου αρέσει', 'Οι αξίες μου'] }));
+  drawFor(
+    'Mentor',
+    combined({
+      results: [],
+      missing: [
+        { actionId: 61, title: 'Τι μου αρέσει' },
+        { actionId: 62, title: 'Οι αξίες μου' },
+      ],
+    }),
+  );
   expect(await screen.findByText('Δεν υπάρχει ακόμη αποτέλεσμα')).toBeVisible();
   expect(screen.getByRole('note', { name: '2 ερωτηματολόγια χωρίς αποτέλεσμα' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Εκτύπωση' })).toBeNull();

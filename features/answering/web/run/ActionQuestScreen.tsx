@@ -4,7 +4,7 @@ import { useParam, useQuery } from '#platform/web/params.ts';
 import { useProject } from '#platform/web/session.ts';
 import { answering } from '../../contract.ts';
 import { fresh } from './fresh.ts';
-import { Loaded } from './Loaded.tsx';
+import { AnswerSetLoader } from './AnswerSetLoader.tsx';
 
 /** The questionnaire of an action: of the user, or of a mentee whom the address names (`?mentee=`). */
 export function ActionQuestScreen() {
@@ -12,6 +12,6 @@ export function ActionQuestScreen() {
   const actionId = Number(useParam('id'));
   const mentee = Number(useQuery()['mentee'] ?? 0);
   const asked = { actionId, ...(mentee > 0 && { menteeId: mentee }) };
-  const found = useCall({ ...ask(answering.byAction, asked), ...fresh });
-  return <Loaded found={found} project={url} />;
+  const query = useCall({ ...ask(answering.byAction, asked), ...fresh });
+  return <AnswerSetLoader query={query} project={url} />;
 }

@@ -1,8 +1,8 @@
 import { formatDate } from '#engines/dates/parse-date.ts';
-import { finds } from '#engines/greek/search-key.ts';
+import { matcherOf } from '#engines/greek/search-key.ts';
 import { ListView } from '#platform/web/list/ListView.tsx';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
-import { inPages } from '#platform/web/list/use-local-list.ts';
+import { pagedList } from '#platform/web/list/use-local-list.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { choiceFilter } from '#ui/filters.tsx';
@@ -28,7 +28,7 @@ export function ActionListScreen() {
     <ProgrammePage title={t('nav.actionlist')}>
       {({ actions, types }, { openId, onOpen }) => {
         const typeOf = new Map(types.map(({ id, title }) => [id, title]));
-        const isFound = finds(at.search);
+        const isFound = matcherOf(at.search);
         const found = actions.filter(
           (action) =>
             isFound(`${action.title} ${action.group.join(' ')}`) &&
@@ -66,7 +66,7 @@ export function ActionListScreen() {
           <ListView
             label={t('nav.actionlist')}
             list={{
-              ...inPages(sorted, list),
+              ...pagedList(sorted, list),
               sort,
               onChange: ({ page, pageSize, sort: [next] }) =>
                 go({ page, size: pageSize, by: next ? `${next.key} ${next.desc ? 'desc' : 'asc'}` : '' }),

@@ -3,12 +3,12 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
-import { finds } from '#engines/greek/search-key.ts';
+import { matcherOf } from '#engines/greek/search-key.ts';
 import type { Questionnaire } from '#engines/questionnaire/definition.ts';
 import { href } from '#platform/contract/addresses.ts';
 import { ask, send } from '#platform/web/api.ts';
 import { ListScreen } from '#platform/web/list/ListScreen.tsx';
-import { inPages } from '#platform/web/list/use-local-list.ts';
+import { pagedList } from '#platform/web/list/use-local-list.ts';
 import { useListAddress } from '#platform/web/list/use-list-address.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -39,7 +39,7 @@ export function QuestionnairesScreen() {
   const { data, ...source } = useQuery(ask(questionnaires.list, { projectId }));
   const acts = useListActs();
   const columns = useColumns({ ...acts, copy: setBegun });
-  const isFound = finds(at.search);
+  const isFound = matcherOf(at.search);
   const found = data?.filter(
     ({ title, isArchived }) => (at.archived || !isArchived) && isFound(`${title.el} ${title.en}`),
   );
@@ -68,7 +68,7 @@ export function QuestionnairesScreen() {
       title={t('nav.questionnaires')}
       actions={create}
       failed={t('questionnaires.list.failed')}
-      list={inPages(found, list, source)}
+      list={pagedList(found, list, source)}
       search={
         <SearchField
           label={t('questionnaires.list.search')}

@@ -6,15 +6,15 @@ import { NotFound } from './NotFound.tsx';
 import { QuestPage } from './QuestPage.tsx';
 import { WaitingPage } from './WaitingPage.tsx';
 
-export interface Found {
-  found: UseQueryResult<AnswerSet>;
+export interface AnswerSetQuery {
+  query: UseQueryResult<AnswerSet>;
   project: string | undefined;
   language?: Language;
 }
 
 /** The page of a questionnaire, also while it is read from the server and when there is none. */
-export function FoundPage({ found, project, language }: Found) {
-  const { data, error, refetch } = found;
+export function AnswerSetPage({ query, project, language }: AnswerSetQuery) {
+  const { data, error, refetch } = query;
   const again = useCallback(async () => {
     const now = await refetch();
     return now.isSuccess ? now.data : undefined;
