@@ -4,7 +4,8 @@ const { readFileSync } = require('node:fs');
 const contracts = ['^features/[^/]+/(contract|access)[.]ts$', '^features/[^/]+/contract/[a-z-]+[.]ts$'];
 const door = [...contracts, '^features/[^/]+/(server|web)/public[.]tsx?$'];
 const test = '[.]test[.]tsx?$|^testing/|^e2e/|^bench/|/fixtures[.]ts$';
-const purePackages = 'node_modules/(quickjs-wasi|ibantools|libphonenumber-js|dayjs|htmlparser2|fflate)/';
+const purePackages =
+  'node_modules/(@dmsnell/diff-match-patch|jsondiffpatch|quickjs-wasi|ibantools|libphonenumber-js|dayjs|htmlparser2|fflate|stemmer)/';
 
 /** The features in their order: the list of `app/features.ts`. */
 const features = [

@@ -4,6 +4,7 @@ import { bringTexts } from './tools/bring-texts.ts';
 import { componentSheets } from './tools/component-sheets.ts';
 import { compressFiles } from './tools/compress-files.ts';
 import { lightContracts } from './tools/light-contracts.ts';
+import { orderEntryDependencies } from './tools/order-dependencies.ts';
 import { screenFiles } from './tools/screen-files.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
@@ -22,7 +23,8 @@ const first = [
 const entryOwn = [
   '/platform/web/(texts|session|api|language|params|refusal-text|pages|admin-buttons)[.]',
   '/platform/contract/(roles|addresses)[.]',
-  '/features/([a-z]+/access|identity/(contract/(entering|refusals)|web/inside)|projects/contract/entering)[.]|/engines/actions/types[.]',
+  // Of the rules of features those that decide which screens and parts there are; the others come with their screens.
+  '/features/((answering|grids|identity|meetings|questionnaires)/access|identity/(contract/(entering|refusals)|web/inside)|projects/contract/entering)[.]|/engines/actions/types[.]',
   '/ui/(fields/(field|TextField|PasswordField)|signal|person-palette|toast|confirm|ErrorNotice|Page|Brand)[.]|/app/shell/shell[.]module',
   // The order of the layers must come before the first sheet that is in one.
   '/ui/styles/',
@@ -38,7 +40,7 @@ const icons =
 
 const everyday = [
   '/platform/web/(FailureNotice|moments|tell-failure)[.]|/ui/(Empty|Notice|StatusBadge|use-seen)[.]',
-  '/engines/(dates|greek)/(athens|durations|model-date|parse-date|search-key)[.]|@mantine/core/esm/components/Badge/',
+  '/features/(people|programme|steps)/access[.]|/engines/(dates|greek)/(athens|durations|model-date|parse-date|search-key)[.]|@mantine/core/esm/components/Badge/',
 ].join('|');
 
 /**
@@ -61,16 +63,32 @@ const parts = [
   // The big grid has the same pager and filters, and a table of its own.
   { name: 'lists', test: /\/ui\/(grid\/(?!PagedGrid|GridBody|GridHead)|FilterBar|SidePanel)/ },
   { name: 'table', test: /\/ui\/grid\/(PagedGrid|GridBody|GridHead)/ },
+  // What lists of people know of them: many small files, which weigh less as one.
+  {
+    name: 'members',
+    test: /\/engines\/(people\/membership|fields\/levels)[.]|\/people\/(profile|web\/(PersonName|StateBadge|use-fields))[.]|\/platform\/web\/person-options[.]|\/ui\/filters[.]/,
+  },
+  { name: 'versioned', test: /\/platform\/web\/versioned\/Conflict/ },
   // What reads a form of applications, on its public page, in its editor and beside the list.
   {
     name: 'forms',
     test: /\/engines\/forms\/definition[.]|\/applications\/(web\/shared\/definition|contract\/form)[.]/,
   },
   { name: 'icons', test: new RegExp(`icons/Icon(${icons})[.]`) },
+  { name: 'long-text', test: /@mantine\/core\/esm\/components\/Textarea\/|\/ui\/fields\/LongTextField/ },
+  { name: 'conflicts', test: /\/platform\/web\/versioned\/Conflict(Notice|Sides)/ },
 ];
 
 export default defineConfig({
-  plugins: [react(), bringTexts(), componentSheets(), lightContracts(), screenFiles(), compressFiles()],
+  plugins: [
+    react(),
+    bringTexts(),
+    componentSheets(),
+    lightContracts(),
+    orderEntryDependencies(),
+    screenFiles(),
+    compressFiles(),
+  ],
   build: {
     // All browsers of the list below know how to load ahead by themselves.
     modulePreload: { polyfill: false },

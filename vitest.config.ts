@@ -45,6 +45,7 @@ const packages = [
   'react-dom/client',
   'react-i18next',
   'socket.io-client',
+  'linkify-it',
 ];
 
 /** How long something that has to come is waited for, in milliseconds: long, since a busy machine takes its time. */

@@ -21,7 +21,7 @@ import { startServer, type Person } from '#testing/server.ts';
 import { contracts } from './features.ts';
 import { build } from './server.ts';
 
-const server = startServer({ own: true });
+const server = startServer({ idle: true });
 const password = 'Ithaki2026!';
 let project = 0;
 let url = '';

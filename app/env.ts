@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '#platform/server/config.ts';
+import { readPlace } from '#platform/server/outgoing/place.ts';
 
 /** The problems of the environment, one line each. */
 export class BadEnvironment extends Error {
@@ -75,6 +76,8 @@ export function readConfig(env: Environment = process.env): Config {
     'SMTP_URL is needed in production: without it no mail leaves',
   );
   const s3Url = url('S3_URL', 's3:');
+  const redisUrl = url('REDIS_URL', 'redis:', 'rediss:');
+  const clamdUrl = url('CLAMD_URL', 'tcp:', 'unix:');
 
   const list = (name: string, scheme: RegExp, example: string) => {
     const addresses =
@@ -87,6 +90,19 @@ export function readConfig(env: Environment = process.env): Config {
     );
     return addresses;
   };
+  const officeConverter = told('OFFICE_CONVERTER');
+  check(
+    officeConverter === undefined || existsSync(officeConverter),
+    'OFFICE_CONVERTER must be the path of a program, such as /usr/bin/soffice of LibreOffice',
+  );
+  const linkHosts =
+    told('LINK_HOSTS')
+      ?.split(',')
+      .map((entry) => readPlace(entry.trim())) ?? [];
+  check(
+    linkHosts.every((place) => place !== undefined),
+    'LINK_HOSTS must be places like www.example.org or example.org/el/guides, with commas between them',
+  );
   const stun = list('STUN_URL', /^stuns?:[^\s?]+$/, 'stun:host:3478');
   const turn = list('TURN_URL', /^turns?:[^\s?]+(\?transport=(udp|tcp))?$/, 'turn:host:3478?transport=udp');
   const turnSecret = told('TURN_SECRET');
@@ -106,6 +122,10 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl,
     smtpUrl,
     s3Url,
+    redisUrl,
+    clamdUrl,
+    linkHosts: linkHosts.filter((place) => place !== undefined),
+    officeConverter,
     mailFrom,
     ice: { stun, turn, turnSecret },
     secret: secret ?? keptSecret(dataDir),

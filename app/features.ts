@@ -1,7 +1,9 @@
+import { chatFeature } from '#features/chat/server/feature.ts';
 import { changesFeature } from '#features/changes/server/feature.ts';
 import { applicationsFeature } from '#features/applications/server/feature.ts';
 import { answeringFeature } from '#features/answering/server/feature.ts';
 import { auditFeature } from '#features/audit/server/feature.ts';
+import { boardsFeature } from '#features/boards/server/feature.ts';
 import { conferenceFeature } from '#features/conference/server/feature.ts';
 import { consentsFeature } from '#features/consents/server/feature.ts';
 import { filesFeature } from '#features/files/server/feature.ts';
@@ -9,6 +11,7 @@ import { gridsFeature } from '#features/grids/server/feature.ts';
 import { identityFeature } from '#features/identity/server/feature.ts';
 import { importsFeature } from '#features/imports/server/feature.ts';
 import { languagesFeature } from '#features/languages/server/feature.ts';
+import { libraryFeature } from '#features/library/server/feature.ts';
 import { linksFeature } from '#features/links/server/feature.ts';
 import { mailsFeature } from '#features/mails/server/feature.ts';
 import { matchingFeature } from '#features/matching/server/feature.ts';
@@ -19,6 +22,7 @@ import { privacyFeature } from '#features/privacy/server/feature.ts';
 import { programmeFeature } from '#features/programme/server/feature.ts';
 import { questionnairesFeature } from '#features/questionnaires/server/feature.ts';
 import { projectsFeature } from '#features/projects/server/feature.ts';
+import { sharesFeature } from '#features/shares/server/feature.ts';
 import { stepsFeature } from '#features/steps/server/feature.ts';
 import { viewsFeature } from '#features/views/server/feature.ts';
 import type { Contract } from '#platform/contract/call.ts';
@@ -46,9 +50,13 @@ export const features: readonly Feature[] = [
   stepsFeature,
   answeringFeature,
   linksFeature,
-  viewsFeature,
+  boardsFeature,
   meetingsFeature,
   conferenceFeature,
+  sharesFeature,
+  viewsFeature,
+  chatFeature,
+  libraryFeature,
   matchingFeature,
   gridsFeature,
   privacyFeature,

@@ -56,6 +56,8 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a helper of conferences that is none', { STUN_URL: 'stun:x:1, https://x' }, /STUN_URL/],
   ['a relay that is none', { TURN_URL: 'turn:x?transport=pigeon', TURN_SECRET: 'x' }, /TURN_URL/],
   ['a relay without its secret', { TURN_URL: 'turn:x' }, /TURN_SECRET/],
+  ['a place of links that is none', { LINK_HOSTS: 'example.org, https://x' }, /LINK_HOSTS/],
+  ['an office program that is not there', { OFFICE_CONVERTER: '/nowhere/soffice' }, /OFFICE_CONVERTER/],
   ['a log level that is none', { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
   ['production without its address', { NODE_ENV: 'production', SMTP_URL: 'smtp://x' }, /BASE_URL/],
   ['production without mail', { NODE_ENV: 'production', BASE_URL: 'https://x.example' }, /SMTP_URL/],
@@ -93,6 +95,14 @@ test('the environment may name several servers that connect conferences', () => 
     turnSecret: 'shared',
   });
   expect(readConfig(good).ice).toEqual({ stun: [], turn: [], turnSecret: undefined });
+});
+
+test('the environment may name the places that links are read from', () => {
+  expect(readConfig({ ...good, LINK_HOSTS: 'www.example.org, example.com:8443/el' }).linkHosts).toEqual([
+    { host: 'www.example.org', port: '', path: '/' },
+    { host: 'example.com', port: '8443', path: '/el/' },
+  ]);
+  expect(readConfig(good).linkHosts).toEqual([]);
 });
 
 test('without any setting the product runs as a demo on this machine only', () => {

@@ -2,13 +2,17 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db.ts';
+import { openScanner } from '#platform/server/files/scanner.ts';
 import { openStorage } from '#platform/server/files/storage.ts';
 import { type JobKind, openJobs } from '#platform/server/jobs.ts';
 import { mailTemplates } from '#platform/server/feature.ts';
 import { sweepLimits } from '#platform/server/limits.ts';
 import { senderOf } from '#platform/server/mail/sender.ts';
 import { mailJobs } from '#platform/server/mail/sending.ts';
-import { openBus } from '#platform/server/realtime/bus.ts';
+import { openOutgoing } from '#platform/server/outgoing/outgoing.ts';
+import type { Bus } from '#platform/server/realtime/bus.ts';
+import { openDatabaseBus } from '#platform/server/realtime/database-bus.ts';
+import { openRedisBus } from '#platform/server/realtime/redis-bus.ts';
 import { createSandbox } from '#platform/server/sandbox/sandbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { features } from './features.ts';
@@ -32,14 +36,30 @@ export async function openServices(
   });
   const aside = connect(databaseUrl, { max: 3 });
   const files = await openStorage({ s3Url: config.s3Url, folder: join(config.dataDir, 'files') });
-  const bus = openBus(databaseUrl, (error) => log.warn({ err: error }, 'the bus of the hubs broke'));
+  const scanner = config.clamdUrl === undefined ? undefined : openScanner(config.clamdUrl);
+  const bus = busOf(config, databaseUrl, aside, log);
   const sandbox = createSandbox({ workers: 2 });
   const jobs = await openJobs({
     url: databaseUrl,
     onError: (error, queue) => log.warn({ err: error, queue }, 'a job failed'),
   });
-  const services: Services = { config, features, pool, aside, jobs, bus, files, sandbox, log };
-  if (!idle) await jobs.work(jobKinds(config, pool), services);
+  const outgoing = openOutgoing(config.linkHosts);
+  const services: Services = {
+    config,
+    features,
+    pool,
+    aside,
+    jobs,
+    bus,
+    files,
+    scanner,
+    outgoing,
+    sandbox,
+    log,
+  };
+  const kinds = jobKinds(config, pool);
+  await jobs.prepare(kinds);
+  if (!idle) await jobs.work(kinds, services);
 
   return {
     services,
@@ -50,6 +70,14 @@ export async function openServices(
       await pool.destroy();
     },
   };
+}
+
+/** The bus of the hubs: over Redis where there is one, else over the database. */
+function busOf({ redisUrl }: Config, databaseUrl: string, db: Db, log: Logger): Bus {
+  const onError = (error: Error) => log.warn({ err: error }, 'the bus of the hubs broke');
+  return redisUrl === undefined
+    ? openDatabaseBus(databaseUrl, onError)
+    : openRedisBus({ redisUrl, databaseUrl, db, onError });
 }
 
 /** Every kind of background job: those of the features, their sweeps, and those of the platform. */

@@ -1,12 +1,16 @@
+import { chatPages } from '#features/chat/web/feature.ts';
 import { changesPages } from '#features/changes/web/feature.ts';
 import { applicationsPages } from '#features/applications/web/feature.ts';
 import { answeringPages } from '#features/answering/web/feature.ts';
 import { auditPages } from '#features/audit/web/feature.ts';
+import { boardsPages } from '#features/boards/web/feature.ts';
 import { conferencePages } from '#features/conference/web/feature.ts';
 import { consentsPages } from '#features/consents/web/feature.ts';
+import { filesPages } from '#features/files/web/feature.ts';
 import { gridsPages } from '#features/grids/web/feature.ts';
 import { identityPages } from '#features/identity/web/feature.ts';
 import { importsPages } from '#features/imports/web/feature.ts';
+import { libraryPages } from '#features/library/web/feature.ts';
 import { linksPages } from '#features/links/web/feature.ts';
 import { mailsPages } from '#features/mails/web/feature.ts';
 import { matchingPages } from '#features/matching/web/feature.ts';
@@ -17,6 +21,7 @@ import { privacyPages } from '#features/privacy/web/feature.ts';
 import { programmePages } from '#features/programme/web/feature.ts';
 import { projectsPages } from '#features/projects/web/feature.ts';
 import { questionnairesPages } from '#features/questionnaires/web/feature.ts';
+import { sharesPages } from '#features/shares/web/feature.ts';
 import { stepsPages } from '#features/steps/web/feature.ts';
 import { viewsPages } from '#features/views/web/feature.ts';
 import type { Pages } from '#platform/web/pages.ts';
@@ -28,6 +33,7 @@ export const allPages: readonly Pages[] = [
   auditPages,
   identityPages,
   notificationsPages,
+  filesPages,
   projectsPages,
   changesPages,
   peoplePages,
@@ -40,9 +46,13 @@ export const allPages: readonly Pages[] = [
   stepsPages,
   answeringPages,
   linksPages,
-  viewsPages,
+  boardsPages,
   meetingsPages,
   conferencePages,
+  sharesPages,
+  viewsPages,
+  chatPages,
+  libraryPages,
   matchingPages,
   gridsPages,
   privacyPages,

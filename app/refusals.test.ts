@@ -63,6 +63,8 @@ test('no feature has texts for a refusal that none of its calls declares', () =>
 const filledByThePage: Record<string, readonly string[]> = {
   'files.file-too-large': ['max'],
   'files.file-type': ['types'],
+  'library.file-too-large': ['max'],
+  'library.file-type': ['types'],
 };
 
 test('the texts of a refusal have gaps for its data, and no others', () => {

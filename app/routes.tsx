@@ -21,7 +21,7 @@ import { holds, participants } from '#platform/contract/roles.ts';
 import { placesOf } from '#platform/web/pages.ts';
 import type { Screen } from '#platform/web/screen.ts';
 import { allPages, screens } from './pages.ts';
-import { DeniedPage, ErrorPage, NotFoundPage } from './shell/ProblemPages.tsx';
+import { ErrorPage } from './shell/ErrorPage.tsx';
 import { Root } from './shell/Root.tsx';
 
 declare module '@tanstack/react-router' {
@@ -50,6 +50,10 @@ export const loadSession = async ({ queries }: Context): Promise<Identity | unde
   queries.ensureQueryData({ ...ask(signing.identity, {}), staleTime: Infinity }).catch(noneOn(401));
 
 class Denied extends Error {}
+
+// The sign-in page needs neither.
+const DeniedPage = lazyRouteComponent(() => import('./shell/ProblemPages.tsx'), 'DeniedPage');
+const NotFoundPage = lazyRouteComponent(() => import('./shell/ProblemPages.tsx'), 'NotFoundPage');
 
 /** Admits the users of a route. Sends others to sign in, or to their duty. */
 async function guard(context: Context, allowed: May, here: string): Promise<void> {

@@ -12,7 +12,7 @@ import { type Asker, ownIds, type ScopePlan } from '#testing/scope.ts';
 import { startServer, visitor, type Person } from '#testing/server.ts';
 import { contracts } from './features.ts';
 
-const server = startServer({ own: true });
+const server = startServer({ idle: true });
 
 interface Place {
   name: string;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
+import type { Db } from '#platform/server/db.ts';
 import pg from 'pg';
 import { WebSocket, WebSocketServer } from 'ws';
 import { addSession } from '#features/identity/server/fixtures.ts';
@@ -18,25 +19,9 @@ export async function hubFigure(ground: Ground): Promise<Figure> {
   const { services, databaseUrl } = ground;
   const { pool, bus } = services;
   await sql`create table bench_said (text text)`.execute(pool);
-  // A project without a consent: a user with a pending consent gets no socket.
-  const projectId = await plantMentees(pool, 10, { name: 'hub' });
-  const ids: number[] = [];
-  const pages: WebSocket[] = [];
-  for (let turn = 0; turn < CLIENTS; turn++) {
-    const id = await addUser(pool, {
-      username: `hub-${turn}`,
-      passwordHash: null,
-      roles: ['Mentee'],
-      fields: {},
-      defaultProjectId: projectId,
-      language: 'el',
-    });
-    await setMember(pool, id, projectId, 1);
-    ids.push(id);
-    pages.push(
-      await enter(ground, await addSession(pool, { userId: id, ip: '127.0.0.1', userAgent: 'bench' })),
-    );
-  }
+  const people = await plantPeople(pool, 'hub', CLIENTS);
+  const ids = people.map(({ id }) => id);
+  const pages = await Promise.all(people.map(({ session }) => enter(ground.url, session)));
   const bareServer = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(bareServer, 'listening');
   const { port } = bareServer.address() as { port: number };
@@ -70,17 +55,42 @@ export async function hubFigure(ground: Ground): Promise<Figure> {
   return rateFigure(`messages to ${CLIENTS} pages`, results, 0.8);
 }
 
-/** A page that is connected to the messenger, without a client library on this side. */
-async function enter({ url }: Ground, session: string): Promise<WebSocket> {
+export interface Signed {
+  id: number;
+  session: string;
+}
+
+/** Active members of a project, each with a session. The project has no consent: a user with a pending consent gets no socket. */
+export async function plantPeople(pool: Db, name: string, count: number): Promise<Signed[]> {
+  const projectId = await plantMentees(pool, 10, { name });
+  const people: Signed[] = [];
+  for (let turn = 0; turn < count; turn++) {
+    const id = await addUser(pool, {
+      username: `${name}-${turn}`,
+      passwordHash: null,
+      roles: ['Mentee'],
+      fields: {},
+      defaultProjectId: projectId,
+      language: 'el',
+    });
+    await setMember(pool, id, projectId, 1);
+    const session = await addSession(pool, { userId: id, ip: '127.0.0.1', userAgent: 'bench' });
+    people.push({ id, session });
+  }
+  return people;
+}
+
+/** A page that is connected to a hub, without a client library on this side. */
+export async function enter(url: string, session: string, hub = 'messenger'): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/hub/?EIO=4&transport=websocket`, {
     headers: { cookie: `session=${session}` },
   });
   const isIn = new Promise<void>((entered) => {
     socket.on('message', (said) => {
       const text = String(said);
-      if (text.startsWith('0')) socket.send('40/messenger,');
+      if (text.startsWith('0')) socket.send(`40/${hub},`);
       if (text === '2') socket.send('3');
-      if (text.startsWith('40/messenger')) entered();
+      if (text.startsWith(`40/${hub}`)) entered();
     });
   });
   await isIn;

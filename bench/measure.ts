@@ -67,3 +67,7 @@ export function rateFigure(
     reached: ratio >= least,
   };
 }
+
+/** The middle one of some times. */
+export const middle = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;

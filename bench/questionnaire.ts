@@ -9,7 +9,7 @@ import { aQuestAction } from '#features/answering/server/fixtures.ts';
 import { addPerson } from '#testing/people.ts';
 import { chromiumArgs, findChromium } from '../tools/chromium.mjs';
 import { call, type Ground } from './ground.ts';
-import type { Figure } from './measure.ts';
+import { type Figure, middle } from './measure.ts';
 
 const QUESTIONS = 500;
 const FEW = 10;
@@ -149,6 +149,3 @@ async function open(
   await context.close();
   return { first, whole, key };
 }
-
-const middle = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;

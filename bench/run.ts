@@ -3,8 +3,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { answeringFigures } from './answering.ts';
+import { boardsFigure } from './boards.ts';
 import { bulkUpdateFigure } from './bulk-update.ts';
+import { busesFigure } from './buses.ts';
 import { callsFigure } from './calls.ts';
+import { chatFigures } from './chat.ts';
 import { exportFigure } from './export.ts';
 import { framesFigures } from './frames.ts';
 import { dailyFigures, stepFigures } from './daily.ts';
@@ -12,6 +15,8 @@ import { type Ground, prepare } from './ground.ts';
 import { hubFigure } from './hub.ts';
 import { gridFigure } from './grid.ts';
 import { identityFigure } from './identity.ts';
+import { libraryFigures } from './library.ts';
+import { libraryFolderFigures } from './library-folder.ts';
 import { importFigure } from './import.ts';
 import { matchingFigure } from './matching.ts';
 import type { Figure } from './measure.ts';
@@ -37,6 +42,11 @@ const works: Record<string, (ground: Ground) => Promise<Figure | Figure[]> | Fig
   import: (ground) => importFigure(ground, { users: 10_000 }),
   update: (ground) => bulkUpdateFigure(ground, { users: 10_000 }),
   hub: hubFigure,
+  library: libraryFigures,
+  'library-folder': libraryFolderFigures,
+  buses: busesFigure,
+  chat: chatFigures,
+  boards: boardsFigure,
   answering: answeringFigures,
   'quest-conditions': questConditionsFigure,
   'long-questionnaire': longQuestionnaireFigures,

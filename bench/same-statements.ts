@@ -41,6 +41,32 @@ export async function bareOf(databaseUrl: string, run: () => Promise<void>): Pro
   return bareServer(databaseUrl, () => statements);
 }
 
+/** The same for a call with a transaction: its statements are sent on one connection, one after the other. */
+export async function bareInOrder(databaseUrl: string, run: () => Promise<void>): Promise<Bare> {
+  await run();
+  const statements = await statementsOf(run);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, options: '-c jit=off' });
+  const bare = Fastify();
+  bare.post('/', async () => {
+    const client = await pool.connect();
+    try {
+      const answers: unknown[] = [];
+      for (const statement of statements) answers.push((await client.query(statement)).rows);
+      return answers;
+    } finally {
+      client.release();
+    }
+  });
+  await bare.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url: `http://127.0.0.1:${(bare.server.address() as { port: number }).port}/`,
+    close: async () => {
+      await bare.close();
+      await pool.end();
+    },
+  };
+}
+
 /** A server that sends these statements for each request, all at once, and answers their rows as JSON. */
 export async function bareServer(databaseUrl: string, next: () => readonly Statement[]): Promise<Bare> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });

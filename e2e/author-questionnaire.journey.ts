@@ -202,6 +202,8 @@ test(
   'staff author a questionnaire with every type, a mentee answers it on a phone, the mentor reads it, and staff export it',
   { tag: ['@long', '@questionnaires', '@answering'] },
   async ({ page, staff, browser }) => {
+    // Every type is authored by hand, answered by touch and judged by axe: a busy machine needs three minutes.
+    test.setTimeout(360_000);
     const pair = await freshPair(staff, 'Όλοι οι τύποι', 'Δανάη');
     await linkPair(staff, pair);
     const { url, menteeId, usernames } = pair;

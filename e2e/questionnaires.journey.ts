@@ -234,7 +234,7 @@ test(
     await page.getByRole('button', { name: 'Μισθός, στη λίστα «Κάρτες»' }).click();
     await page.getByRole('button', { name: 'Πολύ (0)' }).click();
     await page.getByRole('textbox', { name: 'Κενό 1' }).fill('7');
-    await context.clock.runFor(60_000);
+    await context.clock.fastForward(60_000);
     await expect(page.getByText('Χωρίς σύνδεση: 3 απαντήσεις περιμένουν σε αυτή τη συσκευή')).toBeVisible();
     await expectAccessible(page);
     expect(await storedTexts(staff, whose)).toEqual([2]);

@@ -60,9 +60,12 @@ export async function tick(box: Locator, on = true): Promise<void> {
   await expect(box).toBeChecked({ checked: on });
 }
 
-/** What lies in part under a column, a bar or a toast that stays in sight cannot be judged there, nor can a single character. */
+/**
+ * What lies in part under a column, a bar or a toast that stays in sight cannot be judged there, nor can a single character, nor the
+ * transparent words over the picture of a page.
+ */
 const isBeyondJudging = ({ data }: { data: unknown }): boolean =>
-  ['bgOverlap', 'elmPartiallyObscured', 'elmPartiallyObscuring', 'shortTextContent'].includes(
+  ['bgOverlap', 'elmPartiallyObscured', 'elmPartiallyObscuring', 'shortTextContent', 'imgNode'].includes(
     String(Object(data)['messageKey']),
   );
 

@@ -3,8 +3,13 @@ import { vi } from 'vitest';
 let isUp = true;
 let tries = 0;
 const begun = new Set<FakeSocket>();
-/** Those that are in the messenger. */
-const open = new Set<FakeSocket>();
+/** Those that are in a hub, by the hub. */
+const open: Record<Hub, Set<FakeSocket>> = { messenger: new Set(), sync: new Set() };
+/** What pages sent to the hubs. */
+let sent: { hub: Hub; name: string; wire: Record<string, unknown> }[] = [];
+
+const hubs = ['messenger', 'sync'] as const;
+type Hub = (typeof hubs)[number];
 
 /** The other end of a socket, in the words of the protocol. */
 class FakeSocket {
@@ -36,35 +41,46 @@ class FakeSocket {
   }
 
   send(data: string): void {
-    if (data !== '40/messenger,') return;
-    setTimeout(() => {
-      this.receive('40/messenger,{"sid":"b"}');
-      if (!this.isClosed) open.add(this);
-    });
+    for (const hub of hubs) {
+      const [, event] = data.split(`42/${hub},`);
+      if (data.startsWith(`42/${hub},`)) {
+        const [name, wire] = JSON.parse(event!) as [string, Record<string, unknown>];
+        sent.push({ hub, name, wire });
+      }
+      if (data !== `40/${hub},`) continue;
+      setTimeout(() => {
+        this.receive(`40/${hub},{"sid":"b"}`);
+        if (!this.isClosed) open[hub].add(this);
+      });
+    }
   }
 
   close(): void {
     if (this.isClosed) return;
     this.isClosed = true;
-    open.delete(this);
+    for (const hub of hubs) open[hub].delete(this);
     begun.delete(this);
     this.onclose?.({});
   }
 }
 
 /** A hub for the page of a test: the test says what the real one would. The page's client knows one kind of socket for good. */
-export function aHub() {
+export function aHub(hub: Hub = 'messenger') {
   isUp = true;
   tries = 0;
+  sent = [];
   vi.stubGlobal('WebSocket', FakeSocket);
   return {
     /** Whether a page is connected. */
-    isHeard: () => open.size > 0,
+    isHeard: () => open[hub].size > 0,
     /** How often a page has knocked. */
     tries: () => tries,
     say: (name: string, carried: object) => {
-      for (const socket of open) socket.receive(`42/messenger,${JSON.stringify([name, carried])}`);
+      for (const socket of open[hub]) socket.receive(`42/${hub},${JSON.stringify([name, carried])}`);
     },
+    /** What pages sent to the hub under this name. */
+    sent: (name: string) =>
+      sent.filter((one) => one.hub === hub && one.name === name).map(({ wire }) => wire),
     /** The hub goes away, and every page loses it. */
     fall: () => {
       isUp = false;

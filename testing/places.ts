@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect } from 'vitest';
+import { connect, type Db } from '#platform/server/db.ts';
 import { aDatabase } from './a-database.ts';
+import { addPerson } from './people.ts';
 import { post, startProduct, type Product } from './product.ts';
 
 /** The secret of every product that is started here. */
@@ -12,6 +14,9 @@ export const placeSecret = 'a secret that is long enough to count';
 export const databases: readonly ('embedded' | 'a server')[] = process.env['DATABASE_URL']
   ? ['a server']
   : ['embedded'];
+
+/** Kills are counted faults: the gate has a few of each, a run with ALL_KILLS as many as the product promises to stand (docs/testing.md). */
+export const allKills = process.env['ALL_KILLS'] === '1';
 
 /**
  * Products as processes of their own, for tests that kill them; the rest of them is removed after each test.
@@ -32,6 +37,14 @@ export function places() {
     after.push(() => database.drop());
     return database.url;
   };
+  /** A migrated database in which products plant no demo, since it has an Admin; and connections to it. */
+  const bareDatabase = async (): Promise<{ url: string; db: Db }> => {
+    const url = await databaseUrl();
+    const db = connect(url, { max: 4 });
+    after.push(() => db.destroy());
+    await addPerson(db, { roles: ['Admin'] });
+    return { url, db };
+  };
   /** Starts a product, and waits until it is ready or has ended. */
   const launch = async (env: Record<string, string>): Promise<Product> => {
     const product = await startProduct(env);
@@ -41,6 +54,7 @@ export function places() {
   return {
     aFolder,
     databaseUrl,
+    bareDatabase,
     launch,
 
     /** The folder where a product keeps everything: started again with it, the product continues. */

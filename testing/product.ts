@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import type { Asked, Call, Output } from '#platform/contract/call.ts';
+import { fromWire, toWire } from '#platform/contract/codec.ts';
+import { shapeOf } from '#platform/contract/shapes.ts';
 
 /** The product as a process of its own: what happens to it, happens to it. */
 export interface Product {
@@ -89,4 +92,16 @@ export async function post(
     body: await response.json().catch(() => undefined),
     cookie: cookies.join('; '),
   };
+}
+
+/** The answer to a call of the contract. Any other status than 200 rejects, with the status as the cause. */
+export async function make<C extends Call>(
+  url: string,
+  cookie: string,
+  call: C,
+  input: Asked<C>,
+): Promise<Output<C>> {
+  const { status, body } = await post(url, call.path, toWire(shapeOf(call.input), input), cookie);
+  if (status !== 200) throw new Error(`${call.path} answered ${status}`, { cause: status });
+  return fromWire(shapeOf(call.output), body) as Output<C>;
 }

@@ -44,6 +44,7 @@ const candidates: readonly unknown[] = [
   60,
   'a',
   'abc',
+  'a/',
   'a@example.com',
   '00000000-0000-4000-8000-000000000000',
   '2026-01-01T00:00:00Z',

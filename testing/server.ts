@@ -60,14 +60,19 @@ let shared: Promise<Held> | undefined;
 /**
  * The whole server for the tests of one file. The files of a worker share it with its database: a test makes its own
  * project and its own people, and counts only these. A file gets a server and a database of its `own` when it needs
- * another configuration (`change`), counts all rows of a table, or changes what all projects have in common.
+ * another configuration (`change`), counts all rows of a table, or changes what all projects have in common. An `idle` one runs no
+ * background jobs, for tests that compare the whole database.
  */
-export function startServer({ own = false, ...change }: { own?: boolean } & Partial<Config> = {}) {
-  const isOwn = own || Object.keys(change).length > 0;
+export function startServer({
+  own = false,
+  idle = false,
+  ...change
+}: { own?: boolean; idle?: boolean } & Partial<Config> = {}) {
+  const isOwn = own || idle || Object.keys(change).length > 0;
   let held = {} as Held;
 
   beforeAll(async () => {
-    held = await (isOwn ? open(change) : (shared ??= open({})));
+    held = await (isOwn ? open(change, idle) : (shared ??= open({}, false)));
   });
   afterEach(() => expect(held.unaudited.splice(0)).toEqual([]));
   afterAll(async () => {
@@ -142,11 +147,11 @@ export function startServer({ own = false, ...change }: { own?: boolean } & Part
   };
 }
 
-async function open(change: Partial<Config>): Promise<Held> {
+async function open(change: Partial<Config>, idle: boolean): Promise<Held> {
   const database = await aDatabase();
   const dataDir = await mkdtemp(join(inject('runFolder'), 'server-'));
   const config: Config = { ...testConfig, dataDir, ...change };
-  const opened = await openServices(config, database.url, pino({ level: config.logLevel }));
+  const opened = await openServices(config, database.url, pino({ level: config.logLevel }), { idle });
   const audited = auditObserver(database.url);
   const { app } = await build(opened.services, { observe: audited.observe });
   await app.ready();
@@ -174,6 +179,10 @@ export const testConfig: Config = {
   databaseUrl: undefined,
   smtpUrl: undefined,
   s3Url: undefined,
+  redisUrl: undefined,
+  clamdUrl: undefined,
+  linkHosts: [],
+  officeConverter: undefined,
   ice: { stun: [], turn: [], turnSecret: undefined },
   mailFrom: 'Ithaki <no-reply@example.com>',
   secret: 'a secret of the tests, long enough to count',

@@ -21,6 +21,12 @@ const limits = {
   part: 190,
 };
 
+/** Libraries that a screen loads by their address, for one kind of file; each has a limit of its own, in KiB. */
+const libraries = [
+  { name: 'reader of PDF, with its worker', files: /pdfjs-dist\/legacy\/build\//, limit: 580 },
+  { name: 'decoder of HEIC', files: /heic-to\//, limit: 800 },
+];
+
 /** Reads the manifest of the build, and how to weigh a file of it. */
 export function readBuild(dist = join(root, 'dist')) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
@@ -71,6 +77,10 @@ export function checkBudget({ manifest, weigh }) {
         limit: /rich/i.test(key) ? limits.editor : limits.part,
       });
     }
+  }
+  for (const { name, files, limit } of libraries) {
+    const own = chunks.flatMap(([key, { file }]) => (files.test(key) ? [file] : []));
+    if (own.length > 0) lines.push({ name, kib: kib(own), limit });
   }
   return lines;
 }

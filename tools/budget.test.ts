@@ -11,6 +11,8 @@ const sizes: Record<string, number> = {
   'sign-in.js': 5,
   'home.js': 30,
   'editor.js': 140,
+  'pdf.mjs': 150,
+  'worker.mjs': 390,
 };
 const build: Build = {
   weigh: (file) => (sizes[file] ?? Number.NaN) * kib,
@@ -20,6 +22,8 @@ const build: Build = {
     [signIn]: { file: 'sign-in.js', isDynamicEntry: true, imports: ['index.html', '_vendor.js'] },
     [home]: { file: 'home.js', isDynamicEntry: true, imports: ['index.html'] },
     'ui/fields/RichTextEditor.tsx': { file: 'editor.js', isDynamicEntry: true, imports: ['_vendor.js'] },
+    'node_modules/pdfjs-dist/legacy/build/pdf.min.mjs': { file: 'pdf.mjs' },
+    'node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs': { file: 'worker.mjs' },
   },
 };
 
@@ -35,6 +39,11 @@ describe('the budget of the page', () => {
 
   test('what a screen loads later weighs for itself', () => {
     expect(line('ui/fields/RichTextEditor.tsx')).toMatchObject({ kib: 140, limit: 130 });
+  });
+
+  test('a library that is loaded by its address has a limit of its own', () => {
+    expect(line('reader of PDF, with its worker')).toMatchObject({ kib: 540, limit: 580 });
+    expect(line('decoder of HEIC')).toBeUndefined();
   });
 
   test('a build without its sign-in screen is refused: there is nothing to measure', () => {

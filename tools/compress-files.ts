@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const isText = /\.(js|css|html|svg|wasm|json)$/;
+const isText = /\.(m?js|css|html|svg|wasm|json)$/;
 
 /**
  * Writes a brotli and a gzip twin beside each file of the built page, so that the server sends the best one that the browser

@@ -10,6 +10,8 @@ import { type Build, filesOf } from './budget.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const FRAME = 'app/shell/ProjectLayout.tsx';
+/** What is drawn in the frame, or on most start pages, once its own file has come: its few texts come with the frame. */
+const LATER = ['features/chat/web/public.tsx', 'features/chat/web/write/WriteButton.tsx'];
 
 interface Pages {
   name: string;
@@ -51,6 +53,12 @@ function beginningOf(manifest: Build['manifest'], files: readonly string[]): Beg
   };
 }
 
+/** The same beginning with the texts of other files, but not the files. */
+const withTextsOf = (files: readonly string[], { texts, ...beginning }: Beginning): Beginning => ({
+  ...beginning,
+  texts: [...new Set([...texts, ...files.flatMap(textsNeededBy)])],
+});
+
 /**
  * Writes `.vite/screens.json`: for each screen the files and the texts that it begins with, so that the page of its address can
  * name and bring them (docs/decisions/0050).
@@ -66,11 +74,8 @@ export function screenFiles(): Plugin {
       const { allPages } = (await import(new URL('../app/pages.ts', import.meta.url).href)) as {
         allPages: readonly Pages[];
       };
-      const places = allPages
-        .map(({ name }) => `${folderOf(name)}/places.ts`)
-        .filter((key) => key in manifest);
       const screens: ScreenFiles = {
-        frame: beginningOf(manifest, [FRAME, ...places]),
+        frame: withTextsOf(LATER, beginningOf(manifest, [FRAME, 'app/shell/all-places.ts'])),
         homeParts: allPages.flatMap((one) =>
           homePartFiles(one).map((file, place) => ({
             on: one.homeParts![place]!.on,

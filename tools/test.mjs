@@ -12,7 +12,7 @@ const { all, only, journeys } = parseArgs({
 }).values;
 
 ensureInstalled();
-const { ensureChromium } = await import('./browser.mjs');
+const { ensureChromium, ensureServers } = await import('./programs.mjs');
 const { grepOf, noteTested, planOfNow } = await import('./changed.mjs');
 const { runChecks } = await import('./checks.mjs');
 const { total } = await import('./counts.mjs');
@@ -20,6 +20,7 @@ const { runBudget, runJourneys, runVitest } = await import('./runs.mjs');
 const { onSecondDatabase } = await import('./second-database.mjs');
 
 const chromium = ensureChromium();
+ensureServers();
 const plan = all || only ? { all: true, faults: true, journeys: 'all' } : planOfNow();
 const steps = {
   checks: () => runChecks(),

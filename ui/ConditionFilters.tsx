@@ -1,52 +1,15 @@
-import { Button, Group, Popover, Stack, Text } from '@mantine/core';
+import { Button, Group, Popover } from '@mantine/core';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Texts, useTexts } from '#platform/web/texts.ts';
-import { type ConditionField, ConditionForm, conditionText, type FieldCondition } from './ConditionForm.tsx';
+import { useTexts } from '#platform/web/texts.ts';
+import { conditionFilter, type ConditionProps } from './condition-filter.tsx';
+import { ConditionForm } from './ConditionForm.tsx';
 import { FilterPill } from './FilterPill.tsx';
-import type { ListFilter } from './filters.tsx';
 
 export type { FieldCondition } from './ConditionForm.tsx';
 
-interface Props {
-  /** The fields that conditions can name. */
-  fields: readonly ConditionField[];
-  /** The words on the button that adds a condition, and on the choice of its field. */
-  addLabel: string;
-  fieldLabel: string;
-  filters: readonly FieldCondition[];
-  onFilters: (filters: FieldCondition[]) => void;
-}
-
-/** The conditions on fields as one filter of a list: the form in the drawer, a chip for each condition. */
-export function conditionFilter(
-  t: Texts,
-  { fields, addLabel, fieldLabel, filters, onFilters }: Props,
-): ListFilter {
-  return {
-    key: 'conditions',
-    field: (close) => (
-      <Stack gap="xs" component="section" aria-label={addLabel}>
-        <Text fw={600}>{addLabel}</Text>
-        <ConditionForm
-          fields={fields}
-          fieldLabel={fieldLabel}
-          onAdd={(condition) => {
-            onFilters([...filters, condition]);
-            close();
-          }}
-        />
-      </Stack>
-    ),
-    chips: filters.map((condition, index) => ({
-      text: conditionText(t, fields, condition),
-      onRemove: () => onFilters(filters.filter((_, other) => other !== index)),
-    })),
-  };
-}
-
 /** Conditions on fields outside of a list: a small form adds one, and each is shown as a pill that removes it. */
-export function ConditionFilters(props: Props) {
+export function ConditionFilters(props: ConditionProps) {
   const t = useTexts();
   const { fields, addLabel, fieldLabel, filters, onFilters } = props;
   const { chips } = conditionFilter(t, props);

@@ -31,7 +31,7 @@ export function Upload(props: Props) {
   const open = useRef<() => void>(null);
   const limits = [
     acceptText && t('ui.upload.types', { types: acceptText }),
-    maxSize && t('ui.upload.max', { size: fileSize(maxSize) }),
+    maxSize && t('ui.upload.max', { size: fileSize(t, maxSize) }),
   ].filter(Boolean);
   return (
     <section aria-label={label}>

@@ -2,10 +2,8 @@ import { href } from '#platform/contract/addresses.ts';
 import { Button, Container, Group, Stack, Text } from '@mantine/core';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Problem } from '#platform/web/api.ts';
 import { useMaybeSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
-import { ErrorNotice } from '#ui/ErrorNotice.tsx';
 import { Page } from '#ui/Page.tsx';
 
 function ProblemPage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
@@ -44,23 +42,5 @@ export function DeniedPage() {
         {t('app.denied.signIn')}
       </Button>
     </ProblemPage>
-  );
-}
-
-/** An unexpected error: what happened, what to do, and the code to quote. */
-export function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
-  const t = useTexts();
-  const code = error instanceof Problem ? error.requestId : undefined;
-  return (
-    <Container py="xl">
-      <Page title={t('app.error')} width="reading">
-        <ErrorNotice
-          what={t('app.error.text')}
-          todo={t(code ? 'app.error.todo' : 'app.error.todoWithoutCode')}
-          code={code}
-          onRetry={retry}
-        />
-      </Page>
-    </Container>
   );
 }

@@ -20,6 +20,11 @@ const NotificationBell = lazy(async () => ({
   default: (await import('#features/notifications/web/public.tsx')).NotificationBell,
 }));
 
+/** The messages load after the page itself, too. */
+const ChatButton = lazy(async () => ({
+  default: (await import('#features/chat/web/public.tsx')).ChatButton,
+}));
+
 /** The bar above: the product, the project, the search, the notifications, and the menu of the person. */
 export function TopBar() {
   const t = useTexts();
@@ -35,6 +40,9 @@ export function TopBar() {
       </Text>
       <Group gap={4} ml="auto" wrap="nowrap">
         <SearchButton />
+        <Suspense fallback={<Space w={44} />}>
+          <ChatButton />
+        </Suspense>
         <Suspense fallback={<Space w={44} />}>
           <NotificationBell />
         </Suspense>

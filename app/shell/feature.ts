@@ -30,5 +30,5 @@ export const shellPages = pages({
       load: async () => (await import('./catalogue/CatalogueScreen.tsx')).CatalogueScreen,
     },
   ],
-  navigation: async () => (await import('./places.ts')).places,
+  navigation: async () => (await import('./all-places.ts')).allPlaces,
 });

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { steps } from '#features/steps/contract.ts';
 import { applications } from '#features/applications/contract.ts';
+import { chat } from '#features/chat/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { meetings } from '#features/meetings/contract.ts';
 import { people } from '#features/people/contract.ts';
@@ -18,6 +19,7 @@ const figures = [
   answers(people.count, { total: 1200 }),
   answers(links.board, { mentors: [], unlinked: 4, quiet: 9, quietDays: 30 }),
   answers(meetings.countBooked, { booked: 3 }),
+  answers(chat.silence, { mentors: [], more: false }),
   answers(applications.counts, [{ status: 1, total: 6 }]),
 ];
 

@@ -56,7 +56,7 @@ test('the rail of a supervisor has a group for each task, and nothing that belon
     .map(({ textContent }) => textContent);
   expect(groups).toEqual(['Επιλογή', 'Πρόγραμμα', 'Άνθρωποι', 'Έργο']);
   const places = placesIn(await rail());
-  expect(places.slice(0, 4)).toEqual(['Αρχική', 'Σύνοψη', 'Ημερολόγιο', 'Αιτήσεις']);
+  expect(places.slice(0, 4)).toEqual(['Αρχική', 'Σύνοψη', 'Ημερολόγιο', 'Μηνύματα']);
   const users = await screen.findByRole('link', { name: 'Χρήστες 120 εκκρεμούν' });
   expect(within(users).getByText('99+')).toBeVisible();
   for (const own of ['Το προφίλ μου', 'Ρυθμίσεις', 'Τα δεδομένα μου', 'Ειδοποιήσεις'])
@@ -81,13 +81,20 @@ test('a folded group shows only the place that is open, and is still folded on t
 
 test('the few places of a mentee need no headings', async () => {
   show(<Rail folded={false} onFold={() => {}} />, aSession('Mentee'), frame, { at: '/symvoulos/home' });
-  expect(placesIn(await rail())).toEqual(['Αρχική', 'Ημερολόγιο', 'Οι δράσεις μου']);
+  expect(placesIn(await rail())).toEqual([
+    'Αρχική',
+    'Ημερολόγιο',
+    'Μηνύματα',
+    'Αρχεία',
+    'Βιβλιοθήκη',
+    'Οι δράσεις μου',
+  ]);
   expect(within(await rail()).queryByText('Πρόγραμμα')).toBeNull();
 });
 
 test.each<[Role, string[]]>([
-  ['Mentee', ['Αρχική', 'Οι δράσεις μου', 'Ημερολόγιο']],
-  ['Mentor', ['Αρχική', 'Ωφελούμενοι', 'Ημερολόγιο', 'Δράσεις', 'Πορεία ωφελουμένων']],
+  ['Mentee', ['Αρχική', 'Οι δράσεις μου', 'Ημερολόγιο', 'Μηνύματα']],
+  ['Mentor', ['Αρχική', 'Ωφελούμενοι', 'Ημερολόγιο', 'Μηνύματα']],
   ['Supervisor', ['Αρχική', 'Αιτήσεις', 'Χρήστες', 'Πορεία ωφελουμένων']],
   ['SupervisorLite', ['Αρχική', 'Εποπτεία', 'Πορεία ωφελουμένων', 'Ημερολόγιο']],
 ])('the bar of a phone shows a %s the places of every day', async (role, places) => {

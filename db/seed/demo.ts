@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ACTIVE } from '#engines/people/membership.ts';
-import { lockKeys } from '#platform/server/lock.ts';
+import { tryLockKey } from '#platform/server/lock.ts';
 import {
   addUser,
   countAdmins,
@@ -17,10 +18,13 @@ import type { Services } from '#platform/server/services.ts';
 import { plantAnswers, plantReport } from './answers.ts';
 import { giveApplication, plantApplications } from './applications.ts';
 import { chanceFrom, type Chance } from './chance.ts';
+import { plantChat } from './chat.ts';
 import { demoConsent } from './form.ts';
+import { plantLibrary } from './library.ts';
 import { demoPlaces, plantMeetings } from './meetings.ts';
 import { aPerson } from './people.ts';
 import { demoFields, plantProgramme } from './programme.ts';
+import { plantShares } from './shares.ts';
 
 const PASSWORD = 'Ithaki2026!';
 
@@ -63,14 +67,21 @@ const settings = (open: boolean, places: readonly string[] = []): Settings => ({
   },
 });
 
-/** Fills an empty database with the demo; answers a line with the sign-in of each role. */
+/** How long a node waits before it asks again whether another one still plants. */
+const LOCK_RETRY_MS = 100;
+
+/**
+ * Fills an empty database with the demo; answers a line with the sign-in of each role. Two nodes that start together plant it once: the
+ * other one asks for the lock again and again, since a statement that waits for it would end after the time of any statement.
+ */
 export async function plantDemo(services: Services): Promise<string[]> {
-  await services.pool.transaction().execute(async (db) => {
-    // Two nodes that start together on an empty database plant it once; the other one waits for as long as that takes.
-    await sql`set local statement_timeout = 0`.execute(db);
-    await lockKeys(db, 'demo');
-    if ((await countAdmins(db)) === 0) await plant({ ...services, pool: db });
-  });
+  const isPlanted = () =>
+    services.pool.transaction().execute(async (db) => {
+      if (!(await tryLockKey(db, 'demo'))) return false;
+      if ((await countAdmins(db)) === 0) await plant({ ...services, pool: db });
+      return true;
+    });
+  while (!(await isPlanted())) await pause(LOCK_RETRY_MS);
   return accounts.map(({ role }) => `  ${role.padEnd(20)} ${role.toLowerCase().padEnd(20)} ${PASSWORD}`);
 }
 
@@ -103,6 +114,9 @@ async function plant(services: Services): Promise<void> {
   await plantAnswers(db, chanceFrom(2028), first);
   await plantReport(db, first);
   await plantMeetings(db, chanceFrom(2027), first);
+  await plantShares(services, first);
+  await plantChat(db, chanceFrom(2029), first);
+  await plantLibrary(services, chanceFrom(2030), first);
   await plantApplications(services, chance, { projectId: first, count: APPLICATIONS, documents: true });
   const applicant = await userByName(db, 'registered');
   const { first_name, last_name } = accounts.find(({ role }) => role === 'Registered')!;

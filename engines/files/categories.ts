@@ -4,7 +4,7 @@ import { fileTypes, type FileKind, type FileType, type FileTypeId } from './type
 export const PART_BYTES = 256 * 1024;
 
 /** What files are for; each has its own limit and its own formats. */
-export const categories = ['application', 'profile', 'shared', 'action'] as const;
+export const categories = ['application', 'profile', 'shared', 'action', 'library'] as const;
 export type Category = (typeof categories)[number];
 
 const MB = 1024 * 1024;
@@ -19,6 +19,7 @@ const rules: Record<Category, { maxBytes: number; types: readonly FileTypeId[] }
     types: ['pdf', ...images, 'heic', 'docx', 'odt', 'xlsx', 'ods', 'pptx', 'odp', 'txt'],
   },
   shared: { maxBytes: 100 * MB, types: Object.keys(fileTypes) as FileTypeId[] },
+  library: { maxBytes: 100 * MB, types: Object.keys(fileTypes) as FileTypeId[] },
 };
 
 /** The largest file of the category, in bytes. */

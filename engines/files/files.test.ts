@@ -27,7 +27,7 @@ describe('before the first byte', () => {
     expect(refusalOfChosen({ category, name, mime }, 1)).toBe(refusal);
   });
 
-  test.each(['application', 'profile', 'shared', 'action'] as Category[])(
+  test.each(['application', 'profile', 'shared', 'action', 'library'] as Category[])(
     'a file of the kind %s has a limit',
     (category) => {
       const file = { category, name: 'a.png', mime: 'image/png' };

@@ -1,5 +1,6 @@
 /** What a file is to a person: forms ask for kinds, never for formats. */
-export type FileKind = 'pdf' | 'image' | 'document' | 'sheet' | 'slides' | 'text' | 'audio' | 'video';
+export const fileKinds = ['pdf', 'image', 'document', 'sheet', 'slides', 'text', 'audio', 'video'] as const;
+export type FileKind = (typeof fileKinds)[number];
 
 /** A format that the product takes. */
 export interface FileType {
@@ -108,3 +109,7 @@ export const typeByExtension = (extension = ''): FileType | undefined =>
 
 /** The format that is served as this type. */
 export const typeByMime = (mime: string): FileType | undefined => all.find((type) => type.mime === mime);
+
+/** The types that the formats of a kind are served as. */
+export const mimesOf = (kind: FileKind): string[] =>
+  all.filter((type) => type.kind === kind).map(({ mime }) => mime);

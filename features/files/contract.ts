@@ -5,6 +5,7 @@ import { wire } from '#platform/contract/shapes.ts';
 import {
   alreadyEnded,
   fileEmpty,
+  fileInfected,
   fileQuota,
   fileTooLarge,
   fileType,
@@ -13,6 +14,7 @@ import {
   partSize,
   partsMissing,
   rangeOutside,
+  scannerAway,
 } from './contract/refusals.ts';
 
 const Bytes = z.instanceof(Uint8Array);
@@ -28,6 +30,8 @@ export const files = {
     writes: true,
     input: z.strictObject({
       category: z.enum(categories),
+      /** The project in which it is uploaded, whose rules for files apply. */
+      projectId: id('project').optional(),
       name: z.string().min(1).max(200),
       userId: id('person').optional(),
       originalName: z.string().min(1).max(500),
@@ -59,8 +63,9 @@ export const files = {
   }),
   /**
    * Ends the upload. While parts are missing it refuses with their numbers (`present.Missing`); repeated after the
-   * end, it gives the same answer. A file whose content is not what it announced is refused and removed. Not `writes`,
-   * like `uploadPart`.
+   * end, it gives the same answer. A file whose content is not what it announced is refused and removed, and so is one with a
+   * virus. While the virus scanner is away, the file waits: the call is refused, and can be repeated. Not `writes`, like
+   * `uploadPart`.
    */
   endUpload: call({
     path: '/api/files/EndUpload',
@@ -69,7 +74,7 @@ export const files = {
     audited: 'if-changed',
     input: z.strictObject({ id: id('file') }),
     output: z.strictObject({ id: id('file'), size: z.int(), sha256: z.string(), mime: z.string() }),
-    refusals: [partsMissing, fileType],
+    refusals: [partsMissing, fileType, fileInfected, scannerAway],
   }),
   /** The parts that have arrived, so that an upload continues after a reload. */
   uploadState: call({
@@ -93,6 +98,38 @@ export const files = {
     may: 'signed-in',
     input: z.strictObject({ category: z.enum(categories), name: z.string().max(200) }),
     output: z.strictObject({ name: z.string(), type: z.string() }),
+  }),
+  /** A small picture of an image, for users who may see the file; WebP. */
+  thumbnail: call({
+    method: 'GET',
+    path: '/api/files/Thumbnail/{id}',
+    may: 'signed-in',
+    answers: 'stream',
+    input: z.strictObject({ id: wire('id', textId('file')) }),
+    output: Download,
+  }),
+  /** Whether the first page of an office file can be shown: the installation has a converter, and it made something of the file. */
+  hasFirstPage: call({
+    path: '/api/files/HasFirstPage',
+    may: 'signed-in',
+    input: z.strictObject({ id: id('file') }),
+    output: z.strictObject({ has: z.boolean() }),
+  }),
+  /** The first page of an office file, for users who may see the file; PDF. */
+  firstPage: call({
+    method: 'GET',
+    path: '/api/files/FirstPage/{id}',
+    may: 'signed-in',
+    answers: 'stream',
+    input: z.strictObject({ id: wire('id', textId('file')) }),
+    output: Download,
+  }),
+  /** How much room the caller's files take, and how much they may take (in bytes). Each part of an upload counts whole. */
+  usage: call({
+    path: '/api/files/Usage',
+    may: 'signed-in',
+    input: Nothing,
+    output: z.strictObject({ used: z.int(), max: z.int() }),
   }),
   /**
    * The file, for users who may see it, as a whole or a range. A range outside of it is refused with its size

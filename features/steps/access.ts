@@ -13,3 +13,23 @@ export const takesFiles = (typeId: number): boolean => typeId === actionType.fil
 /** Whether the step is a questionnaire, which is answered in place of a text. */
 export const isQuestionnaire = ({ step, questId }: { step: { typeId: number }; questId: number | null }) =>
   step.typeId === actionType.questionnaire && questId !== null;
+
+type HandedIn = { step: { typeId: number; waitsForMentor: boolean }; files: readonly unknown[] };
+
+/** Whether files of the step wait for the mentor, who accepts them or asks for them again. */
+export const isHandedIn = ({ step, files }: HandedIn): boolean =>
+  takesFiles(step.typeId) && step.waitsForMentor && files.length > 0;
+
+interface SentBack {
+  step: { typeId: number; state: string; waitsForMentor: boolean };
+  handedAt?: Date | undefined;
+  mentorData: { changedAt?: Date | undefined };
+}
+
+/** Whether the mentor asked for the files again, and the mentee has not handed in others since. */
+export const isSentBack = ({ step, handedAt, mentorData }: SentBack): boolean =>
+  takesFiles(step.typeId) &&
+  step.state !== 'done' &&
+  handedAt !== undefined &&
+  mentorData.changedAt !== undefined &&
+  mentorData.changedAt > handedAt;

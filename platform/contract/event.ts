@@ -13,6 +13,8 @@ export interface HubEvent<P extends z.ZodType = z.ZodType, M extends May = May> 
   name: string;
   from: 'server' | 'client';
   may: M;
+  /** An Admin who acts as a user does not receive it in that user's name: it carries what people write to each other. */
+  isPersonal?: boolean;
   payload: P;
 }
 

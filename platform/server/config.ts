@@ -1,3 +1,5 @@
+import type { Place } from './outgoing/place.ts';
+
 /** What the environment says, checked once at start (`app/env.ts` reads it; nothing else does). */
 export interface Config {
   /** `demo` has the demo project, its accounts and the /dev pages; `production` has none of them. */
@@ -10,6 +12,14 @@ export interface Config {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   s3Url: string | undefined;
+  /** Redis, which carries announcements between nodes; without it the database does. */
+  redisUrl: string | undefined;
+  /** The virus scanner that uploads wait for: `tcp://host:3310`, or `unix:///run/clamav/clamd.ctl`. */
+  clamdUrl: string | undefined;
+  /** The places on the web that links of the library may be read from. */
+  linkHosts: readonly Place[];
+  /** The office program that draws the first page of office files. */
+  officeConverter: string | undefined;
   mailFrom: string;
   /** Servers that help two browsers of a conference to find each other, and the secret shared with the relay. */
   ice: { stun: readonly string[]; turn: readonly string[]; turnSecret: string | undefined };

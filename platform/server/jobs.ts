@@ -35,7 +35,9 @@ export interface Jobs {
 
 /** The queue as a node of the server holds it. */
 export interface JobQueue extends Jobs {
-  /** Starts the workers of these kinds of jobs on this node. */
+  /** Makes the queues of these kinds of jobs. */
+  prepare: (kinds: readonly JobKind[]) => Promise<void>;
+  /** Starts the workers of these kinds of jobs on this node. Their queues were prepared. */
   work: (kinds: readonly JobKind[], services: Services) => Promise<void>;
   /** Gives running jobs their time, hands the rest back. */
   stop(): Promise<void>;
@@ -83,18 +85,21 @@ export async function openJobs({ url, onError }: Options): Promise<JobQueue> {
         { db: fromKysely(db.withoutPlugins()) },
       );
     },
+    prepare: async (kinds) => {
+      for (const { queue, retryLimit = 5, retryDelay = 5, expireInSeconds = 60 } of kinds)
+        await boss.createQueue(queue, {
+          retryLimit,
+          retryDelay,
+          retryBackoff: true,
+          expireInSeconds,
+          heartbeatSeconds: 10,
+          notify: true,
+        });
+    },
     work: async (kinds, services) => {
       const crons = new Set(kinds.flatMap(({ queue, cron }) => (cron === undefined ? [] : [queue])));
       for (const { name } of await boss.getSchedules()) if (!crons.has(name)) await boss.unschedule(name);
       for (const kind of kinds) {
-        await boss.createQueue(kind.queue, {
-          retryLimit: kind.retryLimit ?? 5,
-          retryDelay: kind.retryDelay ?? 5,
-          retryBackoff: true,
-          expireInSeconds: kind.expireInSeconds ?? 60,
-          heartbeatSeconds: 10,
-          notify: true,
-        });
         if (kind.cron) await boss.schedule(kind.queue, kind.cron, {}, { tz: ATHENS });
         await boss.work(
           kind.queue,

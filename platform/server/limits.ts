@@ -17,7 +17,8 @@ export interface Limit {
 
 /**
  * Counts one try of `key` and refuses it with `too-many` when the limit is used up. Kept in the database, so that it
- * holds over all nodes; the count stays when the caller's transaction is rolled back, because `db` is the pool.
+ * holds over all nodes. With the pool as `db`, the count stays when the caller's transaction is rolled back; with that
+ * transaction, only what succeeds counts.
  */
 export async function takeFromLimit(db: Db, key: string, limit: Limit): Promise<void> {
   const retryAfter = await tryLimit(db, key, limit);

@@ -12,3 +12,10 @@ export async function lockKeys(db: Db, ...keys: readonly string[]): Promise<void
     db,
   );
 }
+
+/** Takes the lock of a key until the transaction ends, if no other transaction has it; returns whether it did. */
+export async function tryLockKey(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as is_ours`.execute(db);
+  return rows[0]?.isOurs === true;
+}

@@ -2,8 +2,10 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Feature } from './feature.ts';
+import type { Scanner } from './files/scanner.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Jobs } from './jobs.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { SharedSandbox } from '#engines/rules/worker-sandbox.ts';
 
@@ -23,6 +25,10 @@ export interface Services {
   /** Notifies the pages of people of an event. */
   bus: Bus;
   files: FileStorage;
+  /** Checks uploads for viruses, where a scanner is configured. */
+  scanner: Scanner | undefined;
+  /** Calls other sites, where the installation allows it. */
+  outgoing: Outgoing;
   /** Runs the rules that staff write. In a handler it is that of the request: all its rules share one limit of time. */
   sandbox: SharedSandbox;
   log: Logger;

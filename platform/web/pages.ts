@@ -11,6 +11,8 @@ import { type NavPlace, navGroups, type Places, type Screen } from './screen.ts'
 export interface Parts {
   /** Figures about the people of a project, each in a card of the overview. */
   figures: ComponentType;
+  /** The way to write to a person, wherever the person is shown. */
+  writeTo: ComponentType<{ person: { id: number; name: string } }>;
 }
 
 /** A part of the start page, or of the overview of those who run a project. */
@@ -46,9 +48,7 @@ export interface Pages {
   /** The name of its folder. */
   name: string;
   screens?: readonly Screen[];
-  /**
-   * Which of its screens the navigation shows. Loaded with the frame, since the sign-in page needs none of it.
-   */
+  /** Which screens the navigation shows: `web/places.ts` of each feature, which the frame collects. The sign-in page needs none of it. */
   navigation?: () => Promise<Places>;
   homeParts?: readonly HomePart[];
   search?: Search;

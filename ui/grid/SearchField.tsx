@@ -10,13 +10,12 @@ interface Props {
   /** The present search. */
   value: string;
   onSearch: (text: string) => void;
+  /** A search begins by itself this long after the last key; Enter begins it at once. @default 750 */
+  pauseMs?: number;
 }
 
-/** A search begins by itself this long after the last key; Enter begins it at once. */
-const pauseMs = 750;
-
 /** Text to search for. */
-export function SearchField({ label, value, onSearch }: Props) {
+export function SearchField({ label, value, onSearch, pauseMs = 750 }: Props) {
   const t = useTexts();
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);

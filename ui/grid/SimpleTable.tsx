@@ -19,10 +19,12 @@ interface Props<Row> {
   columns: readonly SimpleColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** Whether a phone shows each row as a card. @default false: the table scrolls sideways */
+  hasCards?: boolean;
 }
 
 /** All rows of a short list at once. A heading sorts upwards, then downwards; another column begins upwards again. */
-export function SimpleTable<Row>({ label, columns, rows, rowKey }: Props<Row>) {
+export function SimpleTable<Row>({ label, columns, rows, rowKey, hasCards = false }: Props<Row>) {
   const [sort, setSort] = useState<{ key: string; desc: boolean }>();
   const sortBy = columns.find(({ key }) => key === sort?.key)?.sortBy;
   const ordered = sortBy
@@ -31,14 +33,21 @@ export function SimpleTable<Row>({ label, columns, rows, rowKey }: Props<Row>) {
   const toggle = (key: string) => setSort({ key, desc: sort?.key === key && !sort.desc });
   return (
     <ScrollArea type="auto">
-      <Table aria-label={label} className={styles.plain} highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
+      {/* The roles stay when the table is drawn as cards. */}
+      <Table
+        role="table"
+        aria-label={label}
+        className={hasCards ? `${styles.plain} ${styles.cards}` : styles.plain}
+        highlightOnHover
+      >
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
             {columns.map((column) => {
               const direction = column.key === sort?.key && (sort.desc ? 'desc' : 'asc');
               return (
                 <Table.Th
                   key={column.key}
+                  role="columnheader"
                   scope="col"
                   data-align={column.align}
                   {...(column.sortBy && { 'aria-sort': ariaSort(direction) })}
@@ -55,12 +64,13 @@ export function SimpleTable<Row>({ label, columns, rows, rowKey }: Props<Row>) {
             })}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {ordered.map((row) => (
-            <Table.Tr key={rowKey(row)}>
-              {columns.map(({ key, cell, align }) => (
-                <Table.Td key={key} data-align={align}>
-                  {cell(row)}
+            <Table.Tr key={rowKey(row)} role="row">
+              {columns.map(({ key, header, cell, align }, index) => (
+                <Table.Td key={key} role="cell" data-align={align} data-first={index === 0 || undefined}>
+                  {hasCards && index > 0 && <span className={styles.cardLabel}>{header}</span>}
+                  {hasCards ? <span className={styles.value}>{cell(row)}</span> : cell(row)}
                 </Table.Td>
               ))}
             </Table.Tr>

@@ -296,3 +296,26 @@ test('a plain table goes between upwards and downwards, and begins upwards at an
   expect(screen.getByRole('columnheader', { name: 'Όνομα' }).getAttribute('aria-sort')).toBe('ascending');
   expect(await findings()).toEqual([]);
 });
+
+test('a plain table becomes cards on a phone where it is asked to, without what is empty', async () => {
+  await browser.viewport(390, 800);
+  draw(
+    <SimpleTable
+      hasCards
+      label="Κωδικοί"
+      columns={[
+        { key: 'name', header: 'Όνομα', cell: ({ name }) => name },
+        { key: 'points', header: 'Μόρια', cell: ({ points }) => points > 0 && points },
+        { key: 'id', header: 'Αριθμός', cell: ({ id }) => id },
+      ]}
+      rows={people}
+      rowKey={({ id }) => id}
+    />,
+  );
+  const card = screen.getByRole('row', { name: /Μαρία/ });
+  expect(within(card).getByText('Αριθμός')).toBeVisible();
+  expect(within(card).getByText('Μόρια')).not.toBeVisible();
+  expect(within(screen.getByRole('row', { name: /Νίκος/ })).getByText('Μόρια')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  expect(await findings()).toEqual([]);
+});

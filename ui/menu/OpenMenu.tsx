@@ -10,6 +10,7 @@ interface Props extends MenuContent {
 /** The list of an `ActionMenu`: open from the start, since it comes when its button was pressed. */
 export function OpenMenu({ button, heading, groups, width }: Props) {
   const target = useRef<HTMLButtonElement>(null);
+  const shown = groups.filter((group) => group.length > 0);
   return (
     <Menu
       position="bottom-end"
@@ -26,8 +27,8 @@ export function OpenMenu({ button, heading, groups, width }: Props) {
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown style={{ overflowY: 'auto' }}>
         {heading && <Menu.Label>{heading}</Menu.Label>}
-        {groups.map((group, place) => (
-          <Fragment key={group[0]?.label}>
+        {shown.map((group, place) => (
+          <Fragment key={group[0]!.label}>
             {place > 0 && <Menu.Divider />}
             {group.map((entry) => (
               <Entry key={entry.label} {...entry} />

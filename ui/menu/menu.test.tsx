@@ -39,3 +39,17 @@ test('a menu that is longer than the window stays in it, and its last entry is r
     await page.viewport(1280, 900);
   }
 });
+
+test('lines part the groups that have entries, and nothing else', async () => {
+  const entry = (label: string) => [{ label, onClick: () => {} }];
+  draw(
+    <ActionMenu
+      groups={[[], entry('Αντιγραφή'), [], entry('Διαγραφή'), []]}
+      button={<button>Ενέργειες</button>}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Ενέργειες' }));
+  const menu = await screen.findByRole('menu');
+  expect(within(menu).getAllByRole('menuitem')).toHaveLength(2);
+  expect(menu.querySelectorAll('.mantine-Menu-divider')).toHaveLength(1);
+});

@@ -11,8 +11,8 @@ import { useTexts } from '#platform/web/texts.ts';
 import { fileSize } from './file-size.ts';
 import styles from './upload.module.css';
 
-/** How far the upload of a file is. */
-export type UploadState = 'idle' | 'uploading' | 'paused' | 'failed' | 'done';
+/** How far the upload of a file is. `held`: it has arrived, and the server waits for the virus check. */
+export type UploadState = 'idle' | 'uploading' | 'held' | 'paused' | 'failed' | 'done';
 
 /** A file that is being uploaded, or is there. */
 export interface UploadItem {
@@ -49,6 +49,7 @@ const looks: Record<Action, { text: string; Icon: typeof IconUpload }> = {
 const possible: Record<UploadState, readonly Action[]> = {
   idle: ['onCancel'],
   uploading: ['onPause', 'onCancel'],
+  held: ['onCancel'],
   paused: ['onResume', 'onCancel'],
   failed: ['onRetry', 'onCancel'],
   done: ['onRemove'],
@@ -68,7 +69,7 @@ export function UploadRow({ file, ...actions }: { file: UploadItem } & UploadAct
           <Text size="sm" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
             <span role="status">{error ?? t(`ui.upload.state.${state}`)}</span>
             {' · '}
-            {state === 'uploading' || state === 'paused' ? `${percent} %` : fileSize(size)}
+            {state === 'uploading' || state === 'paused' ? `${percent} %` : fileSize(t, size)}
           </Text>
         </div>
         <Group gap={4} wrap="nowrap">

@@ -72,5 +72,6 @@ test.each([
   [1_572_864, '1,5 MB'],
   [3 * 1024 ** 4, '3072 GB'],
 ])('%i bytes read as %s', (bytes, text) => {
-  expect(fileSize(bytes)).toBe(text);
+  expect(fileSize(() => ',', bytes)).toBe(text);
+  expect(fileSize(() => '.', bytes)).toBe(text.replace(',', '.'));
 });

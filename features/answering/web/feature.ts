@@ -55,7 +55,6 @@ export const answeringPages = pages({
       load: async () => (await import('./reports/ReportScreen.tsx')).ReportScreen,
     },
   ],
-  navigation: async () => (await import('./places.ts')).places,
   parts: {
     stepQuest: part(async () => (await import('./step/QuestStep.tsx')).QuestStep),
   },

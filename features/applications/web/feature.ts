@@ -61,7 +61,6 @@ export const applicationsPages = pages({
     roles: staff,
     load: async () => (await import('./search.ts')).findApplications,
   },
-  navigation: async () => (await import('./places.ts')).places,
   parts: {
     personSection: {
       order: 10,

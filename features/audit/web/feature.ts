@@ -11,5 +11,4 @@ export const auditPages = pages({
       load: async () => (await import('./AuditScreen.tsx')).AuditScreen,
     },
   ],
-  navigation: async () => (await import('./places.ts')).places,
 });

@@ -12,5 +12,4 @@ export const changesPages = pages({
       load: async () => (await import('./ChangesScreen.tsx')).ChangesScreen,
     },
   ],
-  navigation: async () => (await import('./places.ts')).places,
 });

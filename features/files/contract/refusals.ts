@@ -15,3 +15,9 @@ export const partsMissing = refusal('parts-missing', 409, z.strictObject({ missi
 export const rangeOutside = refusal('range-outside', 416, z.strictObject({ size: z.int() }));
 /** The user's files would take more than the user may keep. */
 export const fileQuota = refusal('file-quota', 409);
+/** The project has no room left for files; both values are in bytes. */
+export const projectFull = refusal('project-full', 409, z.strictObject({ used: z.int(), max: z.int() }));
+/** The virus scanner found something; the file is deleted. */
+export const fileInfected = refusal('file-infected', 422);
+/** The file has arrived and waits for the virus scanner, which does not answer. */
+export const scannerAway = refusal('scanner-away', 503);

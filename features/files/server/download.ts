@@ -32,7 +32,7 @@ export async function openDownload(
   };
 }
 
-/** Its owner has just removed it, or the storage was restored from an older backup. */
-function missing(error: NodeJS.ErrnoException): never {
+/** Refuses bytes that are not there: their owner has just removed them, or the storage was restored from an older backup. */
+export function missing(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? notFound() : error;
 }

@@ -4,10 +4,12 @@ import { Refusal, notFound } from '#platform/contract/refusal.ts';
 import type { FileStorage } from '#platform/server/files/storage.ts';
 import type { Request } from '#platform/server/implement.ts';
 import type { Services } from '#platform/server/services.ts';
-import { fileType, partsMissing } from '../contract/refusals.ts';
+import { fileInfected, fileType, partsMissing } from '../contract/refusals.ts';
 import type { files } from '../contract.ts';
 import { assemble, formatOf, type Part } from './assemble.ts';
+import { hasVirus, withoutUnwanted } from './inspect.ts';
 import { fileArea, filePlace, partsArea } from './places.ts';
+import { queueReading } from './read-file.ts';
 import * as store from './store.ts';
 
 /**
@@ -29,13 +31,19 @@ export async function endUpload({ actor, input, http, services }: Request<typeof
   if (missing.length > 0) return (await ended()) ?? refuse(partsMissing({ missing }));
   const whole = await putTogether(services.files, file, parts).catch(unlessGone);
   if (!whole) return (await ended()) ?? refuse(notFound());
-  const { size, sha256, content, type } = whole;
-  if (!type) return removeAndRefuse(services, file);
+  const { type } = whole;
+  if (!type) return removeAndRefuse(services, file, fileType());
+  if (await hasVirus(services, file, whole.content)) return removeAndRefuse(services, file, fileInfected());
+  const kept = await withoutUnwanted(services, file, { ...whole, type });
+  if (!kept) return removeAndRefuse(services, file, fileType());
 
+  const { size, sha256, content } = kept;
   const isFirst = await store.finish(pool, file.id, { size, sha256, content, mime: type.mime });
   if (isFirst) {
     await record(pool, { actor, http }, { what: 'file.end', target: `${file.id}` });
+    await queueReading(services, file.id);
     await services.files.deleteAll(partsArea(file.storageKey));
+    if (content !== whole.content) await services.files.delete(filePlace(file.storageKey, whole.content));
   }
   return (await ended()) ?? refuse(notFound());
 }
@@ -59,11 +67,11 @@ function missingOf(announced: number, parts: readonly { index: number }[]): numb
   return Array.from({ length: announced }, (_, index) => index).filter((index) => !arrived.has(index));
 }
 
-async function removeAndRefuse(services: Services, file: store.File): Promise<never> {
+async function removeAndRefuse(services: Services, file: store.File, refusal: Refusal): Promise<never> {
   await store.drop(services.pool, file.id);
   await services.files.deleteAll(partsArea(file.storageKey));
   await services.files.deleteAll(fileArea(file.storageKey));
-  throw fileType();
+  throw refusal;
 }
 
 const factsOf = ({ id, size, sha256, mime }: store.File) => ({ id, size: size!, sha256: sha256!, mime });

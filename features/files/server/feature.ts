@@ -2,12 +2,13 @@ import { feature } from '#platform/server/feature.ts';
 import { files } from '../contract.ts';
 import { fileData } from './personal-data.ts';
 import { handlers } from './routes.ts';
+import { readJob, unreadJob } from './read-file.ts';
 import { fileJobs } from './sweep.ts';
 
 export const filesFeature = feature({
   name: 'files',
   contract: files,
   handlers,
-  jobs: fileJobs,
+  jobs: [...fileJobs, readJob, unreadJob],
   personalData: fileData,
 });

@@ -3,7 +3,9 @@ import type { Category } from '#engines/files/categories.ts';
 import { displayName } from '#engines/files/display-name.ts';
 import { type FileKind, typeByMime, typeByName } from '#engines/files/types.ts';
 import type { Db } from '#platform/server/db.ts';
+import type { Feature } from '#platform/server/feature.ts';
 import type { FileStorage } from '#platform/server/files/storage.ts';
+import { isFileUsed } from './file-use.ts';
 import { contentOf, filePlace } from './places.ts';
 import * as store from './store.ts';
 
@@ -78,4 +80,28 @@ function factsOf({ id, originalName, mime, category, size }: store.ReadyFile): F
 export const discardFile = (db: Db, ownerId: number, fileId: number): Promise<void> =>
   store.dropOfOwner(db, ownerId, fileId);
 
+export { textsOf } from './store/readings.ts';
+
+/** Deletes those of these files that no record of any feature uses. The caller's record has already let go of them. */
+export async function discardUnused(
+  db: Db,
+  features: readonly Feature[],
+  fileIds: readonly number[],
+): Promise<void> {
+  for (const id of fileIds) if (!(await isFileUsed(db, features, id))) await store.drop(db, id);
+}
+
+export type { FileUse } from './file-use.ts';
+
+export { requireRoom, requireRoomFor, usageOfProject } from './room.ts';
+
+/** Takes these files of a user from them: they belong to a record of a project from now on, and stay when the user is erased. */
+export const disownFiles = (db: Db, userId: number, ids: readonly number[]): Promise<void> =>
+  store.disown(db, userId, ids);
+
 export { filesHeld } from './personal-data.ts';
+
+// The handlers of uploads, for calls of other features that take the same parts under paths of their own.
+export { startUpload } from './start-upload.ts';
+export { uploadPart } from './upload-part.ts';
+export { endUpload } from './end-upload.ts';

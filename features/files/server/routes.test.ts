@@ -397,3 +397,12 @@ test('a registered visitor cannot fill the disk: the files of one person have a 
   expect((await server.as(person, files.startUpload, input)).problem.code).toBe('file-quota');
   expect((await server.as(person, files.startUpload, { ...input, parts: 1 })).status).toBe(200);
 });
+
+test('a user sees how much of the own room is taken: staff have more of it', async () => {
+  const mentee = await server.person('Mentee');
+  const usageOf = async (person: Person) => (await server.as(person, files.usage, {})).body;
+  expect(await usageOf(mentee)).toEqual({ used: 0, max: 1024 ** 3 });
+  await upload(mentee, png, { name: 'a.png' });
+  expect(await usageOf(mentee)).toEqual({ used: PART_BYTES, max: 1024 ** 3 });
+  expect((await usageOf(await server.person('Supervisor'))).max).toBe(20 * 1024 ** 3);
+});

@@ -1,34 +1,25 @@
+import { PART_BYTES } from '#engines/files/categories.ts';
 import { record } from '#features/audit/server/public.ts';
 import { notFound } from '#platform/contract/refusal.ts';
-import type { Actor } from '#platform/server/actor.ts';
-import type { Db } from '#platform/server/db.ts';
 import { contributed } from '#platform/server/feature.ts';
-import type { Handlers } from '#platform/server/implement.ts';
+import type { Handlers, Request } from '#platform/server/implement.ts';
 import { inUse } from '../contract/refusals.ts';
 import { files } from '../contract.ts';
-import { openDownload } from './download.ts';
+import { missing, openDownload } from './download.ts';
 import { endUpload } from './end-upload.ts';
-import { fileArea, partsArea } from './places.ts';
-import { startUpload } from './start-upload.ts';
+import { isFileUsed, some } from './file-use.ts';
+import {
+  fileArea,
+  firstPageArea,
+  firstPagePlace,
+  partsArea,
+  thumbnailArea,
+  thumbnailPlace,
+} from './places.ts';
+import { quotaOf, startUpload } from './start-upload.ts';
 import * as store from './store.ts';
+import * as readings from './store/readings.ts';
 import { uploadPart } from './upload-part.ts';
-
-declare module '#platform/server/feature.ts' {
-  interface Contributions {
-    fileUse: FileUse;
-  }
-}
-
-/**
- * How a feature uses files in its records. Owners and Admins may read a file, and so may users whom one of the
- * features allows.
- */
-export interface FileUse {
-  /** Whether the actor may see a record that refers to the file. */
-  mayRead(db: Db, actor: Actor, fileId: number): Promise<boolean>;
-  /** Whether a record refers to the file. Its owner cannot delete it then. */
-  isUsed(db: Db, fileId: number): Promise<boolean>;
-}
 
 export const handlers: Handlers<typeof files> = {
   startUpload,
@@ -45,12 +36,16 @@ export const handlers: Handlers<typeof files> = {
   remove: async ({ db, actor, input, http, services, afterCommit }) => {
     const file = await store.removable(db, actor, input.id);
     if (!file) throw notFound();
-    if (await some(contributed(services.features, 'fileUse'), (use) => use.isUsed(db, file.id)))
-      throw inUse();
+    if (await isFileUsed(db, services.features, file.id)) throw inUse();
     await store.drop(db, file.id);
     await record(db, { actor, http }, { what: 'file.remove', target: `${file.id}` });
     afterCommit(() => {
-      for (const area of [partsArea(file.storageKey), fileArea(file.storageKey)])
+      for (const area of [
+        partsArea(file.storageKey),
+        fileArea(file.storageKey),
+        thumbnailArea(file.storageKey),
+        firstPageArea(file.storageKey),
+      ])
         services.files.deleteAll(area).catch((error: unknown) => {
           // The sweep deletes the rest.
           services.log.warn({ err: error, fileId: file.id }, 'a removed file could not be deleted');
@@ -65,18 +60,68 @@ export const handlers: Handlers<typeof files> = {
     return { name: file.name, type: file.mime };
   },
 
-  download: async ({ db, actor, input, http, services }) => {
-    const isGranted = () =>
-      some(contributed(services.features, 'fileUse'), (use) => use.mayRead(db, actor, input.id));
-    const file =
-      (await store.readable(db, actor, input.id)) ??
-      ((await isGranted()) ? await store.ready(db, input.id) : undefined);
-    if (!file) throw notFound();
-    return openDownload(services.files, file, http.header('range'));
+  usage: async ({ db, actor }) => ({
+    used: (await store.countParts(db, actor.id)) * PART_BYTES,
+    max: quotaOf(actor),
+  }),
+
+  thumbnail: async (request) => {
+    const { storageKey, content, readyAt } = await requireReadable(request);
+    return {
+      name: 'thumbnail.webp',
+      mime: 'image/webp',
+      body: await request.services.files.read(thumbnailPlace(storageKey, content)).catch(missing),
+      inline: true,
+      lastModified: readyAt,
+    };
+  },
+
+  hasFirstPage: async (request) => {
+    const { id } = await requireReadable(request);
+    return { has: await readings.hasFirstPage(request.db, id) };
+  },
+
+  firstPage: async (request) => {
+    const { services } = request;
+    const file = await requireReadable(request);
+    if (!(await readings.hasFirstPage(request.db, file.id))) throw notFound();
+    const body = await services.files.read(firstPagePlace(file.storageKey, file.content)).catch(missing);
+    await noteOpened(request, file);
+    return { name: 'page.pdf', mime: 'application/pdf', body, inline: true, lastModified: file.readyAt };
+  },
+
+  download: async (request) => {
+    const { http, services } = request;
+    const file = await requireReadable(request);
+    const download = await openDownload(services.files, file, http.header('range'));
+    await noteOpened(request, file);
+    return download;
   },
 };
 
-async function some<T>(list: readonly T[], holds: (item: T) => Promise<boolean>): Promise<boolean> {
-  for (const item of list) if (await holds(item)) return true;
-  return false;
+/** A complete file that the caller may read: an own one, or by a record of another feature. */
+async function requireReadable({
+  db,
+  actor,
+  input,
+  services,
+}: Pick<Request<typeof files.download>, 'db' | 'actor' | 'input' | 'services'>): Promise<store.ReadyFile> {
+  const uses = contributed(services.features, 'fileUse');
+  const isGranted = () => some(uses, (use) => use.mayRead(db, actor, input.id));
+  const isPersonal = () => some(uses, async (use) => (await use.isPersonal?.(db, input.id)) ?? false);
+  const readable = await store.readable(db, actor, input.id);
+  const isActing = actor.adminId !== undefined || actor.viewedBy !== undefined;
+  const isOpen = readable && ((readable.ownerId === actor.id && !isActing) || !(await isPersonal()));
+  const file = isOpen ? readable : (await isGranted()) ? await store.ready(db, input.id) : undefined;
+  if (!file) throw notFound();
+  return file;
+}
+
+/** Tells the features that a reader other than the owner has begun to receive the file. */
+async function noteOpened(
+  { actor, services }: Pick<Request, 'actor' | 'services'>,
+  { id, ownerId }: store.ReadyFile,
+): Promise<void> {
+  if (actor.id === ownerId || actor.viewedBy !== undefined || actor.adminId !== undefined) return;
+  for (const use of contributed(services.features, 'fileUse')) await use.opened?.(services, actor, id);
 }

@@ -14,6 +14,7 @@ interface NewFile {
   ownerId: number;
   starterId: number;
   category: Category;
+  projectId?: number | null;
   name: string;
   originalName: string;
   mime: string;
@@ -224,6 +225,37 @@ export async function dropAbandoned(db: Db): Promise<string[]> {
   return rows.map(({ storageKey }) => storageKey);
 }
 
+/** The files that one transaction of the sweep of unsent files looks at. */
+const UNSETTLED_AT_ONCE = 100;
+
+/**
+ * Locks up to 100 files of people's shares, messages or the library that were complete for a day and that the sweep has not looked at.
+ * A file that another transaction is sending at this moment (`ownReady`) is left out.
+ */
+export async function lockUnsettled(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('file')
+    .where('state', '=', 'ready')
+    .where('category', 'in', ['shared', 'library'])
+    .where('isSettled', '=', false)
+    .where('readyAt', '<', sql<Date>`now() - interval '1 day'`)
+    .orderBy('readyAt')
+    .limit(UNSETTLED_AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function settle(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ isSettled: true })
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
 /** The files with these storage keys. */
 export const byStorageKeys = (db: Db, storageKeys: readonly string[]) =>
   db
@@ -243,6 +275,15 @@ export const readyFilesOf = async (db: Db, ownerId: number): Promise<ReadyFile[]
 /** Deletes every file of a user, including unfinished uploads. */
 export async function dropOfOwner(db: Db, ownerId: number, id: number): Promise<void> {
   await db.deleteFrom('file').where('id', '=', id).where('ownerId', '=', ownerId).execute();
+}
+
+/** Removes a user as the owner and the starter of these files. */
+export async function disown(db: Db, userId: number, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ ownerId: sql`nullif(owner_id, ${userId})`, starterId: sql`nullif(starter_id, ${userId})` })
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
 }
 
 export async function dropAllOf(db: Db, ownerId: number): Promise<void> {

@@ -1,13 +1,18 @@
 import type { JobKind } from '#platform/server/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
+import { isFileKept, isFileUsed } from './file-use.ts';
 import { fileArea, partsArea, readPlace } from './places.ts';
-import { byStorageKeys, dropAbandoned } from './store.ts';
+import { byStorageKeys, dropAbandoned, dropMany, lockUnsettled, settle } from './store.ts';
 
 type Ground = Pick<Services, 'pool' | 'files'>;
 
-/** Each hour, deletes uploads that were not ended within a day. Each night, deletes bytes without a row. */
+/**
+ * Each hour, deletes uploads that were not ended within a day, and files that were not sent within a day. Each night, deletes bytes
+ * without a row.
+ */
 export const fileJobs: readonly JobKind[] = [
   { queue: 'files-abandoned', cron: '37 * * * *', expireInSeconds: 600, run: sweepAbandoned },
+  { queue: 'files-unsent', cron: '47 * * * *', expireInSeconds: 1800, run: sweepUnsent },
   { queue: 'files-orphans', cron: '23 4 * * *', expireInSeconds: 3600, run: sweepOrphans },
 ];
 
@@ -21,6 +26,23 @@ export async function sweepAbandoned({ pool, files }: Ground): Promise<void> {
       await files.deleteAll(fileArea(storageKey));
     }
   }
+}
+
+/**
+ * Deletes files that their owners uploaded more than a day ago for a share, a message or the library, and that no record uses. Each
+ * file is locked first: who sends it meanwhile waits, and who sends it already keeps it. The nightly sweep deletes the bytes.
+ */
+export async function sweepUnsent({ pool, features }: Pick<Services, 'pool' | 'features'>): Promise<void> {
+  for (let looked = 1; looked > 0;)
+    looked = await pool.transaction().execute(async (db) => {
+      const ids = await lockUnsettled(db);
+      const unsent: number[] = [];
+      for (const id of ids)
+        if (!(await isFileUsed(db, features, id)) && !(await isFileKept(db, features, id))) unsent.push(id);
+      await dropMany(db, unsent);
+      await settle(db, ids);
+      return ids.length;
+    });
 }
 
 /**

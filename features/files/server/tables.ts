@@ -5,6 +5,7 @@ declare module '#platform/server/db.ts' {
   interface Tables {
     file: FileRow;
     filePart: FilePartRow;
+    fileReading: FileReadingRow;
   }
 }
 
@@ -15,6 +16,8 @@ export interface FileRow {
   /** The user who sends the parts: the owner, or an Admin on their behalf. */
   starterId: number | null;
   category: Category;
+  /** The project in which it was uploaded, where it was in one. */
+  projectId: number | null;
   /** The name by which its feature finds it (`IsUploaded` asks for it). */
   name: string;
   /** The name that its owner gave it. It is shown, and never used as a path. */
@@ -33,6 +36,8 @@ export interface FileRow {
   state: Generated<'uploading' | 'ready'>;
   createdAt: Generated<Date>;
   readyAt: Date | null;
+  /** The sweep of unsent files found it in use, and does not look at it again. */
+  isSettled: Generated<boolean>;
 }
 
 /** An uploaded part. A part that is sent again replaces the first one. */
@@ -43,4 +48,17 @@ interface FilePartRow {
   /** In bytes. */
   size: number;
   sha256: string;
+}
+
+/** What was read inside a file, once. */
+interface FileReadingRow {
+  fileId: number;
+  at: Generated<Date>;
+  text: string | null;
+  /** The pages of a PDF. */
+  pages: number | null;
+  hasThumbnail: Generated<boolean>;
+  hasFirstPage: Generated<boolean>;
+  /** Why nothing was read. */
+  problem: string | null;
 }

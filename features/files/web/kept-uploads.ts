@@ -1,13 +1,15 @@
 import { DAY_MS } from '#engines/dates/durations.ts';
-import type { Category } from '#engines/files/categories.ts';
 
 const KEY = 'ithaki-uploads';
-/** The server forgets an upload after a day. */
 
-/** An upload that this browser began and did not end. After a reload, the user must choose the file again. */
+/**
+ * An upload that this browser began and did not end. After a reload, the user must choose the file again. The server forgets it after
+ * a day.
+ */
 export interface KeptUpload {
   id: number;
-  category: Category;
+  /** The category of the file, or the name of the calls that carry it (`UploadCalls.kept`). */
+  category: string;
   name: string;
   /** In bytes. */
   size: number;
@@ -23,7 +25,7 @@ export function keptUploads(): KeptUpload[] {
 }
 
 /** The upload that was begun for this file. */
-export const keptUploadOf = (file: File, category: Category): KeptUpload | undefined =>
+export const keptUploadOf = (file: File, category: string): KeptUpload | undefined =>
   keptUploads().find(
     (kept) =>
       kept.category === category &&
@@ -32,7 +34,7 @@ export const keptUploadOf = (file: File, category: Category): KeptUpload | undef
       kept.modified === file.lastModified,
   );
 
-export const keepUpload = (file: File, category: Category, id: number): void =>
+export const keepUpload = (file: File, category: string, id: number): void =>
   save([
     ...keptUploads(),
     { id, category, name: file.name, size: file.size, modified: file.lastModified, startedAt: Date.now() },

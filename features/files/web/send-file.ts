@@ -1,7 +1,7 @@
 import { type Category, PART_BYTES } from '#engines/files/categories.ts';
 import { isRefusal, Problem, send } from '#platform/web/api.ts';
 import { files } from '../contract.ts';
-import { partsMissing } from '../contract/refusals.ts';
+import { partsMissing, projectFull, scannerAway } from '../contract/refusals.ts';
 import { forgetUpload, keepUpload, keptUploadOf } from './kept-uploads.ts';
 import { withRetries } from './with-retries.ts';
 
@@ -19,24 +19,56 @@ export interface SentFile {
   size: number;
 }
 
+type Options = Parameters<typeof send>[2];
+
+/** The calls that carry a file to a feature that has its own, with the meaning of those of `features/files`. */
+export interface UploadCalls {
+  /** Tells apart the interrupted uploads of these calls. */
+  kept: string;
+  start: (
+    file: { name: string; originalName: string; mime: string; parts: number },
+    options: Options,
+    source: File,
+  ) => Promise<{ id: number }>;
+  sendPart: (
+    part: { id: number; part: number; data: Uint8Array<ArrayBuffer> },
+    options: Options,
+  ) => Promise<unknown>;
+  /** Refuses with `parts-missing` while parts are missing. */
+  end: (id: number, options: Options, source: File) => Promise<{ mime: string; size: number }>;
+}
+
+/** The calls of `features/files`, for files of a category that are meant for a project. */
+export const fileCalls = (category: Category, projectId?: number): UploadCalls => ({
+  kept: category,
+  start: (file, options) =>
+    send(files.startUpload, { category, ...file, ...(projectId !== undefined && { projectId }) }, options),
+  sendPart: (part, options) => send(files.uploadPart, part, options),
+  end: (id, options) => send(files.endUpload, { id }, options),
+});
+
 interface Sending {
-  category: Category;
+  calls: UploadCalls;
   /** Abort it to pause. The same call resumes where this one stopped. */
   signal: AbortSignal;
   /** From 0 to 1, as parts are stored. */
   onProgress: (progress: number) => void;
+  /** The file has arrived, and waits for the virus scanner or does so no more. */
+  onHeld: (isHeld: boolean) => void;
 }
 
 /** Sends a file in parts. An interrupted upload of the same file is resumed, even after a reload. */
-export async function sendFile(file: File, { category, signal, onProgress }: Sending): Promise<SentFile> {
+export async function sendFile(
+  file: File,
+  { calls, signal, onProgress, onHeld }: Sending,
+): Promise<SentFile> {
   const count = Math.ceil(file.size / PART_BYTES);
-  const { id, arrived } =
-    (await goOn(file, category, signal)) ?? (await begin(file, category, count, signal));
+  const { id, arrived } = (await goOn(file, calls, signal)) ?? (await begin(file, calls, count, signal));
   const done = new Set(arrived);
   onProgress(done.size / count);
   const sendPart = async (part: number) => {
     const data = new Uint8Array(await file.slice(part * PART_BYTES, (part + 1) * PART_BYTES).arrayBuffer());
-    await withRetries(() => send(files.uploadPart, { id, part, data }, { signal }), signal);
+    await withRetries(() => calls.sendPart({ id, part, data }, { signal }), signal);
     onProgress(done.add(part).size / count);
   };
 
@@ -44,17 +76,42 @@ export async function sendFile(file: File, { category, signal, onProgress }: Sen
   for (let round = 1; ; round += 1) {
     await inParallel(missing, sendPart);
     try {
-      const { mime, size } = await withRetries(() => send(files.endUpload, { id }, { signal }), signal);
+      const { mime, size } = await whenScanned(() => calls.end(id, { signal }, file), { signal, onHeld });
       forgetUpload(id);
       return { id, name: file.name, mime, size };
     } catch (error) {
       missing = round < ROUNDS ? missingOf(error) : [];
       if (missing.length > 0) continue;
-      // An upload that the server refused for good cannot be resumed.
-      if (error instanceof Problem && error.status >= 400 && error.status < 500) forgetUpload(id);
+      // An upload that the server refused for good cannot be resumed. A full project may have room again.
+      if (
+        error instanceof Problem &&
+        error.status >= 400 &&
+        error.status < 500 &&
+        !isRefusal(error, projectFull)
+      )
+        forgetUpload(id);
       throw error;
     }
   }
+}
+
+/** Ends an upload, and goes on trying for as long as the virus scanner is away. */
+async function whenScanned<T>(
+  end: () => Promise<T>,
+  { signal, onHeld }: Pick<Sending, 'signal' | 'onHeld'>,
+): Promise<T> {
+  const isHeld = (error: unknown) => isRefusal(error, scannerAway);
+  const endOnce = () =>
+    end().catch((error: unknown) => {
+      onHeld(isHeld(error));
+      throw error;
+    });
+  for (;;)
+    try {
+      return await withRetries(endOnce, signal);
+    } catch (error) {
+      if (signal.aborted || !isHeld(error)) throw error;
+    }
 }
 
 interface Begun {
@@ -62,8 +119,12 @@ interface Begun {
   arrived: readonly number[];
 }
 
-async function goOn(file: File, category: Category, signal: AbortSignal): Promise<Begun | undefined> {
-  const kept = keptUploadOf(file, category);
+async function goOn(
+  file: File,
+  { kept: name }: UploadCalls,
+  signal: AbortSignal,
+): Promise<Begun | undefined> {
+  const kept = keptUploadOf(file, name);
   if (!kept) return undefined;
   try {
     const { parts, arrived, ready } = await withRetries(
@@ -79,17 +140,16 @@ async function goOn(file: File, category: Category, signal: AbortSignal): Promis
   }
 }
 
-async function begin(file: File, category: Category, parts: number, signal: AbortSignal): Promise<Begun> {
+async function begin(file: File, calls: UploadCalls, parts: number, signal: AbortSignal): Promise<Begun> {
   const name = file.name.toWellFormed();
   const input = {
-    category,
     name: name.slice(0, 200).toWellFormed(),
     originalName: name,
     mime: file.type,
     parts,
   };
-  const { id } = await withRetries(() => send(files.startUpload, input, { signal }), signal);
-  keepUpload(file, category, id);
+  const { id } = await withRetries(() => calls.start(input, { signal }, file), signal);
+  keepUpload(file, calls.kept, id);
   return { id, arrived: [] };
 }
 

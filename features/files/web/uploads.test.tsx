@@ -17,6 +17,10 @@ function aServer() {
     /** Answers a part in place of the server; undefined lets it pass. */
     fault: (_part: number, _try: number): Response | Promise<Response> | undefined => undefined,
     lose: [] as number[],
+    /** How often the virus scanner is still away when the upload is ended. */
+    scannerAway: 0,
+    /** Parts arrive once this resolves. */
+    hold: async () => {},
   };
   const tries = new Map<number, number>();
   const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -26,6 +30,7 @@ function aServer() {
     state.mostAtOnce = Math.max(state.mostAtOnce, (state.atOnce += 1));
     try {
       await new Promise((resolve) => setTimeout(resolve, 5));
+      await state.hold();
       const fault = await state.fault(part, tries.get(part)!);
       if (fault) return fault;
       state.arrived.set(part, (form.get('data') as Blob).size);
@@ -56,6 +61,10 @@ function aServer() {
         (part) => !state.arrived.has(part),
       );
       if (missing.length > 0) return answer({ code: 'parts-missing', present: { Missing: missing } }, 409);
+      if (state.scannerAway > 0) {
+        state.scannerAway -= 1;
+        return answer({ code: 'scanner-away' }, 503);
+      }
       const size = [...state.arrived.values()].reduce((sum, bytes) => sum + bytes, 0);
       return answer({ Id: 5, Size: size, Sha256: 'x', Mime: 'application/pdf' });
     }
@@ -185,4 +194,45 @@ test('a refused file says why, and does not block the next one', async () => {
   await press(/^Δοκιμή ξανά: πρώτο/);
   expect(await screen.findByText('Μεταφορτώθηκε')).toBeTruthy();
   expect(onReady).toHaveBeenCalledOnce();
+});
+
+test('a place that sends several files at once does not wait for the first one', async () => {
+  show(
+    <FileUpload label="Αρχεία" category="shared" multiple atOnce={2} onReady={onReady} />,
+    aSession('Mentee'),
+    [],
+  );
+  const server = aServer();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  server.hold = () => held;
+  await choose(file(1, 'α.pdf'), file(1, 'β.pdf', 2_000), file(1, 'γ.pdf', 3_000));
+  await expect.poll(() => server.calls.filter((call) => call === 'StartUpload').length).toBe(2);
+  await expect.poll(() => screen.getAllByText(/Σε αναμονή/).length).toBe(1);
+  letGo();
+  await expect.poll(() => onReady.mock.calls.length).toBe(3);
+});
+
+test('a complete file can be taken out again where the place allows it', async () => {
+  const onRemove = vi.fn();
+  show(
+    <FileUpload label="Αρχεία" category="shared" onReady={onReady} onRemove={onRemove} />,
+    aSession('Mentee'),
+    [],
+  );
+  aServer();
+  await choose(file(1));
+  await press(/^Διαγραφή: βιογραφικό/);
+  expect(onRemove).toHaveBeenCalledWith(expect.objectContaining({ id: 5 }));
+  expect(screen.queryByText('βιογραφικό.pdf')).toBeNull();
+});
+
+test('a file that waits for the virus check says so, and is there when the scanner is back', async () => {
+  const server = draw();
+  server.scannerAway = 1;
+  await choose(file(1));
+  expect(await screen.findByText('Έφτασε και περιμένει τον έλεγχο για ιούς')).toBeVisible();
+  expect(await screen.findByText('Μεταφορτώθηκε')).toBeVisible();
+  expect(onReady).toHaveBeenCalledTimes(1);
+  expect(server.calls.filter((call) => call === 'uploadpart')).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import type { UploadItem } from '#ui/upload/UploadRow.tsx';
 import { files } from '../contract.ts';
 import { fileEmpty, fileTooLarge, fileType } from '../contract/refusals.ts';
 import { forgetUpload, keptUploadOf } from './kept-uploads.ts';
-import { sendFile, type SentFile } from './send-file.ts';
+import { fileCalls, sendFile, type SentFile, type UploadCalls } from './send-file.ts';
 
 const refusals = {
   'file-type': fileType,
@@ -18,6 +18,8 @@ const refusals = {
 /** A file that is being sent; `failure` says why it failed. */
 interface Item extends Omit<UploadItem, 'error'> {
   file: File;
+  /** The file on the server, once it is complete. */
+  sent?: SentFile;
   failure?: unknown;
 }
 
@@ -25,20 +27,33 @@ interface Options {
   category: Category;
   /** Restricts the kinds that the category accepts. */
   kinds?: readonly FileKind[] | undefined;
+  /** The project that the files are for. */
+  projectId?: number | undefined;
+  /** The files that are sent at the same time. @default 1 */
+  atOnce?: number | undefined;
+  /** The calls that carry the files. @default those of `features/files` */
+  calls?: UploadCalls;
   /** Called once for each file that the server has completely. */
   onReady: (file: SentFile) => void;
 }
 
 /**
- * The uploads of one place of the page. Files are sent one after another, each in parts. An upload that was paused,
+ * The uploads of one place of the page. Files are sent one after another, or some at a time, each in parts. An upload that was paused,
  * failed or belongs to a closed page is resumed where it stopped.
  */
-export function useUploads({ category, kinds, onReady }: Options) {
+export function useUploads({
+  category,
+  kinds,
+  projectId,
+  atOnce = 1,
+  calls = fileCalls(category, projectId),
+  onReady,
+}: Options) {
   const [items, setItems] = useState<readonly Item[]>([]);
   const stops = useRef(new Map<string, AbortController>());
-  const tellReady = useRef(onReady);
+  const latest = useRef({ onReady, calls });
   useEffect(() => {
-    tellReady.current = onReady;
+    latest.current = { onReady, calls };
   });
 
   const change = useCallback(
@@ -56,9 +71,11 @@ export function useUploads({ category, kinds, onReady }: Options) {
         const refusal = refuse(file, category, kinds);
         if (refusal) throw new Problem(refusals[refusal], { feature: 'files' });
         const onProgress = (progress: number) => change(id, { progress });
-        const sent = await sendFile(file, { category, signal: stop.signal, onProgress });
-        change(id, { state: 'done', progress: 1 });
-        tellReady.current(sent);
+        const onHeld = (isHeld: boolean) => change(id, { state: isHeld ? 'held' : 'uploading' });
+        const { signal } = stop;
+        const sent = await sendFile(file, { calls: latest.current.calls, signal, onProgress, onHeld });
+        change(id, { state: 'done', progress: 1, sent });
+        latest.current.onReady(sent);
       } catch (error) {
         // A pause sets its own state.
         if (!stop.signal.aborted) change(id, { state: 'failed', failure: error });
@@ -70,10 +87,10 @@ export function useUploads({ category, kinds, onReady }: Options) {
   );
 
   useEffect(() => {
-    if (items.some(({ state }) => state === 'uploading')) return;
-    const next = items.find(({ state }) => state === 'idle');
-    if (next && !stops.current.has(next.id)) void transfer(next);
-  }, [items, transfer]);
+    const free = atOnce - items.filter(({ state }) => state === 'uploading').length;
+    const waiting = items.filter(({ state, id }) => state === 'idle' && !stops.current.has(id));
+    for (const next of waiting.slice(0, Math.max(0, free))) void transfer(next);
+  }, [items, transfer, atOnce]);
 
   useEffect(() => {
     const running = stops.current;
@@ -105,10 +122,15 @@ export function useUploads({ category, kinds, onReady }: Options) {
     },
     resume: again,
     retry: again,
+    /** Takes a complete file out of the list, and returns it. */
+    remove: (id: string): SentFile | undefined => {
+      setItems((now) => now.filter((item) => item.id !== id));
+      return items.find((item) => item.id === id)?.sent;
+    },
     cancel: (id: string) => {
       halt(id);
       const file = items.find((item) => item.id === id)?.file;
-      const kept = file && keptUploadOf(file, category);
+      const kept = file && keptUploadOf(file, calls.kept);
       if (kept) cancelUpload(kept.id);
       setItems((now) => now.filter((item) => item.id !== id));
     },

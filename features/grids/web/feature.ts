@@ -20,5 +20,4 @@ export const gridsPages = pages({
       load: async () => (await import('./mentee/MenteeScreen.tsx')).MenteeScreen,
     },
   ],
-  navigation: async () => (await import('./places.ts')).places,
 });

@@ -7,7 +7,7 @@ import { ask } from '#platform/web/api.ts';
 import { personOptions } from '#platform/web/person-options.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { conditionFilter } from '#ui/ConditionFilters.tsx';
+import { conditionFilter } from '#ui/condition-filter.tsx';
 import { choiceFilter, type ListFilter } from '#ui/filters.tsx';
 import type { GridAction } from '../contract.ts';
 import { actionFiltersOf, conditionsOf, type GridAddress, withActionFilter } from './address.ts';

@@ -1,5 +1,6 @@
 import type { LeavesProgramme } from '#features/applications/server/public.ts';
 import { linkTo, notify } from '#features/notifications/server/public.ts';
+import { changeLinks } from './links-changed.ts';
 import { addDefaultMentors, clearDefaultMentor, defaultMentorsOf } from './store/links.ts';
 
 /** The default mentor of a mentee who leaves the programme is told, and gets the mentee back when that is undone. */
@@ -10,7 +11,9 @@ export const mentorsOfLeaving: LeavesProgramme = {
 
   settle: async ({ db, services }, projectId, menteeIds) => {
     const linked = await defaultMentorsOf(db, projectId, menteeIds);
-    await clearDefaultMentor(db, projectId, menteeIds);
+    await changeLinks({ db, services }, { projectId, menteeIds }, () =>
+      clearDefaultMentor(db, projectId, menteeIds),
+    );
     await notify(
       db,
       services,
@@ -27,7 +30,9 @@ export const mentorsOfLeaving: LeavesProgramme = {
     return new Map(linked.map(({ menteeId, mentorId }) => [menteeId, mentorId]));
   },
 
-  restore: async ({ db }, projectId, menteeId, mentorId) => {
-    await addDefaultMentors(db, projectId, [{ menteeId, mentorId: mentorId as number }]);
+  restore: async ({ db, services }, projectId, menteeId, mentorId) => {
+    await changeLinks({ db, services }, { projectId, menteeIds: [menteeId] }, () =>
+      addDefaultMentors(db, projectId, [{ menteeId, mentorId: mentorId as number }]),
+    );
   },
 };

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/db.ts';
 import type { Services } from '#platform/server/services.ts';
+import { changeLinks } from './links-changed.ts';
 import * as store from './store/links.ts';
 import { notifyLinked } from './notify-linked.ts';
 
@@ -34,9 +35,18 @@ export async function linkPairs(
     ),
   );
   const ready = pairs.filter(({ menteeId, mentorId }) => mentees.has(menteeId) && mentors.has(mentorId));
-  const made = await store.addDefaultMentors(db, projectId, ready);
+  const menteeIds = ready.map(({ menteeId }) => menteeId);
+  const made = await changeLinks({ db, services }, { projectId, menteeIds }, async () => {
+    const added = await store.addDefaultMentors(db, projectId, ready);
+    if (allActions)
+      await store.resetAllActions(
+        db,
+        projectId,
+        added.map(({ menteeId }) => menteeId),
+      );
+    return added;
+  });
   const linked = new Set(made.map(({ menteeId }) => menteeId));
-  if (allActions) await store.resetAllActions(db, projectId, [...linked]);
   await notifyLinked(db, services, projectId, made);
   return pairs.map(({ menteeId, mentorId }) => ({
     menteeId,

@@ -8,6 +8,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { say } from '#platform/server/texts.ts';
 import { notAMentor, sameMentor } from '../contract/refusals.ts';
 import type { links } from '../contract.ts';
+import { changeLinks } from './links-changed.ts';
 import { appointmentsOf, type Handover, moveAppointments, moveBack } from './moves-with-mentor.ts';
 import { notifyLinked } from './notify-linked.ts';
 import * as board from './store/board.ts';
@@ -31,7 +32,10 @@ export async function reassign(request: Request<typeof links.reassign>) {
   const told = { mentees, actions: actions.length };
   if (preview || mentees.length + actions.length === 0)
     return { ...told, appointments: await appointmentsOf(request, handover) };
-  const { byDefault } = await board.moveLinks(db, projectId, { fromId, toId }, moved);
+  const concerned = [...new Set([...moved.menteeIds, ...moved.actions.map(([, menteeId]) => menteeId)])];
+  const { byDefault } = await changeLinks(request, { projectId, menteeIds: concerned }, () =>
+    board.moveLinks(db, projectId, { fromId, toId }, moved),
+  );
   await notifyLinked(db, services, projectId, byDefault);
   const { appointments, kept } = alsoBooked
     ? await moveAppointments(request, handover)
@@ -43,7 +47,6 @@ export async function reassign(request: Request<typeof links.reassign>) {
     madeBy: actor.id,
     ...moved,
   });
-  const concerned = [...new Set([...moved.menteeIds, ...moved.actions.map(([, menteeId]) => menteeId)])];
   const change = await recordBulkChange(db, actor, {
     projectId,
     kind: REASSIGNMENT,
@@ -95,7 +98,11 @@ export const reassignments: BulkChangeKind = {
       return left;
     }
     const back: Handover = { projectId, fromId: toId, toId: fromId, menteeIds, actions };
-    const { byDefault, ofActions } = await board.moveLinks(db, projectId, back, back);
+    const { byDefault, ofActions } = await changeLinks(
+      asking,
+      { projectId, menteeIds: people.map(({ userId }) => userId) },
+      () => board.moveLinks(db, projectId, back, back),
+    );
     await notifyLinked(db, services, projectId, byDefault);
     await store.markUndone(db, made.id);
     const isBack = new Set(byDefault.map(({ menteeId }) => menteeId));

@@ -10,6 +10,7 @@ import { notACoordinator, notASupervisor, ownSubject } from '../contract/refusal
 import { links } from '../contract.ts';
 import { menteesOn, showBoard } from './board.ts';
 import { reassign } from './reassigning.ts';
+import { noteStaffLinks } from './links-changed.ts';
 import * as mentors from './set-mentors.ts';
 import * as store from './store/links.ts';
 import { progressOf } from './store/progress.ts';
@@ -48,12 +49,15 @@ export const handlers: Handlers<typeof links> = {
     return store.subjectsOf(db, projectId, supervisorId);
   },
 
-  supervise: async ({ db, actor, http, input }) => {
+  supervise: async ({ db, actor, http, input, services }) => {
     const { projectId, supervisorId, subjectId, link } = input;
     await requireMembers(db, projectId, supervisorId, subjectId);
     if (supervisorId === subjectId) throw ownSubject();
     if (link && !(await isActiveAs(db, projectId, supervisorId, supervisors))) throw notASupervisor();
-    await store.linkSubject(db, { projectId, supervisorId, subjectId }, link);
+    if (await store.linkSubject(db, { projectId, supervisorId, subjectId }, link)) {
+      const pairs = [{ staffId: supervisorId, userId: subjectId }];
+      await noteStaffLinks({ db, services }, { projectId, pairs });
+    }
     await record(
       db,
       { actor, http },
@@ -62,14 +66,16 @@ export const handlers: Handlers<typeof links> = {
     return store.subjectsOf(db, projectId, supervisorId);
   },
 
-  setCoordinators: async ({ db, actor, http, input }) => {
+  setCoordinators: async ({ db, actor, http, input, services }) => {
     const { projectId, userId } = input;
     const coordinatorIds = [...new Set(input.coordinatorIds)];
     await requireMembers(db, projectId, userId, ...coordinatorIds);
     if (coordinatorIds.includes(userId)) throw ownSubject();
     for (const id of coordinatorIds)
       if (!(await isActiveAs(db, projectId, id, ['Coordinator']))) throw notACoordinator();
-    await store.setCoordinators(db, projectId, userId, coordinatorIds);
+    const changed = await store.setCoordinators(db, projectId, userId, coordinatorIds);
+    const pairs = changed.map((staffId) => ({ staffId, userId }));
+    await noteStaffLinks({ db, services }, { projectId, pairs });
     await record(
       db,
       { actor, http },

@@ -10,6 +10,7 @@ import type { Db } from '#platform/server/db.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { noActions, noMentor, notAMentee, notAMentor } from '../contract/refusals.ts';
 import type { Linked, links, MentorsOf } from '../contract.ts';
+import { changeLinks } from './links-changed.ts';
 import * as store from './store/links.ts';
 import { notifyActions, notifyLinked } from './notify-linked.ts';
 
@@ -61,7 +62,7 @@ export async function resetActions(request: Request<typeof links.resetActions>):
   const { projectId, actionIds, expected } = request.input;
   await requireLinkable(request.db, projectId, { actionIds });
   const menteeIds = await lockExpectedMentees(request, projectId, wanted(request.input), expected);
-  const changed = await store.resetActionMentor(request.db, { projectId, actionIds, menteeIds });
+  const changed = await takeActions(request, { projectId, actionIds, menteeIds });
   await note(request, projectId, 'links.reset-actions', { actionIds, mentees: menteeIds.length, changed });
   return { changed, total: menteeIds.length };
 }
@@ -69,7 +70,7 @@ export async function resetActions(request: Request<typeof links.resetActions>):
 export async function resetActionsOne(request: Request<typeof links.resetActionsOne>): Promise<MentorsOf> {
   const { projectId, actionIds, menteeId } = request.input;
   await requireLinkable(request.db, projectId, { menteeId, actionIds });
-  const changed = await store.resetActionMentor(request.db, { projectId, actionIds, menteeIds: [menteeId] });
+  const changed = await takeActions(request, { projectId, actionIds, menteeIds: [menteeId] });
   await note(request, projectId, 'links.reset-actions', { actionIds, changed }, menteeId);
   return store.mentorsOf(request.db, projectId, menteeId);
 }
@@ -111,16 +112,25 @@ async function lockExpectedMentees(
 
 /** Gives a mentor these actions of these mentees and notifies the mentor; returns the number of new links. */
 async function putActions(
-  { db, services }: Acting,
+  request: Acting,
   mentorId: number,
   links: Parameters<typeof store.setActionMentor>[2],
 ): Promise<number> {
+  const { db, services } = request;
   // An action that is named twice is meant once.
   const actionIds = [...new Set(links.actionIds)];
-  const made = await store.setActionMentor(db, mentorId, { ...links, actionIds });
+  const made = await changeLinks(request, links, () =>
+    store.setActionMentor(db, mentorId, { ...links, actionIds }),
+  );
   await notifyActions(db, services, links.projectId, made);
   return made.length;
 }
+
+/** Removes the mentors of these actions of these mentees; returns the number of removed links. */
+const takeActions = (
+  request: Acting,
+  links: Parameters<typeof store.resetActionMentor>[1],
+): Promise<number> => changeLinks(request, links, () => store.resetActionMentor(request.db, links));
 
 /**
  * Sets or removes default mentors. If the project says so (Config.LinkActionsAll), the actions move with them.
@@ -130,11 +140,14 @@ async function putDefault(
   { projectId, mentorId, menteeIds }: { projectId: number; mentorId: number; menteeIds: readonly number[] },
 ): Promise<number> {
   const { db, services } = request;
-  const made = mentorId === 0 ? [] : await store.setDefaultMentor(db, projectId, mentorId, menteeIds);
-  const changed = mentorId === 0 ? await store.clearDefaultMentor(db, projectId, menteeIds) : made.length;
-  await notifyLinked(db, services, projectId, made);
-  if (mentorId !== 0 && (await settingsOf(db, projectId)).Config?.LinkActionsAll === true)
-    await store.resetAllActions(db, projectId, menteeIds);
+  const changed = await changeLinks(request, { projectId, menteeIds }, async () => {
+    if (mentorId === 0) return store.clearDefaultMentor(db, projectId, menteeIds);
+    const made = await store.setDefaultMentor(db, projectId, mentorId, menteeIds);
+    await notifyLinked(db, services, projectId, made);
+    if ((await settingsOf(db, projectId)).Config?.LinkActionsAll === true)
+      await store.resetAllActions(db, projectId, menteeIds);
+    return made.length;
+  });
   await note(
     request,
     projectId,

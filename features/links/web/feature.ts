@@ -24,7 +24,6 @@ export const linksPages = pages({
       load: async () => (await import('./supervisor/SupervisorScreen.tsx')).SupervisorScreen,
     },
   ],
-  navigation: async () => (await import('./places.ts')).places,
   parts: {
     projectSettings: {
       keys: [

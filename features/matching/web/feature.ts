@@ -12,7 +12,6 @@ export const matchingPages = pages({
       load: async () => (await import('./MatchingScreen.tsx')).MatchingScreen,
     },
   ],
-  navigation: async () => (await import('./places.ts')).places,
   parts: {
     projectSettings: {
       keys: [{ key: 'Matching.Rules', takes: 'matchingRules' }],

@@ -14,7 +14,6 @@ export const meetingsPages = pages({
       load: async () => (await import('./calendar/CalendarScreen.tsx')).CalendarScreen,
     },
   ],
-  navigation: async () => (await import('./places.ts')).places,
   parts: {
     projectSettings: {
       keys: [

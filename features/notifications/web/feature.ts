@@ -12,5 +12,4 @@ export const notificationsPages = pages({
       load: async () => (await import('./NotificationsScreen.tsx')).NotificationsScreen,
     },
   ],
-  navigation: async () => (await import('./places.ts')).places,
 });

@@ -9,6 +9,8 @@ import { notifications } from '../contract.ts';
 import styles from './bell.module.css';
 import { useNews } from './use-news.ts';
 
+export { cornerOf } from './use-news.ts';
+
 const load = () => import('./BellPanel.tsx');
 const BellPanel = lazy(async () => ({ default: (await load()).BellPanel }));
 

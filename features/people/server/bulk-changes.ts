@@ -14,6 +14,7 @@ import type { Services } from '#platform/server/services.ts';
 import { say } from '#platform/server/texts.ts';
 import { mayChange } from '../access.ts';
 import { fieldsOfPerson, fieldsOfProject, narrowed } from '../profile.ts';
+import { noteMembersChanged } from './members-changed.ts';
 import { removeMembers } from './store/leaving.ts';
 import { setStates } from './store/members.ts';
 import { isInScope } from './store/selection.ts';
@@ -164,12 +165,9 @@ const ofState: BulkChangeKind = {
     for (const [state, ids] of back) {
       const taken = state === ACTIVE ? await takenOnJoining(db, projectId, ids) : new Map<number, string>();
       for (const id of taken.keys()) left.set(id, 'taken');
-      await setStates(
-        db,
-        projectId,
-        ids.filter((id) => !taken.has(id)),
-        state,
-      );
+      const free = ids.filter((id) => !taken.has(id));
+      await setStates(db, projectId, free, state);
+      await noteMembersChanged(asking, projectId, free);
     }
     return left;
   },

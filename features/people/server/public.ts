@@ -7,11 +7,13 @@ export { documentOf, elsewhere, projectFields } from './store/documents.ts';
 export { findSeen } from './seen.ts';
 export { changeFields } from './update-fields.ts';
 export { describe, named, valuesOf } from './described.ts';
-export { countMembers, everyMember, lockMembers, orderOf, pageOfMembers } from './store/list.ts';
+export { countMembers, everyMember, isOnline, lockMembers, orderOf, pageOfMembers } from './store/list.ts';
 export { coordinators, peopleOf } from './store/one.ts';
 export { accountsNamed, type KnownAccount } from './store/find.ts';
 export { isNamed } from './store/search.ts';
 export { meets } from './store/selection.ts';
+
+export type { MembersChanged } from './members-changed.ts';
 
 // For the server's own work: users are not shown these records as they are, so no actor is needed.
 export { memberships } from './memberships.ts';

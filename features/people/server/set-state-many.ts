@@ -10,6 +10,7 @@ import type { people } from '../contract.ts';
 import { fieldsOfProject } from '../profile.ts';
 import { STATE_CHANGE } from './bulk-changes.ts';
 import { lockMembers } from './store/list.ts';
+import { noteMembersChanged } from './members-changed.ts';
 import { namesOf, setStates } from './store/members.ts';
 import { meets } from './store/selection.ts';
 import { takenOnJoining } from './store/unique.ts';
@@ -23,7 +24,8 @@ const MAX_LEFT = 50;
  * counted. The call is refused if the count is not the one that the caller saw. It leaves out the caller, people with more rights, and
  * people whose value of a unique field an active member has.
  */
-export async function setStateMany({ db, actor, http, input }: Request<typeof people.setStateMany>) {
+export async function setStateMany(request: Request<typeof people.setStateMany>) {
+  const { db, actor, http, input } = request;
   const { projectId, state, expected, ids: chosen, preview } = input;
   const fields = fieldsOfProject(await settingsOf(db, projectId));
   const found = await lockMembers(db, actor, projectId, meets(input, fields, actor.level));
@@ -64,6 +66,7 @@ export async function setStateMany({ db, actor, http, input }: Request<typeof pe
   if (preview || ids.length === 0) return outcome;
 
   await setStates(db, projectId, ids, state);
+  await noteMembersChanged(request, projectId, ids);
   const change = await recordBulkChange(db, actor, {
     projectId,
     kind: STATE_CHANGE,

@@ -6,6 +6,7 @@ import type { Request } from '#platform/server/implement.ts';
 import { inLoginAs, valueTaken } from '../contract/refusals.ts';
 import { mayChange } from '../access.ts';
 import type { people } from '../contract.ts';
+import { noteMembersChanged } from './members-changed.ts';
 import { projectOrDefault } from './show.ts';
 import { setStates, stateOf } from './store/members.ts';
 import { isInScope } from './store/selection.ts';
@@ -13,7 +14,8 @@ import { takenOnJoining } from './store/unique.ts';
 import { lockPerson } from './store/update.ts';
 
 /** Sets one person active or inactive; returns the new state. */
-export async function setState({ db, actor, http, input }: Request<typeof people.setState>) {
+export async function setState(request: Request<typeof people.setState>) {
+  const { db, actor, http, input } = request;
   const { userId, state } = input;
   const projectId = await projectOrDefault(db, actor, input.projectId);
   if (!(await isInScope(db, actor, projectId, userId))) throw notFound();
@@ -22,6 +24,7 @@ export async function setState({ db, actor, http, input }: Request<typeof people
   const taken = state === ACTIVE ? (await takenOnJoining(db, projectId, [userId])).get(userId) : undefined;
   if (taken !== undefined) throw valueTaken({ errors: [{ field: taken, code: 'taken' }] });
   await setStates(db, projectId, [userId], state);
+  await noteMembersChanged(request, projectId, [userId]);
   await record(
     db,
     { actor, http },
@@ -37,11 +40,13 @@ export async function setState({ db, actor, http, input }: Request<typeof people
 }
 
 /** The caller leaves a project. Only staff can bring them back (decisions.md). */
-export async function leaveProject({ db, actor, http, input }: Request<typeof people.leaveProject>) {
+export async function leaveProject(request: Request<typeof people.leaveProject>) {
+  const { db, actor, http, input } = request;
   if (actor.adminId !== undefined) throw inLoginAs();
   const projectId = await projectOrDefault(db, actor, input.projectId);
   if ((await stateOf(db, projectId, actor.id)) !== 1) throw notFound();
   await setStates(db, projectId, [actor.id], 3);
+  await noteMembersChanged(request, projectId, [actor.id]);
   await record(db, { actor, http }, { what: 'people.leave-project', projectId, subjectId: actor.id });
   return {};
 }

@@ -72,7 +72,6 @@ export const peoplePages = pages({
     roles: [...overseers, 'Mentor'],
     load: async () => (await import('./search.ts')).findPeople,
   },
-  navigation: async () => (await import('./places.ts')).places,
   parts: {
     figures: part(async () => (await import('./home/MenteeFigure.tsx')).MenteeFigure),
   },

@@ -24,7 +24,6 @@ export const privacyPages = pages({
     { on: 'home', order: 15, roles: staff, Part: openRequests },
     { on: 'overview', order: 15, roles: staff, Part: openRequests },
   ],
-  navigation: async () => (await import('./places.ts')).places,
   parts: {
     account: part(async () => (await import('./own/OwnData.tsx')).OwnData),
     projectSettings: {

@@ -4,5 +4,5 @@ export { lockVisibleAction, requireReadableAction, requireVisibleAction } from '
 
 // For the server's own work: these reads include hidden actions. The caller decides what a person gets of them.
 export { publishToAll } from './publication.ts';
-export { actionIdsOf, actionsOf, findAction, type WholeAction } from './store/actions.ts';
+export { actionIdsOf, actionsOf, findAction, titlesOf, type WholeAction } from './store/actions.ts';
 export { types as actionTypes } from './store/types.ts';

@@ -21,5 +21,4 @@ export const programmePages = pages({
   parts: {
     actionsField: part(async () => (await import('./chooser/ActionsField.tsx')).ActionsField),
   },
-  navigation: async () => (await import('./places.ts')).places,
 });

@@ -18,5 +18,4 @@ export const projectsPages = pages({
       load: async () => (await import('./editor/ProjectScreen.tsx')).ProjectScreen,
     },
   ],
-  navigation: async () => (await import('./places.ts')).places,
 });

@@ -24,5 +24,4 @@ export const questionnairesPages = pages({
       load: async () => (await import('./editor/EditorScreen.tsx')).EditorScreen,
     },
   ],
-  navigation: async () => (await import('./places.ts')).places,
 });

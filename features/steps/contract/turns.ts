@@ -16,6 +16,7 @@ import {
 export const StepFile = z.strictObject({
   id: id('file'),
   name: z.string(),
+  mime: z.string(),
   size: z.int(),
   addedAt: z.date(),
 });

@@ -40,6 +40,7 @@ export const stepsFeature = feature({
       'action.publishedMany',
       'action.completed',
       'answer.sent',
+      'answer.again',
       'answer.reopened',
       'waiting.handed',
       'waiting.meeting',

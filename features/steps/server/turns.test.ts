@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { actionType } from '#engines/actions/types.ts';
 import { identity } from '#features/identity/contract.ts';
 import { files } from '#features/files/contract.ts';
 import { keepFile } from '#features/files/server/public.ts';
@@ -221,5 +222,50 @@ describe('the files of an action', () => {
     await server.as(mentor, steps.complete, { actionId: takes, menteeId: mentee.id });
     const removed = await server.as(mentee, steps.removeFile, { actionId: takes, fileId: done });
     expect(removed.problem.code).toBe('not-workable');
+  });
+});
+
+describe('a step that waits for a file', () => {
+  test('is sent back with a reason, handed in again with another file, and accepted', async () => {
+    const actionId = await anAction({ title: 'Βιογραφικό', typeId: actionType.file });
+    const aFile = () =>
+      keepFile(server.db, server.services.files, {
+        ownerId: mentee.id,
+        category: 'action',
+        name: 'cv.pdf',
+        bytes: Buffer.from('%PDF-1.7\n'),
+      });
+    const first = await aFile();
+    await server.as(mentee, steps.addFile, { actionId, fileId: first });
+    await server.as(mentee, steps.handOver, { actionId });
+    expect((await forMentor(actionId)).step.waitsForMentor).toBe(true);
+
+    await reply(actionId, 'Λείπει η σελίδα 2');
+    expect(await saidTo(mentee, 'Βιογραφικό')).toEqual([['answer.again', 'Λητώ']]);
+    const back = await forMentee(actionId);
+    expect(back.mentorData.data).toContain('Λείπει η σελίδα 2');
+    expect(back.may).toMatchObject({ addFiles: true, handOver: true });
+
+    const second = await aFile();
+    await server.as(mentee, steps.addFile, { actionId, fileId: second, replaces: first });
+    await server.as(mentee, steps.handOver, { actionId });
+    expect((await forMentor(actionId)).files.map(({ id }) => id)).toEqual([second]);
+    const accepted = await server.as(mentor, steps.complete, { actionId, menteeId: mentee.id });
+    expect(accepted.status).toBe(200);
+    expect((await saidTo(mentee, 'Βιογραφικό'))[0]).toEqual(['action.completed', 'Λητώ']);
+    expect((await server.as(mentee, steps.removeFile, { actionId, fileId: second })).problem.code).toBe(
+      'not-workable',
+    );
+  });
+
+  test('a reply to a text, or before anything is handed in, asks for nothing again', async () => {
+    const text = await anAction({ title: 'Κείμενο' });
+    await write(text, 'Ερώτηση');
+    await server.as(mentee, steps.handOver, { actionId: text });
+    await reply(text, 'Απάντηση');
+    const early = await anAction({ title: 'Νωρίς', typeId: actionType.file });
+    await reply(early, 'Περιμένω το αρχείο');
+    expect(await saidTo(mentee, 'Κείμενο')).toEqual([['answer.sent', 'Λητώ']]);
+    expect(await saidTo(mentee, 'Νωρίς')).toEqual([['answer.sent', 'Λητώ']]);
   });
 });

@@ -4,6 +4,7 @@ import { linkTo, notify, settle } from '#features/notifications/server/public.ts
 import type { Actor } from '#platform/server/actor.ts';
 import type { Request } from '#platform/server/implement.ts';
 import { nothingToHandOver, nothingToSend, notHandedOver, notWorkable } from '../contract/refusals.ts';
+import { takesFiles } from '../access.ts';
 import type { steps } from '../contract.ts';
 import { requireGuided, requirePair, type Pair } from './pair.ts';
 import * as store from './store/data.ts';
@@ -115,19 +116,25 @@ export async function sendReply(request: Request<typeof steps.sendReply>) {
     document: 'mentor',
     after: { ...row.mentorData, text },
   });
-  await notifyMentee(request, pair, sent.version);
+  // The mentor who replies to files that were handed in asks for them again; accepting them completes the step.
+  const isSentBack = takesFiles(pair.action.typeId) && isWaiting(row) && row.completedAt === null;
+  await notifyMentee(request, pair, { version: sent.version, isSentBack });
   const now = await store.dataOf(db, ids);
   return { sent, draft: { ...(await store.writtenWithNames(db, now, 'draft')), data: sent.data } };
 }
 
-async function notifyMentee({ db, actor, services }: Turning, { action, mentee }: Pair, version: number) {
+async function notifyMentee(
+  { db, actor, services }: Turning,
+  { action, mentee }: Pair,
+  { version, isSentBack }: { version: number; isSentBack: boolean },
+) {
   if (hasFlag(action.flags, 'hideFromMentee')) return;
   await notify(db, services, [
     {
       userId: mentee.id,
       projectId: action.projectId,
       kind: 'answer',
-      saying: 'answer.sent',
+      saying: isSentBack ? 'answer.again' : 'answer.sent',
       personId: actor.id,
       title: action.titles,
       cause: `replied ${action.id} ${mentee.id} ${version}`,

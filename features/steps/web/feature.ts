@@ -42,7 +42,6 @@ export const stepsPages = pages({
       load: async () => (await import('./mentor/PairScreen.tsx')).PairScreen,
     },
   ],
-  navigation: async () => (await import('./places.ts')).places,
   homeParts: [
     {
       on: 'home',

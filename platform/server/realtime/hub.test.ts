@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -129,7 +129,7 @@ describe('an announcement', () => {
       ...arrived,
       payload: z.strictObject({ text: z.string() }),
     });
-    const sent = server.services.bus.announce(server.db, long, [1], { text: 'x'.repeat(3_000) });
+    const sent = server.services.bus.announce(server.db, long, [1], { text: 'x'.repeat(5_000) });
     await expect(sent).rejects.toThrow('more than');
   });
 
@@ -144,6 +144,44 @@ describe('an announcement', () => {
     });
     expect(await heard).toEqual([{ Kind: 'linked' }]);
   });
+});
+
+test('a page that does not read is disconnected, and slows no other page', async () => {
+  const [slow, quick] = [
+    await server.person('Mentor', { project }),
+    await server.person('Mentor', { project }),
+  ];
+  const long = event({
+    ...arrived,
+    name: 'notification',
+    payload: z.strictObject({ kind: z.string(), text: z.string() }),
+  });
+  const socket = await enter(server.app, slow);
+  // The engine's own WebSocket, whose other end then reads nothing.
+  const { ws } = socket.io.engine.transport as unknown as { ws: { _socket: Socket } };
+  ws._socket.pause();
+  let heard = 0;
+  const other = await enter(server.app, quick);
+  other.on('notification', () => (heard += 1));
+  const connections = () =>
+    new Promise<number>((resolve) => {
+      server.app.server.getConnections((_error, count) => resolve(count));
+    });
+  const before = await connections();
+  // More than the systems of both ends keep by themselves.
+  const messages = 6_000;
+  await server.db.transaction().execute(async (db) => {
+    for (let turn = 0; turn < messages; turn += 1)
+      await server.services.bus.announce(db, long, [slow.id, quick.id], {
+        kind: 'linked',
+        text: `${turn} ${'x'.repeat(3_500)}`,
+      });
+  });
+  await expect.poll(() => heard, soon).toBe(messages);
+  // A page that reads nothing does not learn that its connection has ended.
+  await expect.poll(connections, soon).toBeLessThan(before);
+  ws._socket.resume();
+  await expect.poll(() => socket.connected, soon).toBe(false);
 });
 
 describe('a socket ends', () => {

@@ -52,6 +52,8 @@ const LARGEST_MESSAGE = 16 * 1024;
 /** A session that ended, or whose person may do other things than before, loses its sockets within a second. */
 const LOOK_MS = 500;
 const SOCKETS_PER_PERSON = 30;
+/** The messages that may wait for a page that reads slowly, of 4 KB at most. A page beyond it is disconnected, and asks for what it missed when it is back. */
+const MAX_UNREAD = 2_000;
 /** More messages than a person can send before the first is answered. */
 const MOST_WAITING = 50;
 
@@ -60,8 +62,8 @@ const hubs = ['messenger', 'sync'] as const;
 /** The room of each role that may receive an event. A user without such a role is in none of these rooms. */
 const roomOf = (name: string, userId: number) => `${name} ${userId}`;
 
-const mayUse = (actor: Actor, { may }: HubEvent): boolean =>
-  typeof may === 'string' || holds(actor.roles, may);
+const mayUse = (actor: Actor, { may, isPersonal = false }: HubEvent): boolean =>
+  (typeof may === 'string' || holds(actor.roles, may)) && !(isPersonal && actor.adminId !== undefined);
 
 /**
  * Opens the hubs on the HTTP server. A socket must pass the origin, the session and its duties (a user with a pending
@@ -71,6 +73,7 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
   const { config, log, bus } = services;
   const actors = new WeakMap<IncomingMessage, Actor>();
   const standings = new Map<Socket, string>();
+  const unread = unreadCounter();
   let isClosed = false;
 
   const admit = async (request: IncomingMessage): Promise<string | undefined> => {
@@ -115,6 +118,7 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
     const namespace = io.of(`/${hub}`);
     namespace.use((socket, next) => void enter(namespace, socket, own).then(next));
     namespace.on('connection', (socket) => {
+      unread.watch(socket.conn);
       socket.on('disconnect', () => standings.delete(socket));
       hear(socket, taken);
     });
@@ -179,6 +183,7 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
 
   let isLooking = false;
   const look = async (): Promise<void> => {
+    for (const { conn } of standings.keys()) unread.endIfTooMany(conn);
     if (isLooking || standings.size === 0) return;
     isLooking = true;
     try {
@@ -204,6 +209,29 @@ export async function openHubs({ server, services, door, events, handlers }: Ope
       await stopListening();
       sendBack();
       io.engine.close();
+    },
+  };
+}
+
+type Engine = Socket['conn'];
+
+/** Counts the messages that wait in this process until a page has read those before. */
+function unreadCounter() {
+  const unread = new WeakMap<Engine, number>();
+  return {
+    /** Begins to count; both hubs of a page share its connection. */
+    watch: (conn: Engine): void => {
+      if (unread.has(conn)) return;
+      unread.set(conn, 0);
+      conn.on('packetCreate', () => unread.set(conn, unread.get(conn)! + 1));
+      // All that waited has been handed to the system.
+      conn.on('drain', () => unread.set(conn, 0));
+    },
+    /** Ends the connection of a page that leaves too much unread: what waits for it would fill the memory of this process. */
+    endIfTooMany: (conn: Engine): void => {
+      if (unread.get(conn)! <= MAX_UNREAD) return;
+      // Closing politely would wait for the page to read.
+      (conn.transport as { socket?: { terminate: () => void } }).socket?.terminate();
     },
   };
 }

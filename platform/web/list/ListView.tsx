@@ -29,6 +29,8 @@ export interface ListViewProps<Row> extends Omit<ListGridProps<Row>, 'list' | 'p
   choice?: ColumnChoice | undefined;
   /** Actions on the picked rows. With them, rows can be picked. */
   bulk?: ReactNode;
+  /** Between the controls and the rows, beside the panel. */
+  beforeRows?: ReactNode;
   /** The open row, beside the list; it may be loaded late. */
   panel?: ReactNode;
 }
@@ -46,7 +48,7 @@ function neighbours<Row>({ list, rowKey, onOpen, openKey }: ListGridProps<Row>):
 
 /** A list with its filters, the actions on picked rows, and the open row beside it. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { search, filters = [], aside, choice, bulk, panel, ...grid } = props;
+  const { search, filters = [], aside, choice, bulk, beforeRows, panel, ...grid } = props;
   const { list } = grid;
   const { isNarrowed, clear, total, picked = nothingPicked, onPick } = list;
   return (
@@ -72,6 +74,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         </BulkBar>
       )}
       <WithPanel panel={panel && <Suspense>{panel}</Suspense>} steps={neighbours(grid)}>
+        {beforeRows}
         <ListGrid
           dense={choice?.view.dense ?? true}
           shownColumns={choice?.shown}

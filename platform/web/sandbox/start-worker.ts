@@ -1,6 +1,7 @@
 import wasmUrl from 'quickjs-wasi/quickjs.wasm?url';
 import { createWatch, type Watch } from '#engines/rules/watch.ts';
 import type { Answered, Lost, Question, Reply, RuleWorker } from '#engines/rules/worker.ts';
+import { slowClock } from './slow-clock.ts';
 
 let compiledEngine: Promise<WebAssembly.Module> | undefined;
 
@@ -48,17 +49,17 @@ const LOOK_MS = 10;
 function ask(worker: Worker, question: Question, watch: Watch): Promise<Answered> {
   return new Promise((resolve) => {
     const listening = new AbortController();
-    const startedAt = performance.now();
+    const startedAt = slowClock();
     let running = -1;
     const settle = (reply: Reply | Lost) => {
       clearInterval(looking);
       listening.abort();
       if ('lostAt' in reply) worker.terminate();
-      resolve({ reply, ranMs: performance.now() - startedAt });
+      resolve({ reply, ranMs: slowClock() - startedAt });
     };
-    let lookedAt = performance.now();
+    let lookedAt = slowClock();
     const looking = setInterval(() => {
-      const now = performance.now();
+      const now = slowClock();
       const verdict = watch.look(running, now - lookedAt);
       lookedAt = now;
       // When the page was busy itself, the reply may lie there unread: it is read before the verdict falls.

@@ -3,6 +3,7 @@ import { answerQuestion } from '#engines/rules/answer-question.ts';
 import { createRuleBox } from '#engines/rules/rule-box.ts';
 import type { Sandbox } from '#engines/rules/sandbox.ts';
 import type { Question } from '#engines/rules/worker.ts';
+import { slowClock } from './slow-clock.ts';
 
 let box: Sandbox | undefined;
 
@@ -13,7 +14,7 @@ addEventListener('message', async ({ data }: MessageEvent<WebAssembly.Module | Q
     box = await createRuleBox({
       wasm: data,
       begin: (index) => postMessage(index),
-      clock: () => performance.now(),
+      clock: slowClock,
     });
     postMessage('ready');
   }

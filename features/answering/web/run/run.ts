@@ -7,7 +7,7 @@ import type { AnswerSet } from '../../contract/sets.ts';
 import { keyOf, storedQueue, watchDevices } from '../queue/browser-queues.ts';
 import { keepRunning, stopLeftRuns } from '../queue/left-runs.ts';
 import { sendAnswer } from '../queue/send-answer.ts';
-import { takeLock } from '../queue/take-lock.ts';
+import { takeLock } from '#platform/web/take-lock.ts';
 import { createSheet } from '../sheet/sheet.ts';
 import { createStored } from '../sheet/stored.ts';
 import { sheetOf } from '../sheet/sheet-of.ts';

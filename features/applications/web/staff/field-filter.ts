@@ -1,6 +1,6 @@
 import type { Question } from '#engines/forms/definition.ts';
 import type { Language, Texts } from '#platform/web/texts.ts';
-import { conditionFilter } from '#ui/ConditionFilters.tsx';
+import { conditionFilter } from '#ui/condition-filter.tsx';
 import type { ListFilter } from '#ui/filters.tsx';
 import type { FieldFilter } from '../../contract/staff.ts';
 import { inWords } from '../shared/definition.ts';

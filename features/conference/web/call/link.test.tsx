@@ -115,3 +115,24 @@ test('a page that loses the other without a goodbye shows it, and reconnects', a
   await expect.poll(() => both.one.state, soon).toBe('interrupted');
   await expect.poll(() => both.told.filter((kind) => kind === 'offer').length, soon).toBeGreaterThan(1);
 });
+
+test('a try that stays without an answer is repeated ever later, so that a slow one can succeed', async () => {
+  const patienceMs = 100;
+  const tries: number[] = [];
+  open.push(
+    openLink({
+      offers: false,
+      iceServers: [],
+      tracks: {},
+      patienceMs,
+      tell: () => tries.push(performance.now()),
+      changed: () => {},
+      left: () => {},
+    }),
+  );
+  await expect.poll(() => tries.length, soon).toBeGreaterThanOrEqual(3);
+  const [first = 0, second = 0, third = 0] = tries;
+  // A timer may fire a moment early.
+  expect(second - first).toBeGreaterThan(1.9 * patienceMs);
+  expect(third - second).toBeGreaterThan(3.9 * patienceMs);
+});

@@ -40,7 +40,7 @@ interface Opening {
   changed: () => void;
   /** Called when the other peer has said goodbye. */
   left: () => void;
-  /** Milliseconds after which a message without an answer is sent again. @default PATIENCE_MS */
+  /** Milliseconds after which the first message without an answer is sent again. @default PATIENCE_MS */
   patienceMs?: number;
 }
 
@@ -48,8 +48,12 @@ interface Opening {
 const GATHER_MS = 60;
 /** How long to wait before a lost connection is mended; short losses often pass. */
 const LOST_MS = 3_000;
-/** How long to wait for an answer before a message is sent again. */
+/**
+ * How long to wait for a connection before it is tried again. Each further try waits twice as long, up to four times this: a new try ends
+ * the one before it, and a busy device or a slow network would never finish any.
+ */
 const PATIENCE_MS = 8_000;
+const MAX_PATIENCE = 4;
 
 /**
  * Opens a connection to another peer. It reconnects by itself while it is open. It has one channel for sound and one
@@ -78,6 +82,7 @@ export function openLink({
   let early: RTCIceCandidateInit[] = [];
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let mending: ReturnType<typeof setTimeout> | undefined;
+  let patience = patienceMs;
   let turn = Promise.resolve();
 
   const say = (word: Word) => tell(JSON.stringify(word));
@@ -121,7 +126,8 @@ export function openLink({
     if (isClosed || connection.connectionState === 'connected') return;
     if (offers) offer(true);
     else say({ kind: 'again' });
-    mendIn(patienceMs);
+    patience = Math.min(2 * patience, MAX_PATIENCE * patienceMs);
+    mendIn(patience);
   }
 
   const become = (next: LinkState) => {
@@ -147,6 +153,7 @@ export function openLink({
     const now = connection.connectionState;
     if (now === 'connected') {
       clearTimeout(mending);
+      patience = patienceMs;
       become('connected');
     } else if (now === 'disconnected' || now === 'failed') {
       become('interrupted');

@@ -1,5 +1,9 @@
 import { files } from '../../contract.ts';
+import { png } from '../fixtures.ts';
+import { firstPagePlace, thumbnailPlace } from '../places.ts';
+import { add as addReading } from '../store/readings.ts';
 import { keepFile } from '../public.ts';
+import { ready } from '../store.ts';
 import type { Ground, Planted, ScopeFixtures } from '#testing/plant.ts';
 import { runners, type ScopePlans } from '#testing/scope.ts';
 
@@ -10,6 +14,13 @@ export const scope: ScopePlans = {
     finder: 'Admin',
     more: () => ({ originalName: 'cv.pdf', mime: 'application/pdf' }),
   },
+  'thumbnail id': {
+    kinds: ['file', 'upload'],
+    sharedWith: runners,
+    finder: 'staff',
+  },
+  'hasFirstPage id': { kinds: ['file', 'upload'], sharedWith: runners, finder: 'staff' },
+  'firstPage id': { kinds: ['file', 'upload'], sharedWith: runners, finder: 'staff' },
   'download id': { kinds: ['file', 'upload'], sharedWith: runners, finder: 'staff' },
 };
 
@@ -25,7 +36,7 @@ export const kinds: ScopeFixtures['kinds'] = {
   file: { kinds: ['upload', 'file'], sharedWith: [], finder: 'owner' },
 };
 
-/** A file of the person, and an upload that has begun. */
+/** A file of the person with a thumbnail and a first page, and an upload that has begun. */
 export async function plant({ server, person }: Ground): Planted {
   const file = await keepFile(server.db, server.services.files, {
     ownerId: person.id,
@@ -33,6 +44,10 @@ export async function plant({ server, person }: Ground): Planted {
     name: 'identity.pdf',
     bytes: Buffer.from('%PDF-1.7\n'),
   });
+  const { storageKey, content } = (await ready(server.db, file))!;
+  await server.services.files.put(thumbnailPlace(storageKey, content), png);
+  await server.services.files.put(firstPagePlace(storageKey, content), Buffer.from('%PDF-1.7\n'));
+  await addReading(server.db, file, { hasThumbnail: true, hasFirstPage: true });
   const upload = await server.as(person, files.startUpload, {
     category: 'application',
     name: 'cv',

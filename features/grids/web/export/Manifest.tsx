@@ -11,7 +11,7 @@ export function Manifest({ of: { written, bytes, checksum, startedAt, endedAt } 
   const language = useLanguage();
   const lines = [
     { key: 'rows', value: written },
-    { key: 'size', value: fileSize(bytes) },
+    { key: 'size', value: fileSize(t, bytes) },
     { key: 'at', value: formatMoment(endedAt ?? startedAt, language) },
   ];
   return (

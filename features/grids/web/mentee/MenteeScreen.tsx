@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { steps } from '#features/steps/contract.ts';
-import { PairMeetings } from '#features/steps/web/public.tsx';
+import { FilesOfPair, PairMeetings } from '#features/steps/web/public.tsx';
 import { people } from '#features/people/contract.ts';
 import { PersonView } from '#features/people/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
@@ -81,6 +81,7 @@ export function MenteeScreen() {
               )}
             </Group>
             <PairMeetings mentee={{ id: menteeId, name: mentee.name }} />
+            <FilesOfPair mentee={{ id: menteeId, name: mentee.name }} />
             {columns.length === 0 ? (
               <Empty title={t('grids.mentee.none')} />
             ) : (

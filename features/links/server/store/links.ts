@@ -87,6 +87,27 @@ export async function mentorsOfMentee(db: Db, projectId: number, menteeId: numbe
   return rows.map(({ mentorId }) => mentorId);
 }
 
+export interface LinkRow {
+  /** Null for the default mentor. */
+  actionId: number | null;
+  mentorId: number;
+  menteeId: number;
+}
+
+/** All links of these mentees to mentors, by default and of single actions. */
+export async function linksOfMentees(
+  db: Db,
+  projectId: number,
+  menteeIds: readonly number[],
+): Promise<LinkRow[]> {
+  const { rows } = await sql<LinkRow>`
+    select null::bigint as action_id, mentor_id, mentee_id from default_mentor
+      where project_id = ${projectId} and mentee_id = any(${menteeIds}::bigint[])
+    union all select action_id, mentor_id, mentee_id from action_mentor
+      where project_id = ${projectId} and mentee_id = any(${menteeIds}::bigint[])`.execute(db);
+  return rows;
+}
+
 /** Removes the default mentors of these mentees. */
 export async function clearDefaultMentor(
   db: Db,
@@ -186,43 +207,52 @@ export async function subjectsOf(db: Db, projectId: number, supervisorId: number
   return rows.map(({ subjectId }) => subjectId);
 }
 
+/** Links a person to a supervisor, or ends the link; returns whether that changed anything. */
 export async function linkSubject(
   db: Db,
   link: { projectId: number; supervisorId: number; subjectId: number },
   isLinked: boolean,
-): Promise<void> {
-  if (isLinked)
-    await db
+): Promise<boolean> {
+  if (isLinked) {
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('supervision')
       .values(link)
       .onConflict((same) => same.columns(['projectId', 'supervisorId', 'subjectId']).doNothing())
-      .execute();
-  else
-    await db
-      .deleteFrom('supervision')
-      .where('projectId', '=', link.projectId)
-      .where('supervisorId', '=', link.supervisorId)
-      .where('subjectId', '=', link.subjectId)
-      .execute();
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows! > 0n;
+  }
+  const { numDeletedRows } = await db
+    .deleteFrom('supervision')
+    .where('projectId', '=', link.projectId)
+    .where('supervisorId', '=', link.supervisorId)
+    .where('subjectId', '=', link.subjectId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
-/** Replaces the coordinators of a person. */
+/** Replaces the coordinators of a person; returns those whom the person got or lost. */
 export async function setCoordinators(
   db: Db,
   projectId: number,
   userId: number,
   coordinatorIds: readonly number[],
-): Promise<void> {
-  await db
+): Promise<number[]> {
+  const former = await db
     .deleteFrom('coordination')
     .where('projectId', '=', projectId)
     .where('userId', '=', userId)
+    .returning('coordinatorId')
     .execute();
   if (coordinatorIds.length > 0)
     await db
       .insertInto('coordination')
       .values(coordinatorIds.map((coordinatorId) => ({ projectId, userId, coordinatorId })))
       .execute();
+  const before = former.map(({ coordinatorId }) => coordinatorId);
+  return [
+    ...before.filter((id) => !coordinatorIds.includes(id)),
+    ...coordinatorIds.filter((id) => !before.includes(id)),
+  ];
 }
 
 /** Stores what a reassignment moved; returns its id. */

@@ -5,7 +5,7 @@ import { askableOf } from '#features/people/web/public.tsx';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { conditionFilter } from '#ui/ConditionFilters.tsx';
+import { conditionFilter } from '#ui/condition-filter.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { choiceFilter } from '#ui/filters.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';

@@ -3,7 +3,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { conditionsIn, useMenteeFields } from '#features/links/web/public.tsx';
 import { FailureNotice } from '#platform/web/FailureNotice.tsx';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { conditionFilter } from '#ui/ConditionFilters.tsx';
+import { conditionFilter } from '#ui/condition-filter.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { SearchField } from '#ui/grid/SearchField.tsx';
 import { Notice } from '#ui/Notice.tsx';

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { UnconfirmedEmail } from '#features/identity/web/public.tsx';
 import { useParts } from '#platform/web/pages.ts';
 import { useTexts } from '#platform/web/texts.ts';
+import { WriteTo } from '#platform/web/WriteTo.tsx';
 import { shortMoment } from '#platform/web/moments.ts';
 import type { OneUser } from '../../contract/directory.ts';
 import { PersonName } from '../PersonName.tsx';
@@ -32,6 +33,7 @@ export function PersonView({ user, order = 2 }: { user: OneUser; order?: 2 | 3 }
         <Text c="dimmed" size="sm">
           {user.username}
         </Text>
+        <WriteTo person={user} />
       </Group>
       <Suspense>
         {notices.map(({ feature, Part }) => (

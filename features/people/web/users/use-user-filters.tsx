@@ -4,7 +4,7 @@ import type { Field } from '#engines/fields/definition.ts';
 import { ask } from '#platform/web/api.ts';
 import { useProject } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
-import { conditionFilter } from '#ui/ConditionFilters.tsx';
+import { conditionFilter } from '#ui/condition-filter.tsx';
 import { choiceFilter, type ListFilter } from '#ui/filters.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import type { Condition } from '../../contract/selection.ts';

@@ -10,6 +10,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import type { ActionType } from '../../contract/types.ts';
 import type { Draft } from './draft.ts';
+import { BoardPart } from './BoardPart.tsx';
 import { QuestFields } from './QuestFields.tsx';
 import styles from './editor.module.css';
 
@@ -44,6 +45,7 @@ export function ActionForm({ id, draft, types, part, onPart, onChange, titleFaul
       </Tabs.List>
       <Tabs.Panel value="details">
         <Details draft={draft} types={types} onChange={onChange} titleFault={titleFault} />
+        <BoardPart actionId={id} />
       </Tabs.Panel>
       <Tabs.Panel value="instructions">
         <Stack gap="md">

@@ -1,3 +1,4 @@
+import { boards } from '#features/boards/contract.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
@@ -35,7 +36,12 @@ export const aType = (id: number, title: string) => ({
   isOwn: id > 100,
 });
 export const types = [aType(2, 'Συνάντηση'), aType(4, 'Εργασία')];
-export const known = [answers(programme.all, tree), answers(programme.types, types)];
+export const known = [
+  answers(programme.all, tree),
+  answers(programme.types, types),
+  // The panel of an action shows its board.
+  answers(boards.board, { columns: [], version: 0 }),
+];
 export const route = '/symvoulos/admin/project/actionsall';
 export const draw = (prepared: Parameters<typeof show>[2], query = '') =>
   show(createElement(ProgrammeScreen), aSession('Supervisor'), prepared, { at: route + query, route });

@@ -25,7 +25,7 @@ export async function filesOf(db: Db, { actionId, menteeId }: Pair): Promise<Ste
   );
   return rows.flatMap(({ fileId: id, addedAt }) => {
     const file = facts.get(id);
-    return file ? [{ id, name: file.name, size: file.size, addedAt }] : [];
+    return file ? [{ id, name: file.name, mime: file.mime, size: file.size, addedAt }] : [];
   });
 }
 

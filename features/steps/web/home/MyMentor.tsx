@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { people } from '#features/people/contract.ts';
+import { WriteTo } from '#platform/web/WriteTo.tsx';
 import { href } from '#platform/contract/addresses.ts';
 import { ask, isRefusal, useTell } from '#platform/web/api.ts';
 import { formatMoment } from '#platform/web/moments.ts';
@@ -76,6 +77,7 @@ function Mentor({ id, name, contact }: { id: number; name: string; contact?: str
       </Group>
       {viewedBy === undefined && (
         <Group gap="xs">
+          <WriteTo person={{ id, name }} />
           <PairMeetings
             mentee={mentee}
             asking={{

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The files of the user's own step: several, each of which can be replaced or removed. */
-export function Files({ one: { files }, asked }: Props) {
+export function Files({ one: { files, projectId }, asked }: Props) {
   const t = useTexts();
   const queries = useQueryClient();
   const headingId = useId();
@@ -74,6 +74,7 @@ export function Files({ one: { files }, asked }: Props) {
             key={replaced?.id ?? 0}
             label={replaced ? t('steps.files.replace.with', { name: replaced.name }) : t('steps.files.add')}
             category="action"
+            projectId={projectId}
             multiple={replaced === undefined}
             onReady={({ id }) => void add(id)}
           />

@@ -6,12 +6,14 @@ import { useTexts } from '#platform/web/texts.ts';
 import { confirm } from '#ui/confirm.ts';
 import { Notice } from '#ui/Notice.tsx';
 import type { OneStep } from '../../contract/steps.ts';
-import { isQuestionnaire, takesFiles } from '../../access.ts';
+import { isQuestionnaire, isSentBack, takesFiles } from '../../access.ts';
 import { textIn } from '../model/documents.ts';
+import { BoardPart } from '../parts/BoardPart.tsx';
 import { DoneNotice } from '../parts/DoneNotice.tsx';
 import { FileLines } from '../parts/FileLines.tsx';
 import { History } from '../parts/History.tsx';
 import { Neighbours } from '../parts/Neighbours.tsx';
+import { FilesOfPair } from '../parts/PairFiles.tsx';
 import { PairMeetings } from '../parts/PairMeetings.tsx';
 import { QuestPart } from '../parts/QuestPart.tsx';
 import { StepView } from '../parts/StepView.tsx';
@@ -40,6 +42,7 @@ export function MenteeAction(props: Props) {
   const { step, mentorData, menteeData, may, hindrances } = one;
   const mayWrite = whose.isOwn && may.write && viewedBy === undefined;
   const isDone = step.state === 'done';
+  const wasSentBack = whose.isOwn && one.files.length > 0 && isSentBack(one);
   // The questionnaire takes the place of the text.
   const hasText = !isQuestionnaire(one) || menteeData.version > 0;
   return (
@@ -53,9 +56,19 @@ export function MenteeAction(props: Props) {
       )}
       <StepView one={one} viewType={whose.isOwn ? 'mentee' : 'staff'} />
       <QuestPart one={one} isOwn={whose.isOwn} />
+      <BoardPart one={one} />
       <PairMeetings mentee={one.mentee} action={{ id: step.id, title: step.title }} />
+      {wasSentBack && (
+        <Notice kind="warning" title={t('steps.sentBack')}>
+          {t('steps.sentBack.text')}
+        </Notice>
+      )}
       {mentorData.version > 0 && (
-        <WrittenText title={t('steps.ofMentor')} written={mentorData} isNew={step.hasNews && !isDone} />
+        <WrittenText
+          title={t(wasSentBack ? 'steps.sentBack.reason' : 'steps.ofMentor')}
+          written={mentorData}
+          isNew={step.hasNews && !isDone}
+        />
       )}
       {hasText && mayWrite && <Writing {...props} />}
       {hasText && !mayWrite && (step.state !== 'locked' || menteeData.version > 0) && (
@@ -75,6 +88,12 @@ export function MenteeAction(props: Props) {
           saved={textIn(menteeData.data)}
         />
       )}
+      <FilesOfPair
+        mentee={one.mentee}
+        mentor={step.mentor}
+        action={{ id: step.id, title: step.title, typeId: step.typeId }}
+        mayWrite={mayWrite}
+      />
       <DoneNotice one={one} />
       {whose.isOwn && may.reopen && viewedBy === undefined && <UndoCompletion actionId={step.id} />}
       <History {...asked} menteeId={asked.menteeId} />

@@ -1,6 +1,6 @@
 import { personOptions } from '#platform/web/person-options.ts';
 import { href } from '#platform/contract/addresses.ts';
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
@@ -24,6 +24,8 @@ import { menteeColumns } from './mentee-columns.tsx';
 
 declare module '#platform/web/pages.ts' {
   interface Parts {
+    /** What the user can do with all their mentees of an action, beside its title. */
+    actionMentees: ComponentType<{ action: { id: number; title: string } }>;
     /** A column in the list of an action's mentees. */
     actionMenteeColumn: {
       /** The key of its heading. */
@@ -84,14 +86,23 @@ export function ActionMentees({ action, isByState }: Props) {
         </Suspense>
       ),
     }));
+  const withAll = useParts('actionMentees');
   const totals = list.data?.totals;
   const figure = (count: number | undefined) => (count === undefined ? '' : ` (${count})`);
   const all = totals && totals.open + totals.started + totals.done;
+  // Without a search, so that the button does not come and go with what is typed.
+  const isAny = isNarrowed || (all ?? 0) > 0;
   return (
     <section aria-label={action.title}>
-      <Title order={2} mb="sm">
-        {action.title}
-      </Title>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Title order={2}>{action.title}</Title>
+        {isAny &&
+          withAll.map(({ feature, Part }) => (
+            <Suspense key={feature}>
+              <Part action={action} />
+            </Suspense>
+          ))}
+      </Group>
       <ListView
         label={t('steps.list.mentees')}
         list={list}

@@ -2,7 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconRotate, IconSend } from '@tabler/icons-react';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
+import { Notice } from '#ui/Notice.tsx';
 import type { OneStep } from '../../contract/steps.ts';
+import { isHandedIn } from '../../access.ts';
 import { textIn } from '../model/documents.ts';
 import { useCompletion } from '../parts/use-completion.ts';
 import { WrittenText } from '../parts/WrittenText.tsx';
@@ -24,6 +26,7 @@ export function Answer({ one, asked }: Props) {
   const reply = useReply(asked, document);
   const { may, mentorData } = one;
   const sent = textIn(mentorData.data);
+  const waitsForWord = isHandedIn(one);
   const isUnsent = document.draft.trim() !== '' && document.draft !== sent;
   // A reply that was not sent yet goes with the completion, so that the mentee gets one notification.
   const finish = async () => {
@@ -31,11 +34,16 @@ export function Answer({ one, asked }: Props) {
   };
   return (
     <Stack gap="sm">
+      {waitsForWord && (
+        <Notice kind="info" title={t('steps.handedIn')}>
+          {t('steps.handedIn.text')}
+        </Notice>
+      )}
       <DocumentField
         document={document}
         name="mentor-text"
-        label={t('steps.answer')}
-        help={t('steps.answer.help')}
+        label={t(waitsForWord ? 'steps.handedIn.reason' : 'steps.answer')}
+        help={t(waitsForWord ? 'steps.handedIn.reason.help' : 'steps.answer.help')}
       />
       <Group>
         <Button
@@ -44,7 +52,13 @@ export function Answer({ one, asked }: Props) {
           loading={reply.isBusy}
           onClick={() => void reply.send()}
         >
-          {t(sent === '' ? 'steps.answer.send' : 'steps.answer.sendAgain')}
+          {t(
+            waitsForWord
+              ? 'steps.handedIn.again'
+              : sent === ''
+                ? 'steps.answer.send'
+                : 'steps.answer.sendAgain',
+          )}
         </Button>
         {may.complete && (
           <Button
@@ -53,7 +67,9 @@ export function Answer({ one, asked }: Props) {
             loading={isBusy}
             onClick={() => void finish()}
           >
-            {t(isUnsent ? 'steps.complete.andSend' : 'steps.complete')}
+            {t(
+              waitsForWord ? 'steps.handedIn.accept' : isUnsent ? 'steps.complete.andSend' : 'steps.complete',
+            )}
           </Button>
         )}
         {may.reopen && (

@@ -1,16 +1,20 @@
 import { href } from '#platform/contract/addresses.ts';
 import { Anchor, Grid, Group, Stack, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { WriteTo } from '#platform/web/WriteTo.tsx';
 import { useProject, useSession } from '#platform/web/session.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { isQuestionnaire, takesFiles } from '../../access.ts';
 import type { OneStep } from '../../contract/steps.ts';
+import { BoardPart } from '../parts/BoardPart.tsx';
 import { DoneNotice } from '../parts/DoneNotice.tsx';
 import { FileLines } from '../parts/FileLines.tsx';
 import { History } from '../parts/History.tsx';
 import { Instructions } from '../parts/Instructions.tsx';
 import { Neighbours } from '../parts/Neighbours.tsx';
+import { FilesOfPair } from '../parts/PairFiles.tsx';
+import { PairLibrary } from '../parts/PairLibrary.tsx';
 import { PairMeetings } from '../parts/PairMeetings.tsx';
 import { QuestPart } from '../parts/QuestPart.tsx';
 import { StepMarks } from '../parts/StepMarks.tsx';
@@ -38,6 +42,7 @@ export function MentorAction({ one, asked }: Props) {
     <Stack gap="lg">
       <Group justify="space-between" gap="xs">
         <StepMarks step={step} isGuide />
+        <WriteTo person={mentee} />
         <Anchor
           component={Link}
           to={href('/{curProject}/mentor/mentee/{menteeId}/{actionId?}', {
@@ -58,6 +63,7 @@ export function MentorAction({ one, asked }: Props) {
       <DoneNotice one={one} />
       {hasView && <StepView one={one} viewType="mentor" />}
       <QuestPart one={one} isOwn={false} />
+      <BoardPart one={one} />
       <PairMeetings mentee={mentee} action={{ id: step.id, title: step.title }} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
@@ -73,6 +79,12 @@ export function MentorAction({ one, asked }: Props) {
                 <FileLines files={one.files} />
               </section>
             )}
+            <FilesOfPair
+              mentee={mentee}
+              mentor={step.mentor}
+              action={{ id: step.id, title: step.title, typeId: step.typeId }}
+              mayWrite={mayGuide}
+            />
             {mayGuide ? (
               <Answer one={one} asked={asked} />
             ) : (
@@ -88,6 +100,7 @@ export function MentorAction({ one, asked }: Props) {
               ) : (
                 <WrittenText title={t('steps.private')} written={privateData} />
               ))}
+            <PairLibrary mentee={mentee} />
             {!hasView && <Instructions html={one.instructions} />}
           </Stack>
         </Grid.Col>

@@ -129,6 +129,33 @@ test('a reply is saved as it is written, and the mentee gets it when it is sent'
   expect(await findings()).toEqual([]);
 });
 
+test('files that were handed in are accepted, or asked for again with a reason', async () => {
+  const reason = wrote('Λείπει η σελίδα 2', 1, 'Λητώ Σοφού');
+  const file = { id: 9, name: 'cv.odt', mime: 'application/vnd.oasis.opendocument.text', size: 2048 };
+  const { sent } = show(
+    <PairScreen />,
+    mentor,
+    [
+      pairIs({
+        step: aStep({ typeId: 5, state: 'started', waitsForMentor: true }),
+        files: [{ ...file, addedAt: new Date('2026-03-05T09:00:00Z') }],
+        draftData: nothingWritten,
+      }),
+      answers(steps.saveReply, reason),
+      answers(steps.sendReply, { sent: reason, draft: { ...reason, version: 2 } }),
+    ],
+    place,
+  );
+  expect(await screen.findByText('Ο ωφελούμενος παρέδωσε τα αρχεία.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Αποδοχή' })).toBeEnabled();
+  const again = screen.getByRole('button', { name: 'Να σταλούν ξανά' });
+  expect(again).toBeDisabled();
+  expect(await findings()).toEqual([]);
+  await write('Τι πρέπει να αλλάξει', 'Λείπει η σελίδα 2');
+  await userEvent.click(again);
+  await expect.poll(() => sent.map(({ call }) => call)).toContain(steps.sendReply.path);
+});
+
 test('a mentor sees that a mentee still writes, and that an unsent change is not what the mentee sees', async () => {
   show(
     <PairScreen />,

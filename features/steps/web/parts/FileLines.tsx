@@ -1,6 +1,5 @@
-import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
-import { files as fileCalls } from '#features/files/contract.ts';
-import { hrefOf } from '#platform/web/api.ts';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { FileLink, FileThumb } from '#features/files/web/public.tsx';
 import { formatMoment } from '#platform/web/moments.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { fileSize } from '#ui/upload/file-size.ts';
@@ -23,23 +22,18 @@ export function FileLines({ files, onReplace, onRemove }: Props) {
       {files.map((file) => (
         <Card key={file.id} component="li" withBorder padding="sm">
           <Group justify="space-between" gap="xs">
-            <div>
-              <Anchor
-                href={hrefOf(fileCalls.download, { id: file.id })}
-                target="_blank"
-                rel="noreferrer"
-                fw={500}
-                style={{ overflowWrap: 'anywhere' }}
-              >
-                {file.name}
-              </Anchor>
-              <Text size="sm" c="dimmed">
-                {t('steps.files.facts', {
-                  size: fileSize(file.size),
-                  when: formatMoment(file.addedAt, language),
-                })}
-              </Text>
-            </div>
+            <Group gap="xs" wrap="nowrap" miw={0}>
+              <FileThumb fileId={file.id} mime={file.mime} name={file.name} />
+              <div>
+                <FileLink file={{ ...file, fileId: file.id }} />
+                <Text size="sm" c="dimmed">
+                  {t('steps.files.facts', {
+                    size: fileSize(t, file.size),
+                    when: formatMoment(file.addedAt, language),
+                  })}
+                </Text>
+              </div>
+            </Group>
             {onReplace && onRemove && (
               <Group gap="xs">
                 <Button

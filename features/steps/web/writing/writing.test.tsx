@@ -244,8 +244,31 @@ test('a mentee without a mentor is not told that one reads the text', async () =
   expect(screen.queryByText(/Ο σύμβουλός σας/)).toBeNull();
 });
 
+const aStepFile = {
+  id: 9,
+  name: 'Βιογραφικό.pdf',
+  mime: 'application/pdf',
+  size: 2048,
+  addedAt: new Date('2026-03-05T09:00:00Z'),
+};
+
+test('files that the mentor wants again are announced with the reason, and can be replaced and handed over', async () => {
+  const { mentorData, handedAt } = {
+    mentorData: wrote('Λείπει η σελίδα 2', 1, 'Λητώ Σοφού'),
+    handedAt: new Date('2026-03-04T09:00:00Z'),
+  };
+  const step = aStep({ typeId: 5, state: 'started', hasNews: true });
+  const may = { write: true, addFiles: true, handOver: true };
+  show(<ActionScreen />, mentee, [mine({ step, mentorData, handedAt, files: [aStepFile], may })], place);
+  expect(await screen.findByText('Ο σύμβουλος ζητά ξανά τα αρχεία.')).toBeVisible();
+  const reason = screen.getByRole('region', { name: /Ο λόγος/ });
+  expect(within(reason).getByText('Λείπει η σελίδα 2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Αντικατάσταση: Βιογραφικό.pdf' })).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
 test('the files of an action are listed, and deleting one asks first by its name', async () => {
-  const file = { id: 9, name: 'Βιογραφικό.pdf', size: 2048, addedAt: new Date('2026-03-05T09:00:00Z') };
+  const file = aStepFile;
   const { sent } = show(
     <ActionScreen />,
     mentee,
@@ -259,7 +282,7 @@ test('the files of an action are listed, and deleting one asks first by its name
     'href',
     '/api/files/Download/9',
   );
-  expect(screen.getByText('Προσθήκη αρχείων')).toBeVisible();
+  expect(await screen.findByText('Προσθήκη αρχείων')).toBeVisible();
   expect(await findings()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Διαγραφή: Βιογραφικό.pdf' }));
   const sure = await screen.findByRole('dialog');

@@ -46,10 +46,19 @@
     port.start();
   });
 
+  /** The shared objects that the view has opened, by name. */
+  const shared = new Map();
+
   const heard = {
     ping: ({ n }) => send({ type: 'pong', n }),
     look,
     show,
+    shared: ({ name, state }) => {
+      const object = shared.get(name);
+      if (!object) return;
+      object.state = state;
+      for (const listener of object.listeners) listener(structuredClone(state));
+    },
     answer: ({ id, result, error }) => {
       const asked = waiting.get(id);
       waiting.delete(id);
@@ -77,6 +86,22 @@
     complete: () => call('complete'),
     toast: (text) => call('toast', { text: String(text) }),
     navigate: (to) => call('navigate', { to: String(to) }),
+    toolFiles: (question, index) => call('toolFiles', { question: String(question), index }),
+    uploadToolFiles: (question, index = 0) => call('uploadToolFiles', { question: String(question), index }),
+    shared: async (name) => {
+      const object = { state: await call('shared', { name: String(name) }), listeners: [] };
+      shared.set(String(name), object);
+      return Object.freeze({
+        get state() {
+          return structuredClone(object.state);
+        },
+        set: (state) => {
+          object.state = structuredClone(state);
+          return call('setShared', { name: String(name), state });
+        },
+        onChange: (listener) => void object.listeners.push(listener),
+      });
+    },
   });
 
   function look({ scheme, language }) {

@@ -1,6 +1,8 @@
 import type { OneStep } from '#features/steps/contract/steps.ts';
 import type { ViewType } from '#engines/views/resolve.ts';
+import { toolFileName } from '#engines/files/tool-file-name.ts';
 import type { Texts } from '#platform/web/texts.ts';
+import { fileMethods, sharedMethods } from '../shown/methods.ts';
 import { aText, anObject, type Methods, noParams } from '../frame/bridge.ts';
 
 /** The data of a preview: the action of a mentee, or an example. */
@@ -55,6 +57,12 @@ export function previewMethods(
 ): Methods {
   const document = viewType === 'mentee' ? 'data' : 'mentorData';
   const kept = { ...sample };
+  const shared = new Map<string, Record<string, unknown>>();
+  const files: { question: string; index: number }[] = [];
+  const filesAt = async (question: string, index?: number) =>
+    files
+      .filter((file) => file.question === question && (index === undefined || file.index === index))
+      .map((file) => toolFileName({ index: file.index, name: 'example.pdf' }));
   return {
     user: { takes: noParams, run: () => user },
     action: { takes: noParams, run: () => action },
@@ -71,5 +79,17 @@ export function previewMethods(
     complete: { takes: noParams, run: () => null },
     toast: { takes: aText('text', 300), run: ({ text }) => say(String(text)) },
     navigate: { takes: aText('to', 2000), run: ({ to }) => say(String(to)) },
+    ...sharedMethods({
+      open: async (name) => shared.get(name) ?? {},
+      set: (name, state) => shared.set(name, state),
+    }),
+    // Without a mentee there is no place for a file: an upload adds the name of an example.
+    ...fileMethods({
+      list: filesAt,
+      upload: (question, index) => {
+        files.push({ question, index });
+        return filesAt(question);
+      },
+    }),
   };
 }

@@ -4,7 +4,7 @@ import type { ViewCode } from '#engines/views/resolve.ts';
 import { useLanguage } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { bridgeOver, type Methods } from './bridge.ts';
-import { type Gone, linkFrame } from './link-frame.ts';
+import { type Gone, linkFrame, type SharedState } from './link-frame.ts';
 import type { Fault } from './messages.ts';
 import styles from './frame.module.css';
 
@@ -14,6 +14,8 @@ interface Props {
   /** Use another `key` for another view. */
   view: ViewCode;
   methods: Methods;
+  /** Calls back with each new state of a shared object; the returned function ends that. */
+  onShared?: ((share: (object: SharedState) => void) => () => void) | undefined;
   onFault: (fault: Fault) => void;
   onGone: (why: Gone) => void;
 }
@@ -22,7 +24,7 @@ interface Props {
 const HIGHEST = 8_000;
 
 /** Runs HTML and code of staff in a sandboxed frame, which reaches only the given methods. */
-export function ViewFrame({ title, view, methods, onFault, onGone }: Props) {
+export function ViewFrame({ title, view, methods, onShared, onFault, onGone }: Props) {
   const place = useRef<HTMLIFrameElement>(null);
   const link = useRef<ReturnType<typeof linkFrame>>(undefined);
   const [height, setHeight] = useState<number>();
@@ -51,6 +53,7 @@ export function ViewFrame({ title, view, methods, onFault, onGone }: Props) {
     };
   }, []);
   useEffect(() => link.current?.look({ scheme, language }), [scheme, language]);
+  useEffect(() => onShared?.((object) => link.current?.share(object)), [onShared]);
 
   return (
     <>

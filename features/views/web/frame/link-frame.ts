@@ -8,6 +8,12 @@ export interface Look {
   language: string;
 }
 
+/** A shared object of the view, as it is now. */
+export interface SharedState {
+  name: string;
+  state: unknown;
+}
+
 /** Why a frame was removed: it did not answer, it navigated to another page, or it sent too many messages. */
 export type Gone = 'silent' | 'left' | 'flood';
 
@@ -115,6 +121,10 @@ export function linkFrame({ frame, view, bridge, onHeight, onFault, onGone, ...a
     look: (now: Look): void => {
       look = now;
       if (isLinked) say({ type: 'look', ...look });
+    },
+    /** Sends the state of a shared object that the view has opened. */
+    share: (object: SharedState): void => {
+      if (isLinked) say({ type: 'shared', ...object });
     },
   };
 }

@@ -2,7 +2,9 @@ import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isEmptyView, type ViewType } from '#engines/views/resolve.ts';
+import { useSharedObjects } from '#features/boards/web/public.tsx';
 import type { OneStep } from '#features/steps/contract/steps.ts';
+import { useViewFiles } from '#features/shares/web/public.tsx';
 import { ask } from '#platform/web/api.ts';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
@@ -31,6 +33,9 @@ export function ActionView({ one, viewType, children }: Props) {
   const go = useViewNavigation();
   const [trouble, setTrouble] = useState<Trouble>();
   const isOwn = one.mentee.id === session.id;
+  const pair = { actionId: one.step.id, menteeId: one.mentee.id };
+  const shared = useSharedObjects(pair);
+  const files = useViewFiles(pair);
   const found = useQuery({
     ...ask(views.get, {
       type: viewType,
@@ -77,12 +82,16 @@ export function ActionView({ one, viewType, children }: Props) {
             language,
             queries,
             say: (text) => toast(text, { kind: 'info' }),
+            shared,
+            files,
             go,
           })}
+          onShared={shared.onChange}
           onFault={(fault) => setTrouble({ fault })}
           onGone={(gone) => setTrouble({ gone })}
         />
       )}
+      {files.dialog}
     </Stack>
   );
 }

@@ -2,9 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { steps } from '#features/steps/contract.ts';
 import type { OneStep } from '#features/steps/contract/steps.ts';
 import type { Written } from '#features/steps/contract/documents.ts';
+import { MOST_INDEX } from '#features/shares/contract/tool-files.ts';
+import type { ViewFiles } from '#features/shares/web/public.tsx';
 import { send } from '#platform/web/api.ts';
 import type { Session } from '#platform/web/session.ts';
-import { aText, anObject, type Methods, noParams } from '../frame/bridge.ts';
+import type { SharedObjects } from '#features/boards/web/public.tsx';
+import { aText, anObject, type Method, type Methods, noParams } from '../frame/bridge.ts';
 
 interface World {
   one: OneStep;
@@ -13,6 +16,10 @@ interface World {
   queries: QueryClient;
   /** Shows a toast. */
   say: (text: string) => void;
+  /** The objects that the view shares with the pages of others. */
+  shared: SharedObjects;
+  /** The files of the step. */
+  files: ViewFiles;
   /**
    * Navigates within the project, or after a confirmation to another site; false if the path leads nowhere.
    */
@@ -35,6 +42,34 @@ export const actionOf = ({ step, mentee, may }: OneStep) => ({
 /** A document in the form that views read. */
 export const documentIn = ({ data }: Pick<Written, 'data'>): unknown => JSON.parse(data) as unknown;
 
+/** The methods of shared objects: each is opened by its name, and changed as a whole. */
+export const sharedMethods = ({ open, set }: Pick<SharedObjects, 'open' | 'set'>): Methods => ({
+  shared: { takes: aText('name', 40), run: ({ name }) => open(String(name)) },
+  setShared: {
+    takes: (params) => aText('name', 40)(params) && anObject('state')(params),
+    run: ({ name, state }) => set(String(name), state as Record<string, unknown>),
+  },
+});
+
+/** A question of a tool, and perhaps one entry of it. */
+const aQuestion: Method['takes'] = (params) => {
+  const { index } = params;
+  const isEntry = Number.isSafeInteger(index) && Number(index) >= 0 && Number(index) <= MOST_INDEX;
+  return aText('question', 100)(params) && (index === undefined || isEntry);
+};
+
+/** The methods of the files of a step. */
+export const fileMethods = ({ list, upload }: ViewFiles): Methods => ({
+  toolFiles: {
+    takes: aQuestion,
+    run: ({ question, index }) => list(String(question), index as number | undefined),
+  },
+  uploadToolFiles: {
+    takes: aQuestion,
+    run: ({ question, index = 0 }) => upload(String(question), Number(index)),
+  },
+});
+
 /** The queries that show a step, or depend on one. */
 const stale = [steps.step, steps.list, steps.history, steps.waiting, steps.aggregateMentees];
 
@@ -42,7 +77,7 @@ const stale = [steps.step, steps.list, steps.history, steps.waiting, steps.aggre
  * The methods of a view at an action. Each makes the product's own calls as the viewer, and the server decides. A
  * mentee writes the mentee's data, and staff write the mentor's.
  */
-export function methodsOf({ one, session, language, queries, say, go }: World): Methods {
+export function methodsOf({ one, session, language, queries, say, shared, files, go }: World): Methods {
   const actionId = one.step.id;
   const menteeId = one.mentee.id;
   const isOwn = menteeId === session.id;
@@ -85,5 +120,7 @@ export function methodsOf({ one, session, language, queries, say, go }: World): 
     },
     toast: { takes: aText('text', 300), run: ({ text }) => say(String(text)) },
     navigate: { takes: aText('to', 2000), run: ({ to }) => go(String(to)) },
+    ...sharedMethods(shared),
+    ...fileMethods(files),
   };
 }

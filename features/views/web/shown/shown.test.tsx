@@ -1,10 +1,15 @@
 // Imported before `testing/web.tsx`, whose texts replace those of this module.
 import { findings } from '#ui/testing/draw.tsx';
+import { aHub } from '#testing/hub-page.tsx';
 import { answers, aSession, show } from '#testing/web.tsx';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { OneStep } from '#features/steps/contract/steps.ts';
 import { steps } from '#features/steps/contract.ts';
+import { files } from '#features/files/contract.ts';
+import { shares } from '#features/shares/contract.ts';
+import { boards } from '#features/boards/contract.ts';
 import { aStep, oneStep } from '#features/steps/web/fixtures.ts';
 import { MenteeAction } from '#features/steps/web/mentee/MenteeAction.tsx';
 import { type ActionView, views } from '../../contract.ts';
@@ -59,6 +64,87 @@ test('a view is shown in place of the instructions, and saves with the calls of 
     data: '{"text":"Ναι"}',
   });
   expect(await findings()).toEqual([]);
+});
+
+test('a view shares an object with the pages of others: it hears their changes, and its own are sent', async () => {
+  const hub = aHub('sync');
+  const { sent } = draw(
+    view({
+      html: '<p>Κοινά</p>',
+      controller: `const plan = await ithaki.shared('plan');
+plan.onChange(({ text }) => ithaki.toast('άλλαξε: ' + text));
+ithaki.toast('στην αρχή: ' + plan.state.text);
+plan.set({ ...plan.state, mine: 1 });`,
+    }),
+    [
+      answers(boards.get, {
+        version: 1,
+        state: { text: 'α' },
+        turn: 0,
+        mayChange: true,
+        isOwn: true,
+        looking: [],
+      }),
+      answers(boards.since, { changes: [], more: false }),
+      answers(boards.send, { version: 1, conflicts: [] }),
+    ],
+  );
+  expect(await screen.findByText('στην αρχή: α')).toBeVisible();
+  await expect
+    .poll(() => sent.find(({ call }) => call === boards.send.path)?.input)
+    .toMatchObject({ name: 'plan', menteeId: 7, change: { mine: [1] } });
+  await expect.poll(hub.isHeard, { timeout: 10_000 }).toBe(true);
+  hub.say('changed', {
+    ActionId: 60,
+    MenteeId: 7,
+    Name: 'plan',
+    Version: 2,
+    Change: { text: ['α', 'β'] },
+    Page: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    Turn: 1,
+  });
+  expect(await screen.findByText('άλλαξε: β')).toBeVisible();
+});
+
+test('a view lists the files of a question, and its user adds some to an index in a dialog of the page', async () => {
+  const { sent } = draw(
+    view({
+      html: '<p>Αρχεία</p>',
+      controller: `ithaki.toast('πριν: ' + (await ithaki.toolFiles('q7', 3)).join());
+const all = await ithaki.uploadToolFiles('q7', 3);
+ithaki.toast('μετά: ' + all.join());
+for (const index of [-1, 1.5, 'x', 1e10])
+  await ithaki.toolFiles('q7', index).catch(({ code }) => ithaki.toast(code + ' ' + index));`,
+    }),
+    [
+      answers(shares.toolFiles, []),
+      answers(shares.toolFiles, ['0000000003_Σημειώσεις.txt']),
+      answers(files.startUpload, { id: 5 }),
+      answers(files.uploadPart, {}),
+      answers(files.endUpload, { id: 5, size: 8, sha256: 'x', mime: 'text/plain' }),
+      answers(shares.toolUploader, ['0000000003_Σημειώσεις.txt']),
+    ],
+  );
+  expect(await screen.findByText('πριν:')).toBeVisible();
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByRole('button', { name: 'Επιλογή αρχείων' });
+  await userEvent.upload(
+    dialog.querySelector<HTMLInputElement>('input[type="file"]')!,
+    new File(['καλημέρα'], 'Σημειώσεις.txt', { type: 'text/plain' }),
+  );
+  await expect
+    .poll(() => sent.find(({ call }) => call === shares.toolUploader.path)?.input)
+    .toMatchObject({ actionId: '60', menteeId: '7', questionId: 'q7', index: '3', fileIds: '5' });
+  expect(await findings()).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Τέλος' }));
+  expect(await screen.findByText('μετά: 0000000003_Σημειώσεις.txt')).toBeVisible();
+  for (const index of ['-1', '1.5', 'x', '10000000000'])
+    expect(await screen.findByText(`bad-input ${index}`)).toBeVisible();
+  const listed = sent.filter(({ call }) => call === shares.toolFiles.path).map(({ input }) => input);
+  expect(listed).toEqual([
+    { actionId: 60, menteeId: 7, questionId: 'q7', index: 3 },
+    { actionId: 60, menteeId: 7, questionId: 'q7' },
+  ]);
 });
 
 test('a view whose controller throws shows the instructions and a calm sentence', async () => {

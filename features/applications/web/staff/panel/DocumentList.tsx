@@ -1,6 +1,7 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { files } from '#features/files/contract.ts';
+import { FilePreview, hasPreview } from '#features/files/web/public.tsx';
 import { hrefOf, useTell } from '#platform/web/api.ts';
 import { shortMoment } from '#platform/web/moments.ts';
 import { tellFailure } from '#platform/web/tell-failure.ts';
@@ -12,7 +13,6 @@ import { applications } from '../../../contract.ts';
 import { inWords } from '../../shared/definition.ts';
 import { documentLook } from '../../shared/document-look.ts';
 import styles from '../staff.module.css';
-import { HeicImage } from './HeicImage.tsx';
 
 interface Props {
   applicationId: number;
@@ -58,7 +58,7 @@ export function DocumentList({ applicationId, documents }: Props) {
             {reason && <Text size="sm">{t('applications.document.reason', { reason })}</Text>}
             {held.length > 0 && (
               <Stack gap="xs" mt="xs">
-                {held.map(({ id, name, mime }) => (
+                {held.map(({ id, name, mime, size }) => (
                   <div key={id}>
                     <Group gap="xs" wrap="nowrap" justify="space-between">
                       <Anchor
@@ -69,7 +69,7 @@ export function DocumentList({ applicationId, documents }: Props) {
                       >
                         {name}
                       </Anchor>
-                      {isShowable(mime) && (
+                      {hasPreview(mime) && (
                         <Button
                           size="xs"
                           variant="default"
@@ -87,13 +87,15 @@ export function DocumentList({ applicationId, documents }: Props) {
                         </Button>
                       )}
                     </Group>
-                    {!isShowable(mime) && (
+                    {!hasPreview(mime) && (
                       <Text size="xs" c="dimmed">
                         {t('applications.preview.none')}
                       </Text>
                     )}
                     {shown === id && (
-                      <Preview title={t('applications.preview.of', { title })} id={id} mime={mime} />
+                      <Box mt="xs">
+                        <FilePreview hasDownload fileId={id} name={name} mime={mime} size={size} />
+                      </Box>
                     )}
                   </div>
                 ))}
@@ -117,21 +119,5 @@ export function DocumentList({ applicationId, documents }: Props) {
         );
       })}
     </Stack>
-  );
-}
-
-/** Kinds of files that the page shows without executing their content. */
-const isShowable = (mime: string): boolean =>
-  mime === 'application/pdf' || /^image\/(png|jpeg|gif|webp|heic)$/.test(mime);
-
-function Preview({ title, id, mime }: { title: string; id: number; mime: string }) {
-  const href = hrefOf(files.download, { id });
-  if (mime === 'image/heic') return <HeicImage href={href} title={title} />;
-  return mime === 'application/pdf' ? (
-    // Browsers show no PDF in a sandboxed frame. The file has its own policy and cannot run scripts of our origin.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
-    <iframe className={styles.preview} data-kind="pdf" src={href} title={title} />
-  ) : (
-    <img className={styles.preview} src={href} alt={title} />
   );
 }

@@ -1,14 +1,11 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { FileUpload } from '#features/files/web/public.tsx';
 import { useTexts } from '#platform/web/texts.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { typedIn } from '../is-invalid.ts';
 import type { AnswerProps } from '../view.ts';
 import styles from '../views.module.css';
-
-const FileUpload = lazy(async () => ({
-  default: (await import('#features/files/web/public.tsx')).FileUpload,
-}));
 
 /** 40: uploaded files. */
 export function FileAnswer(props: AnswerProps<40>) {

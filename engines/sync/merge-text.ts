@@ -1,0 +1,84 @@
+import { diff_match_patch as DiffMatchPatch } from '@dmsnell/diff-match-patch';
+
+/** A change of a text: what was from `from` up to `to` is `text` now. Places count in the text before. */
+interface Edit {
+  from: number;
+  to: number;
+  text: string;
+}
+
+/**
+ * Merges two changes of the same text, letter by letter. Insertions at the same place are both kept, `theirs` first. Undefined when both
+ * changed the same letters in different ways.
+ */
+export function mergeText(base: string, mine: string, theirs: string): string | undefined {
+  const [own, others] = [editsOf(base, mine), editsOf(base, theirs)];
+  const merged: string[] = [];
+  let at = 0;
+  const keepUpTo = (place: number) => {
+    merged.push(base.slice(at, place));
+    at = place;
+  };
+  for (const edit of inOrder(own, others)) {
+    if (edit === 'collision') return undefined;
+    keepUpTo(edit.from);
+    merged.push(edit.text);
+    at = Math.max(at, edit.to);
+  }
+  keepUpTo(base.length);
+  return merged.join('');
+}
+
+/** The edits of both, by place; the same edit of both is one. */
+function inOrder(own: readonly Edit[], others: readonly Edit[]): (Edit | 'collision')[] {
+  const result: (Edit | 'collision')[] = [];
+  let [mine, theirs] = [0, 0];
+  while (mine < own.length || theirs < others.length) {
+    const [a, b] = [own[mine], others[theirs]];
+    if (a && b && overlap(a, b)) {
+      if (!isSameEdit(a, b)) return ['collision'];
+      mine += 1;
+    }
+    // At the same place an insertion of theirs comes first.
+    else if (a && (!b || a.from < b.from || (a.from === b.from && a.to < b.to))) {
+      result.push(a);
+      mine += 1;
+      continue;
+    }
+    result.push(b!);
+    theirs += 1;
+  }
+  return result;
+}
+
+const isSameEdit = (a: Edit, b: Edit): boolean => a.from === b.from && a.to === b.to && a.text === b.text;
+
+/** Both change letters of the base, or one inserts inside what the other replaces. */
+const overlap = (a: Edit, b: Edit): boolean =>
+  isSameEdit(a, b) ? a.to > a.from : a.from < b.to && b.from < a.to;
+
+/** The edits that lead from one text to the other, by place; neighbouring ones are joined. */
+function editsOf(before: string, after: string): Edit[] {
+  const differ = new DiffMatchPatch();
+  // Without a time limit the same texts always give the same edits, on every machine.
+  differ.Diff_Timeout = 0;
+  const steps = differ.diff_main(before, after);
+  differ.diff_cleanupEfficiency(steps);
+  const edits: Edit[] = [];
+  let at = 0;
+  let open: Edit | undefined;
+  for (const [kind, text] of steps) {
+    if (kind === 0) {
+      at += text.length;
+      open = undefined;
+      continue;
+    }
+    if (!open) edits.push((open = { from: at, to: at, text: '' }));
+    if (kind === 1) open.text += text;
+    else {
+      at += text.length;
+      open.to = at;
+    }
+  }
+  return edits;
+}

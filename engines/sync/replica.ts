@@ -1,0 +1,139 @@
+import { applied, type Change, changeBetween } from './delta.ts';
+import { isSame, type JsonObject } from './json.ts';
+import { type Conflict, merge, withValue } from './merge.ts';
+import type { Sent } from './object.ts';
+
+/**
+ * An object as one page has it. `synced` is the last state of the server that the page knows, `sent` the same with the
+ * change that is on its way, and `local` what the user sees.
+ */
+export interface Replica {
+  version: number;
+  synced: JsonObject;
+  sent: JsonObject;
+  local: JsonObject;
+  /** The number of the last change that this page sent, from 1; whether it is on its way. */
+  turn: number;
+  isSending: boolean;
+  /** The change on its way, as it was sent: it is sent again until it is answered. */
+  outgoing: Sent | undefined;
+}
+
+/** The replica of a state that has just been loaded; `turn` goes on where it was. */
+export const replicaOf = ({ version, state }: { version: number; state: JsonObject }, turn = 0): Replica => ({
+  version,
+  synced: state,
+  sent: state,
+  local: state,
+  turn,
+  isSending: false,
+  outgoing: undefined,
+});
+
+/** The replica after a change by the user. */
+export const edited = (replica: Replica, local: JsonObject): Replica => ({ ...replica, local });
+
+/** Whether the user has changes that the server does not have. */
+export const hasPending = ({ isSending, local, synced }: Replica): boolean =>
+  isSending || !isSame(local, synced);
+
+/** The replica with its next change on its way; the same one when there is nothing to send, or one is on its way. */
+export function departed(replica: Replica): Replica {
+  if (replica.isSending) return replica;
+  const change = changeBetween(replica.synced, replica.local);
+  if (!change) return replica;
+  return {
+    ...replica,
+    sent: replica.local,
+    turn: replica.turn + 1,
+    isSending: true,
+    outgoing: { base: replica.version, change },
+  };
+}
+
+/** A change of the server, in order. `turn` is set for the page's own ones. */
+export interface Arrived {
+  version: number;
+  change: Change;
+  turn?: number | undefined;
+}
+
+/**
+ * The replica after the next change of the server. Undefined for one that does not follow: the page has to ask for what it
+ * missed. A change that the replica has already is ignored.
+ */
+export function received(replica: Replica, { version, change, turn }: Arrived): Replica | undefined {
+  if (version <= replica.version) return replica;
+  if (version !== replica.version + 1) return undefined;
+  const synced = applied(replica.synced, change);
+  if (turn === replica.turn && replica.isSending) {
+    // Its own change, as the server has taken it: what the user changed since then goes on top.
+    const local = merge(replica.sent, replica.local, synced, 'mine').state;
+    return { ...replica, version, synced, sent: synced, local, isSending: false, outgoing: undefined };
+  }
+  const sent = replica.isSending ? merge(replica.synced, replica.sent, synced, 'mine').state : synced;
+  const local = merge(replica.sent, replica.local, sent, 'mine').state;
+  return { ...replica, version, synced, sent, local };
+}
+
+/**
+ * The replica after the server has answered its change `turn`, up to the version of the answer. Where the change lost against
+ * another one, the user sees the other value from now on, unless they changed it again. `problem`: the change was refused as a
+ * whole, and the user sees the state of the server.
+ */
+export function answered(
+  replica: Replica,
+  { turn, conflicts = [], problem }: { turn: number; conflicts?: readonly Conflict[]; problem?: unknown },
+): Replica {
+  const isOpen = replica.isSending && replica.turn === turn;
+  if (problem !== undefined) {
+    if (!isOpen) return replica;
+    const { synced } = replica;
+    return { ...replica, sent: synced, local: synced, isSending: false, outgoing: undefined };
+  }
+  // Nothing was left of the change: no change of the server brings it.
+  const settled = isOpen
+    ? {
+        ...replica,
+        local: merge(replica.sent, replica.local, replica.synced, 'mine').state,
+        sent: replica.synced,
+        isSending: false,
+        outgoing: undefined,
+      }
+    : replica;
+  const local = conflicts.reduce(
+    (state, { path, mine, theirs }) =>
+      isSame(valueAt(state, path), mine) ? withValue(state, path, theirs) : state,
+    settled.local,
+  );
+  return { ...settled, local };
+}
+
+function valueAt(state: JsonObject, path: readonly string[]) {
+  let value: unknown = state;
+  for (const key of path) {
+    if (Array.isArray(value)) value = value.find((item: { id?: string }) => item.id === key);
+    else if (typeof value === 'object' && value !== null) value = (value as Record<string, unknown>)[key];
+    else return undefined;
+  }
+  return value as JsonObject | undefined;
+}
+
+/** A state of the server as a whole, and the last change of this page that is in it. */
+export interface Whole {
+  version: number;
+  state: JsonObject;
+  /** 0: none. */
+  turn: number;
+}
+
+/**
+ * The replica on a state that the server sent as a whole, since too much was missed. What the user changed goes on top; a change on
+ * its way that the state does not have is made anew.
+ */
+export function reloaded(replica: Replica, { version, state, turn }: Whole): Replica {
+  if (version < replica.version) return replica;
+  const base = replica.isSending && turn >= replica.turn ? replica.sent : replica.synced;
+  const local = merge(base, replica.local, state, 'mine').state;
+  return { ...replicaOf({ version, state }, replica.turn), local };
+}

@@ -1,0 +1,76 @@
+import type { Actor } from '#platform/server/actor.ts';
+import { type HubHandler, onEvent } from '#platform/server/realtime/hub.ts';
+import type { Services } from '#platform/server/services.ts';
+import { boardEvents } from '../contract.ts';
+import { type Seen, requireSeen } from './pair.ts';
+import { look, lookAway, readersOf } from './store/looking.ts';
+import { tooManyObjects } from '../contract/refusals.ts';
+import { addObject, objectOf } from './store/objects.ts';
+
+interface Asked {
+  actionId: number;
+  menteeId?: number | undefined;
+  name: string;
+  page: string;
+}
+
+/**
+ * The messages of a page that looks at an object. Each checks again whether its user may see it. A refusal closes the socket; the page then asks
+ * for the object when it is back, and learns the reason.
+ */
+export const boardHandlers: readonly HubHandler[] = [
+  onEvent(boardEvents.subscribe, async ({ actor, carried, services }) => {
+    const { seen, objectId } = await objectSeen(services, actor, carried);
+    const isNew = await look(services.pool, { objectId, page: carried.page, userId: actor.id });
+    if (isNew) await announceLooking(services, objectId, seen);
+  }),
+
+  onEvent(boardEvents.unsubscribe, async ({ actor, carried, services }) => {
+    const { seen, objectId } = await objectSeen(services, actor, carried);
+    const hasLeft = await lookAway(services.pool, { objectId, page: carried.page, userId: actor.id });
+    if (hasLeft) await announceLooking(services, objectId, seen);
+  }),
+
+  onEvent(boardEvents.send, ({ actor, carried, services }) => pass(services, actor, carried, () => true)),
+
+  onEvent(boardEvents.sendToOthers, ({ actor, carried, services }) =>
+    pass(services, actor, carried, ({ id }) => id !== actor.id),
+  ),
+];
+
+async function objectSeen(services: Services, actor: Actor, asked: Asked) {
+  const { pool } = services;
+  const seen = await requireSeen(pool, actor, asked);
+  let object = await objectOf(pool, seen.which);
+  if (!object && (await addObject(pool, seen.pair.action.projectId, seen.which)))
+    object = await objectOf(pool, seen.which);
+  if (!object) throw tooManyObjects();
+  return { seen, objectId: object.id };
+}
+
+async function announceLooking({ pool, bus }: Services, objectId: number, { which }: Seen): Promise<void> {
+  const readers = await readersOf(pool, objectId, which);
+  await bus.announce(
+    pool,
+    boardEvents.looking,
+    readers.map(({ id }) => id),
+    which,
+  );
+}
+
+/** Passes a word on to the people who look at the object and are among the wanted ones. */
+async function pass(
+  services: Services,
+  actor: Actor,
+  { page, word, ...asked }: Asked & { word: string },
+  isWanted: (reader: { id: number }) => boolean,
+): Promise<void> {
+  const { seen, objectId } = await objectSeen(services, actor, { ...asked, page });
+  const readers = await readersOf(services.pool, objectId, seen.which);
+  await services.bus.announce(
+    services.pool,
+    boardEvents.said,
+    readers.filter(isWanted).map(({ id }) => id),
+    { ...seen.which, page, userId: actor.id, user: actor.name, word },
+  );
+}

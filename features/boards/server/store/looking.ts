@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { nameOf } from '#engines/people/name.ts';
+import { overseers } from '#platform/contract/roles.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Which } from './objects.ts';
+import '../tables.ts';
+
+/** Without a sign for so long, a page has gone. */
+const GONE = sql<Date>`now() - interval '90 seconds'`;
+/** The pages of one person that look at an object. */
+const MAX_PAGES = 20;
+
+interface Page {
+  objectId: number;
+  page: string;
+  userId: number;
+}
+
+/** Notes that a page looks at an object. Returns whether it is new there; undefined when the person has too many. */
+export async function look(db: Db, { objectId, page, userId }: Page): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into synced_looking as known (object_id, page, user_id)
+    select ${objectId}, ${page}::uuid, ${userId}
+    where (select count(*) from synced_looking where object_id = ${objectId} and user_id = ${userId}
+      and page <> ${page}::uuid and seen_at > ${GONE}) < ${MAX_PAGES}
+    on conflict (object_id, page) do update set seen_at = now() where known.user_id = excluded.user_id
+    returning (xmax = 0) as is_new`.execute(db);
+  return rows[0]?.isNew;
+}
+
+/** The page looks at the object no more. */
+export async function lookAway(db: Db, { objectId, page, userId }: Page): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('syncedLooking')
+    .where('objectId', '=', objectId)
+    .where('page', '=', page)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * The people whose pages look at the object of a pair, and who may see it now (promises S28): the mentee, their mentor by
+ * default or of this action, and those who oversee the project.
+ */
+export async function readersOf(db: Db, objectId: number, { actionId, menteeId }: Which) {
+  const rows = await db
+    .selectFrom('syncedObject as object')
+    .innerJoin('syncedLooking as looking', 'looking.objectId', 'object.id')
+    .innerJoin('appUser', 'appUser.id', 'looking.userId')
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.projectId', '=', 'object.projectId')
+        .onRef('membership.userId', '=', 'looking.userId'),
+    )
+    .where('object.id', '=', objectId)
+    .where('looking.seenAt', '>', GONE)
+    .where(
+      sql<boolean>`('Admin' = any(app_user.roles) or membership.state = ${ACTIVE} and (
+        app_user.id = ${menteeId}
+        or app_user.roles && ${[...overseers]}::text[]
+        or exists (select from default_mentor as link where link.project_id = object.project_id
+          and link.mentee_id = ${menteeId} and link.mentor_id = app_user.id)
+        or exists (select from action_mentor as link where link.action_id = ${actionId}
+          and link.mentee_id = ${menteeId} and link.mentor_id = app_user.id)))`,
+    )
+    .select(['appUser.id', 'appUser.fields', 'appUser.username'])
+    .distinctOn('appUser.id')
+    .orderBy('appUser.id')
+    .execute();
+  return rows.map((row) => ({ id: row.id, name: nameOf(row) }));
+}
+
+/** The objects of these mentees at which pages of the mentor of each pair look. */
+export const lookedAtBy = (
+  db: Db,
+  projectId: number,
+  pairs: readonly { mentorId: number; menteeId: number }[],
+) =>
+  db
+    .selectFrom('syncedObject as object')
+    .innerJoin('syncedLooking as looking', 'looking.objectId', 'object.id')
+    .where('object.projectId', '=', projectId)
+    .where(
+      sql<boolean>`(object.mentee_id, looking.user_id) in (
+        select * from unnest(${pairs.map(({ menteeId }) => menteeId)}::bigint[], ${pairs.map(({ mentorId }) => mentorId)}::bigint[]))`,
+    )
+    .select(['looking.userId', 'object.actionId', 'object.menteeId', 'object.name'])
+    .distinct()
+    .execute();
+
+/** Removes pages that are gone, and changes without a reader: a page asks for changes of the last days only. */
+export async function sweepSynced(db: Db): Promise<void> {
+  await db.deleteFrom('syncedLooking').where('seenAt', '<', GONE).execute();
+  await db
+    .deleteFrom('syncedChange')
+    .where('at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute();
+}

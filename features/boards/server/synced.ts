@@ -1,0 +1,136 @@
+import type { Change } from '#engines/sync/delta.ts';
+import { accept, type ChangeProblem } from '#engines/sync/object.ts';
+import { record } from '#features/audit/server/public.ts';
+import { MAX_CARRIED_BYTES } from '#platform/server/realtime/bus.ts';
+import type { Db } from '#platform/server/db.ts';
+import type { Request } from '#platform/server/implement.ts';
+import type { Services } from '#platform/server/services.ts';
+import { mayChangePart } from '../access.ts';
+import {
+  foreignPart,
+  notYours,
+  objectTooLarge,
+  stateTooOld,
+  tooManyObjects,
+  unreadableChange,
+} from '../contract/refusals.ts';
+import { boardEvents, type boards } from '../contract.ts';
+import { mayChange, requireSeen } from './pair.ts';
+import { readersOf } from './store/looking.ts';
+import * as store from './store/objects.ts';
+
+const refusals = {
+  unreadable: unreadableChange,
+  'too-large': objectTooLarge,
+  'too-old': stateTooOld,
+} satisfies Record<ChangeProblem, unknown>;
+
+/** Room for what a change carries beside the change itself. */
+const AROUND_BYTES = 600;
+
+export async function get({ db, actor, services, input }: Request<typeof boards.get>) {
+  const { pair, which } = await requireSeen(db, actor, input);
+  const object = await store.objectOf(db, which);
+  return {
+    version: object?.version ?? 0,
+    state: object?.state ?? {},
+    turn: object ? await store.lastTurn(db, object.id, input.page) : 0,
+    mayChange: await mayChange(db, services, pair),
+    isOwn: pair.isOwn,
+    looking: object ? await readersOf(db, object.id, which) : [],
+  };
+}
+
+export async function since({ db, actor, input }: Request<typeof boards.since>) {
+  const { which } = await requireSeen(db, actor, input);
+  const object = await store.objectOf(db, which);
+  if (!object) return { changes: [], more: false };
+  const page = await store.pageOfChanges(db, object, input.version);
+  if (!page) throw stateTooOld();
+  const changes = page.changes.map(({ userId, ...change }) => ({
+    ...change,
+    ...(userId !== null && { userId }),
+  }));
+  return { changes, more: page.more };
+}
+
+/** Takes a change into an object, and announces what became of it to all who look. */
+export async function send(request: Request<typeof boards.send>) {
+  const { db, actor, services, input } = request;
+  const { pair, which } = await requireSeen(db, actor, input);
+  const { isOwn, action } = pair;
+  if (!(await mayChange(db, services, pair))) throw notYours();
+  const foreign = Object.keys(input.change).find((key) => !mayChangePart(key, { isOwn }));
+  if (foreign !== undefined) throw foreignPart({ key: foreign });
+  const object = await lockOrAdd(db, action.projectId, which);
+  const { page, turn } = input;
+  const before = await store.turnOf(db, object.id, { page, turn, userId: actor.id });
+  if (before.answer) return before.answer;
+  const later = await store.changesAfter(db, object, input.base);
+  const sent = { base: input.base, change: input.change };
+  const result = accept(
+    object,
+    sent,
+    later?.map(({ change }) => change),
+  );
+  if ('problem' in result) throw refusals[result.problem]();
+  const { now, change, conflicts } = result;
+  const { version, state } = now;
+  const answer = { version, conflicts };
+  const made = { version, change, page, turn };
+  await store.addChange(db, object.id, { ...made, answer, userId: actor.id }, state);
+  if (!change) return answer;
+  await announceChange(
+    { db, services },
+    { objectId: object.id, which, userId: actor.id },
+    { ...made, change },
+  );
+  if (!before.isGoingOn || actor.adminId !== undefined)
+    await record(
+      db,
+      { actor, http: request.http },
+      {
+        what: 'boards.change',
+        projectId: action.projectId,
+        subjectId: pair.mentee.id,
+        target: `${action.id} ${which.name}`,
+      },
+    );
+  return answer;
+}
+
+/** The object of a pair, locked; it is made where there is none. */
+async function lockOrAdd(db: Db, projectId: number, which: store.Which): Promise<store.StoredObject> {
+  const object = await store.lockObject(db, which);
+  if (object) return object;
+  if (!(await store.addObject(db, projectId, which))) throw tooManyObjects();
+  return (await store.lockObject(db, which))!;
+}
+
+interface At {
+  objectId: number;
+  which: store.Which;
+  userId: number;
+}
+
+async function announceChange(
+  { db, services }: { db: Db; services: Services },
+  { objectId, which, userId }: At,
+  { version, change, page, turn }: { version: number; change: Change; page: string; turn: number },
+): Promise<void> {
+  const readers = await readersOf(db, objectId, which);
+  const isShort = Buffer.byteLength(JSON.stringify(change)) < MAX_CARRIED_BYTES - AROUND_BYTES;
+  await services.bus.announce(
+    db,
+    boardEvents.changed,
+    readers.map(({ id }) => id),
+    {
+      ...which,
+      version,
+      page,
+      turn,
+      userId,
+      ...(isShort && { change }),
+    },
+  );
+}

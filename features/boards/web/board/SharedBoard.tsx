@@ -1,0 +1,88 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { FailureNotice } from '#platform/web/FailureNotice.tsx';
+import { useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { useLeaving } from '#platform/web/use-leaving.ts';
+import { Loading } from '#ui/Loading.tsx';
+import { Section } from '#ui/Section.tsx';
+import type { BoardKind } from '../../access.ts';
+import type { Board } from '../../contract/board.ts';
+import type { Which } from '../synced/synced-object.ts';
+import { useCursors } from '../synced/use-cursors.ts';
+import { useSynced } from '../synced/use-synced.ts';
+import { BoardConflict } from './BoardConflict.tsx';
+import { TableBoard } from './TableBoard.tsx';
+import { TextBoard } from './TextBoard.tsx';
+
+interface Props {
+  which: Which;
+  kind: BoardKind;
+  columns: Board['columns'];
+}
+
+/** A board that all who look at it change at the same time: who is there, what they write, and whether it is saved. */
+export function SharedBoard({ which, kind, columns }: Props) {
+  const t = useTexts();
+  const { viewedBy } = useSession();
+  const synced = useSynced(which);
+  const { object, state, mayChange, isSaved, failure, conflicts } = synced;
+  const cursors = useCursors(object);
+  useLeaving(() => !isSaved, t('boards.leaving'));
+  if (!state)
+    return (
+      <Section title={t('boards.board')}>
+        {failure ? (
+          <FailureNotice what={t('boards.notLoaded')} error={failure} onRetry={() => void object.load()} />
+        ) : (
+          <Loading lines={4} />
+        )}
+      </Section>
+    );
+  const board = {
+    state,
+    isReadOnly: !mayChange || viewedBy !== undefined,
+    onChange: object.change.bind(object),
+    ...cursors,
+  };
+  return (
+    <Section title={t('boards.board')}>
+      <Stack gap="sm">
+        <Standing {...synced} isReadOnly={board.isReadOnly} />
+        {conflicts.map((conflict) => (
+          <BoardConflict
+            key={`${conflict.path.join('/')} ${JSON.stringify(conflict.mine)}`}
+            conflict={conflict}
+            onSettle={(choice) => object.settle(conflict, choice)}
+          />
+        ))}
+        {kind === 'text' ? <TextBoard {...board} /> : <TableBoard {...board} columns={columns} />}
+        {failure !== undefined && <FailureNotice what={t('boards.notSaved')} error={failure} />}
+      </Stack>
+    </Section>
+  );
+}
+
+interface StandingProps {
+  isReadOnly: boolean;
+  isSaved: boolean;
+  isConnected: boolean;
+  looking: readonly { id: number; name: string }[];
+}
+
+/** Who else is there, and whether everything is saved. */
+function Standing({ isReadOnly, isSaved, isConnected, looking }: StandingProps) {
+  const t = useTexts();
+  const { id } = useSession();
+  const others = looking.filter((one) => one.id !== id).map(({ name }) => name);
+  const saving = isReadOnly ? 'boards.readOnly' : isSaved ? 'boards.saved' : 'boards.saving';
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {others.length > 0 ? t('boards.looking', { names: others.join(', ') }) : t('boards.alone')}
+      </Text>
+      <Text size="sm" c="dimmed" role="status">
+        {isConnected ? t(saving) : t('boards.offline')}
+      </Text>
+    </Group>
+  );
+}

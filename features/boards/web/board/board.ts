@@ -1,0 +1,25 @@
+import type { JsonObject } from '#engines/sync/json.ts';
+import type { Cursor } from '../synced/use-cursors.ts';
+
+/** What each kind of board takes. */
+export interface BoardProps {
+  state: JsonObject;
+  isReadOnly: boolean;
+  onChange: (state: JsonObject) => void;
+  cursors: readonly Cursor[];
+  /** Says where the cursor of this page is; empty: nowhere. */
+  moveTo: (at: string) => void;
+}
+
+/** A row of a table: its id, and the text of each column by the column's id. */
+export type Row = JsonObject & { readonly id: string };
+
+/** The rows of a table; what a view or an older form left under the name is none. */
+export function rowsOf(state: JsonObject): readonly Row[] {
+  const { rows } = state;
+  if (!Array.isArray(rows)) return [];
+  return (rows as readonly JsonObject[]).filter((row): row is Row => typeof Object(row)['id'] === 'string');
+}
+
+/** The text of a state. */
+export const textOf = ({ text }: JsonObject): string => (typeof text === 'string' ? text : '');

@@ -1,0 +1,216 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { applied, changeBetween } from '#engines/sync/delta.ts';
+import type { JsonObject } from '#engines/sync/json.ts';
+import { oneStep } from '#features/steps/web/fixtures.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import { aHub } from '#testing/hub-page.tsx';
+import { answers, aSession, refused, show } from '#testing/web.tsx';
+import type { Board } from '../contract/board.ts';
+import { notYours, staleBoard } from '../contract/refusals.ts';
+import { boards } from '../contract.ts';
+import { BoardStep } from './board/BoardStep.tsx';
+import { BoardFields } from './editor/BoardFields.tsx';
+
+const user = userEvent.setup();
+const table: Board = {
+  kind: 'table',
+  columns: [
+    { id: 'what', title: 'Τι' },
+    { id: 'when', title: 'Πότε' },
+  ],
+  version: 1,
+};
+const text: Board = { kind: 'text', columns: [], version: 1 };
+const other = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+let hub: ReturnType<typeof aHub>;
+beforeEach(() => {
+  hub = aHub('sync');
+});
+
+type Prepared = Parameters<typeof show>[2];
+const whole = (state: JsonObject, version = 1) => ({
+  version,
+  state,
+  turn: 0,
+  mayChange: true,
+  isOwn: true,
+  looking: [
+    { id: 7, name: 'Δανάη Δείγμα' },
+    { id: 3, name: 'Λητώ Σοφού' },
+  ],
+});
+const nothingMissed = answers(boards.since, { changes: [], more: false });
+
+/** Shows the board of the step and waits until the page is in the hub. */
+async function open(board: Board, state: JsonObject, more: Prepared = [], right = {}) {
+  const shown = show(<BoardStep one={oneStep({ may: { write: true } })} />, aSession('Mentee'), [
+    answers(boards.board, board),
+    answers(boards.get, { ...whole(state), ...right }),
+    nothingMissed,
+    ...more,
+  ]);
+  await screen.findByRole('region', { name: 'Κοινός πίνακας' });
+  await expect.poll(hub.isHeard, { timeout: 10_000 }).toBe(true);
+  await waitFor(() => expect(shown.sent.some(({ call }) => call === boards.since.path)).toBe(true));
+  return shown;
+}
+
+/** What the page sent as changes, applied one after another to the first state. */
+const changesIn = ({ sent }: Awaited<ReturnType<typeof open>>, state: JsonObject) =>
+  sent
+    .filter(({ call }) => call === boards.send.path)
+    .reduce((now, { input }) => applied(now, input['change'] as Record<string, unknown>), state);
+
+const announce = (version: number, change: object, page = other) =>
+  hub.say('changed', {
+    ActionId: 60,
+    MenteeId: 7,
+    Name: 'board',
+    Version: version,
+    Change: change,
+    Page: page,
+    Turn: 1,
+    UserId: 3,
+  });
+
+describe('a shared text', () => {
+  test('is sent 300 ms after the last letter, in one change, and says when it is saved', async () => {
+    const shown = await open(text, { text: 'Στόχοι' }, [
+      answers(boards.send, { version: 2, conflicts: [] }),
+      answers(boards.since, {
+        changes: [{ version: 2, change: { text: ['Στόχοι', 'Στόχοι!!'] }, page: other, turn: 1 }],
+        more: false,
+      }),
+    ]);
+    const field = screen.getByRole('textbox', { name: 'Κείμενο του κοινού πίνακα' });
+    await user.click(field);
+    await user.type(field, '!!');
+    expect(screen.getByText('Αποθηκεύεται…')).toBeVisible();
+    await waitFor(() => expect(changesIn(shown, { text: 'Στόχοι' })).toEqual({ text: 'Στόχοι!!' }));
+    expect(shown.sent.filter(({ call }) => call === boards.send.path)).toHaveLength(1);
+    expect(await screen.findByText('Αποθηκεύτηκε')).toBeVisible();
+  });
+
+  test('takes what another person writes, and the caret stays in its word', async () => {
+    await open(text, { text: 'Στόχοι' });
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+    await user.click(field);
+    await user.keyboard('{Home}{ArrowRight}{ArrowRight}');
+    announce(2, { text: ['Οι Στόχοι'] });
+    await waitFor(() => expect(field).toHaveValue('Οι Στόχοι'));
+    expect(field.selectionStart).toBe(5);
+  });
+
+  test('shows who is there, and the names at the cursors of the others', async () => {
+    await open(text, { text: 'Στόχοι' });
+    expect(screen.getByText(/Εδώ τώρα: .*Λητώ Σοφού/)).toBeVisible();
+    hub.say('said', {
+      ActionId: 60,
+      MenteeId: 7,
+      Name: 'board',
+      Page: other,
+      UserId: 3,
+      User: 'Λητώ Σοφού',
+      Word: '3',
+    });
+    expect(await screen.findByText('Λητώ')).toBeVisible();
+    await user.click(screen.getByRole('textbox'));
+    await waitFor(() => expect(hub.sent('sendToOthers')).not.toEqual([]));
+  });
+
+  test('cannot be changed by those who may only read', async () => {
+    await open(text, { text: 'Στόχοι' }, [], { mayChange: false });
+    expect(screen.getByRole('textbox')).toHaveAttribute('readonly');
+    expect(screen.getByText('Μόνο για ανάγνωση')).toBeVisible();
+  });
+
+  test('says in words why a change was refused, and shows the state of the server', async () => {
+    await open(text, { text: 'Στόχοι' }, [answers(boards.send, refused(notYours))]);
+    const field = screen.getByRole('textbox');
+    await user.type(field, '!');
+    expect(await screen.findByText(/η δράση δεν είναι ανοιχτή/)).toBeVisible();
+    expect(field).toHaveValue('Στόχοι');
+  });
+});
+
+test('a board closes at once for a mentor whose link has ended', async () => {
+  await open(text, { text: 'Στόχοι' }, [answers(boards.get, refused(notFound))]);
+  hub.say('looking', { ActionId: 60, MenteeId: 7, Name: 'board' });
+  expect(await screen.findByText('Ο κοινός πίνακας δεν φορτώθηκε')).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+describe('a shared table', () => {
+  const rows = [{ id: 'r1', what: 'Βιογραφικό', when: '' }];
+
+  test('gets rows and cells, and a removed row comes back', async () => {
+    const shown = await open(table, { rows }, [
+      answers(boards.send, { version: 1, conflicts: [] }),
+      answers(boards.send, { version: 1, conflicts: [] }),
+      answers(boards.send, { version: 1, conflicts: [] }),
+    ]);
+    await user.type(screen.getByRole('textbox', { name: 'Πότε, γραμμή 1' }), 'Τρίτη');
+    await waitFor(() =>
+      expect(changesIn(shown, { rows })).toEqual({ rows: [{ ...rows[0], when: 'Τρίτη' }] }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Προσθήκη γραμμής' }));
+    expect(screen.getByRole('textbox', { name: 'Τι, γραμμή 2' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Διαγραφή της γραμμής 1' }));
+    expect(screen.queryByDisplayValue('Βιογραφικό')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Αναίρεση' }));
+    expect(screen.getByRole('textbox', { name: 'Τι, γραμμή 1' })).toHaveValue('Βιογραφικό');
+  });
+
+  test('shows both values of a conflict, and the later one can take theirs back', async () => {
+    const conflict = { path: ['rows', 'r1', 'when'], mine: 'Τρίτη', theirs: 'Πέμπτη' };
+    const theirs = changeBetween({ rows }, { rows: [{ ...rows[0]!, when: 'Πέμπτη' }] })!;
+    await open(table, { rows }, [
+      answers(boards.send, { version: 2, conflicts: [conflict] }),
+      answers(boards.since, { changes: [{ version: 2, change: theirs, page: other, turn: 1 }], more: false }),
+      answers(boards.send, { version: 2, conflicts: [] }),
+    ]);
+    const cell = screen.getByRole('textbox', { name: 'Πότε, γραμμή 1' });
+    await user.type(cell, 'Τρίτη');
+    const notice = await screen.findByRole('alert');
+    expect(within(notice).getByText('Έμεινε: «Πέμπτη»')).toBeVisible();
+    expect(cell).toHaveValue('Πέμπτη');
+    await user.click(within(notice).getByRole('button', { name: 'Να μπει το δικό μου' }));
+    expect(cell).toHaveValue('Τρίτη');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the board of an action in its editor', () => {
+  test('gets a kind and its columns, and is saved by itself', async () => {
+    const { sent } = show(<BoardFields actionId={60} />, aSession('Supervisor'), [
+      answers(boards.board, { columns: [], version: 0 }),
+      answers(boards.setBoard, { kind: 'table', columns: [{ id: 'a', title: 'Τι' }], version: 1 }),
+      answers(boards.board, { kind: 'table', columns: [{ id: 'a', title: 'Τι' }], version: 1 }),
+    ]);
+    await user.click(await screen.findByRole('combobox', { name: 'Κοινός πίνακας' }));
+    await user.click(await screen.findByRole('option', { name: 'Πίνακας με στήλες' }));
+    const save = screen.getByRole('button', { name: 'Αποθήκευση κοινού πίνακα' });
+    expect(save).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Τίτλος στήλης 1' }), 'Τι');
+    await user.click(save);
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Αποθήκευση κοινού πίνακα' })).toBeNull(),
+    );
+    const { input } = sent.find(({ call }) => call === boards.setBoard.path)!;
+    expect(input).toMatchObject({ kind: 'table', version: 0, columns: [{ title: 'Τι' }] });
+  });
+
+  test('says when another user was faster', async () => {
+    show(<BoardFields actionId={60} />, aSession('Supervisor'), [
+      answers(boards.board, { columns: [], version: 0 }),
+      answers(boards.setBoard, refused(staleBoard, { version: 1 })),
+    ]);
+    await user.click(await screen.findByRole('combobox', { name: 'Κοινός πίνακας' }));
+    await user.click(await screen.findByRole('option', { name: 'Κείμενο' }));
+    await user.click(screen.getByRole('button', { name: 'Αποθήκευση κοινού πίνακα' }));
+    expect(await screen.findByText(/Κάποιος άλλος άλλαξε τον κοινό πίνακα/)).toBeVisible();
+  });
+});

@@ -1,0 +1,233 @@
+import type { JsonObject } from '#engines/sync/json.ts';
+import { type Conflict, withValue } from '#engines/sync/merge.ts';
+import {
+  answered,
+  type Arrived,
+  departed,
+  edited,
+  hasPending,
+  received,
+  reloaded,
+  replicaOf,
+  type Replica,
+} from '#engines/sync/replica.ts';
+import { isRefusal, Problem, send } from '#platform/web/api.ts';
+import { boards } from '../../contract.ts';
+import { stateTooOld } from '../../contract/refusals.ts';
+
+/** Changes of the user leave so long after the last one (spec 002 §9). */
+const QUIET_MS = 300;
+/** A change without an answer is sent again after so long, and an object that is not there yet is asked for again. */
+const RETRY_MS = 3_000;
+
+/** Which object: of an action, of a mentee, by name. */
+export interface Which {
+  actionId: number;
+  menteeId: number;
+  name: string;
+}
+
+/** What a page shows of an object. */
+export interface Snapshot {
+  /** Undefined until it has been loaded. */
+  state: JsonObject | undefined;
+  mayChange: boolean;
+  isOwn: boolean;
+  /** The server has all that the user changed. */
+  isSaved: boolean;
+  looking: readonly { id: number; name: string }[];
+  /** Values that another person changed first. */
+  conflicts: readonly Conflict[];
+  /** Why the object could not be loaded, or the last change was refused. */
+  failure: unknown;
+}
+
+const nothing: Snapshot = {
+  state: undefined,
+  mayChange: false,
+  isOwn: false,
+  isSaved: true,
+  looking: [],
+  conflicts: [],
+  failure: undefined,
+};
+
+/** An event of the hub about the object, in our names. */
+interface Changed {
+  version: number;
+  change?: Record<string, unknown> | undefined;
+  page: string;
+  turn: number;
+}
+
+/**
+ * An object that several pages change at the same time, as this page has it (`engines/sync/replica.ts`). It sends what the user
+ * changes, takes what others changed, and catches up after a gap. The page feeds it the events of the hub.
+ */
+export class SyncedObject {
+  /** This page, for the server: a turn of it counts once. */
+  readonly page: string = crypto.randomUUID();
+  readonly which: Which;
+  #replica: Replica | undefined;
+  #snapshot = nothing;
+  #watchers = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isSending = false;
+  #catching: Promise<void> | undefined;
+  #isStopped = false;
+
+  constructor(which: Which) {
+    this.which = which;
+  }
+
+  /** What the page shows; the same object until something changes. */
+  snapshot = (): Snapshot => this.#snapshot;
+
+  watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
+  };
+
+  /** Loads the object, or loads it anew: after a gap that is too large, and when rights or readers changed. */
+  async load(): Promise<void> {
+    try {
+      const { mayChange, isOwn, looking, ...whole } = await send(boards.get, {
+        ...this.which,
+        page: this.page,
+      });
+      const state = whole.state as JsonObject;
+      const { version, turn } = whole;
+      this.#replica = this.#replica
+        ? reloaded(this.#replica, { version, state, turn })
+        : replicaOf({ version, state }, turn);
+      this.#show({ mayChange, isOwn, looking, failure: undefined });
+      this.#schedule(0);
+    } catch (failure) {
+      // The user does not see the object any more.
+      if (failure instanceof Problem && failure.status === 404) this.#replica = undefined;
+      this.#show({ failure });
+      if (isPassing(failure)) setTimeout(() => !this.#isStopped && void this.load(), RETRY_MS);
+    }
+  }
+
+  /** The user changed the object to this. */
+  change(state: JsonObject): void {
+    if (!this.#replica) return;
+    this.#replica = edited(this.#replica, state);
+    this.#show({});
+    this.#schedule(QUIET_MS);
+  }
+
+  /** Another page changed it. */
+  receive({ change, ...changed }: Changed): void {
+    if (!this.#replica) return;
+    if (change === undefined) return void this.catchUp();
+    this.#take([{ ...changed, change }]);
+  }
+
+  /** Asks for what was missed, and sends what is left to send. */
+  catchUp(): Promise<void> {
+    this.#catching ??= this.#catchUpNow().finally(() => {
+      this.#catching = undefined;
+      this.#schedule(0);
+    });
+    return this.#catching;
+  }
+
+  /** The user has read about a conflict; with `mine` their own value is put back. */
+  settle(conflict: Conflict, choice: 'mine' | 'theirs'): void {
+    this.#show({ conflicts: this.#snapshot.conflicts.filter((one) => one !== conflict) });
+    if (choice === 'mine' && this.#replica)
+      this.change(withValue(this.#replica.local, conflict.path, conflict.mine));
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    // What was typed in the last moment is on its way all the same.
+    void this.#flush();
+  }
+
+  #show(part: Partial<Snapshot>): void {
+    const replica = this.#replica;
+    this.#snapshot = {
+      ...this.#snapshot,
+      ...part,
+      state: replica?.local,
+      isSaved: replica === undefined || !hasPending(replica),
+    };
+    for (const watcher of this.#watchers) watcher();
+  }
+
+  #schedule(after: number): void {
+    if (this.#isStopped) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#flush(), after);
+  }
+
+  async #flush(): Promise<void> {
+    if (!this.#replica || this.#isSending) return;
+    this.#replica = departed(this.#replica);
+    const { outgoing, turn } = this.#replica;
+    if (!outgoing) return;
+    this.#isSending = true;
+    try {
+      const answer = await send(boards.send, { ...this.which, page: this.page, turn, ...outgoing });
+      this.#isSending = false;
+      // The changes before the answer come first.
+      if (this.#replica.version < answer.version) await this.catchUp();
+      const conflicts = answer.conflicts.map(
+        (one) => ({ mine: undefined, theirs: undefined, ...one }) as Conflict,
+      );
+      this.#replica = answered(this.#replica, { turn, conflicts });
+      this.#show({ conflicts: [...this.#snapshot.conflicts, ...conflicts], failure: undefined });
+      this.#schedule(QUIET_MS);
+    } catch (failure) {
+      this.#isSending = false;
+      await this.#refused(failure, turn);
+    }
+  }
+
+  async #refused(failure: unknown, turn: number): Promise<void> {
+    if (isPassing(failure)) {
+      this.#show({ failure });
+      this.#schedule(RETRY_MS);
+    } else if (isRefusal(failure, stateTooOld)) await this.load();
+    else {
+      this.#replica = answered(this.#replica!, { turn, problem: failure });
+      this.#show({ failure });
+    }
+  }
+
+  async #catchUpNow(): Promise<void> {
+    if (!this.#replica) return this.load();
+    try {
+      for (let more = true; more;) {
+        const { version } = this.#replica;
+        const missed = await send(boards.since, { ...this.which, version });
+        this.#take(missed.changes);
+        more = missed.more;
+      }
+    } catch (failure) {
+      if (isRefusal(failure, stateTooOld)) return this.load();
+      this.#show({ failure });
+      if (!isPassing(failure)) await this.load();
+    }
+    return undefined;
+  }
+
+  #take(changes: readonly Changed[]): void {
+    for (const { version, change, page, turn } of changes) {
+      const arrived: Arrived = { version, change: change!, ...(page === this.page && { turn }) };
+      const next = received(this.#replica!, arrived);
+      if (!next) return void this.catchUp();
+      this.#replica = next;
+    }
+    this.#show({});
+    return undefined;
+  }
+}
+
+/** Whether a call may work when it is made again: no network, a server that starts, a limit. */
+const isPassing = (failure: unknown): boolean =>
+  failure instanceof Problem && (failure.status === 0 || failure.status === 429 || failure.status >= 500);

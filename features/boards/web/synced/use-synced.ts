@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { say, useCaughtUp, useHeard, useLive, useLiveState } from '#platform/web/live.ts';
+import { boardEvents } from '../../contract.ts';
+import { SyncedObject, type Which } from './synced-object.ts';
+
+/** How often the page says that it still looks, and how often it asks while the hub is away, in milliseconds. */
+const LOOK_AGAIN_MS = 30_000;
+const ASK_MS = 10_000;
+
+/** Whether an event is about this object. */
+export const isAbout = (one: Which, event: Which): boolean =>
+  one.actionId === event.actionId && one.menteeId === event.menteeId && one.name === event.name;
+
+/** An object that several people change at the same time, while the component is drawn. */
+export function useSynced({ actionId, menteeId, name }: Which) {
+  const [object] = useState(() => new SyncedObject({ actionId, menteeId, name }));
+  const snapshot = useSyncExternalStore(object.watch, object.snapshot);
+  const { which, page } = object;
+  useLive(true, 'sync');
+  const isConnected = useLiveState('sync') === 'Connected';
+
+  useEffect(() => {
+    void object.load();
+    return () => {
+      say(boardEvents.unsubscribe, { ...which, page });
+      object.stop();
+    };
+  }, [object, which, page]);
+  useEffect(() => {
+    const again = setInterval(
+      () => (isConnected ? say(boardEvents.subscribe, { ...which, page }) : void object.catchUp()),
+      isConnected ? LOOK_AGAIN_MS : ASK_MS,
+    );
+    return () => clearInterval(again);
+  }, [object, which, page, isConnected]);
+
+  useCaughtUp(
+    useCallback(() => {
+      say(boardEvents.subscribe, { ...which, page });
+      void object.catchUp();
+    }, [object, which, page]),
+    'sync',
+  );
+  useHeard(
+    boardEvents.changed,
+    useCallback((event) => void (isAbout(which, event) && object.receive(event)), [object, which]),
+  );
+  useHeard(
+    boardEvents.looking,
+    useCallback((event) => void (isAbout(which, event) && object.load()), [object, which]),
+  );
+  return { object, ...snapshot, isConnected };
+}

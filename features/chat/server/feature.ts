@@ -1,0 +1,59 @@
+import { staff } from '#platform/contract/roles.ts';
+import { feature } from '#platform/server/feature.ts';
+import { chat, chatEvents } from '../contract.ts';
+import { Chat } from '../settings.ts';
+import { chatHandlers } from './events.ts';
+import { messageFiles } from './files.ts';
+import { followLinks, followMembers, followStaffLinks } from './following.ts';
+import { chatData } from './personal-data.ts';
+import { handlers } from './routes.ts';
+import { endOverdueReadings } from './staff-reading.ts';
+import { filesOfProject } from './store/room.ts';
+import { countWaiting } from './store/waits.ts';
+import { unreadJob } from './unread.ts';
+
+export const chatFeature = feature({
+  name: 'chat',
+  inProject: { conversation: 'conversation', chatReport: 'chat_report', chatReading: 'chat_reading' },
+  contract: chat,
+  handlers,
+  jobs: [unreadJob],
+  sweeps: [{ name: 'chat-readings', run: endOverdueReadings }],
+  events: [
+    chatEvents.message,
+    chatEvents.seen,
+    chatEvents.conversation,
+    chatEvents.contacts,
+    chatEvents.typing,
+  ],
+  hubHandlers: chatHandlers,
+  personalData: chatData,
+  fileUse: messageFiles,
+  projectFiles: filesOfProject,
+  linksChanged: followLinks,
+  staffLinksChanged: followStaffLinks,
+  membersChanged: followMembers,
+  projectSettings: { config: { Chat }, forEverybody: ['Chat'] },
+  waiting: {
+    place: '/{curProject}/chat',
+    roles: ['Mentor'],
+    count: (db, actor, projectId) => countWaiting(db, projectId, actor.id),
+  },
+  notifications: {
+    kinds: {
+      message: { page: false, mail: false, digest: 'daily' },
+      chatReading: { page: true, mail: true, digest: 'none' },
+      report: { page: true, mail: true, digest: 'none', may: staff },
+    },
+    sayings: [
+      'message.unread',
+      'message.group',
+      'message.text',
+      'chatReading.asked',
+      'chatReading.granted',
+      'chatReading.allowed',
+      'chatReading.refused',
+      'report.message',
+    ],
+  },
+});

@@ -1,0 +1,115 @@
+import { nameOf } from '#engines/people/name.ts';
+import { record } from '#features/audit/server/public.ts';
+import { linkTo, notify } from '#features/notifications/server/public.ts';
+import { notFound } from '#platform/contract/refusal.ts';
+import type { Request } from '#platform/server/implement.ts';
+import { isStaff } from '../access.ts';
+import type { Report } from '../contract/keeping.ts';
+import { alreadyDecided, staffUnblockable } from '../contract/refusals.ts';
+import type { chat } from '../contract.ts';
+import { announceConversations } from './announcing.ts';
+import { requireOwnName } from './rights.ts';
+import { findSeen } from './store/conversations.ts';
+import * as store from './store/keeping.ts';
+import * as messages from './store/messages.ts';
+import { partnersOf } from './store/standing.ts';
+
+/** The actor is away until a day, or back. Open pages of the people whom they talk to show it at once. */
+export async function setAway({ db, actor, http, input, services }: Request<typeof chat.setAway>) {
+  if (!(await store.setAway(db, actor.id, input.away))) return {};
+  await record(
+    db,
+    { actor, http },
+    {
+      what: input.away ? 'chat.away' : 'chat.back',
+      subjectId: actor.id,
+      after: { until: input.away?.until },
+    },
+  );
+  await announceConversations(db, services, await store.conversationsOfPerson(db, actor.id));
+  return {};
+}
+
+export async function showAway({ db, actor }: Request<typeof chat.away>) {
+  const away = await store.awayOf(db, actor.id);
+  return away ? { away } : {};
+}
+
+/** Blocks the other person of a conversation of two, or lifts it. */
+export async function block({ db, actor, input, services }: Request<typeof chat.block>) {
+  requireOwnName(actor);
+  const conversation = await findSeen(db, actor, input.conversationId);
+  if (!conversation?.isMember || conversation.kind !== 'pair') throw notFound();
+  const other = (await partnersOf(db, [conversation.id])).find(({ id }) => id !== actor.id);
+  if (!other) throw notFound();
+  if (input.blocked && isStaff(other.roles)) throw staffUnblockable();
+  await store.setBlock(db, { userId: actor.id, blockedId: other.id }, input.blocked);
+  await announceConversations(db, services, [conversation.id]);
+  return {};
+}
+
+/** Reports a message to the staff of the project, with its text as it is now. */
+export async function report({ db, actor, http, input, services }: Request<typeof chat.report>) {
+  requireOwnName(actor);
+  const { conversationId, seq, reason } = input;
+  const conversation = await findSeen(db, actor, conversationId);
+  const message = conversation?.isMember ? await messages.oneOf(db, conversation, seq) : undefined;
+  if (!conversation || !message || message.deletedAt) throw notFound();
+  const { projectId } = conversation;
+  const id = await store.addReport(db, {
+    projectId,
+    conversationId,
+    seq,
+    reportedBy: actor.id,
+    text: message.text,
+    reason,
+  });
+  await record(db, { actor, http }, { what: 'chat.report', projectId, target: String(id) });
+  const staff = await store.staffOf(db, projectId);
+  await notify(
+    db,
+    services,
+    staff
+      .filter((userId) => userId !== actor.id)
+      .map((userId) => ({
+        userId,
+        projectId,
+        kind: 'report',
+        saying: 'report.message',
+        cause: `report ${id}`,
+        link: linkTo('/{curProject}/admin/chatreadings', {}),
+        personId: actor.id,
+      })),
+  );
+  return {};
+}
+
+export async function reports({ db, input }: Request<typeof chat.reports>): Promise<Report[]> {
+  return (await store.reportsIn(db, input.projectId)).map((row) => ({
+    id: row.id,
+    conversationId: row.conversationId,
+    seq: row.seq,
+    reportedBy: named(row.reporterName, row.reporterFields),
+    writer: named(row.writerName, row.writerFields),
+    text: row.text,
+    reason: row.reason,
+    at: row.at,
+    ...(row.closedAt && { closedBy: named(row.closerName, row.closerFields), closedAt: row.closedAt }),
+  }));
+}
+
+const named = (username: string | null, fields: Record<string, unknown> | null): string =>
+  username === null ? '' : nameOf({ username, fields: fields ?? {} });
+
+export async function closeReport({ db, actor, http, input }: Request<typeof chat.closeReport>) {
+  const found = await store.lockReport(db, actor, input.id);
+  if (!found) throw notFound();
+  if (found.closedAt) throw alreadyDecided();
+  await store.closeReport(db, found.id, actor.id);
+  await record(
+    db,
+    { actor, http },
+    { what: 'chat.close-report', projectId: found.projectId, target: String(found.id) },
+  );
+  return {};
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db.ts';
+import '../tables.ts';
+
+/** The mentees of a group as the links are now: of the mentor, or those whom the mentor has for the action. */
+const linked = sql`(
+  select mentee_id from default_mentor as link
+  where link.project_id = conversation.project_id and link.mentor_id = conversation.mentor_id
+    and (conversation.kind = 'mentees' or not exists (select from action_mentor as own
+      where own.action_id = conversation.action_id and own.mentee_id = link.mentee_id))
+  union
+  select mentee_id from action_mentor as link
+  where link.project_id = conversation.project_id and link.mentor_id = conversation.mentor_id
+    and (conversation.kind = 'mentees' or link.action_id = conversation.action_id))`;
+
+/** Locks the groups of these mentors in a project, in order; returns their ids. */
+export async function lockGroups(db: Db, projectId: number, mentorIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('conversation')
+    .where('projectId', '=', projectId)
+    .where('kind', '<>', 'pair')
+    .where(sql<boolean>`mentor_id = any(${mentorIds}::bigint[])`)
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes the people of these locked groups those whom the links name. A mentee who is no longer the mentor's reads up to the last
+ * message; one who joins reads what is written from now on. Returns the groups whose people changed.
+ */
+export async function fitGroups(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const left = await sql<{ conversationId: number }>`
+    update conversation_member as member set until_seq = conversation.last_seq
+    from conversation where conversation.id = member.conversation_id and conversation.id = any(${ids}::bigint[])
+      and member.until_seq is null and member.user_id <> conversation.mentor_id
+      and member.user_id not in (select mentee_id from ${linked} as linked)
+    returning member.conversation_id`.execute(db);
+  const joined = await sql<{ conversationId: number }>`
+    insert into conversation_member (conversation_id, user_id, from_seq, seen_seq, notified_seq)
+    select conversation.id, linked.mentee_id, conversation.last_seq, conversation.last_seq, conversation.last_seq
+    from conversation cross join lateral ${linked} as linked
+    where conversation.id = any(${ids}::bigint[]) and linked.mentee_id <> conversation.mentor_id
+    on conflict (conversation_id, user_id) do update
+      set from_seq = excluded.from_seq, seen_seq = excluded.seen_seq, notified_seq = excluded.notified_seq, until_seq = null
+      where conversation_member.until_seq is not null
+    returning conversation_id`.execute(db);
+  return [...new Set([...left.rows, ...joined.rows].map(({ conversationId }) => conversationId))];
+}

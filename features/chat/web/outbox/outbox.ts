@@ -1,0 +1,218 @@
+import {
+  mustConsent,
+  mustPassword,
+  mustSecondFactor,
+  signedOut,
+  tooMany,
+} from '#platform/contract/refusal.ts';
+import { isRefusal, Problem, send } from '#platform/web/api.ts';
+import { takeLock } from '#platform/web/take-lock.ts';
+import { chat } from '../../contract.ts';
+import type { Message } from '../../contract/message.ts';
+import { chatClosed } from '../../contract/refusals.ts';
+import { drop, isOf, keep, readOutbox, type Waiting } from './stored.ts';
+
+/** A message that could not be sent is tried again after so long, or as soon as the network is back. */
+const AGAIN_MS = 5_000;
+/** The fewest milliseconds between two messages, so that their order is known. */
+const STEP_MS = 1;
+
+const duties = [mustConsent, mustPassword, mustSecondFactor];
+
+/** No connection, too many calls, a server that is away, a session that has to be opened again, or a duty. */
+function comesBack(reason: unknown): boolean {
+  // An answer that could not be read may be stored: it is sent again with its client id.
+  if (!(reason instanceof Problem)) return true;
+  const { status } = reason;
+  const isAway = status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+  return isAway || duties.some((duty) => isRefusal(reason, duty));
+}
+
+const refusalOf = (reason: Problem): NonNullable<Waiting['refused']> => ({
+  code: reason.code,
+  ...(isRefusal(reason, chatClosed) && { why: reason.data.why }),
+});
+
+/** The next message to send: the first of each conversation, unless it was refused. */
+export function nextToSend(waiting: readonly Waiting[]): Waiting | undefined {
+  const blocked = new Set<number>();
+  for (const one of waiting) {
+    if (blocked.has(one.conversationId)) continue;
+    if (!one.refused) return one;
+    blocked.add(one.conversationId);
+  }
+  return undefined;
+}
+
+type Sent = (message: Message) => void;
+
+/**
+ * The messages of a user that the server does not have yet. They survive a reload and leave one after the other, in their order, from
+ * one tab of the browser at a time.
+ */
+export class Outbox {
+  #userId: number;
+  #waiting: readonly Waiting[];
+  /** What the storage of the browser refused to keep. */
+  #unkept: readonly Waiting[] = [];
+  #watchers = new Set<() => void>();
+  #onSent = new Set<Sent>();
+  #isMine = false;
+  #isSending = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  /** The server has had too many messages of the user; until this moment, in milliseconds, the next ones wait. */
+  #pausedUntil = 0;
+  #release: () => void = () => {};
+
+  constructor(userId: number) {
+    this.#userId = userId;
+    this.#waiting = readOutbox(userId);
+  }
+
+  /** Begins to send, as soon as no other tab does. Returns how to stop. */
+  start(): () => void {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (isOf(this.#userId, key)) this.#reload();
+    };
+    const onOnline = () => void this.flush();
+    addEventListener('storage', onStorage);
+    addEventListener('online', onOnline);
+    this.#release = takeLock(`chat-outbox:${this.#userId}`, () => {
+      this.#isMine = true;
+      this.#reload();
+    });
+    return () => {
+      this.#isMine = false;
+      this.#release();
+      clearTimeout(this.#again);
+      removeEventListener('storage', onStorage);
+      removeEventListener('online', onOnline);
+    };
+  }
+
+  get waiting(): readonly Waiting[] {
+    return this.#waiting;
+  }
+
+  /** Whether the messages wait because the user has sent many in a short time. They leave by themselves. */
+  get isPaused(): boolean {
+    return this.#pausedUntil > 0;
+  }
+
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
+  }
+
+  /** Hears of each message that the server has stored. */
+  onSent(hear: Sent): () => void {
+    this.#onSent.add(hear);
+    return () => void this.#onSent.delete(hear);
+  }
+
+  /** Takes a message over; it leaves when it can. */
+  add(message: Omit<Waiting, 'clientId' | 'at'>): void {
+    const last = this.#waiting.at(-1)?.at ?? 0;
+    const one = { ...message, clientId: crypto.randomUUID(), at: Math.max(Date.now(), last + STEP_MS) };
+    if (!keep(this.#userId, one)) this.#unkept = [...this.#unkept, one];
+    this.#become([...this.#waiting, one]);
+    void this.flush();
+  }
+
+  /** Tries a refused message again. */
+  retry(clientId: string): void {
+    const one = this.#waiting.find((waiting) => waiting.clientId === clientId);
+    if (!one) return;
+    const { refused: _refused, ...again } = one;
+    this.#replace(again);
+    void this.flush();
+  }
+
+  /** Gives a message up. */
+  discard(clientId: string): void {
+    this.#remove(clientId);
+    void this.flush();
+  }
+
+  /** Sends what can be sent now. */
+  async flush(): Promise<void> {
+    if (!this.#isMine || this.#isSending || Date.now() < this.#pausedUntil) return;
+    clearTimeout(this.#again);
+    this.#isSending = true;
+    this.#pause(0);
+    try {
+      for (let one = nextToSend(this.#waiting); one && this.#isMine; one = nextToSend(this.#waiting))
+        if (!(await this.#sendOne(one))) break;
+    } finally {
+      this.#isSending = false;
+    }
+  }
+
+  /** Sends one message; false if it has to be tried again. */
+  async #sendOne(one: Waiting): Promise<boolean> {
+    const { conversationId, clientId, message, quoteSeq, files } = one;
+    try {
+      const stored = await send(chat.send, {
+        conversationId,
+        clientId,
+        message,
+        fileIds: files.map(({ id }) => id),
+        ...(quoteSeq !== undefined && { quoteSeq }),
+      });
+      for (const hear of this.#onSent) hear(stored);
+      this.#remove(clientId);
+      return true;
+    } catch (reason) {
+      if (comesBack(reason)) {
+        const wait = isRefusal(reason, tooMany) ? (reason.retryAfter ?? 0) * 1_000 : 0;
+        if (wait > 0) this.#pause(Date.now() + wait);
+        // Without a session nothing can be sent until the page is connected again.
+        if ((reason as Partial<Problem>).status !== signedOut.status)
+          this.#again = setTimeout(() => void this.flush(), wait || AGAIN_MS);
+        return false;
+      }
+      this.#replace({ ...one, refused: refusalOf(reason as Problem) });
+      return true;
+    }
+  }
+
+  #pause(until: number): void {
+    if (this.#pausedUntil === until) return;
+    this.#pausedUntil = until;
+    this.#become(this.#waiting);
+  }
+
+  #replace(one: Waiting): void {
+    if (!keep(this.#userId, one))
+      this.#unkept = [...this.#unkept.filter(({ clientId }) => clientId !== one.clientId), one];
+    this.#become(this.#waiting.map((waiting) => (waiting.clientId === one.clientId ? one : waiting)));
+  }
+
+  #remove(clientId: string): void {
+    drop(this.#userId, { clientId });
+    this.#unkept = this.#unkept.filter((one) => one.clientId !== clientId);
+    this.#become(this.#waiting.filter((one) => one.clientId !== clientId));
+  }
+
+  /** Reads what this and other tabs keep. */
+  #reload(): void {
+    this.#become([...readOutbox(this.#userId), ...this.#unkept].toSorted((one, other) => one.at - other.at));
+    void this.flush();
+  }
+
+  #become(waiting: readonly Waiting[]): void {
+    this.#waiting = waiting;
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+let current: { userId: number; outbox: Outbox; stop: () => void } | undefined;
+
+/** The outbox of the user of this page, which goes on sending whichever screen is open. */
+export function outboxOf(userId: number): Outbox {
+  if (current?.userId === userId) return current.outbox;
+  current?.stop();
+  const outbox = new Outbox(userId);
+  current = { userId, outbox, stop: outbox.start() };
+  return outbox;
+}

@@ -1,0 +1,198 @@
+import { ActionIcon, FileButton, Text, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPaperclip, IconSend2, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { maxBytes } from '#engines/files/categories.ts';
+import { cancelUpload, useUploads } from '#features/files/web/public.tsx';
+import { say } from '#platform/web/live.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { useProject, useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { fileSize } from '#ui/upload/file-size.ts';
+import { UploadRow } from '#ui/upload/UploadRow.tsx';
+import { chatEvents } from '../../contract.ts';
+import { LONGEST_MESSAGE, MAX_FILES, type Message, type MessageFile } from '../../contract/message.ts';
+import { useDraft } from './use-draft.ts';
+import styles from './view.module.css';
+
+/** What the text field writes: a new message, which may answer another one, or the new text of an own one. */
+export type Writing = { what: 'new'; quote?: Message } | { what: 'edit'; message: Message };
+
+interface Props {
+  conversationId: number;
+  writing: Writing;
+  onWriting: (writing: Writing) => void;
+  onSend: (text: string, files: readonly MessageFile[]) => void;
+  onEdit: (message: Message, text: string) => void;
+  /** Begins to edit the last own message. */
+  onEditLast: () => void;
+}
+
+/** The page says at most so often that its user types. */
+const TYPING_MS = 2_000;
+
+/** The field for a message with its files. Enter sends it, Shift and Enter begin a new line; on a phone the button sends. */
+export function Composer({ conversationId, writing, onWriting, onSend, onEdit, onEditLast }: Props) {
+  const t = useTexts();
+  const { id } = useSession();
+  const { id: projectId } = useProject();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const [draft, setDraft] = useDraft(id, conversationId);
+  const [edited, setEdited] = useState<{ seq: number; text: string }>();
+  const [files, setFiles] = useState<readonly MessageFile[]>([]);
+  const uploads = useUploads({
+    category: 'shared',
+    projectId,
+    onReady: ({ id: fileId, name, mime, size }) =>
+      setFiles((now) => [...now, { id: fileId, name, mime, size }]),
+  });
+  const isEdit = writing.what === 'edit';
+  const text = !isEdit ? draft : edited?.seq === writing.message.seq ? edited.text : writing.message.message;
+  const underWay = uploads.items.filter(({ state }) => state !== 'done');
+
+  // The field takes the keyboard for an answer or an edit.
+  const about = isEdit ? writing.message : writing.quote;
+  useEffect(() => {
+    if (about) field.current?.focus();
+  }, [about]);
+
+  const saidAt = useRef(0);
+  const change = (next: string) => {
+    if (isEdit) return setEdited({ seq: writing.message.seq, text: next });
+    setDraft(next);
+    if (next === '' || Date.now() - saidAt.current < TYPING_MS) return undefined;
+    saidAt.current = Date.now();
+    say(chatEvents.types, { conversationId });
+    return undefined;
+  };
+
+  // A file that is still on its way belongs to the message.
+  const canSend = underWay.length === 0 && (text.trim() !== '' || (!isEdit && files.length > 0));
+  const submit = () => {
+    if (!canSend) return;
+    if (isEdit) onEdit(writing.message, text.trim());
+    else {
+      onSend(text.trim(), files);
+      setDraft('');
+      setFiles([]);
+    }
+    setEdited(undefined);
+    onWriting({ what: 'new' });
+    field.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method confirms a word with Enter.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey && !isTouch) {
+      event.preventDefault();
+      submit();
+    } else if (event.key === 'Escape' && about) {
+      event.preventDefault();
+      onWriting({ what: 'new' });
+    } else if (event.key === 'ArrowUp' && text === '' && !about) {
+      event.preventDefault();
+      onEditLast();
+    }
+  };
+
+  return (
+    <div className={styles.composer} data-no-print>
+      {about && (
+        <div className={styles.about}>
+          <div>
+            <Text size="xs" fw={600}>
+              {isEdit ? t('chat.editing') : t('chat.quoting', { name: about.user })}
+            </Text>
+            <Text size="sm" c="dimmed" truncate>
+              {about.message}
+            </Text>
+          </div>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={t('chat.cancelQuote')}
+            onClick={() => onWriting({ what: 'new' })}
+          >
+            <IconX size={18} />
+          </ActionIcon>
+        </div>
+      )}
+      {!isEdit && (files.length > 0 || underWay.length > 0) && (
+        <ul className={styles.uploads} aria-label={t('chat.attachments')}>
+          {files.map(({ id: fileId, name, size }) => (
+            <UploadRow
+              key={fileId}
+              file={{ id: String(fileId), name, size, state: 'done', progress: 1 }}
+              onRemove={() => {
+                setFiles((now) => now.filter((one) => one.id !== fileId));
+                cancelUpload(fileId);
+              }}
+            />
+          ))}
+          {underWay.map(({ file: _file, failure, ...item }) => (
+            <UploadRow
+              key={item.id}
+              file={{
+                ...item,
+                error:
+                  failure === undefined
+                    ? undefined
+                    : refusalText(t, failure, { max: fileSize(t, maxBytes('shared')) }),
+              }}
+              onPause={uploads.pause}
+              onResume={uploads.resume}
+              onRetry={uploads.retry}
+              onCancel={uploads.cancel}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.row}>
+        <FileButton
+          multiple
+          disabled={isEdit || files.length + underWay.length >= MAX_FILES}
+          onChange={(chosen) => uploads.add(chosen.slice(0, MAX_FILES - files.length - underWay.length))}
+        >
+          {(button) => (
+            <ActionIcon
+              {...button}
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={t('chat.attach')}
+              disabled={isEdit || files.length + underWay.length >= MAX_FILES}
+            >
+              <IconPaperclip size={22} stroke={1.6} />
+            </ActionIcon>
+          )}
+        </FileButton>
+        <Textarea
+          ref={field}
+          className={styles.field}
+          size="md"
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={LONGEST_MESSAGE}
+          aria-label={t('chat.write')}
+          placeholder={t('chat.write')}
+          value={text}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <ActionIcon
+          size={44}
+          aria-label={t(isEdit ? 'chat.save' : 'chat.send')}
+          aria-disabled={!canSend}
+          {...(!canSend && { 'data-disabled': true })}
+          onClick={submit}
+        >
+          <IconSend2 size={22} stroke={1.6} />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}

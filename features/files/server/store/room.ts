@@ -1,0 +1,32 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/server/db.ts';
+import { contributed, type Feature } from '#platform/server/feature.ts';
+import '../tables.ts';
+
+declare module '#platform/server/feature.ts' {
+  interface Contributions {
+    /** A query of the ids of the files that a feature keeps in a project. They count towards the room of the project. */
+    projectFiles: (projectId: number) => RawBuilder<unknown>;
+  }
+}
+
+/**
+ * The bytes that the files of a project take, and the bytes that those of `fileIds` would add that the project does not have yet. A
+ * file that several records have counts once.
+ */
+export async function bytesInProject(
+  db: Db,
+  features: readonly Feature[],
+  { projectId, fileIds }: { projectId: number; fileIds: readonly number[] },
+): Promise<{ used: number; added: number }> {
+  const queries = contributed(features, 'projectFiles').map((query) => query(projectId));
+  const { rows } = await sql<{ used: number; added: number }>`
+    with taken (id) as (${sql.join([sql`select null::bigint where false`, ...queries], sql` union `)})
+    select
+      (select coalesce(sum(size), 0)::bigint from file where id in (select id from taken)) as used,
+      (select coalesce(sum(size), 0)::bigint from file
+        where id = any(${[...fileIds]}::bigint[]) and not exists (select from taken where taken.id = file.id)) as added`.execute(
+    db,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,30 @@
+import { feature } from '#platform/server/feature.ts';
+import { library } from '../contract.ts';
+import { libraryWords } from './audit-words.ts';
+import { libraryFiles } from './file-use.ts';
+import { indexText } from './index-text.ts';
+import { linkPageJob } from './link-page.ts';
+import { libraryData } from './personal-data.ts';
+import { handlers } from './routes.ts';
+import { filesOfProject } from './store/room.ts';
+import { sweepLibrary } from './sweep.ts';
+import { libraryWaiting } from './waiting.ts';
+
+export const libraryFeature = feature({
+  name: 'library',
+  contract: library,
+  inProject: { libraryItem: 'library_item' },
+  handlers,
+  auditWords: libraryWords,
+  jobs: [linkPageJob],
+  sweeps: [{ name: 'library', run: sweepLibrary }],
+  personalData: libraryData,
+  fileUse: libraryFiles,
+  projectFiles: filesOfProject,
+  fileText: indexText,
+  waiting: libraryWaiting,
+  notifications: {
+    kinds: { library: { page: true, mail: false, digest: 'daily' } },
+    sayings: ['library.waiting', 'library.approved', 'library.returned', 'library.shared'],
+  },
+});

@@ -1,0 +1,13 @@
+import type { FileUse } from '#features/files/server/public.ts';
+import { hasFile, seesFile } from './store/items.ts';
+import { findUpload } from './store/uploads.ts';
+
+/**
+ * Files of the library: readers may open those of what they see, and none of an item can be deleted. Uploads that became no item are
+ * removed by the library's own sweep.
+ */
+export const libraryFiles: FileUse = {
+  mayRead: seesFile,
+  isUsed: hasFile,
+  isKept: async (db, fileId) => (await findUpload(db, fileId)) !== undefined,
+};

@@ -1,0 +1,395 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { files } from '#features/files/contract.ts';
+import { keepFile } from '#features/files/server/public.ts';
+import { link } from '#features/meetings/server/fixtures.ts';
+import { notifications } from '#features/notifications/contract.ts';
+import { shares } from '#features/shares/contract.ts';
+import { json } from '#platform/server/db.ts';
+import { aProject } from '#testing/people.ts';
+import { startServer, type Person } from '#testing/server.ts';
+import { library } from '../contract.ts';
+import { aLink, anUpload } from './fixtures.ts';
+
+const server = startServer();
+let projectId = 0;
+let supervisor: Person;
+let mentor: Person;
+let mentee: Person;
+let other: Person;
+
+beforeEach(async () => {
+  projectId = await aProject(server.db);
+  const named = (first_name: string) => ({ project: projectId, fields: { first_name } });
+  supervisor = await server.person('Supervisor', named('Ίρις'));
+  mentor = await server.person('Mentor', named('Λητώ'));
+  mentee = await server.person('Mentee', named('Δανάη'));
+  other = await server.person('Mentee', named('Στάθης'));
+  await link(server.db, projectId, mentor, mentee);
+});
+
+const list = async (person: Person, more: object = {}) =>
+  (await server.as(person, library.subCategories, { projectId, ...more })).body;
+const titles = async (person: Person, more: object = {}) =>
+  (await list(person, more)).items.map(({ title }) => title);
+const said = async (person: Person) =>
+  (await server.as(person, notifications.list, { projectId })).body.list.map(({ saying, values }) => [
+    saying,
+    values['name'] ?? values['title'],
+  ]);
+const one = async (person: Person, id: number) => (await server.as(person, library.one, { id })).body;
+
+describe('what a mentor adds', () => {
+  test('waits for approval: its uploader and those who approve see it, readers only afterwards', async () => {
+    const { body: item } = await anUpload(server, mentor, { projectId, title: 'Οδηγός' });
+    expect(item).toMatchObject({ kind: 'Document', approved: false, pending: 'waiting', type: 'text/plain' });
+    expect(item.metadata).toMatchObject({ fileType: 'text/plain', fileSize: 12 });
+    const room = await server.as(supervisor, shares.projectUsage, { projectId });
+    expect(room.body.used).toBe(12);
+    expect(await titles(mentor)).toEqual(['Οδηγός']);
+    expect(await titles(supervisor)).toEqual(['Οδηγός']);
+    expect(await titles(mentee)).toEqual([]);
+    expect((await server.as(mentee, library.one, { id: item.id })).status).toBe(404);
+    expect(await said(supervisor)).toEqual([['library.waiting', 'Λητώ']]);
+    const waits = await server.as(supervisor, notifications.waiting, { projectId });
+    expect(waits.body).toContainEqual({ place: '/{curProject}/library', count: 1 });
+
+    expect((await server.as(supervisor, library.approve, { id: item.id })).status).toBe(200);
+    expect(await titles(mentee)).toEqual(['Οδηγός']);
+    expect(await said(mentor)).toEqual([['library.approved', 'Οδηγός']]);
+    expect(await said(supervisor)).toEqual([]);
+    const again = await server.as(supervisor, library.approve, { id: item.id });
+    expect([again.status, again.problem.code]).toEqual([409, 'already-decided']);
+  });
+
+  test('is sent back with a reason, which only its uploader and those who approve read, and can be sent again', async () => {
+    const { body: item } = await anUpload(server, mentor, { projectId, title: 'Οδηγός' });
+    await server.as(supervisor, library.sendBack, { id: item.id, reason: 'Λείπει η πηγή.' });
+    expect(await said(mentor)).toEqual([['library.returned', 'Οδηγός']]);
+    const returned = (await one(mentor, item.id)).item;
+    expect(returned).toMatchObject({ pending: 'returned', reason: 'Λείπει η πηγή.', approved: false });
+    const edited = await server.as(mentor, library.updateFile, {
+      id: item.id,
+      version: returned.version,
+      title: 'Οδηγός με πηγή',
+      category: '',
+      metadata: { author: 'ΟΑΕΔ', datePublished: new Date('2026-01-02T00:00:00Z') },
+      tags: ['πηγές'],
+    });
+    expect(edited.body).toMatchObject({ pending: 'waiting', fileId: item.fileId, tags: ['πηγές'] });
+    expect(edited.body.metadata).toMatchObject({
+      datePublished: new Date('2026-01-02T00:00:00Z'),
+      fileType: 'text/plain',
+    });
+    expect((await one(supervisor, item.id)).versions.map(({ number, state }) => [number, state])).toEqual([
+      [2, 'waiting'],
+      [1, 'returned'],
+    ]);
+  });
+
+  test('keeps its approved version for readers while a newer one waits', async () => {
+    const first = await aLink(server, mentor, { projectId, title: 'Παλιός τίτλος' });
+    await server.as(supervisor, library.approve, { id: first.id });
+    const { item } = await one(mentor, first.id);
+    const { version } = item;
+    await server.as(mentor, library.updateFile, {
+      id: item.id,
+      version,
+      title: 'Νέος τίτλος',
+      category: 'Αλλού/',
+      metadata: {},
+      tags: [],
+    });
+    expect(await titles(mentee)).toEqual(['Παλιός τίτλος']);
+    expect(await titles(supervisor)).toEqual(['Νέος τίτλος']);
+    expect((await one(mentee, item.id)).versions).toEqual([]);
+    const stale = await server.as(supervisor, library.updateFile, {
+      id: item.id,
+      version,
+      title: 'Άλλος',
+      category: '',
+      metadata: {},
+      tags: [],
+    });
+    expect([stale.status, stale.problem.present]).toEqual([409, { Version: version + 1 }]);
+    await server.as(supervisor, library.approveMany, { ids: [item.id, 2_000_000_000] });
+    expect(await titles(mentee)).toEqual(['Νέος τίτλος']);
+  });
+
+  test('becomes one item, however often the end of the upload is sent', async () => {
+    const { body: item } = await anUpload(server, mentor, { projectId, title: 'Οδηγός' });
+    const again = await Promise.all(
+      [1, 2, 3].map(() => server.as(mentor, library.endUpload, { id: item.fileId! })),
+    );
+    expect(again.map(({ body }) => body.id)).toEqual([item.id, item.id, item.id]);
+    expect(await titles(mentor)).toEqual(['Οδηγός']);
+  });
+
+  test('becomes an item also after the server died between the file and the item', async () => {
+    const { id } = (
+      await server.as(mentor, library.startUpload, {
+        projectId,
+        category: 'Οδηγοί/',
+        title: 'Πρώτος τίτλος',
+        originalName: 'a.txt',
+        mime: 'text/plain',
+        parts: 1,
+      })
+    ).body;
+    await server.as(mentor, library.uploadPart, { id, part: 0, data: Buffer.from('α') });
+    expect((await server.as(mentor, files.endUpload, { id })).status).toBe(200);
+    const ended = await server.as(mentor, library.endUpload, { id, title: 'Τίτλος', tags: ['α', 'α'] });
+    expect(ended.body).toMatchObject({ title: 'Τίτλος', category: 'Οδηγοί/', tags: ['α'], fileId: id });
+  });
+
+  test('can be deleted by the mentor until readers have seen it, and restored', async () => {
+    const item = await aLink(server, mentor, { projectId, title: 'Σύνδεσμος' });
+    expect((await server.as(mentor, library.deleteDoc, { id: item.id })).status).toBe(200);
+    expect(await titles(supervisor)).toEqual([]);
+    expect(await said(supervisor)).toEqual([]);
+    expect((await server.as(mentor, library.restore, { ids: [item.id] })).body.changed).toEqual([item.id]);
+    await server.as(supervisor, library.approve, { id: item.id });
+    expect((await server.as(mentor, library.deleteDoc, { id: item.id })).status).toBe(403);
+  });
+});
+
+test('what a supervisor adds and edits is approved at once', async () => {
+  const item = await aLink(server, supervisor, { projectId, title: 'Σύνδεσμος' });
+  expect(item).toMatchObject({ approved: true, kind: 'Url', link: 'https://www.example.org/odigos' });
+  await server.as(supervisor, library.updateFile, {
+    id: item.id,
+    version: item.version,
+    title: 'Νέος',
+    category: 'Α/',
+    metadata: {},
+    tags: ['β'],
+    link: 'example.com',
+  });
+  expect((await list(mentee, { category: 'Α/' })).items).toMatchObject([
+    { title: 'Νέος', link: 'https://example.com/', tags: ['β'], uploader: { name: 'Ίρις' } },
+  ]);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'ftp://example.org',
+  'https://user:pass@example.org',
+  'data:text/html,x',
+  'x',
+])('a link to %s is refused', async (address) => {
+  const { status, problem } = await server.as(mentor, library.uploadLink, {
+    projectId,
+    category: '',
+    title: '',
+    link: address,
+  });
+  expect([status, problem.code]).toEqual([422, 'bad-link']);
+});
+
+test('a version takes only a complete file of the library that its editor uploaded', async () => {
+  const item = await aLink(server, mentor, { projectId, title: 'Σύνδεσμος' });
+  const { fileId } = (await anUpload(server, supervisor, { projectId, title: 'Ξένο' })).body;
+  const edit = (id: number) =>
+    server.as(mentor, library.updateFile, {
+      id: item.id,
+      version: item.version,
+      title: 'x',
+      category: '',
+      metadata: {},
+      tags: [],
+      fileId: id,
+    });
+  expect((await edit(fileId!)).status).toBe(404);
+  expect((await edit(2_000_000_000)).status).toBe(404);
+  const own = (await anUpload(server, mentor, { projectId, title: 'Δικό μου' })).body.fileId!;
+  expect((await edit(own)).body).toMatchObject({ kind: 'Document', fileId: own });
+});
+
+describe('folders', () => {
+  test('show what the reader finds in them and below, and those that were made empty', async () => {
+    for (const category of ['Εργασία/Βιογραφικό/', 'Εργασία/', 'Ωφελούμενοι_1/'])
+      await aLink(server, supervisor, { projectId, title: category, category });
+    await aLink(server, mentor, { projectId, title: 'Κρυφό', category: 'Εργασία/' });
+    await server.as(supervisor, library.addFolder, { projectId, path: 'Άδειος/' });
+    expect((await list(mentee)).folders).toEqual([
+      { path: 'Άδειος/', name: 'Άδειος', items: 0 },
+      { path: 'Εργασία/', name: 'Εργασία', items: 2 },
+      { path: 'Ωφελούμενοι_1/', name: 'Ωφελούμενοι_1', items: 1 },
+    ]);
+    expect((await list(mentee, { category: 'Εργασία/' })).folders).toEqual([
+      { path: 'Εργασία/Βιογραφικό/', name: 'Βιογραφικό', items: 1 },
+    ]);
+    expect(await titles(mentee, { category: 'Εργασία/', deep: true })).toHaveLength(2);
+    expect((await server.as(mentee, library.folders, { projectId })).body).toEqual([
+      'Άδειος/',
+      'Εργασία/',
+      'Εργασία/Βιογραφικό/',
+      'Ωφελούμενοι_1/',
+    ]);
+    const taken = await server.as(supervisor, library.addFolder, { projectId, path: 'Εργασία/' });
+    expect(taken.problem.code).toBe('folder-taken');
+  });
+
+  test('are renamed with all that is in them, and removed only when empty', async () => {
+    const item = await aLink(server, supervisor, { projectId, category: 'α/β/' });
+    const move = (from: string, to: string) =>
+      server.as(supervisor, library.moveFolder, { projectId, from, to });
+    expect((await move('α/', 'α/γ/')).problem.code).toBe('folder-taken');
+    expect((await move('ω/', 'γ/')).status).toBe(404);
+    expect((await move('α/', '😀γ/')).body.changed).toBe(1);
+    expect((await one(mentee, item.id)).item.category).toBe('😀γ/β/');
+    expect((await list(mentee, { category: '😀γ/' })).folders).toMatchObject([{ name: 'β' }]);
+    const remove = () => server.as(supervisor, library.removeFolder, { projectId, path: '😀γ/' });
+    expect((await remove()).problem.code).toBe('folder-not-empty');
+    await server.as(supervisor, library.move, { ids: [item.id], category: '' });
+    expect((await remove()).status).toBe(200);
+    expect((await list(supervisor)).folders).toEqual([]);
+    expect((await remove()).status).toBe(404);
+  });
+});
+
+test('a list is narrowed by kind, tags, stars, favourites and what was shared, and sorted', async () => {
+  const a = await aLink(server, supervisor, { projectId, title: 'Άλφα', tags: ['ένα', 'δύο'] });
+  const b = (await anUpload(server, supervisor, { projectId, title: 'βήτα', tags: ['ένα'] })).body;
+  await server.as(mentee, library.rate, { itemId: b.id, stars: 3 });
+  await server.as(other, library.rate, { itemId: b.id, stars: 5 });
+  await server.as(mentee, library.favorite, { itemId: a.id, isFavorite: true });
+  await server.as(mentor, library.share, { itemId: b.id, menteeIds: [mentee.id], note: 'Για σένα' });
+
+  expect(await titles(mentee)).toEqual(['Άλφα', 'βήτα']);
+  expect(await titles(mentee, { sort: 'stars' })).toEqual(['βήτα', 'Άλφα']);
+  expect(await titles(mentee, { kinds: ['Url', 'Image'] })).toEqual(['Άλφα']);
+  expect(await titles(mentee, { tags: ['ένα', 'δύο'] })).toEqual(['Άλφα']);
+  expect(await titles(mentee, { stars: 4 })).toEqual(['βήτα']);
+  expect(await titles(mentee, { stars: 5 })).toEqual([]);
+  expect(await titles(mentee, { favorites: true })).toEqual(['Άλφα']);
+  expect(await titles(other, { favorites: true })).toEqual([]);
+  expect(await titles(mentee, { sharedWithMe: true })).toEqual(['βήτα']);
+  expect((await server.as(mentee, library.tags, { projectId })).body).toEqual(['ένα', 'δύο']);
+  expect((await list(mentee, { count: 1, page: 2 })).all).toBe(2);
+  expect((await one(mentee, b.id)).item).toMatchObject({ stars: 4, votes: 2, ownStars: 3 });
+  expect((await server.as(mentee, library.rate, { itemId: b.id, stars: 0 })).body).toEqual({
+    stars: 5,
+    votes: 1,
+  });
+});
+
+describe('sharing', () => {
+  test('tells a mentee by whom and why, and the mentor when it was opened', async () => {
+    const { id } = await aLink(server, supervisor, { projectId, title: 'Οδηγός' });
+    expect((await server.as(mentor, library.receivers, { projectId })).body).toEqual([
+      { id: mentee.id, name: 'Δανάη' },
+    ]);
+    const note = 'Για τη συνέντευξη της Τρίτης';
+    await server.as(mentor, library.share, { itemId: id, menteeIds: [mentee.id], note });
+    expect(await said(mentee)).toEqual([['library.shared', 'Λητώ']]);
+    const shared = (await server.as(mentee, library.getShared, { projectId })).body;
+    expect(shared).toMatchObject([{ item: { id, title: 'Οδηγός' }, shared: { name: 'Λητώ', note } }]);
+    expect(shared[0]!.shared.openedAt).toBeUndefined();
+    const waits = async () => (await server.as(mentee, notifications.waiting, { projectId })).body;
+    expect(await waits()).toContainEqual({ place: '/{curProject}/library', count: 1 });
+
+    await server.as(mentee, library.opened, { id });
+    const seen = (await server.as(mentor, library.getShared, { projectId, menteeId: mentee.id })).body;
+    expect(seen[0]!.shared.openedAt).toBeInstanceOf(Date);
+    expect((await one(mentor, id)).sharedWith).toMatchObject([{ mentee: 'Δανάη', note }]);
+    expect(await waits()).toEqual([]);
+
+    await server.as(mentor, library.share, {
+      itemId: id,
+      menteeIds: [mentee.id],
+      note: 'Άλλο',
+      isNew: false,
+    });
+    expect((await one(mentee, id)).item.shared).toMatchObject([{ note: 'Άλλο' }]);
+    expect(await said(mentee)).toHaveLength(1);
+    await server.as(mentor, library.unshare, { itemId: id, menteeIds: [mentee.id] });
+    expect((await one(mentee, id)).item.shared).toEqual([]);
+  });
+
+  test('reaches only mentees of the mentor, and only approved items', async () => {
+    const { id } = await aLink(server, supervisor, { projectId });
+    const refused = await server.as(mentor, library.share, { itemId: id, menteeIds: [mentee.id, other.id] });
+    expect(refused.status).toBe(404);
+    expect(await said(mentee)).toEqual([]);
+    const waiting = await aLink(server, mentor, { projectId });
+    const early = await server.as(mentor, library.share, { itemId: waiting.id, menteeIds: [mentee.id] });
+    expect(early.problem.code).toBe('not-approved');
+    expect((await server.as(mentor, library.getShared, { projectId, menteeId: other.id })).status).toBe(404);
+  });
+});
+
+describe('a project without room for files', () => {
+  const giveRoom = (bytes: number) =>
+    server.db
+      .updateTable('project')
+      .where('id', '=', projectId)
+      .set({ settings: json({ Config: { Files: { ProjectGB: bytes / 1024 ** 3 } } }) })
+      .execute();
+  const used = async () => (await server.as(supervisor, shares.projectUsage, { projectId })).body.used;
+
+  test('takes no new item, announced or complete, and takes it when there is room again', async () => {
+    await giveRoom(10);
+    expect((await anUpload(server, mentor, { projectId, title: 'Α', text: '12345678' })).status).toBe(200);
+    const announced = { projectId, category: '', title: 'Β', originalName: 'β.txt', mime: '' };
+    const large = await server.as(mentor, library.startUpload, { ...announced, parts: 2 });
+    expect([large.problem.code, large.problem.present]).toEqual(['project-full', { Used: 8, Max: 10 }]);
+
+    const { id } = (await server.as(mentor, library.startUpload, { ...announced, parts: 1 })).body;
+    await server.as(mentor, library.uploadPart, { id, part: 0, data: Buffer.from('123') });
+    const end = () => server.as(mentor, library.endUpload, { id });
+    expect((await end()).problem.code).toBe('project-full');
+    expect([await titles(mentor), await used()]).toEqual([['Α'], 8]);
+    await giveRoom(11);
+    const { body: item } = await end();
+    expect((await end()).body.id).toBe(item.id);
+    expect([await titles(mentor), await used()]).toEqual([['Α', 'Β'], 11]);
+  });
+
+  test('takes no larger file for an item, but a new title: the same file counts once', async () => {
+    await giveRoom(10);
+    const { body: item } = await anUpload(server, supervisor, { projectId, title: 'Α', text: '12345678' });
+    const kept = { ownerId: supervisor.id, category: 'library' as const, name: 'νέο.txt' };
+    const fileId = await keepFile(server.db, server.services.files, { ...kept, bytes: Buffer.from('123') });
+    const edit = { id: item.id, title: 'Νέος τίτλος', category: '', metadata: {}, tags: [] };
+    const full = await server.as(supervisor, library.updateFile, { ...edit, version: 1, fileId });
+    expect(full.problem.code).toBe('project-full');
+    expect((await server.as(supervisor, library.updateFile, { ...edit, version: 1 })).status).toBe(200);
+    expect([await titles(mentee), await used()]).toEqual([['Νέος τίτλος'], 8]);
+  });
+});
+
+test('staff move, tag, delete and restore many items at once, and others’ items are skipped', async () => {
+  const [a, b] = [
+    await aLink(server, mentor, { projectId, title: 'Α', tags: ['x', 'y'] }),
+    await aLink(server, supervisor, { projectId, title: 'Β' }),
+  ];
+  const elsewhere = await aProject(server.db);
+  const stranger = await server.person('Supervisor', { project: elsewhere });
+  const foreign = await aLink(server, stranger, { projectId: elsewhere });
+  const ids = [a.id, b.id, foreign.id];
+  expect((await server.as(supervisor, library.tag, { ids, add: ['z'], remove: ['x'] })).body.changed).toEqual(
+    [a.id, b.id],
+  );
+  expect((await list(supervisor)).items.map(({ tags }) => tags)).toEqual([['y', 'z'], ['z']]);
+  expect((await server.as(supervisor, library.move, { ids, category: 'Φ/' })).body.changed).toEqual([
+    a.id,
+    b.id,
+  ]);
+  expect((await server.as(supervisor, library.deleteMany, { ids })).body.changed).toEqual([a.id, b.id]);
+  expect(await titles(supervisor, { deep: true })).toEqual([]);
+  expect((await server.as(supervisor, library.restore, { ids })).body.changed).toEqual([a.id, b.id]);
+  expect(await titles(supervisor, { category: 'Φ/' })).toEqual(['Α', 'Β']);
+  expect((await one(stranger, foreign.id)).item.tags).toEqual([]);
+});
+
+test('the file of a waiting version is read by its uploader and those who approve, that of an approved one by readers', async () => {
+  const { body: item } = await anUpload(server, mentor, { projectId, title: 'Οδηγός', text: 'κείμενο' });
+  const get = async (person: Person) =>
+    (await server.as(person, files.download, { id: item.fileId! })).status;
+  expect([await get(mentor), await get(supervisor), await get(mentee)]).toEqual([200, 200, 404]);
+  await server.as(supervisor, library.approve, { id: item.id });
+  expect(await get(mentee)).toBe(200);
+  expect((await server.as(mentor, files.remove, { id: item.fileId! })).problem.code).toBe('in-use');
+  await server.as(supervisor, library.deleteDoc, { id: item.id });
+  expect(await get(mentee)).toBe(404);
+});

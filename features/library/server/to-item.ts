@@ -1,0 +1,74 @@
+import { nameOf } from '#engines/people/name.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import { mayDelete, mayEdit, mayShare } from '../access.ts';
+import type { Item, Metadata, SharedBy } from '../contract/item.ts';
+import type { ItemRow } from './store/items.ts';
+import type { KeptMetadata } from './tables.ts';
+
+/** The metadata that are dates. */
+const dates = ['datePublished', 'creationDate'] as const;
+
+/** Metadata for the wire: texts of dates become dates (spec 002 §3). */
+export function toMetadata(kept: KeptMetadata): Metadata {
+  const metadata: Record<string, unknown> = { ...kept };
+  for (const name of dates) if (kept[name] !== undefined) metadata[name] = new Date(kept[name]);
+  return metadata as Metadata;
+}
+
+/** Metadata as they are kept. */
+export const keepMetadata = (metadata: Metadata): KeptMetadata =>
+  JSON.parse(JSON.stringify(metadata)) as KeptMetadata;
+
+/** An item as the reader sees it, with those who shared it with the reader. */
+export function toItem(
+  row: ItemRow,
+  actor: Pick<Actor, 'id' | 'roles'>,
+  shared: readonly SharedBy[] = [],
+): Item {
+  const of = { uploaderId: row.uploaderId, isApproved: row.approved !== null };
+  const pending = row.state === 'waiting' || row.state === 'returned' ? row.state : undefined;
+  return {
+    id: row.id,
+    title: row.title,
+    category: row.category,
+    kind: row.kind,
+    ...(row.link !== null && { link: row.link }),
+    ...(row.page && { page: { title: row.page.title ?? '', hasPicture: row.page.hasPicture } }),
+    ...(row.fileId !== null && { fileId: row.fileId }),
+    ...(row.mime !== null && { type: row.mime }),
+    metadata: toMetadata(row.metadata),
+    tags: row.tags,
+    approved: of.isApproved,
+    ...(pending && { pending }),
+    ...(row.reason !== null && { reason: row.reason }),
+    stars: Math.round(row.stars * 10) / 10,
+    votes: row.votes,
+    ...(row.ownStars !== null && { ownStars: row.ownStars }),
+    isFavorite: row.isFavorite,
+    ...(row.uploader &&
+      row.uploaderId !== null && { uploader: { id: row.uploaderId, name: nameOf(row.uploader) } }),
+    addedAt: row.addedAt,
+    changedAt: row.changedAt,
+    version: row.version,
+    shared: [...shared],
+    mayEdit: mayEdit(actor, of),
+    mayDelete: mayDelete(actor, of),
+    mayShare: mayShare(actor.roles, of),
+  };
+}
+
+interface ShareRow {
+  sharedBy: number;
+  note: string;
+  at: Date;
+  openedAt: Date | null;
+}
+
+/** A share as its receiver reads it. */
+export const toShared = (row: ShareRow, sharer: Parameters<typeof nameOf>[0]): SharedBy => ({
+  by: row.sharedBy,
+  name: nameOf(sharer),
+  note: row.note,
+  at: row.at,
+  ...(row.openedAt && { openedAt: row.openedAt }),
+});

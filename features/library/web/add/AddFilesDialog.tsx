@@ -1,0 +1,142 @@
+import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { maxBytes, typesOf } from '#engines/files/categories.ts';
+import { FileIcon, Interrupted, PersonRoom, roomInWords } from '#features/files/web/public.tsx';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { confirm } from '#ui/confirm.ts';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { toast } from '#ui/toast.ts';
+import { Upload } from '#ui/Upload.tsx';
+import { fileSize } from '#ui/upload/file-size.ts';
+import { mayApprove } from '../../access.ts';
+import { TagsField } from '../edit/TagsField.tsx';
+import { pathInWords } from '../folder.ts';
+import { useActs } from '../use-acts.ts';
+import { type Draft, KEPT, titleOf, useItemUploads } from './use-item-uploads.ts';
+
+interface Props {
+  category: string;
+  /** The files that were dropped on the page. */
+  begin: readonly File[];
+  onClose: () => void;
+}
+
+const draftOf = (file: File): Draft => ({ id: crypto.randomUUID(), file, title: titleOf(file) });
+
+/** The dialog that adds files to a folder: a title for each, tags for all, then how far each one is. */
+export function AddFilesDialog({ category, begin, onClose }: Props) {
+  const t = useTexts();
+  const { roles } = useSession();
+  const { refresh } = useActs();
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() => begin.map(draftOf));
+  const [tags, setTags] = useState<string[]>([]);
+  const uploads = useItemUploads({ category, tags, onAdded: () => void refresh() });
+  const types = typesOf('library').map(({ extensions }) => extensions[0].toUpperCase());
+  const limits = { max: fileSize(t, maxBytes('library')), types: types.join(', ') };
+  const isRunning = uploads.items.some(({ state }) => state !== 'done');
+  const hasTitles = drafts.every(({ title }) => title.trim() !== '');
+  const send = () => {
+    uploads.begin(drafts);
+    setDrafts([]);
+  };
+  const close = async () => {
+    const sure = { text: t('library.add.stop'), yes: t('library.close'), no: t('library.add.goOn') };
+    if (isRunning && !(await confirm(sure))) return;
+    const added = uploads.items.filter(({ state }) => state === 'done').length;
+    if (added > 0)
+      toast(t(mayApprove(roles) ? 'library.added' : 'library.sent', { count: added }), { kind: 'success' });
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      size="lg"
+      title={<b>{t('library.add.to', { folder: pathInWords(category) || t('nav.library') })}</b>}
+    >
+      <Stack>
+        {!mayApprove(roles) && <Text size="sm">{t('library.add.waits')}</Text>}
+        <Interrupted kept={KEPT} under={uploads.items} />
+        <Upload
+          label={t('library.add.choose')}
+          files={uploads.items.map(({ file: _file, failure, ...item }) => ({
+            ...item,
+            error:
+              failure === undefined
+                ? undefined
+                : refusalText(t, failure, { ...limits, ...roomInWords(t, failure) }),
+          }))}
+          acceptText={limits.types}
+          maxSize={maxBytes('library')}
+          onFiles={(files) => setDrafts([...drafts, ...files.map(draftOf)])}
+          onPause={uploads.pause}
+          onResume={uploads.resume}
+          onRetry={uploads.retry}
+          onCancel={uploads.cancel}
+        />
+        <PersonRoom />
+        {drafts.map((draft, place) => (
+          <DraftLine
+            key={draft.id}
+            draft={draft}
+            place={place}
+            onTitle={(title) => setDrafts(drafts.map((one) => (one === draft ? { ...draft, title } : one)))}
+            onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
+          />
+        ))}
+        {(drafts.length > 0 || isRunning) && (
+          <TagsField value={tags} category={category} onChange={setTags} help={t('library.add.tags')} />
+        )}
+        <Group justify="end">
+          <Button variant="default" onClick={() => void close()}>
+            {t('library.close')}
+          </Button>
+          <Button disabled={drafts.length === 0 || !hasTitles} onClick={send}>
+            {t('library.add.send', { count: drafts.length })}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface DraftLineProps {
+  draft: Draft;
+  place: number;
+  onTitle: (title: string) => void;
+  onRemove: () => void;
+}
+
+/** A file before it is sent: its title can be changed. */
+function DraftLine({ draft: { file, title }, place, onTitle, onRemove }: DraftLineProps) {
+  const t = useTexts();
+  return (
+    <Group wrap="nowrap" gap="xs" align="end">
+      <FileIcon name={file.name} size={32} />
+      <div style={{ flex: 1 }}>
+        <TextField
+          name={`title-${place}`}
+          label={t('library.title')}
+          help={`${file.name} · ${fileSize(t, file.size)}`}
+          value={title}
+          required
+          maxLength={300}
+          error={title.trim() === '' && t('library.title.missing')}
+          onChange={onTitle}
+        />
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t('library.add.drop', { name: file.name })}
+        onClick={onRemove}
+      >
+        <IconX size={20} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,37 @@
+import { TagsInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '#platform/web/api.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { inputProps } from '#ui/fields/field.ts';
+import { library } from '../../contract.ts';
+
+interface Props {
+  name?: string;
+  label?: string;
+  help?: string;
+  value: readonly string[];
+  /** The folder whose tags are offered. */
+  category?: string;
+  onChange: (tags: string[]) => void;
+}
+
+/** Tags: Enter or a comma ends one; those of the folder are offered. */
+export function TagsField({ name = 'tags', label, help, value, category = '', onChange }: Props) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const { data = [] } = useQuery(ask(library.tags, { projectId, category }));
+  return (
+    <TagsInput
+      {...inputProps({ name, label: label ?? t('library.tags'), help: help ?? t('library.tags.help') })}
+      value={[...value]}
+      data={data}
+      maxTags={20}
+      maxLength={40}
+      clearable
+      clearButtonProps={{ 'aria-label': t('library.tags.clear') }}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+      onChange={(tags) => onChange([...new Set(tags.map((tag) => tag.trim()).filter(Boolean))])}
+    />
+  );
+}

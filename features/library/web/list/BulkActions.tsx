@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconFolderSymlink, IconTag, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { pickedCount } from '#ui/grid/columns.ts';
+import { confirm } from '#ui/confirm.ts';
+import { toast } from '#ui/toast.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { library } from '../../contract.ts';
+import { useActs } from '../use-acts.ts';
+import type { LibraryList } from './use-library.ts';
+
+const MoveDialog = lazy(async () => ({ default: (await import('../edit/bulk-dialogs.ts')).MoveDialog }));
+const TagDialog = lazy(async () => ({ default: (await import('../edit/bulk-dialogs.ts')).TagDialog }));
+
+/** What can be done with many items at once. Restoring takes 500 at a time, so no more can be deleted at once. */
+const MOST_DELETED = 500;
+
+/** The actions on picked items, for those who approve. */
+export function BulkActions({ list }: { list: LibraryList }) {
+  const t = useTexts();
+  const { isBusy, actOnMany, offerUndo } = useActs();
+  const [asked, setAsked] = useState<'move' | 'tag'>();
+  const count = pickedCount(list.picked, list.total);
+  const done = (changed: readonly number[]) => {
+    list.unpick();
+    toast(t('library.changed.count', { count: changed.length }), { kind: 'success' });
+  };
+  const approve = async () => {
+    const sure = {
+      text: t('library.approve.sure', { count }),
+      yes: t('library.approve'),
+      no: t('library.back'),
+    };
+    if (await confirm(sure)) done(await actOnMany(library.approveMany, await list.pickedIds(), {}));
+  };
+  const remove = async () => {
+    const ids = (await list.pickedIds()).slice(0, MOST_DELETED);
+    offerUndo(await actOnMany(library.deleteMany, ids, {}));
+    list.unpick();
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={isBusy}
+        leftSection={<IconCheck size={18} aria-hidden />}
+        onClick={() => void approve()}
+      >
+        {t('library.approve')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFolderSymlink size={18} aria-hidden />}
+        onClick={() => setAsked('move')}
+      >
+        {t('library.move')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTag size={18} aria-hidden />}
+        onClick={() => setAsked('tag')}
+      >
+        {t('library.tags')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        disabled={isBusy || count > MOST_DELETED}
+        onClick={() => void remove()}
+      >
+        {t('library.delete')}
+      </Button>
+      <Suspense>
+        {asked === 'move' && (
+          <MoveDialog
+            count={count}
+            from={list.category}
+            onClose={() => setAsked(undefined)}
+            onMove={async (category) =>
+              done(await actOnMany(library.move, await list.pickedIds(), { category }))
+            }
+          />
+        )}
+        {asked === 'tag' && (
+          <TagDialog
+            count={count}
+            onClose={() => setAsked(undefined)}
+            onTag={async (change) => done(await actOnMany(library.tag, await list.pickedIds(), change))}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '#platform/web/texts.ts';
+import type { Item } from '../../contract/item.ts';
+import { library } from '../../contract.ts';
+import { useActs } from '../use-acts.ts';
+
+const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }));
+const EditDialog = lazy(async () => ({ default: (await import('../edit/EditDialog.tsx')).EditDialog }));
+
+/** Sharing, editing and deleting an item, for those who may. */
+export function ItemActions({ item, onClose }: { item: Item; onClose: () => void }) {
+  const t = useTexts();
+  const { isBusy, act, offerUndo } = useActs();
+  const [asked, setAsked] = useState<'share' | 'edit'>();
+  const close = () => setAsked(undefined);
+  const remove = async () => {
+    if (!(await act(library.deleteDoc, { id: item.id }))) return;
+    offerUndo([item.id]);
+    onClose();
+  };
+  const icon = (label: string, Icon: typeof IconPencil, onClick: () => void) => (
+    <ActionIcon
+      variant="default"
+      size={44}
+      aria-label={label}
+      title={label}
+      disabled={isBusy}
+      onClick={onClick}
+    >
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <>
+      {item.mayShare && (
+        <Button
+          variant="default"
+          leftSection={<IconShare size={18} aria-hidden />}
+          onClick={() => setAsked('share')}
+        >
+          {t('library.share')}
+        </Button>
+      )}
+      {item.mayEdit && icon(t('library.edit'), IconPencil, () => setAsked('edit'))}
+      {item.mayDelete && icon(t('library.delete'), IconTrash, () => void remove())}
+      <Suspense>
+        {asked === 'share' && <ShareDialog item={item} onClose={close} />}
+        {asked === 'edit' && <EditDialog item={item} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Asked, Call, Output } from '#platform/contract/call.ts';
+import { send } from '#platform/web/api.ts';
+import { tellFailure } from '#platform/web/tell-failure.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { toast } from '#ui/toast.ts';
+import { library } from '../contract.ts';
+import { shownItems } from './refresh.ts';
+
+/** The items that one call changes at most. */
+const AT_ONCE = 500;
+
+/** Changes items, and loads again what shows them. */
+export function useActs() {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = () =>
+    Promise.all(shownItems.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+
+  /** Makes a call and says why it failed; undefined then. */
+  const act = async <C extends Call>(call: C, input: Asked<C>): Promise<Output<C> | undefined> => {
+    setBusy(true);
+    try {
+      const output = await send(call, input);
+      await refresh();
+      return output;
+    } catch (error) {
+      tellFailure(t, error);
+      await refresh();
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  type Many =
+    | typeof library.approveMany
+    | typeof library.move
+    | typeof library.tag
+    | typeof library.deleteMany;
+  /** Changes many items, 500 at a time; returns those that changed. */
+  const actOnMany = async <C extends Many>(
+    call: C,
+    ids: readonly number[],
+    more: Omit<Asked<C>, 'ids'>,
+  ): Promise<number[]> => {
+    const changed: number[] = [];
+    for (let done = 0; done < ids.length; done += AT_ONCE) {
+      const some = { ...more, ids: ids.slice(done, done + AT_ONCE) } as Asked<C>;
+      const output = (await act(call as Call, some)) as { changed: number[] } | undefined;
+      if (!output) break;
+      changed.push(...output.changed);
+    }
+    return changed;
+  };
+
+  /** Offers to restore what was deleted. */
+  const offerUndo = (ids: readonly number[]): void => {
+    if (ids.length === 0) return;
+    const onUndo = () => void act(library.restore, { ids: ids.slice(0, AT_ONCE) });
+    toast(t('library.deleted', { count: ids.length }), { undo: { label: t('library.undo'), onUndo } });
+  };
+
+  return { isBusy, act, actOnMany, offerUndo, refresh };
+}

@@ -1,0 +1,90 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { ACTIVE } from '#engines/people/membership.ts';
+import { nameOf } from '#engines/people/name.ts';
+import { isLinkedTo, isNamed, membersWithAccounts } from '#features/people/server/public.ts';
+import { levelOf, participants } from '#platform/contract/roles.ts';
+import type { Actor } from '#platform/server/actor.ts';
+import type { Db } from '#platform/server/db.ts';
+import { answered } from '../../access.ts';
+import type { Receiver } from '../../contract/share.ts';
+import '../tables.ts';
+
+const member = { projectId: sql<number>`membership.project_id`, userId: sql<number>`membership.user_id` };
+
+/**
+ * The ways back to those who guide the actor: staff who shared a file with them before, their coordinators, and the
+ * supervisors to whom they are linked.
+ */
+const waysBack = (actorId: number): Expression<SqlBool>[] => [
+  sql<SqlBool>`(app_user.roles && ${[...answered]}::text[] and exists (select from file_share
+    where file_share.receiver_id = ${actorId} and file_share.owner_id = membership.user_id
+      and file_share.project_id = membership.project_id))`,
+  sql<SqlBool>`exists (select from coordination where coordination.project_id = membership.project_id
+    and coordination.user_id = ${actorId} and coordination.coordinator_id = membership.user_id)`,
+  sql<SqlBool>`exists (select from supervision where supervision.project_id = membership.project_id
+    and supervision.subject_id = ${actorId} and supervision.supervisor_id = membership.user_id)`,
+];
+
+/**
+ * The active members of a project with whom the actor may share files: those in the actor's scope, which are the linked mentees of a
+ * mentor and the mentors of a mentee, and the ways back.
+ */
+const reachable = (actor: Actor, db: Db, projectId: number) =>
+  membersWithAccounts(db)
+    .where('membership.projectId', '=', projectId)
+    .where('membership.state', '=', ACTIVE)
+    .where('membership.userId', '!=', actor.id)
+    .where(sql<SqlBool>`app_user.roles && ${[...participants]}::text[]`)
+    .where((either) =>
+      either.or([
+        isLinkedTo(actor, { ...member, projectId: sql<number>`${projectId}::bigint` }),
+        ...waysBack(actor.id),
+      ]),
+    );
+
+/** Receivers that one call returns. */
+const MOST_RECEIVERS = 50;
+
+/** The people with whom the actor may share files, by name; 50 at most. */
+export async function receivers(
+  db: Db,
+  actor: Actor,
+  { projectId, search }: { projectId: number; search: string },
+): Promise<Receiver[]> {
+  const rows = await reachable(actor, db, projectId)
+    .where(isNamed(search))
+    .orderBy(sql`app_user.search_key`)
+    .orderBy('appUser.id')
+    .limit(MOST_RECEIVERS)
+    .select(['appUser.id', 'appUser.username', 'appUser.fields', 'appUser.roles'])
+    .execute();
+  return rows.map(({ roles, ...row }) => ({
+    id: row.id,
+    name: nameOf(row),
+    role: roles.toSorted((a, b) => levelOf([a]) - levelOf([b]))[0]!,
+  }));
+}
+
+/** Whether the actor may share files with all of these people. */
+export async function mayReach(
+  db: Db,
+  actor: Actor,
+  projectId: number,
+  ids: readonly number[],
+): Promise<boolean> {
+  const { found } = await reachable(actor, db, projectId)
+    .where(sql<SqlBool>`membership.user_id = any(${ids}::bigint[])`)
+    .select((select) => select.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow();
+  return found === ids.length;
+}
+
+/** The roles of these users. */
+export async function rolesOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('appUser')
+    .where(sql<SqlBool>`id = any(${ids}::bigint[])`)
+    .select(['id', 'roles'])
+    .execute();
+  return new Map(rows.map(({ id, roles }) => [id, roles]));
+}

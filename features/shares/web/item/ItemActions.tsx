@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core';
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { files } from '#features/files/contract.ts';
+import { hrefOf } from '#platform/web/api.ts';
+import { useSession } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { DownloadButton } from '#ui/DownloadButton.tsx';
+import type { Share } from '../../contract/share.ts';
+import { useActs } from './use-acts.ts';
+
+/** Whether the reader can open the file of a share. */
+export const mayOpen = ({ withdrawnAt, ownerId }: Share, readerId: number): boolean =>
+  withdrawnAt === undefined || ownerId === readerId;
+
+/** The actions on a share: download for those who may open it, the others for its owner. */
+export function ItemActions({ share, onRemoved }: { share: Share; onRemoved: () => void }) {
+  const t = useTexts();
+  const { id, viewedBy } = useSession();
+  const acts = useActs();
+  const isOwner = share.ownerId === id && viewedBy === undefined;
+  return (
+    <Group gap="xs" data-no-print>
+      {mayOpen(share, id) && (
+        <DownloadButton href={hrefOf(files.download, { id: share.fileId })}>
+          {t('shares.download')}
+        </DownloadButton>
+      )}
+      {isOwner && share.mayWithdraw && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          onClick={() => void acts.withdraw(share)}
+        >
+          {t('shares.withdraw')}
+        </Button>
+      )}
+      {isOwner && share.mayRestore && (
+        <Button variant="default" onClick={() => void acts.restore(share)}>
+          {t('shares.restore')}
+        </Button>
+      )}
+      {isOwner && share.withdrawnAt && (
+        <Button
+          variant="subtle"
+          color="red.9"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => void acts.remove(share).then(onRemoved)}
+        >
+          {t('shares.remove')}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,1 @@
+export { useViewFiles, type ViewFiles } from './tool/use-view-files.tsx';

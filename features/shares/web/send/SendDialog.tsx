@@ -1,0 +1,112 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { files as fileCalls } from '#features/files/contract.ts';
+import { FileUpload, PersonRoom, roomInWords, type SentFile } from '#features/files/web/public.tsx';
+import { Problem, send } from '#platform/web/api.ts';
+import { refusalText } from '#platform/web/refusal-text.ts';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { ErrorNotice } from '#ui/ErrorNotice.tsx';
+import { LongTextField } from '#ui/fields/LongTextField.tsx';
+import { toast } from '#ui/toast.ts';
+import { shares } from '../../contract.ts';
+import { refreshShares } from '../refresh.ts';
+import { ActionField } from './ActionField.tsx';
+import { ReceiversField } from './ReceiversField.tsx';
+import { useFocusBack } from '#ui/use-focus-back.ts';
+
+interface Props {
+  /** The receiver, if already chosen. */
+  to?: { id: number; name: string };
+  /** The action, if already chosen. */
+  actionId?: number;
+  onClose: () => void;
+}
+
+/** Sends files to people: uploads them, then shares them in one call. */
+export function SendDialog({ to, actionId: known, onClose }: Props) {
+  useFocusBack();
+  const t = useTexts();
+  const queries = useQueryClient();
+  const { id: projectId } = useProject();
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const [files, setFiles] = useState<readonly SentFile[]>([]);
+  const [receiverIds, setReceivers] = useState<readonly number[]>(to ? [to.id] : []);
+  const [actionId, setAction] = useState(known ?? 0);
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  // Files that were not sent would take room of the user for nothing.
+  const discard = (unsent: readonly SentFile[]) => {
+    for (const { id } of unsent) send(fileCalls.remove, { id }).catch(() => {});
+  };
+  const cancel = () => {
+    discard(files);
+    onClose();
+  };
+  const share = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await send(shares.share, {
+        projectId,
+        fileIds: files.map(({ id }) => id).join(),
+        receiverIds: receiverIds.join(),
+        ...(actionId > 0 && { actionId }),
+        note,
+      });
+      toast(t('shares.sent', { count: files.length }), { kind: 'success' });
+      await refreshShares(queries);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      setFailure(refusalText(t, error, roomInWords(t, error)));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={cancel} fullScreen={isNarrow} size="lg" title={<b>{t('shares.send')}</b>}>
+      <Stack>
+        <FileUpload
+          label={t('shares.send.files')}
+          category="shared"
+          projectId={projectId}
+          multiple
+          onReady={(file) => setFiles((now) => [...now, file])}
+          onRemove={(file) => {
+            discard([file]);
+            setFiles((now) => now.filter(({ id }) => id !== file.id));
+          }}
+        />
+        <PersonRoom />
+        <ReceiversField known={to} value={receiverIds} onChange={setReceivers} />
+        {known === undefined && <ActionField value={actionId} onChange={setAction} />}
+        <LongTextField
+          name="note"
+          label={t('shares.note')}
+          help={t('shares.note.help')}
+          rows={2}
+          maxLength={1_000}
+          value={note}
+          onChange={setNote}
+        />
+        {failure !== undefined && <ErrorNotice what={failure} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={cancel}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            loading={isBusy}
+            disabled={files.length === 0 || receiverIds.length === 0}
+            onClick={() => void share()}
+          >
+            {t('shares.send.do')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

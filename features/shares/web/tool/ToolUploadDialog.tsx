@@ -1,0 +1,35 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { FileUpload } from '#features/files/web/public.tsx';
+import { useProject } from '#platform/web/session.ts';
+import { useTexts } from '#platform/web/texts.ts';
+import { CHAINS, useToolFiles } from './use-tool-files.ts';
+
+interface Props {
+  question: { actionId: number; menteeId: number; questionId: string };
+  index: number;
+  onClose: () => void;
+}
+
+/** Takes files for an index of a question, when the code of a view asks for them. */
+export function ToolUploadDialog({ question, index, onClose }: Props) {
+  const t = useTexts();
+  const { id: projectId } = useProject();
+  const acts = useToolFiles(question);
+  return (
+    <Modal opened onClose={onClose} title={<b>{t('shares.tool.add')}</b>}>
+      <Stack>
+        <FileUpload
+          label={t('shares.tool.add')}
+          category="shared"
+          projectId={projectId}
+          multiple
+          atOnce={CHAINS}
+          onReady={({ id }) => void acts.add(id, index)}
+        />
+        <Group justify="end">
+          <Button onClick={onClose}>{t('shares.tool.done')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

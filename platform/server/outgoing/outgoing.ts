@@ -1,0 +1,135 @@
+import { lookup as lookUp } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { isIn, type Place } from './place.ts';
+
+/** What another site answered. */
+export interface Fetched {
+  /** Its Content-Type in lower case, without parameters. */
+  type: string;
+  bytes: Buffer;
+}
+
+/** The other site was not called, or its answer is of no use. The message says why, for the log. */
+export class NotFetched extends Error {
+  override readonly name = 'NotFetched';
+}
+
+/** Calls other sites for the product. Every call of the server to an address that somebody typed goes through it (promises S9 to S11). */
+export interface Outgoing {
+  /** Whether the installation allows calls to this address. */
+  isAllowed(url: URL): boolean;
+  /**
+   * Asks for a page or a picture. Nothing of ours is sent along, and no redirect is followed.
+   * @throws NotFetched
+   */
+  get(url: URL): Promise<Fetched>;
+}
+
+interface Options {
+  /** Whether a call may reach this address of the network. */
+  isPublic?: (address: string) => boolean;
+  resolve?: (host: string) => Promise<LookupAddress[]>;
+  longestMs?: number;
+}
+
+/** A call with all of its answer takes no longer. */
+const LONGEST_MS = 10_000;
+/** Bytes of an answer. */
+const LARGEST = 5 * 1024 * 1024;
+
+/** Calls to these places alone; with none, the product calls nobody. */
+export function openOutgoing(
+  places: readonly Place[],
+  {
+    isPublic = isPublicAddress,
+    resolve = (host) => lookUp(host, { all: true }),
+    longestMs = LONGEST_MS,
+  }: Options = {},
+): Outgoing {
+  const isAllowed = (url: URL) => places.some((place) => isIn(place, url));
+
+  /** The addresses of a host. The connection is made to one of these: no second answer of the name servers can move it elsewhere. */
+  async function addressesOf({ hostname }: URL): Promise<LookupAddress[]> {
+    const literal = hostname.replace(/^\[|\]$/g, '');
+    const family = isIP(literal);
+    const found = family === 0 ? await resolve(hostname) : [{ address: literal, family }];
+    if (found.length === 0 || !found.every(({ address }) => isPublic(address)))
+      throw new NotFetched(`${hostname} is not an address of the public network`);
+    return found;
+  }
+
+  async function answerOf(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    const found = await addressesOf(url);
+    const request = (url.protocol === 'https:' ? https : http).get(url, {
+      agent: false,
+      lookup: pinnedTo(found),
+      headers: { 'user-agent': 'Ithaki', 'accept-encoding': 'identity' },
+      signal,
+    });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return response;
+  }
+
+  async function call(url: URL, signal: AbortSignal): Promise<Fetched> {
+    const response = await answerOf(url, signal);
+    try {
+      return await readAnswer(response);
+    } finally {
+      response.destroy();
+    }
+  }
+
+  return {
+    isAllowed,
+    async get(url) {
+      if (!isAllowed(url)) throw new NotFetched(`${url.host} is not among the allowed places`);
+      const signal = AbortSignal.timeout(longestMs);
+      try {
+        return await until(signal, call(url, signal));
+      } catch (error) {
+        if (signal.aborted) throw new NotFetched('it took too long');
+        throw error instanceof NotFetched ? error : new NotFetched(String(error));
+      }
+    },
+  };
+}
+
+/** The look-up of a connection that gives the addresses which were judged, in whichever form it is asked. */
+const pinnedTo =
+  (found: LookupAddress[]): LookupFunction =>
+  (_host, { all }, answer) =>
+    all ? answer(null, found) : answer(null, found[0]!.address, found[0]!.family);
+
+/** The outcome of the work, or its end by the signal: a name server that does not answer cannot be stopped, and nobody waits for it. */
+function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', reject, { once: true });
+  });
+  return Promise.race([work, aborted]);
+}
+
+async function readAnswer(response: IncomingMessage): Promise<Fetched> {
+  const { statusCode, headers } = response;
+  if (statusCode !== 200) throw new NotFetched(`it answered ${statusCode}`);
+  if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity')
+    throw new NotFetched(`it answered in the encoding ${headers['content-encoding']}`);
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > LARGEST) throw new NotFetched('its answer is too large');
+    pieces.push(piece);
+  }
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  return { type: type.trim().toLowerCase(), bytes: Buffer.concat(pieces) };
+}
+
+/** Whether an address is one of the public network: none of this machine, its neighbours, or a way to them in another notation. */
+function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}

@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const list = /\bm\.f=\[("[^\]]*")\]/;
+const uses = /__vite__mapDeps\(\[([\d,]*)\]\)/g;
+
+/**
+ * Vite's list of the files that each lazy import loads ahead, written shorter: without the files that every page has loaded, and with
+ * the most used files first, so that most places have one digit. Throws for code without such a list.
+ */
+export function orderDependencies(code: string, loaded: ReadonlySet<string>): string {
+  const files = list
+    .exec(code)?.[1]
+    ?.split(',')
+    .map((name) => name.slice(1, -1));
+  if (!files) throw new Error('The entry of the page has no list of files to load ahead.');
+  const placesIn = (text: string) =>
+    text
+      .split(',')
+      .filter(Boolean)
+      .map(Number)
+      .filter((place) => !loaded.has(files[place]!));
+  const counts = new Map<number, number>();
+  for (const [, text] of code.matchAll(uses))
+    for (const place of placesIn(text!)) counts.set(place, (counts.get(place) ?? 0) + 1);
+  const order = [...counts].toSorted(([a, many], [b, more]) => more - many || a - b).map(([place]) => place);
+  const placeNow = new Map(order.map((place, index) => [place, index]));
+  return code
+    .replace(uses, (_whole, text: string) => {
+      const places = placesIn(text).map((place) => placeNow.get(place)!);
+      return `__vite__mapDeps([${places.toSorted((a, b) => a - b).join(',')}])`;
+    })
+    .replace(list, () => `m.f=[${order.map((place) => `"${files[place]!}"`).join(',')}]`);
+}
+
+/** Shortens the list in the entry of the built page, which every page begins with. */
+export function orderEntryDependencies(): Plugin {
+  return {
+    name: 'order-dependencies',
+    apply: 'build',
+    writeBundle({ dir = 'dist' }, bundle) {
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+      if (entry?.type !== 'chunk') throw new Error('The build has no entry.');
+      const path = join(dir, entry.fileName);
+      const html = readFileSync(join(dir, 'index.html'), 'utf8');
+      const loaded = new Set([...html.matchAll(/assets\/[\w.-]+\.(?:js|css)/g)].map(([name]) => name));
+      writeFileSync(path, orderDependencies(readFileSync(path, 'utf8'), loaded));
+    },
+  };
+}

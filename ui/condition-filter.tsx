@@ -1,0 +1,42 @@
+import { Stack, Text } from '@mantine/core';
+import type { Texts } from '#platform/web/texts.ts';
+import { type ConditionField, ConditionForm, conditionText, type FieldCondition } from './ConditionForm.tsx';
+import type { ListFilter } from './filters.tsx';
+
+/** The conditions on fields, and how they change. */
+export interface ConditionProps {
+  /** The fields that conditions can name. */
+  fields: readonly ConditionField[];
+  /** The words on the button that adds a condition, and on the choice of its field. */
+  addLabel: string;
+  fieldLabel: string;
+  filters: readonly FieldCondition[];
+  onFilters: (filters: FieldCondition[]) => void;
+}
+
+/** The conditions on fields as one filter of a list: the form in the drawer, a chip for each condition. */
+export function conditionFilter(
+  t: Texts,
+  { fields, addLabel, fieldLabel, filters, onFilters }: ConditionProps,
+): ListFilter {
+  return {
+    key: 'conditions',
+    field: (close) => (
+      <Stack gap="xs" component="section" aria-label={addLabel}>
+        <Text fw={600}>{addLabel}</Text>
+        <ConditionForm
+          fields={fields}
+          fieldLabel={fieldLabel}
+          onAdd={(condition) => {
+            onFilters([...filters, condition]);
+            close();
+          }}
+        />
+      </Stack>
+    ),
+    chips: filters.map((condition, index) => ({
+      text: conditionText(t, fields, condition),
+      onRemove: () => onFilters(filters.filter((_, other) => other !== index)),
+    })),
+  };
+}
