@@ -19,18 +19,29 @@ export function lightContracts(): Plugin {
     enforce: 'pre',
     async load(id) {
       const [path = ''] = id.split('?');
-      const found = contracts.exec(path);
-      if (!found) return null;
-      const [, feature = ''] = found;
-      // A changed contract is another module: the one that was loaded before stays in memory.
-      const module = (await import(`${pathToFileURL(path).href}?v=${Date.now()}`)) as Record<string, unknown>;
-      const lines = Object.entries(module).flatMap(([name, value]) => {
-        const light = lighten(value, feature);
-        return light === undefined ? [] : [`export const ${name} = ${JSON.stringify(light)};`];
-      });
+      const light = await lightContract(path);
+      if (!light) return null;
+      const lines = Object.entries(light).map(
+        ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+      );
       return { code: lines.join('\n'), map: null };
     },
   };
+}
+
+/** What the page has of the contract in this file, by name; undefined for a file that is no contract. */
+export async function lightContract(path: string): Promise<Record<string, unknown> | undefined> {
+  const found = contracts.exec(path);
+  if (!found) return undefined;
+  const [, feature = ''] = found;
+  // A changed contract is another module: the one that was loaded before stays in memory.
+  const module = (await import(`${pathToFileURL(path).href}?v=${Date.now()}`)) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(module).flatMap(([name, value]) => {
+      const light = lighten(value, feature);
+      return light === undefined ? [] : [[name, light]];
+    }),
+  );
 }
 
 /** A contract as descriptors of its calls, a refusal as its code and status, plain data as it is; a schema is nothing that the page could use. */

@@ -5,7 +5,7 @@ import { userByName } from '#features/identity/server/public.ts';
 import { addConversation, groupKey, pairKey } from '#features/chat/server/store/conversations.ts';
 import { fitGroups } from '#features/chat/server/store/groups.ts';
 import { addMembers } from '#features/chat/server/store/members.ts';
-import { addMessage, changeMessage } from '#features/chat/server/store/messages.ts';
+import { addMessage, changeMessage, type MessageRow } from '#features/chat/server/store/messages.ts';
 import { beginWait, endWaits } from '#features/chat/server/store/waits.ts';
 import type { Db } from '#platform/server/db.ts';
 import type { Chance } from './chance.ts';
@@ -159,16 +159,19 @@ const seenBy = (db: Db, conversationId: number, userId: number, seq: number) =>
 async function speak(db: Db, { projectId, conversationId, people, lines, endedAgo, isPair }: Spoken) {
   const whole = lines.reduce((sum, [, after]) => sum + after, 0);
   let at = Date.now() - (endedAgo + whole) * MINUTE_MS;
-  for (const [who, after, text, quoteSeq = null] of lines) {
+  const said: MessageRow[] = [];
+  for (const [who, after, text, quoteSeq] of lines) {
     at += after * MINUTE_MS;
-    const seq = await addMessage(db, {
+    const added = await addMessage(db, {
       conversationId,
       clientId: randomUUID(),
       userId: people[who],
       text,
-      quoteSeq,
+      quoted: said.find(({ seq }) => seq === quoteSeq),
       fileIds: [],
     });
+    said.push(added);
+    const { seq } = added;
     const time = { conversationId, at: new Date(at) };
     await db
       .updateTable('message')

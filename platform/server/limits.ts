@@ -20,26 +20,34 @@ export interface Limit {
  * holds over all nodes. With the pool as `db`, the count stays when the caller's transaction is rolled back; with that
  * transaction, only what succeeds counts.
  */
-export async function takeFromLimit(db: Db, key: string, limit: Limit): Promise<void> {
-  const retryAfter = await tryLimit(db, key, limit);
+export const takeFromLimit = (db: Db, key: string, limit: Limit): Promise<void> =>
+  takeFromLimits(db, { [key]: limit });
+
+/** The same for several keys in one statement: it counts a try of each, and refuses when one limit is used up. */
+export async function takeFromLimits(db: Db, limits: Readonly<Record<string, Limit>>): Promise<void> {
+  const retryAfter = await tryLimits(db, limits);
   if (retryAfter > 0) throw tooMany({ retryAfter });
 }
 
-/** Counts one try of `key`; returns 0, or the seconds until the next try when the limit is used up. */
-async function tryLimit(db: Db, key: string, { max, seconds }: Limit): Promise<number> {
-  const row = await db
-    .insertInto('rateLimit')
-    .values({ key, startsAt: sql`now()`, used: 1 })
-    .onConflict((same) =>
-      same.column('key').doUpdateSet({
-        used: sql`case when rate_limit.starts_at < now() - ${seconds} * interval '1 second' then 1 else rate_limit.used + 1 end`,
-        startsAt: sql`case when rate_limit.starts_at < now() - ${seconds} * interval '1 second' then now() else rate_limit.starts_at end`,
-      }),
-    )
-    .returning(['used', 'startsAt'])
-    .executeTakeFirstOrThrow();
-  if (row.used <= max) return 0;
-  return Math.max(1, Math.ceil((row.startsAt.getTime() + seconds * 1000 - Date.now()) / 1000));
+/** Counts one try of each key; returns 0, or the seconds until the next try when a limit is used up. */
+async function tryLimits(db: Db, limits: Readonly<Record<string, Limit>>): Promise<number> {
+  const all = JSON.stringify(limits);
+  const isOver = sql`rate_limit.starts_at < now()
+    - (${all}::jsonb -> rate_limit.key ->> 'seconds')::int * interval '1 second'`;
+  const { rows } = await sql<{ key: string; startsAt: Date; used: number }>`
+    insert into rate_limit (key, starts_at, used)
+    select key, now(), 1 from jsonb_object_keys(${all}::jsonb) as key order by key
+    on conflict (key) do update set
+      used = case when ${isOver} then 1 else rate_limit.used + 1 end,
+      starts_at = case when ${isOver} then now() else rate_limit.starts_at end
+    returning key, starts_at, used`.execute(db);
+  const waits = rows.map(({ key, startsAt, used }) => {
+    const { max, seconds } = limits[key]!;
+    return used <= max
+      ? 0
+      : Math.max(1, Math.ceil((startsAt.getTime() + seconds * 1000 - Date.now()) / 1000));
+  });
+  return Math.max(...waits);
 }
 
 /**
@@ -58,7 +66,7 @@ export const limitRequestedMail = (db: Db, mail: RequestedMail, email: string): 
 
 /** Whether the mail may be sent now; it then counts. */
 export const mayRequestMail = async (db: Db, mail: RequestedMail, email: string): Promise<boolean> =>
-  (await tryLimit(db, keyOfMail(mail, email), perMail)) === 0;
+  (await tryLimits(db, { [keyOfMail(mail, email)]: perMail })) === 0;
 
 /** Takes back the tries of these keys that turned out to be right. */
 export async function giveBack(db: Db, ...keys: string[]): Promise<void> {

@@ -5,10 +5,9 @@ import { links } from '#features/links/contract.ts';
 import { link } from '#features/meetings/server/fixtures.ts';
 import { packEvent } from '#platform/contract/event.ts';
 import { enter, next } from '#testing/hub.ts';
-import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { chat, chatEvents } from '../contract.ts';
-import { opened, write } from './fixtures.ts';
+import { aChat, opened, write } from './fixtures.ts';
 
 const server = startServer();
 let project = 0;
@@ -18,12 +17,7 @@ let mentee: Person;
 let conversation = 0;
 
 beforeEach(async () => {
-  project = await aProject(server.db);
-  staff = await server.person('Supervisor', { project });
-  mentor = await server.person('Mentor', { project, fields: { first_name: 'Λητώ' } });
-  mentee = await server.person('Mentee', { project, fields: { first_name: 'Δανάη' } });
-  await link(server.db, project, mentor, mentee);
-  conversation = await opened(server, mentor, project, mentee);
+  ({ project, staff, mentor, mentee, conversation } = await aChat(server));
 });
 
 const assign = (to: Person | undefined) =>

@@ -1,4 +1,4 @@
-import { staff } from '#platform/contract/roles.ts';
+import { participants, staff } from '#platform/contract/roles.ts';
 import { feature } from '#platform/server/feature.ts';
 import { chat, chatEvents } from '../contract.ts';
 import { Chat } from '../settings.ts';
@@ -6,10 +6,11 @@ import { chatHandlers } from './events.ts';
 import { messageFiles } from './files.ts';
 import { followLinks, followMembers, followStaffLinks } from './following.ts';
 import { chatData } from './personal-data.ts';
+import { isInOwnName } from './rights.ts';
 import { handlers } from './routes.ts';
 import { endOverdueReadings } from './staff-reading.ts';
+import { countUnread } from './store/conversations.ts';
 import { filesOfProject } from './store/room.ts';
-import { countWaiting } from './store/waits.ts';
 import { unreadJob } from './unread.ts';
 
 export const chatFeature = feature({
@@ -36,8 +37,8 @@ export const chatFeature = feature({
   projectSettings: { config: { Chat }, forEverybody: ['Chat'] },
   waiting: {
     place: '/{curProject}/chat',
-    roles: ['Mentor'],
-    count: (db, actor, projectId) => countWaiting(db, projectId, actor.id),
+    roles: participants,
+    count: async (db, actor, projectId) => (isInOwnName(actor) ? countUnread(db, actor, { projectId }) : 0),
   },
   notifications: {
     kinds: {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { link } from '#features/meetings/server/fixtures.ts';
 import type { Db } from '#platform/server/db.ts';
+import { aProject } from '#testing/people.ts';
 import type { startServer, Person } from '#testing/server.ts';
 import { chat } from '../contract.ts';
 import { addConversation, pairKey } from './store/conversations.ts';
@@ -8,6 +10,16 @@ import { addMessage } from './store/messages.ts';
 
 type Server = ReturnType<typeof startServer>;
 type Someone = Pick<Person, 'id'>;
+
+/** A project with staff, a mentor and a mentee who are linked, and the conversation of the two, without messages. */
+export async function aChat(server: Server) {
+  const project = await aProject(server.db);
+  const staff = await server.person('Supervisor', { project, fields: { first_name: 'Στέλλα' } });
+  const mentor = await server.person('Mentor', { project, fields: { first_name: 'Λητώ' } });
+  const mentee = await server.person('Mentee', { project, fields: { first_name: 'Δανάη' } });
+  await link(server.db, project, mentor, mentee);
+  return { project, staff, mentor, mentee, conversation: await opened(server, mentor, project, mentee) };
+}
 
 /** A conversation of two people of a project; returns its id. */
 export async function aPair(db: Db, projectId: number, one: Someone, other: Someone): Promise<number> {
@@ -18,16 +30,10 @@ export async function aPair(db: Db, projectId: number, one: Someone, other: Some
 
 /** A message in a conversation, written past all rules; returns its number. */
 export const aMessage = (db: Db, conversationId: number, writer: Someone, text: string): Promise<number> =>
-  db.transaction().execute((transaction) =>
-    addMessage(transaction, {
-      conversationId,
-      clientId: randomUUID(),
-      userId: writer.id,
-      text,
-      quoteSeq: null,
-      fileIds: [],
-    }),
-  );
+  db.transaction().execute(async (transaction) => {
+    const message = { conversationId, clientId: randomUUID(), userId: writer.id, text, fileIds: [] };
+    return (await addMessage(transaction, message)).seq;
+  });
 
 /** Sends a message by its call. */
 export const write = (

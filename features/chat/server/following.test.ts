@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { links } from '#features/links/contract.ts';
 import { aMeetingAction, link } from '#features/meetings/server/fixtures.ts';
-import { notifications } from '#features/notifications/contract.ts';
 import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { chat } from '../contract.ts';
@@ -98,20 +97,18 @@ test('a reassignment takes all mentees of a mentor to the groups of the other on
 test('a mentee waits for the mentor from the first question, until the mentor answers or is no longer the mentor', async () => {
   const conversation = await opened(server, danae, project, mentor);
   const waiting = async () => (await server.as(mentor, chat.waiting, { projectId: project })).body;
-  const place = async () => (await server.as(mentor, notifications.waiting, { projectId: project })).body;
   const board = async () => (await server.as(staff, chat.silence, { projectId: project })).body.mentors;
   expect(await waiting()).toEqual([]);
   await write(server, danae, conversation, 'Πότε συναντιόμαστε;');
   await write(server, danae, conversation, 'Έχετε χρόνο;');
   expect(await waiting()).toMatchObject([{ conversationId: conversation, mentee: 'Δανάη', messages: 2 }]);
-  expect(await place()).toEqual([{ place: '/{curProject}/chat', count: 1 }]);
   expect(await board()).toMatchObject([
     { mentor: 'Λητώ', mentees: 1, open: 1, answered: 0, oldest: expect.any(Date) },
     { mentor: 'Ιάσων', open: 0 },
   ]);
 
   await write(server, mentor, conversation, 'Αύριο');
-  expect([await waiting(), await place()]).toEqual([[], []]);
+  expect(await waiting()).toEqual([]);
   expect((await board())[0]).toMatchObject({ open: 0, answered: 1, answerMinutes: 0, longestMinutes: 0 });
 
   const { seq } = (await write(server, danae, conversation, 'Λάθος')).body;

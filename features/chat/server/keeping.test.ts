@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#engines/dates/durations.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { audit } from '#features/audit/contract.ts';
-import { link } from '#features/meetings/server/fixtures.ts';
 import { notifications } from '#features/notifications/contract.ts';
 import { notifyOfUnread } from './unread.ts';
-import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { chat } from '../contract.ts';
-import { opened, write } from './fixtures.ts';
+import { aChat, opened, write } from './fixtures.ts';
 import { chatData } from './personal-data.ts';
 import { endOverdueReadings } from './staff-reading.ts';
 
@@ -22,13 +20,8 @@ let conversation = 0;
 const reason = 'Παράπονο του ωφελούμενου για απρέπεια';
 
 beforeEach(async () => {
-  project = await aProject(server.db);
-  staff = await server.person('Supervisor', { project, fields: { first_name: 'Στέλλα' } });
+  ({ project, staff, mentor, mentee, conversation } = await aChat(server));
   admin = await server.person('Admin', { fields: { first_name: 'Άννα' } });
-  mentor = await server.person('Mentor', { project, fields: { first_name: 'Λητώ' } });
-  mentee = await server.person('Mentee', { project, fields: { first_name: 'Δανάη' } });
-  await link(server.db, project, mentor, mentee);
-  conversation = await opened(server, mentor, project, mentee);
   await write(server, mentee, conversation, 'Καλημέρα');
 });
 

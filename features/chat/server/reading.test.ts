@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { identity } from '#features/identity/contract.ts';
 import { links } from '#features/links/contract.ts';
 import { link } from '#features/meetings/server/fixtures.ts';
+import { notifications } from '#features/notifications/contract.ts';
 import { enter, next } from '#testing/hub.ts';
-import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { chat, chatEvents } from '../contract.ts';
-import { aMessage, opened, write } from './fixtures.ts';
+import { aChat, aMessage, opened, write } from './fixtures.ts';
 
 const server = startServer();
 let project = 0;
@@ -16,17 +16,17 @@ let mentee: Person;
 let conversation = 0;
 
 beforeEach(async () => {
-  project = await aProject(server.db);
-  staff = await server.person('Supervisor', { project });
-  mentor = await server.person('Mentor', { project, fields: { first_name: 'Λητώ' } });
-  mentee = await server.person('Mentee', { project, fields: { first_name: 'Δανάη' } });
-  await link(server.db, project, mentor, mentee);
-  conversation = await opened(server, mentor, project, mentee);
+  ({ project, staff, mentor, mentee, conversation } = await aChat(server));
 });
 
 const at = () => ({ conversationId: conversation });
 const countOf = async (person: Person, where: object = {}) =>
   (await server.as(person, chat.newCount, where)).body.new;
+/** The number that the navigation shows beside the messages. */
+const shownTo = async (person: Person) => {
+  const { body } = await server.as(person, notifications.waiting, { projectId: project });
+  return body.find(({ place }) => place === '/{curProject}/chat')?.count ?? 0;
+};
 const many = async (count: number) => {
   for (let n = 1; n <= count; n += 1) await aMessage(server.db, conversation, mentee, `Μήνυμα ${n}`);
 };
@@ -62,6 +62,7 @@ test('a page that was away asks for exactly what it missed', async () => {
 test('the number of unread messages is the same everywhere, and goes down when they are seen on any device', async () => {
   await many(3);
   expect([await countOf(mentor), await countOf(mentor, at()), await countOf(mentee)]).toEqual([3, 3, 0]);
+  expect([await shownTo(mentor), await shownTo(mentee)]).toEqual([3, 0]);
   const [listed] = (await server.as(mentor, chat.conversations, { projectId: project })).body;
   expect(listed).toMatchObject({
     id: conversation,
@@ -85,6 +86,7 @@ test('a muted conversation is left out of the number of the shell, and keeps its
   await many(2);
   await server.as(mentor, chat.mute, { ...at(), muted: true });
   expect([await countOf(mentor), await countOf(mentor, at())]).toEqual([0, 2]);
+  expect(await shownTo(mentor)).toBe(0);
   const [listed] = (await server.as(mentor, chat.conversations, {})).body;
   expect(listed).toMatchObject({ muted: true, new: 2 });
   await server.as(mentor, chat.mute, { ...at(), muted: false });
@@ -182,6 +184,7 @@ test('an Admin who is logged in as a user neither reads nor writes nor hears mes
     await server.as(acting, chat.seen, { ...at(), seq: 1 }),
   ])
     expect([refused.status, refused.problem.code]).toEqual([403, 'in-another-name']);
+  expect(await shownTo(acting)).toBe(0);
   const heard: unknown[] = [];
   (await enter(server.app, acting)).on('message', (carried) => heard.push(carried));
   const reader = await enter(server.app, mentor);

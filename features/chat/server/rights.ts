@@ -6,9 +6,12 @@ import { chatClosed, inAnotherName } from '../contract/refusals.ts';
 import type { Seen } from './store/conversations.ts';
 import { factsOf, type MemberRow, membersOf, type OtherFacts } from './store/standing.ts';
 
-/** Throws for an Admin who acts or views as another user: what people write to each other is not theirs to read that way. */
+/** False for an Admin who acts or views as another user: what people write to each other is not theirs to read that way. */
+export const isInOwnName = ({ adminId, viewedBy }: Actor): boolean =>
+  adminId === undefined && viewedBy === undefined;
+
 export function requireOwnName(actor: Actor): void {
-  if (actor.adminId !== undefined || actor.viewedBy !== undefined) throw inAnotherName();
+  if (!isInOwnName(actor)) throw inAnotherName();
 }
 
 interface People {

@@ -11,10 +11,9 @@ import { projects } from '#features/projects/contract.ts';
 import type { Settings } from '#features/projects/contract/settings.ts';
 import { shares } from '#features/shares/contract.ts';
 import { atOnce } from '#testing/at-once.ts';
-import { aProject } from '#testing/people.ts';
 import { startServer, type Person } from '#testing/server.ts';
 import { chat } from '../contract.ts';
-import { aMessage, aPair, opened, write } from './fixtures.ts';
+import { aChat, aMessage, aPair, opened, write } from './fixtures.ts';
 
 const server = startServer();
 let project = 0;
@@ -40,12 +39,7 @@ const closedFor = async (person: Person) =>
   (await server.as(person, chat.conversation, { conversationId: conversation })).body.closed;
 
 beforeEach(async () => {
-  project = await aProject(server.db);
-  staff = await server.person('Supervisor', { project });
-  mentor = await server.person('Mentor', { project, fields: { first_name: 'Λητώ' } });
-  mentee = await server.person('Mentee', { project, fields: { first_name: 'Δανάη' } });
-  await link(server.db, project, mentor, mentee);
-  conversation = await opened(server, mentor, project, mentee);
+  ({ project, staff, mentor, mentee, conversation } = await aChat(server));
 });
 
 describe('a message that is sent', () => {

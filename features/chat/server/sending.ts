@@ -16,7 +16,7 @@ import { mayChangeMessage } from '../access.ts';
 import { announceMessage } from './announcing.ts';
 import { limitWriting } from './limits.ts';
 import { requireOwnName, requireWritable } from './rights.ts';
-import { findSeen, lockConversation, type Seen } from './store/conversations.ts';
+import { findSeen, findSeenWith, lockConversation, type Seen } from './store/conversations.ts';
 import { hasFormerReader } from './store/members.ts';
 import * as messages from './store/messages.ts';
 import type { MemberRow, OtherFacts } from './store/standing.ts';
@@ -29,26 +29,28 @@ import { toMessages } from './to-contract.ts';
  * and the rights are read after that wait. The same client id returns the stored message.
  */
 export async function send({ db, actor, input, services }: Request<typeof chat.send>): Promise<Message> {
-  const conversation = await lockOwn(db, actor, input.conversationId);
+  const { conversationId: id, clientId } = input;
+  const conversation = await lockOwn(db, actor, id, () => findSeenWith(db, actor, { id, clientId }));
   const text = input.message.trim();
-  const stored = await messages.byClientId(db, conversation.id, input.clientId);
-  if (stored) return storedMessage(db, actor, conversation, { stored, text });
+  if (conversation.storedSeq !== null)
+    return storedMessage(db, actor, conversation, { seq: conversation.storedSeq, text });
   const { members, pair } = await requireWritable(db, actor, conversation);
   await limitWriting(db, actor);
   if (text === '' && input.fileIds.length === 0) throw emptyMessage();
-  if (input.quoteSeq !== undefined) await requireQuotable(db, conversation, input.quoteSeq);
+  const quoted =
+    input.quoteSeq === undefined ? undefined : await requireQuotable(db, conversation, input.quoteSeq);
   await requireOwnFiles(db, actor, input.fileIds);
   await requireRoom(db, services, { projectId: conversation.projectId, fileIds: input.fileIds });
-  const seq = await messages.addMessage(db, {
-    conversationId: conversation.id,
-    clientId: input.clientId,
+  const added = await messages.addMessage(db, {
+    conversationId: id,
+    clientId,
     userId: actor.id,
     text,
-    quoteSeq: input.quoteSeq ?? null,
+    quoted,
     fileIds: input.fileIds,
   });
-  await keepWaits(db, actor, { conversation, pair, seq });
-  const message = await oneMessage(db, conversation, seq);
+  await keepWaits(db, actor, { conversation, pair, seq: added.seq });
+  const message = await oneMessage(db, conversation, added);
   await announceMessage(db, services, { message, members });
   return message;
 }
@@ -62,9 +64,11 @@ export async function edit({ db, actor, input, services }: Request<typeof chat.e
     if (await hasFormerReader(db, input)) throw tooLateToChange();
     await limitWriting(db, actor);
     await messages.changeMessage(db, input, text);
-    await announceMessage(db, services, { message: await oneMessage(db, conversation, input.seq), members });
+    const message = await storedIn(db, conversation, input.seq);
+    await announceMessage(db, services, { message, members });
+    return message;
   }
-  return oneMessage(db, conversation, input.seq);
+  return oneMessage(db, conversation, own);
 }
 
 /** Deletes an own message: its number stays, its text and files are no longer shown. */
@@ -72,16 +76,21 @@ export async function remove({ db, actor, input, services }: Request<typeof chat
   const { conversation, members } = await lockChangeable(db, actor, input);
   await messages.changeMessage(db, input, undefined);
   await waits.takeBackWait(db, { conversationId: conversation.id, menteeId: actor.id, seq: input.seq });
-  const message = await oneMessage(db, conversation, input.seq);
+  const message = await storedIn(db, conversation, input.seq);
   await announceMessage(db, services, { message, members });
   return message;
 }
 
-/** Locks a conversation of the actor for writing. */
-async function lockOwn(db: Db, actor: Actor, conversationId: number): Promise<Seen> {
+/** Locks a conversation of the actor for writing, and then reads it with `find`, which sees what others wrote before. */
+async function lockOwn<Own extends Seen>(
+  db: Db,
+  actor: Actor,
+  conversationId: number,
+  find: () => Promise<Own | undefined>,
+): Promise<Own> {
   requireOwnName(actor);
   await lockConversation(db, conversationId);
-  const conversation = await findSeen(db, actor, conversationId);
+  const conversation = await find();
   if (!conversation?.isMember) throw notFound();
   return conversation;
 }
@@ -91,7 +100,7 @@ async function lockChangeable(
   actor: Actor,
   { conversationId, seq }: { conversationId: number; seq: number },
 ): Promise<{ conversation: Seen; own: messages.MessageRow; members: readonly MemberRow[] }> {
-  const conversation = await lockOwn(db, actor, conversationId);
+  const conversation = await lockOwn(db, actor, conversationId, () => findSeen(db, actor, conversationId));
   const own = await messages.oneOf(db, conversation, seq);
   if (!own) throw notFound();
   const { members } = await requireWritable(db, actor, conversation);
@@ -106,21 +115,27 @@ async function storedMessage(
   db: Db,
   actor: Actor,
   conversation: Seen,
-  { stored, text }: { stored: messages.MessageRow; text: string },
+  { seq, text }: { seq: number; text: string },
 ): Promise<Message> {
+  const stored = await messages.oneOf(db, conversation, seq);
+  if (!stored) throw notFound();
   const isChanged = stored.editedAt !== null || stored.deletedAt !== null;
   if (stored.userId !== actor.id || (!isChanged && stored.text !== text)) throw clientIdTaken();
-  return oneMessage(db, conversation, stored.seq);
+  return oneMessage(db, conversation, stored);
 }
 
-async function oneMessage(db: Db, conversation: Seen, seq: number): Promise<Message> {
-  const row = await messages.oneOf(db, conversation, seq);
-  return (await toMessages(db, [row!], () => conversation))[0]!;
+async function storedIn(db: Db, conversation: Seen, seq: number): Promise<Message> {
+  return oneMessage(db, conversation, (await messages.oneOf(db, conversation, seq))!);
 }
 
-async function requireQuotable(db: Db, conversation: Seen, seq: number): Promise<void> {
+async function oneMessage(db: Db, conversation: Seen, row: messages.MessageRow): Promise<Message> {
+  return (await toMessages(db, [row], () => conversation))[0]!;
+}
+
+async function requireQuotable(db: Db, conversation: Seen, seq: number): Promise<messages.MessageRow> {
   const quoted = covers(conversation, seq) ? await messages.oneOf(db, conversation, seq) : undefined;
   if (!quoted || quoted.deletedAt) throw noSuchMessage();
+  return quoted;
 }
 
 /** The files must be the actor's own shared files, which no message has. Those of others answer like missing ones. */
@@ -141,7 +156,7 @@ async function keepWaits(
   { conversation, pair, seq }: { conversation: Seen; pair: OtherFacts | undefined; seq: number },
 ): Promise<void> {
   const { id: conversationId, projectId, mentorId } = conversation;
-  await waits.endWaits(db, conversationId, actor.id);
+  if (pair ? pair.guides : mentorId === actor.id) await waits.endWaits(db, conversationId, actor.id);
   const asked = pair ? (pair.isGuided ? pair.otherId : null) : mentorId;
   if (asked !== null && asked !== actor.id)
     await waits.beginWait(db, { conversationId, projectId, mentorId: asked, menteeId: actor.id, seq });

@@ -114,11 +114,14 @@ test('a mentee opens what a mentor shared, rates it with the keyboard, and keeps
     'href',
     '/api/files/Download/101',
   );
-  await userEvent.click(within(panel).getByRole('button', { name: 'Άνοιγμα' }));
+  const open = within(panel).getByRole('button', { name: 'Άνοιγμα' });
+  await userEvent.click(open);
   await expect.poll(() => inputs(sent, library.opened)).toEqual([{ id: 1 }]);
   const preview = await screen.findByRole('dialog');
   await userEvent.click(within(preview).getByRole('button', { name: 'Κλείσιμο' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  // The focus comes back a moment later, and would take the keys away from the stars.
+  await expect.poll(() => document.activeElement).toBe(open);
 
   within(panel).getByRole('radio', { name: '1 αστέρι' }).focus();
   await userEvent.keyboard('{ArrowRight}');

@@ -82,6 +82,20 @@ export const seenBy = (actor: Actor, db: Db) =>
 export const findSeen = (db: Db, actor: Actor, id: number): Promise<Seen | undefined> =>
   seenBy(actor, db).where('conversation.id', '=', id).executeTakeFirst();
 
+/** The same, with the number of the message that was sent there with this client id. */
+export const findSeenWith = (
+  db: Db,
+  actor: Actor,
+  { id, clientId }: { id: number; clientId: string },
+): Promise<(Seen & { storedSeq: number | null }) | undefined> =>
+  seenBy(actor, db)
+    .where('conversation.id', '=', id)
+    .select(
+      sql<number | null>`(select seq from message
+        where conversation_id = conversation.id and client_id = ${clientId}::uuid)`.as('storedSeq'),
+    )
+    .executeTakeFirst();
+
 /** The conversations in the list of a person, at most. */
 const MAX_LISTED = 200;
 

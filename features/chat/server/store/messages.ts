@@ -96,17 +96,6 @@ export const changedBetween = (
 export const oneOf = (db: Db, conversation: In, seq: number): Promise<MessageRow | undefined> =>
   within(db, conversation).where('message.seq', '=', seq).executeTakeFirst();
 
-/** The message that was sent with this client id. */
-export const byClientId = (
-  db: Db,
-  conversationId: number,
-  clientId: string,
-): Promise<MessageRow | undefined> =>
-  messages(db)
-    .where('message.conversationId', '=', conversationId)
-    .where('message.clientId', '=', clientId)
-    .executeTakeFirst();
-
 /** These messages, by conversation and number. */
 export async function someOf(
   db: Db,
@@ -163,7 +152,8 @@ interface NewMessage {
   clientId: string;
   userId: number;
   text: string;
-  quoteSeq: number | null;
+  /** The message that it quotes. */
+  quoted?: Pick<MessageRow, 'seq' | 'userId' | 'text'> | undefined;
   fileIds: readonly number[];
 }
 
@@ -171,32 +161,47 @@ interface NewMessage {
  * Adds a message to a locked conversation under its next number, and marks it as seen by its writer. The time is that of the
  * statement, so that times go in the order of the numbers.
  */
-export async function addMessage(db: Db, message: NewMessage): Promise<number> {
-  const { rows } = await sql<{ seq: number }>`
+export async function addMessage(db: Db, { quoted, ...message }: NewMessage): Promise<MessageRow> {
+  const quoteSeq = quoted?.seq ?? null;
+  const { rows } = await sql<
+    Pick<MessageRow, 'seq' | 'revision' | 'clientId' | 'at' | 'username' | 'fields'>
+  >`
     with next as (
       update conversation set last_seq = last_seq + 1, revision = revision + 1, last_at = clock_timestamp()
       where id = ${message.conversationId} returning id, last_seq, revision, last_at),
     mine as (
       update conversation_member set seen_seq = next.last_seq from next
-      where conversation_id = next.id and user_id = ${message.userId})
-    insert into message (conversation_id, seq, revision, client_id, user_id, at, text, search_key, quote_seq)
-    select id, last_seq, revision, ${message.clientId}::uuid, ${message.userId}, last_at, ${message.text},
-      ${keyOf(message.text)}, ${message.quoteSeq}::integer from next
-    returning seq`.execute(db);
-  const { seq } = rows[0]!;
+      where conversation_id = next.id and user_id = ${message.userId}),
+    added as (
+      insert into message (conversation_id, seq, revision, client_id, user_id, at, text, search_key, quote_seq)
+      select id, last_seq, revision, ${message.clientId}::uuid, ${message.userId}, last_at, ${message.text},
+        ${keyOf(message.text)}, ${quoteSeq}::integer from next
+      returning seq, revision, client_id, user_id, at)
+    select seq, revision, client_id, at, username, fields from added
+    join app_user on app_user.id = added.user_id`.execute(db);
+  const added = rows[0]!;
   if (message.fileIds.length > 0)
     await db
       .insertInto('messageFile')
       .values(
         message.fileIds.map((fileId, position) => ({
           conversationId: message.conversationId,
-          seq,
+          seq: added.seq,
           fileId,
           position,
         })),
       )
       .execute();
-  return seq;
+  return {
+    ...message,
+    ...added,
+    fileIds: [...message.fileIds],
+    quoteSeq,
+    quotedUserId: quoted?.userId ?? null,
+    quotedText: quoted?.text ?? null,
+    editedAt: null,
+    deletedAt: null,
+  };
 }
 
 /** Replaces the text of a message of a locked conversation, or deletes it, and keeps the former text as its trace. */

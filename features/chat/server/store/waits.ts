@@ -67,15 +67,6 @@ const open = (projectId: number) => sql`chat_wait.project_id = ${projectId} and 
   and exists (select from membership where membership.project_id = chat_wait.project_id
     and membership.user_id = chat_wait.mentee_id and membership.state = ${sql.lit(ACTIVE)})`;
 
-/** How many mentees wait for an answer of this mentor. */
-export async function countWaiting(db: Db, projectId: number, mentorId: number): Promise<number> {
-  const { rows } = await sql<{
-    waiting: number;
-  }>`select count(distinct mentee_id)::int as waiting from chat_wait
-    where mentor_id = ${mentorId} and ${open(projectId)}`.execute(db);
-  return rows[0]!.waiting;
-}
-
 export interface WaitingRow {
   conversationId: number;
   menteeId: number;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { notifications } from '#features/notifications/contract.ts';
 import { cornerOf } from '#features/notifications/web/public.tsx';
 import type { Payload } from '#platform/contract/event.ts';
 import { ask, send } from '#platform/web/api.ts';
@@ -38,7 +39,7 @@ export function useChatNews(isOn: boolean): void {
   const refresh = useCallback(() => {
     waiting.current ??= setTimeout(() => {
       waiting.current = undefined;
-      for (const call of [chat.newCount, chat.conversations, chat.waiting])
+      for (const call of [chat.newCount, chat.conversations, chat.waiting, notifications.waiting])
         void queries.invalidateQueries({ queryKey: [call.path] });
     }, REFRESH_MS);
   }, [queries]);
