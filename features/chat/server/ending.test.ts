@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { identity } from '#features/identity/contract.ts';
 import { addSession } from '#features/identity/server/fixtures.ts';
@@ -126,6 +127,26 @@ describe('after the end of a link', () => {
     expect(one.heard.filter((name) => ['message', 'seen', 'typing'].includes(name))).toEqual([]);
     expect(other.heard.filter((name) => ['message', 'typing'].includes(name))).toEqual([]);
     expect(one.socket.connected).toBe(true);
+  });
+
+  test('a message that is just being stored has its place before the end, which waits for it', async () => {
+    await write(server, mentee, conversation, 'Πριν');
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+      return rows[0]!.count;
+    };
+    // The message has passed all checks when it counts against the limit of its writer, which is held here.
+    const [sent, ended] = await server.db.transaction().execute(async (db) => {
+      await sql`select from rate_limit where key like ${`messages % ${mentee.id}`} for update`.execute(db);
+      const sending = write(server, mentee, conversation, 'Μόλις πριν από το τέλος');
+      await expect.poll(waiting).toBeGreaterThanOrEqual(1);
+      const ending = assign(undefined);
+      await expect.poll(waiting).toBeGreaterThanOrEqual(2);
+      return [sending, ending];
+    });
+    expect([(await sent).body.seq, (await ended).status]).toEqual([2, 200]);
+    expect((await write(server, mentee, conversation, 'Μετά')).problem.present).toEqual({ Why: 'unlinked' });
   });
 
   test('nothing more of a group arrives for the mentee who left it, and no new text of what they read', async () => {

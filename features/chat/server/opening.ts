@@ -14,7 +14,7 @@ import { actionTitles, roleOf, toConversations } from './to-contract.ts';
 import { requireOwnName } from './rights.ts';
 import { contactsOf, groupsOf } from './store/contacts.ts';
 import { addConversation, findSeen, groupKey, idOf, pairKey } from './store/conversations.ts';
-import { fitGroups, lockGroups } from './store/groups.ts';
+import { fitGroups, lockLinked } from './store/groups.ts';
 import { addMembers } from './store/members.ts';
 import { factsOf } from './store/standing.ts';
 
@@ -71,7 +71,7 @@ async function openGroup(
     actionId,
   });
   await addMembers(db, id, [actor.id]);
-  await lockGroups(db, projectId, [actor.id]);
+  await lockLinked(db, projectId, { mentorIds: [actor.id] });
   const [isFilled] = await fitGroups(db, [id]);
   if (existing === undefined && actionId !== undefined && !isFilled) throw emptyGroup();
   return id;

@@ -13,18 +13,29 @@ const linked = sql`(
   where link.project_id = conversation.project_id and link.mentor_id = conversation.mentor_id
     and (conversation.kind = 'mentees' or link.action_id = conversation.action_id))`;
 
-/** Locks the groups of these mentors in a project, in order; returns their ids. */
-export async function lockGroups(db: Db, projectId: number, mentorIds: readonly number[]): Promise<number[]> {
+/**
+ * Locks the groups of these mentors and the conversations of these pairs (`pairKey`) in a project, in order: a message that is being
+ * written there is stored before their links change, or refused by what they are then. Returns their ids.
+ */
+export async function lockLinked(
+  db: Db,
+  projectId: number,
+  { mentorIds, pairs = [] }: { mentorIds: readonly number[]; pairs?: readonly string[] },
+): Promise<{ groupIds: number[]; pairIds: number[] }> {
   const rows = await db
     .selectFrom('conversation')
     .where('projectId', '=', projectId)
-    .where('kind', '<>', 'pair')
-    .where(sql<boolean>`mentor_id = any(${mentorIds}::bigint[])`)
-    .select('id')
+    .where(
+      sql<boolean>`(kind <> 'pair' and mentor_id = any(${mentorIds}::bigint[]) or key = any(${pairs}::text[]))`,
+    )
+    .select(['id', 'kind'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return rows.map(({ id }) => id);
+  const [pairRows, groups] = [true, false].map((isPair) =>
+    rows.filter(({ kind }) => (kind === 'pair') === isPair).map(({ id }) => id),
+  );
+  return { groupIds: groups!, pairIds: pairRows! };
 }
 
 /**
