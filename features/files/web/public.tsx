@@ -8,6 +8,6 @@ export { roomInWords } from './room-in-words.ts';
 export { RoomBar } from './room/RoomBar.tsx';
 export { FileIcon } from './FileIcon.tsx';
 export { FileLink } from './FileLink.tsx';
-export { hasPreview } from './preview/has-preview.ts';
+export { hasPreview, useHasPreview } from './preview/has-preview.ts';
 export { FileThumb } from './FileThumb.tsx';
 export { cancelUpload, useUploads } from './use-uploads.ts';

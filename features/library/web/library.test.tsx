@@ -131,6 +131,23 @@ test('a mentee opens what a mentor shared, rates it with the keyboard, and keeps
   expect(await findings()).toEqual([]);
 });
 
+test('an office file opens in the page where the server has drawn its first page', async () => {
+  const type = 'application/vnd.oasis.opendocument.text';
+  const item = anItem(1, { type });
+  show(
+    <LibraryScreen />,
+    mentee,
+    [
+      answers(library.subCategories, aFolder([item])),
+      answers(library.one, { item, versions: [], sharedWith: [] }),
+      answers(files.hasFirstPage, { has: true }),
+    ],
+    { at: '/symvoulos/library?item=1', route: '/symvoulos/library' },
+  );
+  const panel = within(await screen.findByRole('region', { name: 'Οδηγός 1' }));
+  expect(await panel.findByRole('button', { name: 'Άνοιγμα' })).toBeVisible();
+});
+
 test('a link shows the title and the picture of its page, where the server knows them', async () => {
   const link = { kind: 'Url' as const, link: 'https://www.example.org/odigos' };
   const { fileId: _file, type: _type, ...plain } = anItem(1, link);

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload, IconExternalLink, IconEye } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { files } from '#features/files/contract.ts';
-import { hasPreview, PreviewDialog } from '#features/files/web/public.tsx';
+import { PreviewDialog, useHasPreview } from '#features/files/web/public.tsx';
 import { hrefOf } from '#platform/web/api.ts';
 import { useTexts } from '#platform/web/texts.ts';
 import type { Item } from '../../contract/item.ts';
@@ -35,36 +35,41 @@ export function OpenButton({ item, isPrimary }: Props) {
     );
   if (item.fileId === undefined) return null;
   const { fileId, title, type = '', metadata } = item;
-  if (hasPreview(type))
-    return (
-      <Preview
-        file={{ fileId, name: title, mime: type, size: metadata.fileSize ?? 0 }}
-        variant={variant}
-        onOpen={noteOpened}
-      />
-    );
+  return (
+    <FileButton
+      file={{ fileId, name: title, mime: type, size: metadata.fileSize ?? 0 }}
+      variant={variant}
+      onOpen={noteOpened}
+    />
+  );
+}
+
+interface FileProps {
+  file: { fileId: number; name: string; mime: string; size: number };
+  variant: 'filled' | 'default';
+  onOpen: () => void;
+}
+
+function FileButton(props: FileProps) {
+  const t = useTexts();
+  const { file, variant, onOpen } = props;
+  if (useHasPreview(file)) return <Preview {...props} />;
   return (
     <Button
       component="a"
       variant={variant}
-      href={hrefOf(files.download, { id: fileId })}
+      href={hrefOf(files.download, { id: file.fileId })}
       download
       leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={noteOpened}
+      onClick={onOpen}
     >
       {t('library.download')}
     </Button>
   );
 }
 
-interface PreviewProps {
-  file: { fileId: number; name: string; mime: string; size: number };
-  variant: 'filled' | 'default';
-  onOpen: () => void;
-}
-
 /** The button that shows a file over the page, and the one that downloads it. */
-function Preview({ file, variant, onOpen }: PreviewProps) {
+function Preview({ file, variant, onOpen }: FileProps) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { FilePreview, hasPreview } from '#features/files/web/public.tsx';
+import { FilePreview, useHasPreview } from '#features/files/web/public.tsx';
 import { useSession } from '#platform/web/session.ts';
 import { useLanguage, useTexts } from '#platform/web/texts.ts';
 import { FactList } from '#ui/FactList.tsx';
@@ -14,14 +14,15 @@ export function Item({ share, onRemoved }: { share: Share; onRemoved: () => void
   const t = useTexts();
   const language = useLanguage();
   const { id } = useSession();
-  useOpening(share, hasPreview(share.mime));
+  const isOpen = mayOpen(share, id);
+  const noteOpening = useOpening(share, useHasPreview(share) && isOpen);
   return (
     <Stack gap="md">
       <Group gap="xs">
         <StateBadge share={share} />
       </Group>
-      <ItemActions share={share} onRemoved={onRemoved} />
-      {mayOpen(share, id) ? (
+      <ItemActions share={share} onDownload={noteOpening} onRemoved={onRemoved} />
+      {isOpen ? (
         <FilePreview
           hasDownload
           fileId={share.fileId}

@@ -12,8 +12,14 @@ import { useActs } from './use-acts.ts';
 export const mayOpen = ({ withdrawnAt, ownerId }: Share, readerId: number): boolean =>
   withdrawnAt === undefined || ownerId === readerId;
 
+interface Props {
+  share: Share;
+  onDownload: () => void;
+  onRemoved: () => void;
+}
+
 /** The actions on a share: download for those who may open it, the others for its owner. */
-export function ItemActions({ share, onRemoved }: { share: Share; onRemoved: () => void }) {
+export function ItemActions({ share, onDownload, onRemoved }: Props) {
   const t = useTexts();
   const { id, viewedBy } = useSession();
   const acts = useActs();
@@ -21,7 +27,7 @@ export function ItemActions({ share, onRemoved }: { share: Share; onRemoved: () 
   return (
     <Group gap="xs" data-no-print>
       {mayOpen(share, id) && (
-        <DownloadButton href={hrefOf(files.download, { id: share.fileId })}>
+        <DownloadButton href={hrefOf(files.download, { id: share.fileId })} onDownload={onDownload}>
           {t('shares.download')}
         </DownloadButton>
       )}

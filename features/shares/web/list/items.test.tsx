@@ -96,6 +96,24 @@ test('a receiver can only download, and the page of another user offers nothing 
   expect(screen.queryByRole('button', { name: 'Αποστολή αρχείου' })).toBeNull();
 });
 
+test.each([
+  ['whose first page the server has drawn is opened when it is shown', true],
+  ['that only can be downloaded is opened by that', false],
+])('an office file %s', async (_, has) => {
+  draw(
+    [listed(aShare({ ownerId: 8, receiverId: 7, mayWithdraw: false })), answers(files.hasFirstPage, { has })],
+    { at: '/?open=1' },
+  );
+  const panel = within(await screen.findByRole('region', { name: 'Οδηγός.docx' }));
+  if (!has) {
+    expect(await panel.findByText('δεν το ανοίξατε ακόμη')).toBeVisible();
+    const link = panel.getByRole('link', { name: 'Λήψη' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+  }
+  expect(await panel.findByText('Ανοίχτηκε')).toBeVisible();
+});
+
 test('staff choose whose files they look at, and come back to their own', async () => {
   const { router } = draw([listed(aShare({ ownerId: 9, owner: 'Λητώ', receiverId: 8 }))], {
     at: '/?of=8',
